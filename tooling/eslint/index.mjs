@@ -1,0 +1,45 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import { boundaries } from './boundaries.mjs';
+
+// Rules are 'error' or 'off', never 'warn': a warning is a rule nobody keeps.
+export default ts.config(
+  {
+    ignores: ['**/dist/', '**/node_modules/', '.data/', '.nx/', '.cache/', '**/database.types.ts', 'test-results/', 'playwright-report/'],
+  },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  reactHooks.configs.flat.recommended,
+  jsxA11y.flatConfigs.strict,
+  ...boundaries,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'no-console': 'off',
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'jsx-a11y/no-autofocus': 'off',
+    },
+  },
+  {
+    // Tools whose own contract is a default export.
+    files: ['*.config.*', '**/*.config.*', 'tooling/eslint/**', 'tooling/jest/**'],
+    rules: { 'no-restricted-exports': 'off' },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' } },
+  prettier,
+);

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { Config } from 'jest';
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+const root = path.resolve(__dirname, '../..');
+
+const common: Project = {
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  // The only ESM-only packages among our test dependencies; msw needs them.
+  transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft/deferred-promise)/)'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+/** Tests of what runs in a browser: jsdom with the web APIs of Node, and matchers of jest-dom. */
+export function browserProject(name: string): Project {
+  return {
+    ...common,
+    displayName: name,
+    rootDir: path.join(root, name),
+    testEnvironment: path.join(root, 'tooling/jest/browserEnvironment.ts'),
+    setupFilesAfterEnv: [path.join(root, 'tooling/jest/setupBrowser.ts')],
+    moduleNameMapper: { '\\.(woff2|css|svg|webp)$': path.join(root, 'tooling/jest/emptyAsset.ts') },
+  };
+}
+
+/** Tests of what runs on Node: the backend, the policies, the tools. */
+export function nodeProject(name: string): Project {
+  return {
+    ...common,
+    displayName: name,
+    rootDir: path.join(root, name),
+    testEnvironment: 'node',
+  };
+}
