@@ -1,0 +1,2 @@
+export { newsletterSchema } from './newsletter/newsletter.schema';
+export { signInSchema } from './session/session.schema';

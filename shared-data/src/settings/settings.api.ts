@@ -1,0 +1,39 @@
+import { api } from '../core/api';
+import { run } from '../core/run';
+
+/** The only keys the database accepts. */
+export type SettingKey =
+  | 'working_on_card_1_title'
+  | 'working_on_card_1_description'
+  | 'working_on_card_2_title'
+  | 'working_on_card_2_description'
+  | 'about_heading'
+  | 'about_description'
+  | 'about_image_url'
+  | 'about_full_story_title'
+  | 'about_full_story_description'
+  | 'entrepreneur_start_date'
+  | 'about_stat_projects_value'
+  | 'about_stat_projects_label';
+
+/** Contents by key; a key that was never saved is missing. */
+export type Settings = Partial<Record<SettingKey, string>>;
+
+export const settingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All settings, or those of the given keys. */
+    listSettings: build.query<Settings, readonly SettingKey[] | void>({
+      queryFn: async (keys, query) => {
+        const { data, error } = await run(query, (db) => {
+          const settings = db.from('site_settings').select('key, content');
+          return keys ? settings.in('key', keys) : settings;
+        });
+        if (error) return { error };
+        return { data: Object.fromEntries(data.map(({ key, content }) => [key, content ?? ''])) };
+      },
+      providesTags: ['SiteSetting'],
+    }),
+  }),
+});
+
+export const { useListSettingsQuery } = settingsApi;
