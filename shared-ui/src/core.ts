@@ -1,0 +1,45 @@
+export { default as Avatar } from '@mui/material/Avatar';
+export { default as Box } from '@mui/material/Box';
+export { default as Button } from '@mui/material/Button';
+export { default as Chip } from '@mui/material/Chip';
+export { default as CircularProgress } from '@mui/material/CircularProgress';
+export { default as Container } from '@mui/material/Container';
+export { default as Divider } from '@mui/material/Divider';
+export { default as IconButton } from '@mui/material/IconButton';
+export { default as InputBase } from '@mui/material/InputBase';
+export { default as Paper } from '@mui/material/Paper';
+export { default as Skeleton } from '@mui/material/Skeleton';
+export { default as Stack } from '@mui/material/Stack';
+export { default as SvgIcon } from '@mui/material/SvgIcon';
+export { default as Typography } from '@mui/material/Typography';
+export { default as useMediaQuery } from '@mui/material/useMediaQuery';
+export { default as visuallyHidden } from '@mui/utils/visuallyHidden';
+export { keyframes, styled, useColorScheme, useTheme, type SxProps, type Theme } from '@mui/material/styles';
+
+export { ColorSchemeSwitch } from './theme/ColorSchemeSwitch';
+export { colorSchemeAttribute, colorSchemeScript, colorSchemeStorageKey } from './theme/colorSchemeScript';
+export { ThemeRoot } from './theme/ThemeRoot';
+
+export { SiteProvider, useSite, type SiteConfig } from './site/SiteProvider';
+
+export { Card } from './layout/Card';
+export { CardGrid } from './layout/CardGrid';
+export { Cover } from './layout/Cover';
+export { EmptyState } from './layout/EmptyState';
+export { imageSrcSet, isSafeImageUrl } from './layout/imageUrl';
+export { PageContainer } from './layout/PageContainer';
+export { PageHeader } from './layout/PageHeader';
+export { PageTitle } from './layout/PageTitle';
+export { QueryState } from './layout/QueryState';
+export { RetryNotice } from './layout/RetryNotice';
+export { SearchField } from './layout/SearchField';
+export { Section } from './layout/Section';
+
+export { useToast, type ShowToast, type ToastMessage } from './feedback/toastContext';
+export { ToastProvider } from './feedback/ToastProvider';
+
+export { formatDay } from './dates/formatDay';
+export { formatInstant } from './dates/formatInstant';
+export { excerptOf } from './text/excerptOf';
+export { plainText } from './text/plainText';
+export { readTime } from './text/readTime';

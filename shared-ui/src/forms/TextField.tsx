@@ -1,0 +1,23 @@
+import MuiTextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useField, useFormikContext } from 'formik';
+
+type Props = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 'label'> & {
+  name: string;
+  label: string;
+};
+
+/** A field of a Form, bound by its name; its error stands below it once somebody tried to submit. */
+export function TextField({ name, helperText, disabled, ...props }: Props) {
+  const [field, meta] = useField<string | number>(name);
+  const { isSubmitting, submitCount } = useFormikContext();
+  const error = submitCount > 0 ? meta.error : undefined;
+  return (
+    <MuiTextField
+      {...props}
+      {...field}
+      error={Boolean(error)}
+      helperText={error ?? helperText}
+      disabled={disabled || isSubmitting}
+    />
+  );
+}

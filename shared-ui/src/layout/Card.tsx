@@ -1,0 +1,16 @@
+import { styled } from '@mui/material/styles';
+
+/** A quiet sheet of paper for one thing of a list. A link with `data-card-link` makes the whole card its target. */
+export const Card = styled('article')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflow: 'hidden',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: theme.vars.shape.borderRadius,
+  backgroundColor: theme.vars.palette.background.paper,
+  transition: theme.transitions.create('border-color'),
+  '&:has([data-card-link]:hover)': { borderColor: theme.vars.palette.primary.main },
+  '& [data-card-link]::after': { content: '""', position: 'absolute', inset: 0 },
+}));

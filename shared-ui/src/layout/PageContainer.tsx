@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+type Props = { children: ReactNode; width?: 'text' | 'wide' };
+
+/** The column a page stands in: 'text' keeps lines at 65–70 characters, 'wide' holds grids of cards. */
+export function PageContainer({ children, width = 'wide' }: Props) {
+  return (
+    <Box
+      sx={{
+        width: '100%',
+        maxWidth: width === 'text' ? 'calc(68ch + 3rem)' : '72rem',
+        marginInline: 'auto',
+        paddingInline: { xs: 2, sm: 3 },
+        paddingBlock: { xs: 4, md: 8 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+type Props = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** A small line above the title: a date, a year, a category. */
+  eyebrow?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+};
+
+/** The head of a page with its only h1. */
+export function PageHeader({ title, lead, eyebrow, actions }: Props) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'flex-end',
+        justifyContent: 'space-between',
+        marginBottom: { xs: 3, md: 5 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        {eyebrow && (
+          <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+            {eyebrow}
+          </Typography>
+        )}
+        <Typography variant="h1">{title}</Typography>
+        {lead && (
+          <Typography
+            variant="subtitle1"
+            component="p"
+            sx={{ marginTop: 1.5, maxWidth: '60ch', color: 'text.secondary' }}
+          >
+            {lead}
+          </Typography>
+        )}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+    </Box>
+  );
+}

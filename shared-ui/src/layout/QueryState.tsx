@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { RetryNotice } from './RetryNotice';
+
+type Props<T> = {
+  query: {
+    data?: T;
+    isError: boolean;
+    isLoading: boolean;
+    isFetching?: boolean;
+    refetch: () => unknown;
+  };
+  /** What holds the place while waiting: skeletons of the size of what comes. */
+  loading: ReactNode;
+  loadingLabel?: string;
+  errorTitle?: string;
+  empty?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  children: (data: T) => ReactNode;
+};
+
+/** Draws a query: waiting, failed with "Try again", empty, or its data. Data stays when a later refetch fails. */
+export function QueryState<T>(props: Props<T>) {
+  const { query, loading, loadingLabel = 'Loading…', errorTitle = 'This could not be loaded.' } = props;
+  const { empty, isEmpty, children } = props;
+  const [retrying, setRetrying] = useState(false);
+
+  const retry = async () => {
+    setRetrying(true);
+    await query.refetch();
+    setRetrying(false);
+  };
+
+  if (query.data !== undefined) {
+    return empty !== undefined && isEmpty?.(query.data) ? empty : children(query.data);
+  }
+  // RTK Query forgets the error while it asks again; the button must stay where the focus is.
+  if (query.isError || retrying) {
+    return <RetryNotice title={errorTitle} busy={retrying} onRetry={() => void retry()} />;
+  }
+  return (
+    <Box role="progressbar" aria-label={loadingLabel}>
+      {loading}
+    </Box>
+  );
+}

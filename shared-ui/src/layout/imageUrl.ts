@@ -1,0 +1,21 @@
+const sizedName = /-1600w\.(webp|avif|jpe?g|png)$/;
+const widths = [480, 960, 1600];
+
+/**
+ * Whether an image may be loaded from here: a path of this origin, https, or http on this machine (the embedded
+ * backend's storage). Everything else, and everything a browser could read differently than we do, may not.
+ */
+export function isSafeImageUrl(url: string | null | undefined): url is string {
+  // Browsers drop tabs and line breaks and read \ as /, so '/\t/host' would leave the origin.
+  if (!url || /[\s\\\p{Cc}]/u.test(url)) return false;
+  if (url.startsWith('/')) return !url.startsWith('//');
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (!parsed || !/^https?:\/\//i.test(url) || parsed.username || parsed.password) return false;
+  return parsed.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(parsed.hostname);
+}
+
+/** The `srcset` of a picture stored in three widths (`…-1600w.webp` says so), undefined for any other. */
+export function imageSrcSet(url: string): string | undefined {
+  if (!sizedName.test(url)) return undefined;
+  return widths.map((width) => `${url.replace(sizedName, `-${width}w.$1`)} ${width}w`).join(', ');
+}

@@ -1,0 +1,10 @@
+import { Box, CircularProgress } from '@brand/shared-ui/core';
+
+/** Holds a page's place while its code comes, high enough that the footer does not jump. */
+export function PageLoading() {
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '80vh' }}>
+      <CircularProgress aria-label="Loading…" />
+    </Box>
+  );
+}

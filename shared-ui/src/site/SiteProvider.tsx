@@ -1,0 +1,23 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/** Who the site belongs to, as the page carries it. An empty social address hides its icon. */
+export type SiteConfig = {
+  name: string;
+  tagline: string;
+  description: string;
+  contactEmail: string;
+  social: Record<'x' | 'youtube' | 'instagram' | 'linkedin' | 'tiktok' | 'github', string>;
+};
+
+const SiteContext = createContext<SiteConfig | null>(null);
+
+export function SiteProvider({ site, children }: { site: SiteConfig; children: ReactNode }) {
+  return <SiteContext value={site}>{children}</SiteContext>;
+}
+
+/** The site's name, addresses and social links. Throws where no SiteProvider is above. */
+export function useSite(): SiteConfig {
+  const site = use(SiteContext);
+  if (!site) throw new Error('useSite needs a SiteProvider above it.');
+  return site;
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { styled, useColorScheme } from '@mui/material/styles';
+
+const modes = ['system', 'light', 'dark'] as const;
+const labels = { system: 'System', light: 'Light', dark: 'Dark' };
+
+const Group = styled('fieldset')(({ theme }) => ({
+  display: 'inline-flex',
+  margin: 0,
+  padding: 2,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 999,
+}));
+
+const Choice = styled('label')(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 36,
+  paddingInline: 12,
+  borderRadius: 999,
+  cursor: 'pointer',
+  color: theme.vars.palette.text.secondary,
+  ...theme.typography.caption,
+  '&:has(:checked)': {
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.action.selected,
+  },
+  '&:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}` },
+  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
+}));
+
+/** Lets a person choose light, dark or what the system says. The choice is remembered in this browser. */
+export function ColorSchemeSwitch() {
+  const { mode, setMode } = useColorScheme();
+  const name = useId();
+  return (
+    <Group aria-label="Color scheme">
+      {modes.map((choice) => (
+        <Choice key={choice}>
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            checked={(mode ?? 'system') === choice}
+            onChange={() => setMode(choice)}
+          />
+          {labels[choice]}
+        </Choice>
+      ))}
+    </Group>
+  );
+}

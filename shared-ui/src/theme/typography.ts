@@ -1,0 +1,33 @@
+const display = '"Newsreader", "Newsreader Fallback", Georgia, serif';
+const text =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';
+const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
+
+const heading = (fontSize: string, lineHeight: number) => ({
+  fontFamily: display,
+  fontWeight: 500,
+  fontSize,
+  lineHeight,
+  letterSpacing: '-0.01em',
+  textWrap: 'balance' as const,
+});
+
+export const fonts = { display, text, mono };
+
+/** A fluid scale: every size grows between a 320 px and a 1200 px wide screen, in rem so that zoom works. */
+export const typography = {
+  fontFamily: text,
+  h1: heading('clamp(2.125rem, 1.65rem + 2.1vw, 3.5rem)', 1.1),
+  h2: heading('clamp(1.625rem, 1.4rem + 1vw, 2.25rem)', 1.2),
+  h3: heading('clamp(1.3125rem, 1.2rem + 0.5vw, 1.625rem)', 1.3),
+  h4: heading('clamp(1.125rem, 1.08rem + 0.2vw, 1.25rem)', 1.35),
+  h5: { fontSize: '1.0625rem', fontWeight: 600, lineHeight: 1.4 },
+  h6: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.4 },
+  body1: { fontSize: 'clamp(1rem, 0.97rem + 0.15vw, 1.0625rem)', lineHeight: 1.65 },
+  body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
+  subtitle1: { fontSize: 'clamp(1.125rem, 1.06rem + 0.3vw, 1.3125rem)', lineHeight: 1.5 },
+  subtitle2: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.5 },
+  caption: { fontSize: '0.875rem', lineHeight: 1.5 },
+  overline: { fontSize: '0.8125rem', fontWeight: 600, letterSpacing: '0.06em', lineHeight: 1.5 },
+  button: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.5, textTransform: 'none' as const },
+};
