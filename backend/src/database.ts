@@ -1,0 +1,64 @@
+import type { App } from '@supabase/lite';
+import { applyPendingMigrations, ensureSchema, listMigrationFiles } from '@supabase/lite/cli';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { lockConnection } from './connectionLock';
+import { quietly } from './quietConsole';
+import { exposeRequestHeaders } from './requestContext';
+import { firstLine, StartFailure } from './startFailure';
+import { valueParsers } from './valueParsers';
+
+/** Opens the database in `folder`, or a passing one in memory, with every patch that does not need its tables. */
+export async function openDatabase(folder?: string): Promise<PgliteConnection> {
+  const connection = await quietly(
+    async () => {
+      const opened = await createPgliteConnection({
+        ...(folder !== undefined && { url: folder }),
+        pgliteOptions: { parsers: valueParsers },
+      });
+      await opened.driver.waitReady;
+      return opened;
+    },
+    (error) =>
+      new StartFailure(
+        `The database in ${folder ?? 'memory'} cannot be opened (${firstLine(error)}). ` +
+          'Restore a backup of it, or run npm run reset to begin again with the demo data.',
+        { cause: error },
+      ),
+  );
+  lockConnection(connection);
+  exposeRequestHeaders(connection);
+  return connection;
+}
+
+/** Brings the database up to supabase/migrations. Throws a StartFailure that names the one that failed. */
+export async function migrate(app: App): Promise<void> {
+  await quietly(
+    () => applyPendingMigrations(app),
+    async (error, printed) => {
+      const name = await nextMigration(app).catch(() => undefined);
+      return new StartFailure(`Migration ${name ?? ''} failed: ${reason(error, printed)}`, { cause: error });
+    },
+  );
+}
+
+/** Runs supabase/seed.sql when it is new or has changed. */
+export async function seed(app: App): Promise<void> {
+  await quietly(
+    () => ensureSchema(app),
+    (error, printed) => new StartFailure(`The seed failed: ${reason(error, printed)}`, { cause: error }),
+  );
+}
+
+// lite throws the statement and prints the reason.
+function reason(error: unknown, printed: unknown[]): string {
+  return firstLine(printed.find((part) => part instanceof Error) ?? error);
+}
+
+async function nextMigration(app: App): Promise<string | undefined> {
+  const { rows } = await app.connection.exec<{ rows: { version: string }[] }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  const applied = new Set(rows.map((row) => row.version));
+  const files = await listMigrationFiles(app);
+  return files.find((file) => !applied.has(file.version))?.filename;
+}

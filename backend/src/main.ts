@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { printErrorsShort } from './quietConsole';
+import { readSettings } from './settings';
+import { firstLine, StartFailure } from './startFailure';
+import type { RunningBackend } from './startBackend';
+
+// Only the command line of @supabase/lite reports home, and we do not use it. Said all the same.
+process.env['DO_NOT_TRACK'] = '1';
+process.env['LITE_TELEMETRY'] = '0';
+// Old news for whoever runs this: supabase-js on Node 20, experimental parts of Node.
+process.removeAllListeners('warning');
+
+let running: RunningBackend | undefined;
+let stopping = false;
+
+async function start(): Promise<void> {
+  const projectRoot = path.resolve(process.env['PROJECT_ROOT'] || path.join(import.meta.dirname, '../..'));
+  const settings = readSettings(process.env, projectRoot);
+  // Imported only now, so that a wrong setting is told at once.
+  const { startBackend } = await import('./startBackend');
+  running = await startBackend(settings);
+  if (stopping) return;
+  const { url, publishableKey } = running;
+  console.log(`Backend ready: ${url}`);
+  process.send?.({ type: 'ready', url, publishableKey });
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await starting.catch(() => {});
+  await running?.stop();
+  process.exit(0);
+}
+
+function fail(error: unknown): never {
+  const line = error instanceof StartFailure ? error.message : `The backend failed: ${firstLine(error)}`;
+  process.stderr.write(`${line}\n`);
+  if (process.env['DEBUG']) console.error(error);
+  process.exit(1);
+}
+
+printErrorsShort();
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', (reason) => {
+  process.stderr.write(`Something failed while serving: ${firstLine(reason)}\n`);
+  if (process.env['DEBUG']) console.error(reason);
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// Whoever started us through an IPC channel is gone: leave nothing running behind.
+process.on('disconnect', stop);
+
+const starting = start();
+starting.catch(fail);

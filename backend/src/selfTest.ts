@@ -1,0 +1,89 @@
+// Looks at every start whether the patches of @supabase/lite still bite. It is an alpha package and we reach into it:
+// after an update each of them could silently do nothing, and the site would serve everything to everybody.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { sql, type Kysely } from 'kysely';
+import type { Identity } from './liteInternals';
+import { withRequest } from './requestContext';
+import { StartFailure } from './startFailure';
+
+/** Throws a StartFailure when a request of one person could see or do what belongs to another, or to a superuser. */
+export async function testIsolation(connection: PgliteConnection): Promise<void> {
+  const identities: Identity[] = [
+    { auth: { role: 'anon' } },
+    { auth: { role: 'authenticated', uid: '00000000-0000-4000-8000-00000000000a' } },
+    { auth: { role: 'authenticated', uid: '00000000-0000-4000-8000-00000000000b' } },
+    { auth: { role: 'service_role' } },
+  ];
+  const staysItself = (identity: Identity) =>
+    connection.withContext(identity, async (db) => {
+      const before = await isIdentity(db, identity);
+      await nextTurn();
+      return before && (await isIdentity(db, identity));
+    });
+  const results = await Promise.all(identities.map((identity) => staysItself(identity).catch(() => false)));
+  if (results.includes(false)) refuse('requests of different people can mix', 'connectionLock.ts');
+}
+
+async function isIdentity(db: Kysely<unknown>, { auth }: Identity): Promise<boolean> {
+  const { rows } = await sql<{ name: string; superuser: boolean; uid: string }>`
+    select current_user::text as name, rolsuper as superuser, current_setting('request.jwt.claim.sub', true) as uid
+    from pg_catalog.pg_roles where rolname = current_user`.execute(db);
+  const [now] = rows;
+  return now !== undefined && now.name === auth.role && !now.superuser && now.uid === (auth.uid ?? '');
+}
+
+/** Throws a StartFailure when policies would not see the headers of their own request. */
+export async function testRequestHeaders(connection: PgliteConnection): Promise<void> {
+  const echo = (value: string) =>
+    withRequest({ headers: { 'x-self-test': value }, redirectTo: null }, () =>
+      connection.withContext({ auth: { role: 'anon' } }, async (db) => {
+        await nextTurn();
+        const { rows } = await sql<{ value: string }>`
+          select current_setting('request.headers', true)::json ->> 'x-self-test' as value`.execute(db);
+        return rows[0]?.value === value;
+      }),
+    ).catch(() => false);
+  const results = await Promise.all([echo('one'), echo('two')]);
+  if (results.includes(false))
+    refuse('policies do not see the headers of their request', 'requestContext.ts');
+}
+
+/** Throws a StartFailure when numbers and times would not look as hosted Supabase sends them. */
+export async function testValueShapes(connection: PgliteConnection): Promise<void> {
+  const { rows } = await sql<{ price: unknown; moment: unknown }>`
+    select 1.50::numeric(10, 2) as price, '2026-11-20 12:44:27.159+00'::timestamptz as moment`.execute(
+    connection.kysely,
+  );
+  const [row] = rows;
+  const isRight = row?.price === 1.5 && /^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/.test(String(row.moment));
+  if (!isRight) refuse('numbers and times differ from hosted Supabase', 'valueParsers.ts');
+}
+
+/** Runs the first request and throws a StartFailure when it changed who may do what. */
+export async function testGrants(
+  connection: PgliteConnection,
+  firstRequest: () => Promise<unknown>,
+): Promise<void> {
+  const before = await grantsOf(connection);
+  await firstRequest();
+  if (before !== (await grantsOf(connection)))
+    refuse('what the migrations revoked is granted again', 'grants.ts');
+}
+
+async function grantsOf(connection: PgliteConnection): Promise<string | undefined> {
+  const { rows } = await sql<{ grants: string }>`
+    select md5(concat(
+      (select string_agg(oid || coalesce(relacl::text, ''), ';' order by oid) from pg_catalog.pg_class),
+      (select string_agg(attrelid || attacl::text, ';' order by attrelid, attnum) from pg_catalog.pg_attribute),
+      (select string_agg(oid || coalesce(nspacl::text, ''), ';' order by oid) from pg_catalog.pg_namespace),
+      (select string_agg(oid || defaclacl::text, ';' order by oid) from pg_catalog.pg_default_acl)
+    )) as grants`.execute(connection.kysely);
+  return rows[0]?.grants;
+}
+
+function refuse(danger: string, file: string): never {
+  throw new StartFailure(
+    `The backend refuses to serve: ${danger}. backend/src/${file} has no effect on this version of @supabase/lite.`,
+  );
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { StartFailure } from './startFailure';
+
+export type BackendSettings = {
+  projectRoot: string;
+  dataDir: string;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  siteUrl: string;
+  /** Where the outside reaches this server, for links in mails; undefined means localhost and the port. */
+  publicUrl: string | undefined;
+  allowedOrigins: ReadonlySet<string>;
+  trustedProxies: ReadonlySet<string>;
+};
+
+const sitePorts = [
+  ['SHELL_PORT', '3000'],
+  ['PUBLIC_PORT', '3001'],
+  ['ACADEMY_PORT', '3002'],
+  ['ADMIN_PORT', '3003'],
+] as const;
+
+/** Reads the environment; relative paths count from `projectRoot`. Throws a StartFailure for a value that cannot be. */
+export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): BackendSettings {
+  return {
+    projectRoot,
+    dataDir: path.resolve(projectRoot, env['DATA_DIR'] || '.data'),
+    host: env['BACKEND_HOST'] || '127.0.0.1',
+    port: readPort('BACKEND_PORT', env['BACKEND_PORT'] || '54321'),
+    siteUrl: readOrigin('SITE_URL', env['SITE_URL'] || `http://localhost:${env['SHELL_PORT'] || '3000'}`),
+    publicUrl: env['BACKEND_URL'] ? readOrigin('BACKEND_URL', env['BACKEND_URL']) : undefined,
+    allowedOrigins: new Set(readOrigins(env)),
+    trustedProxies: new Set(splitList(env['TRUSTED_PROXIES'])),
+  };
+}
+
+function readPort(name: string, text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new StartFailure(`${name} is "${text}", which is not a port. Give a number from 0 to 65535.`);
+  }
+  return port;
+}
+
+function readOrigin(name: string, text: string): string {
+  if (!URL.canParse(text)) {
+    throw new StartFailure(`${name} is "${text}", which is not an address such as http://localhost:3000.`);
+  }
+  return new URL(text).origin;
+}
+
+function readOrigins(env: NodeJS.ProcessEnv): string[] {
+  const stated = splitList(env['ALLOWED_ORIGINS']);
+  if (stated.length > 0) return stated.map((origin) => readOrigin('ALLOWED_ORIGINS', origin));
+  return sitePorts.flatMap(([name, fallback]) => {
+    const port = readPort(name, env[name] || fallback);
+    return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+  });
+}
+
+function splitList(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

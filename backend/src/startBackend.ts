@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { App, setExperimental } from '@supabase/lite';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { sql } from 'kysely';
+import { createAnswer } from './answerRequest';
+import { prepareDatabaseFolder, takeDataFolder } from './dataFolder';
+import { migrate, openDatabase, seed } from './database';
+import { buildFrontDoor } from './frontDoor';
+import { keepGrantsOfMigrations } from './grants';
+import { loadKeys, type Keys } from './keys';
+import { createMailDriver } from './mail';
+import { completeConfig, readProjectConfig, type ProjectConfig } from './projectConfig';
+import { quietly } from './quietConsole';
+import { testGrants, testIsolation, testRequestHeaders, testValueShapes } from './selfTest';
+import type { BackendSettings } from './settings';
+import { firstLine, StartFailure } from './startFailure';
+import { StorageFiles } from './storageFiles';
+
+export type RunningBackend = { url: string; publishableKey: string; stop(): Promise<void> };
+type Undo = () => Promise<void>;
+
+/**
+ * Starts everything in the one order that is safe: the port before the data folder, the folder before the database, and
+ * no request before migrations, grants and self-test are through. What was begun is undone when a step fails.
+ */
+export async function startBackend(settings: BackendSettings): Promise<RunningBackend> {
+  const undo: Undo[] = [];
+  const stop = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+  try {
+    return { ...(await start(settings, undo)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(settings: BackendSettings, undo: Undo[]): Promise<Omit<RunningBackend, 'stop'>> {
+  const door = await buildFrontDoor(settings.host, settings.port);
+  undo.push(door.close);
+  const url = settings.publicUrl ?? `http://localhost:${door.port}`;
+
+  const folder = await takeDataFolder(settings.dataDir);
+  undo.push(folder.release);
+  const keys = await loadKeys(folder.path);
+  const config = completeConfig(await readProjectConfig(settings.projectRoot), keys, settings);
+
+  const database = await prepareDatabaseFolder(folder.path);
+  if (database.isNew)
+    console.log('First start: making the database and the demo data. This takes a few seconds.');
+  const connection = await openDatabase(database.path);
+  undo.push(() => closeInTurn(connection));
+
+  const app = await buildApp(config, connection, settings, url);
+  await migrate(app);
+  await seed(app);
+  await database.complete();
+  await keepGrantsOfMigrations(connection);
+  await selfTest(app, connection, keys);
+
+  door.open(createAnswer(app, settings));
+  // Again and first: nobody may still be inside when the database closes.
+  undo.push(door.close);
+  return { url, publishableKey: keys.publishableKey };
+}
+
+async function buildApp(
+  config: ProjectConfig,
+  connection: PgliteConnection,
+  settings: BackendSettings,
+  url: string,
+) {
+  const { dataDir, siteUrl, allowedOrigins } = settings;
+  const email = createMailDriver({
+    folder: path.join(dataDir, 'mail'),
+    backendUrl: url,
+    siteUrl,
+    allowedOrigins,
+  });
+  return quietly(
+    async () => {
+      setExperimental('storage', true);
+      const app = new App({
+        ...config,
+        connection,
+        options: { server: { admin: false }, drivers: { email } },
+      });
+      app._storageAdapter = new StorageFiles(path.join(dataDir, 'storage'));
+      return app.init();
+    },
+    (error) =>
+      new StartFailure(`supabase/config.toml is not valid: ${configProblem(error)}`, { cause: error }),
+  );
+}
+
+// Its message would print the whole configuration, keys included.
+function configProblem(error: unknown): string {
+  const known = error as { firstToString?: () => string };
+  return typeof known.firstToString === 'function' ? known.firstToString() : firstLine(error);
+}
+
+async function selfTest(app: App, connection: PgliteConnection, { publishableKey }: Keys): Promise<void> {
+  await testIsolation(connection);
+  await testRequestHeaders(connection);
+  await testValueShapes(connection);
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_catalog.pg_tables where schemaname = 'public' order by 1 limit 1`.execute(
+    connection.kysely,
+  );
+  // It also fills the schema cache: fifty visitors who meet a cold one make it fifty times.
+  const address = `http://localhost/rest/v1/${rows[0]?.name ?? ''}?limit=1`;
+  const firstRequest = new Request(address, { headers: { apikey: publishableKey } });
+  await testGrants(connection, () => app.fetch(firstRequest, { peerAddress: null }));
+}
+
+async function closeInTurn(connection: PgliteConnection): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, 5000).unref());
+  const lastTurn = connection.kysely.connection().execute(async () => {});
+  await Promise.race([lastTurn, patience]);
+  await connection.close();
+}
