@@ -77,7 +77,10 @@ export type Database = {
       >;
     };
     Views: { [_ in never]: never };
-    Functions: { is_owner: { Args: never; Returns: boolean } };
+    Functions: {
+      is_owner: { Args: never; Returns: boolean };
+      content_state: { Args: { p_content_type: string; p_content_id: string }; Returns: string };
+    };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };
   };

@@ -14,6 +14,8 @@ export type { Message } from './messages/messages';
 
 export { adminApi, useCountRowsQuery } from './admin/admin.api';
 export type { CountedTable } from './admin/admin.api';
+export { contentApi, useGetContentStateQuery } from './content/content.api';
+export type { ContentReference, ContentState } from './content/content.api';
 export { coursesApi, useListPublishedCoursesInfiniteQuery } from './courses/courses.api';
 export type { Course, CourseSummary } from './courses/courses.api';
 export {

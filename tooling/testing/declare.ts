@@ -1,0 +1,52 @@
+import { http, HttpResponse, type HttpResponseResolver } from 'msw';
+import { readRequest, type SentRequest } from './sentRequests';
+import { server } from './server';
+
+type Verb = 'get' | 'head' | 'post' | 'patch' | 'delete' | 'all';
+
+/** Answers every such request from now on. The list it returns fills up with what was sent. */
+export function declare(
+  verb: Verb,
+  path: string,
+  answer: (request: Request) => Response | Promise<Response> | undefined,
+): SentRequest[] {
+  const sent: SentRequest[] = [];
+  const resolver: HttpResponseResolver = async ({ request }) => {
+    const response = answer(request);
+    // Not ours: the declaration before, if any, is asked next.
+    if (!response) return undefined;
+    sent.push(await readRequest(request));
+    return response;
+  };
+  server.use(http[verb](`*${path}`, resolver));
+  return sent;
+}
+
+/** The address of a table, of `rpc/<function>`, or with a leading slash any path of the project. */
+export const pathOf = (target: string) => (target.startsWith('/') ? target : `/rest/v1/${target}`);
+
+const wantsOneRow = (request: Request) =>
+  request.headers.get('accept')?.includes('vnd.pgrst.object') ?? false;
+
+/** Rows of a table; requests for `.single()` row are left to `declareRow`. */
+export const declareRows = (table: string, rows: unknown[]) =>
+  declare('get', pathOf(table), (request) => (wantsOneRow(request) ? undefined : HttpResponse.json(rows)));
+
+/** The answer to `.single()`: the row, or what PostgREST says when there is none. */
+export const declareRow = (table: string, row: object | null) =>
+  declare('get', pathOf(table), (request) => {
+    if (!wantsOneRow(request)) return undefined;
+    if (row) return HttpResponse.json(row);
+    return HttpResponse.json(
+      {
+        code: 'PGRST116',
+        message: 'Cannot coerce the result to a single JSON object',
+        details: null,
+        hint: null,
+      },
+      { status: 406 },
+    );
+  });
+
+export const declareCall = (name: string, value: string | number | boolean | object | null) =>
+  declare('post', pathOf(`rpc/${name}`), () => HttpResponse.json(value));

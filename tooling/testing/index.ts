@@ -1,0 +1,7 @@
+export { blogPost, challenge, course, journalEntry } from './builders';
+export { renderApp } from './renderApp';
+export { respond } from './respond';
+export type { SentRequest } from './sentRequests';
+export { server } from './server';
+export { startData } from './startData';
+export { learner, owner, type TestUser } from './testUsers';

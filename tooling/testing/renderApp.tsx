@@ -1,0 +1,67 @@
+import { StoreProvider } from '@brand/shared-data';
+import { SiteProvider, ThemeRoot, ToastProvider, type SiteConfig } from '@brand/shared-ui/core';
+import {
+  createMemoryRouter,
+  dispatchContext,
+  PageLoading,
+  RouterContextProvider,
+  RouterProvider,
+  type RouteObject,
+} from '@brand/shared-ui/router';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { startData } from './startData';
+import type { TestUser } from './testUsers';
+
+const testSite: SiteConfig = {
+  name: 'Mira Solberg',
+  tagline: 'From corporate to one-person business, in public',
+  description: 'A journal, a blog and the numbers.',
+  contactEmail: 'hello@example.com',
+  social: {
+    x: 'https://x.com/example',
+    youtube: 'https://www.youtube.com/@example',
+    instagram: 'https://www.instagram.com/example',
+    linkedin: 'https://www.linkedin.com/in/example',
+    tiktok: 'https://www.tiktok.com/@example',
+    github: 'https://github.com/example',
+  },
+};
+
+type Options = {
+  /** Where the shell mounts these routes, `/academy` for the academy. */
+  mount?: string;
+  /** Signed in before the page opens; nobody if left out. */
+  signedInAs?: TestUser;
+  site?: Partial<SiteConfig>;
+};
+
+/** Opens `path` (with its mount, as in the address bar) in the real store, router, theme and toasts. */
+export function renderApp(
+  routes: RouteObject[],
+  path: string,
+  { mount = '/', signedInAs, site }: Options = {},
+) {
+  const { store, supabase } = startData({ signedInAs });
+  const router = createMemoryRouter([{ path: mount, children: routes, HydrateFallback: PageLoading }], {
+    initialEntries: [path],
+    future: { v8_middleware: true },
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(dispatchContext, store.dispatch);
+      return context;
+    },
+  });
+  const view = render(
+    <StoreProvider store={store}>
+      <ThemeRoot>
+        <SiteProvider site={{ ...testSite, ...site }}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </SiteProvider>
+      </ThemeRoot>
+    </StoreProvider>,
+  );
+  return { user: userEvent.setup(), store, supabase, router, ...view };
+}

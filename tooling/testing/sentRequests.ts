@@ -1,0 +1,22 @@
+/** What the site asked, as a test looks at it. */
+export type SentRequest = {
+  method: string;
+  /** Decoded, of the query string: `sent.query.order` is `entry_date.desc,id.asc`. A repeated name is joined by ' and '. */
+  query: Record<string, string>;
+  headers: Headers;
+  body: unknown;
+};
+
+export async function readRequest(request: Request): Promise<SentRequest> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URL(request.url).searchParams) {
+    query[name] = name in query ? `${query[name]} and ${value}` : value;
+  }
+  const text = await request.clone().text();
+  return {
+    method: request.method,
+    query,
+    headers: request.headers,
+    body: text ? JSON.parse(text) : undefined,
+  };
+}

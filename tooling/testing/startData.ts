@@ -1,0 +1,32 @@
+import { createDataStore, createSupabase, startSession } from '@brand/shared-data';
+import { respond } from './respond';
+import { owner, sessionOf, type TestUser } from './testUsers';
+
+let projects = 0;
+const endings: (() => void)[] = [];
+
+afterEach(() => {
+  for (const end of endings.splice(0)) end();
+});
+
+/**
+ * The real client, store and session of one test. Each test talks to a project of its own, so that no session of
+ * another can be found in localStorage. Of the two test users, `owner` is the site's owner.
+ */
+export function startData({ signedInAs: user }: { signedInAs?: TestUser } = {}) {
+  projects += 1;
+  const project = `test-${projects}`;
+  if (user) {
+    localStorage.setItem(`sb-${project}-auth-token`, JSON.stringify(sessionOf(user)));
+    respond.isOwner(user.id === owner.id);
+  }
+  const supabase = createSupabase({ url: `http://${project}.example`, key: 'publishable-key' });
+  const store = createDataStore(supabase);
+  const stopSession = startSession(store, supabase);
+  endings.push(() => {
+    stopSession();
+    void supabase.auth.stopAutoRefresh();
+    localStorage.clear();
+  });
+  return { supabase, store };
+}
