@@ -1,0 +1,130 @@
+import type { TestDatabase } from './database';
+import { createWorld } from './database';
+import { classmate, learner, owner, student } from './people';
+
+const open = 'e0000000-0000-4000-8000-000000000001';
+const planned = 'e0000000-0000-4000-8000-000000000002';
+const retired = 'e0000000-0000-4000-8000-000000000003';
+const empty = 'e0000000-0000-4000-8000-000000000004';
+const enrolment = 'e3000000-0000-4000-8000-000000000031';
+const finished = 'e3000000-0000-4000-8000-000000000033';
+const lesson = (number: number) => `e2000000-0000-4000-8000-0000000000${number}`;
+const badge = '00000000-0000-4000-8000-0000000000b1';
+
+const enrol = `insert into course_enrollments (user_id, course_id) values ($1, $2)`;
+const complete = `insert into lesson_completions (user_id, lesson_id, enrollment_id) values ($1, $2, $3)`;
+const award = `insert into user_badges (user_id, badge_id, course_id) values ($1, $2, $3)`;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createWorld();
+}, 60_000);
+afterEach(() => database.startOver());
+afterAll(() => database.close());
+
+async function progressOf(id: string) {
+  const [row] = await database.behind(`select progress from course_enrollments where id = $1`, [id]);
+  return row?.progress;
+}
+
+test('a learner enrols once in a published course, whatever it costs, and for nobody else', async () => {
+  expect((await database.does(learner, enrol, [learner.id, open])).touched).toBe(1);
+  expect((await database.tries(learner, enrol, [learner.id, open])).refused).toBe('23505');
+  expect((await database.tries(learner, enrol, [owner.id, empty])).refused).toBe('42501');
+  for (const course of [planned, retired]) {
+    expect((await database.tries(learner, enrol, [learner.id, course])).refused).toBe('42501');
+  }
+});
+
+test('nobody starts a course half done or moves an enrolment', async () => {
+  const head = `insert into course_enrollments (user_id, course_id, progress) values ($1, $2, 50)`;
+  expect((await database.tries(learner, head, [learner.id, open])).refused).toBe('42501');
+  const move = `update course_enrollments set user_id = $1`;
+  expect((await database.tries(student, move, [learner.id])).refused).toBe('42501');
+});
+
+test('a student who claims to be done gets the truth stored', async () => {
+  const claim = `update course_enrollments set progress = 100 where id = $1 returning progress`;
+  expect((await database.does(student, claim, [enrolment])).rows).toEqual([{ progress: '0.00' }]);
+  expect((await database.tries(classmate, claim, [enrolment])).touched).toBe(0);
+});
+
+test('progress follows the completed lessons with two decimals, up to the badge', async () => {
+  const steps: [number, string][] = [
+    [11, '33.33'],
+    [12, '66.67'],
+    [13, '100.00'],
+  ];
+  for (const [number, progress] of steps) {
+    expect((await database.tries(student, award, [student.id, badge, open])).refused).toBe('42501');
+    await database.does(student, complete, [student.id, lesson(number), enrolment]);
+    expect(await progressOf(enrolment)).toBe(progress);
+  }
+  expect((await database.does(student, award, [student.id, badge, open])).touched).toBe(1);
+  expect((await database.tries(student, award, [student.id, badge, open])).refused).toBe('23505');
+});
+
+test('a student completes only their own lessons, in the enrolment they belong to, and once', async () => {
+  const attempts: [unknown[], string][] = [
+    [[student.id, lesson(31), enrolment], '42501'],
+    [[student.id, lesson(21), enrolment], '42501'],
+    [[student.id, lesson(11), finished], '42501'],
+    [[classmate.id, lesson(12), 'e3000000-0000-4000-8000-000000000041'], '42501'],
+    [[student.id, lesson(12), 'e3000000-0000-4000-8000-000000000041'], '42501'],
+    [[student.id, lesson(31), finished], '23505'],
+  ];
+  for (const [values, refused] of attempts) {
+    expect((await database.tries(student, complete, values)).refused).toBe(refused);
+  }
+  expect((await database.tries(learner, complete, [learner.id, lesson(11), enrolment])).refused).toBe('42501');
+});
+
+test('a student takes neither a badge of another kind nor for somebody else nor for a course without lessons', async () => {
+  const [other] = await database.behind(`insert into badges (name, criteria) values ('Other', '{"type":"x"}') returning id`);
+  await database.does(student, enrol, [student.id, empty]);
+  expect((await database.tries(student, award, [student.id, other?.id, retired])).refused).toBe('42501');
+  expect((await database.tries(student, award, [learner.id, badge, retired])).refused).toBe('42501');
+  expect((await database.tries(student, award, [student.id, badge, empty])).refused).toBe('42501');
+  expect((await database.tries(student, award, [student.id, badge, retired])).touched).toBe(1);
+});
+
+test('lessons the owner adds, moves or deletes recount what the students have done, and an earned badge stays', async () => {
+  await database.does(student, award, [student.id, badge, retired]);
+  const add = `insert into course_lessons (title, module_id) values ('New', 'e1000000-0000-4000-8000-000000000003')`;
+  await database.does(owner, add);
+  expect(await progressOf(finished)).toBe('50.00');
+  expect(await database.behind(`select 1 from user_badges where user_id = $1`, [student.id])).toHaveLength(1);
+
+  await database.does(owner, `update course_lessons set module_id = 'e1000000-0000-4000-8000-000000000001' where title = 'New'`);
+  expect(await progressOf(finished)).toBe('100.00');
+  expect(await progressOf('e3000000-0000-4000-8000-000000000041')).toBe('25.00');
+
+  await database.does(owner, `delete from course_lessons where title = 'New'`);
+  expect(await progressOf('e3000000-0000-4000-8000-000000000041')).toBe('33.33');
+
+  await database.does(owner, `delete from course_modules where title = 'Retired module'`);
+  expect(await progressOf(finished)).toBe('0.00');
+});
+
+test('deleting a course takes its modules, lessons, enrolments, completions and badges with it', async () => {
+  await database.does(student, award, [student.id, badge, retired]);
+  await database.does(owner, `delete from courses where id = $1`, [retired]);
+  const left = await database.behind(
+    `select (select count(*) from course_modules where course_id = $1)
+      + (select count(*) from course_lessons where title = 'Retired')
+      + (select count(*) from course_enrollments where course_id = $1)
+      + (select count(*) from lesson_completions where enrollment_id = $2)
+      + (select count(*) from user_badges where course_id = $1) as rows`,
+    [retired, finished],
+  );
+  expect(left.map(({ rows }) => Number(rows))).toEqual([0]);
+});
+
+test('a learner who leaves takes everything of theirs along', async () => {
+  await database.behind(`delete from auth.users where id = $1`, [student.id]);
+  const left = await database.behind(
+    `select 1 from course_enrollments where user_id = $1 union all select 1 from lesson_completions where user_id = $1`,
+    [student.id],
+  );
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { TestDatabase } from './database';
+import { createWorld } from './database';
+import { owner } from './people';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createWorld();
+}, 60_000);
+afterAll(() => database.close());
+
+test.each([
+  [`insert into journal_entries (title) values (' ')`, '23514'],
+  [`insert into journal_entries (title, cover_image_url) values ('New', 'javascript:alert(1)')`, '23514'],
+  [`insert into blog_posts (title, slug) values ('New', '')`, '23514'],
+  [`insert into blog_posts (title, slug) values ('New', 'two words')`, '23514'],
+  [`insert into blog_posts (title, slug) values ('New', 'public')`, '23505'],
+  [`insert into blog_posts (title) values ('New')`, '23502'],
+  [`insert into challenges (title, difficulty) values ('New', 'Brutal')`, '23514'],
+  [`insert into challenges (title, status) values ('New', 'Paused')`, '23514'],
+  [`insert into journey_summaries (year, title, content) values (1899, 'New', 'Text')`, '23514'],
+  [`insert into journey_summaries (year, title, content) values (2101, 'New', 'Text')`, '23514'],
+  [`insert into journey_summaries (year, title, content) values (1999, 'New', 'Text')`, '23505'],
+  [`insert into journey_summaries (year, title, content) values (2000, 'New', '')`, '23514'],
+  [`insert into site_settings (key, content) values ('theme', 'pink')`, '23514'],
+  [`insert into courses (title, slug, price) values ('New', 'new', -0.01)`, '23514'],
+  [`insert into courses (title, slug, price) values ('New', 'new', 'NaN')`, '23514'],
+  [`insert into courses (title, slug) values ('New', 'badges')`, '23514'],
+  [`update course_lessons set lesson_type = 'quiz'`, '23514'],
+  [`update course_lessons set lesson_type = 'video' where content is not null`, '23514'],
+  [`update course_lessons set video_url = 'https://youtu.be/x' where lesson_type = 'text'`, '23514'],
+  [`insert into badges (name, criteria) values ('Second', '{"type": "complete_course"}')`, '23505'],
+  [`insert into badges (name, criteria) values ('Empty', '{}')`, '23514'],
+])('the owner cannot do: %s (%s)', async (sql, refused) => {
+  expect((await database.tries(owner, sql)).refused).toBe(refused);
+});
+
+test.each([
+  `insert into journal_entries (title, content, excerpt, cover_image_url) values ('New', '', '', '')`,
+  `insert into journal_entries (title, cover_image_url) values ('New', '/covers/a:b.webp'), ('New', 'HTTPS://example.com/a')`,
+  `insert into journal_entries (title, published_at, is_published) values ('Far', '2097-05-01', true)`,
+  `insert into blog_posts (title, slug) values ('New', 'typed_by-Hand_2')`,
+  `insert into courses (title, slug, price) values ('New', 'new', null)`,
+  `update course_lessons set lesson_type = 'video', content = null, video_url = 'https://youtu.be/x'`,
+  `insert into site_settings (key, content, updated_at) values ('about_heading', 'Hi', now())
+    on conflict (key) do update set content = excluded.content, updated_at = excluded.updated_at`,
+])('the owner can do: %s', async (sql) => {
+  expect((await database.tries(owner, sql)).refused).toBeUndefined();
+});
+
+test('an emptied publish date means now', async () => {
+  const sql = `insert into blog_posts (title, slug, published_at) values ('New', 'new', null) returning published_at = now() as now`;
+  expect((await database.tries(owner, sql)).rows).toEqual([{ now: true }]);
+});
+
+test('the server and not the owner decides when a row was made and changed', async () => {
+  const sql = `update blog_posts set created_at = '2000-01-01', updated_at = '2000-01-01' where slug = 'public'
+    returning created_at > '2001-01-01' as made, updated_at = now() as changed`;
+  expect((await database.tries(owner, sql)).rows).toEqual([{ made: true, changed: true }]);
+});

@@ -1,0 +1,60 @@
+-- One row of every kind that a policy tells apart. Last digits: 1 public, 2 draft, 3 scheduled or retired.
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-000000000003', 'student@example.com'),
+  ('00000000-0000-4000-8000-000000000004', 'classmate@example.com');
+
+insert into public.journal_entries (id, title, user_id, is_published, published_at) values
+  ('a0000000-0000-4000-8000-000000000001', 'Public', '00000000-0000-4000-8000-000000000001', true, '2026-01-01'),
+  ('a0000000-0000-4000-8000-000000000002', 'Draft', '00000000-0000-4000-8000-000000000001', false, '2026-01-01'),
+  ('a0000000-0000-4000-8000-000000000003', 'Scheduled', '00000000-0000-4000-8000-000000000001', true, '2097-01-01');
+
+insert into public.blog_posts (id, slug, title, user_id, is_published, published_at) values
+  ('b0000000-0000-4000-8000-000000000001', 'public', 'Public', '00000000-0000-4000-8000-000000000001', true, '2026-01-01'),
+  ('b0000000-0000-4000-8000-000000000002', 'draft', 'Draft', '00000000-0000-4000-8000-000000000001', false, '2026-01-01'),
+  ('b0000000-0000-4000-8000-000000000003', 'scheduled', 'Scheduled', '00000000-0000-4000-8000-000000000001', true, '2097-01-01');
+
+insert into public.challenges (id, title, user_id, is_published, published_at) values
+  ('c0000000-0000-4000-8000-000000000001', 'Public', '00000000-0000-4000-8000-000000000001', true, '2026-01-01'),
+  ('c0000000-0000-4000-8000-000000000002', 'Draft', '00000000-0000-4000-8000-000000000001', false, '2026-01-01'),
+  ('c0000000-0000-4000-8000-000000000003', 'Scheduled', '00000000-0000-4000-8000-000000000001', true, '2097-01-01');
+
+insert into public.journey_summaries (id, year, title, content, user_id) values
+  ('d0000000-0000-4000-8000-000000000001', 1999, 'Public', 'Text', '00000000-0000-4000-8000-000000000001');
+
+insert into public.site_settings (key, content) values ('about_heading', 'Hello') on conflict do nothing;
+
+insert into public.reactions (content_id, content_type, reaction_type, session_id) values
+  ('b0000000-0000-4000-8000-000000000001', 'blog_posts', 'like', '50000000-0000-4000-8000-000000000001'),
+  ('b0000000-0000-4000-8000-000000000001', 'blog_posts', 'like', '50000000-0000-4000-8000-000000000002'),
+  ('b0000000-0000-4000-8000-000000000001', 'blog_posts', 'love', '50000000-0000-4000-8000-000000000002');
+
+insert into public.courses (id, slug, title, price, user_id, is_published) values
+  ('e0000000-0000-4000-8000-000000000001', 'open', 'Open', 49, '00000000-0000-4000-8000-000000000001', true),
+  ('e0000000-0000-4000-8000-000000000002', 'planned', 'Planned', 0, '00000000-0000-4000-8000-000000000001', true),
+  ('e0000000-0000-4000-8000-000000000003', 'retired', 'Retired', 0, '00000000-0000-4000-8000-000000000001', true),
+  ('e0000000-0000-4000-8000-000000000004', 'empty', 'Empty', 0, '00000000-0000-4000-8000-000000000001', true);
+
+insert into public.course_modules (id, course_id, title) values
+  ('e1000000-0000-4000-8000-000000000001', 'e0000000-0000-4000-8000-000000000001', 'Open module'),
+  ('e1000000-0000-4000-8000-000000000002', 'e0000000-0000-4000-8000-000000000002', 'Planned module'),
+  ('e1000000-0000-4000-8000-000000000003', 'e0000000-0000-4000-8000-000000000003', 'Retired module');
+
+insert into public.course_lessons (id, module_id, title, lesson_type, content, video_url, lesson_order) values
+  ('e2000000-0000-4000-8000-000000000011', 'e1000000-0000-4000-8000-000000000001', 'One', 'text', 'Text', null, 1),
+  ('e2000000-0000-4000-8000-000000000012', 'e1000000-0000-4000-8000-000000000001', 'Two', 'video', null, 'https://youtu.be/x', 2),
+  ('e2000000-0000-4000-8000-000000000013', 'e1000000-0000-4000-8000-000000000001', 'Three', 'text', null, null, 3),
+  ('e2000000-0000-4000-8000-000000000021', 'e1000000-0000-4000-8000-000000000002', 'Planned', 'text', 'Text', null, 1),
+  ('e2000000-0000-4000-8000-000000000031', 'e1000000-0000-4000-8000-000000000003', 'Retired', 'text', 'Text', null, 1);
+
+-- The student takes the open and the retired course and has finished the retired one; the classmate only takes the open one.
+insert into public.course_enrollments (id, user_id, course_id) values
+  ('e3000000-0000-4000-8000-000000000031', '00000000-0000-4000-8000-000000000003', 'e0000000-0000-4000-8000-000000000001'),
+  ('e3000000-0000-4000-8000-000000000033', '00000000-0000-4000-8000-000000000003', 'e0000000-0000-4000-8000-000000000003'),
+  ('e3000000-0000-4000-8000-000000000041', '00000000-0000-4000-8000-000000000004', 'e0000000-0000-4000-8000-000000000001');
+insert into public.lesson_completions (user_id, lesson_id, enrollment_id) values
+  ('00000000-0000-4000-8000-000000000003', 'e2000000-0000-4000-8000-000000000031', 'e3000000-0000-4000-8000-000000000033'),
+  ('00000000-0000-4000-8000-000000000004', 'e2000000-0000-4000-8000-000000000011', 'e3000000-0000-4000-8000-000000000041');
+insert into public.user_badges (user_id, badge_id, course_id) values
+  ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-0000000000b1', 'e0000000-0000-4000-8000-000000000001');
+
+update public.courses set is_published = false where slug in ('planned', 'retired');

@@ -1,0 +1,87 @@
+-- What a hosted Supabase project has before our first migration, as far as the migrations and the policies touch it.
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create role supabase_auth_admin nologin noinherit createrole;
+create role supabase_storage_admin nologin noinherit;
+
+-- Stands for the hosted role "postgres", which is no superuser: migrations that only a superuser could run fail here.
+create role migrator nologin createrole createdb bypassrls inherit;
+grant anon, authenticated, service_role to migrator with admin option;
+grant supabase_storage_admin to migrator;
+
+create schema auth authorization supabase_auth_admin;
+create schema storage authorization supabase_storage_admin;
+create schema extensions;
+create extension pgcrypto with schema extensions;
+grant usage on schema extensions to anon, authenticated, service_role, migrator;
+
+set role supabase_auth_admin;
+create table auth.users (
+  instance_id uuid,
+  id uuid primary key,
+  aud varchar(255),
+  role varchar(255),
+  email varchar(255),
+  encrypted_password varchar(255),
+  email_confirmed_at timestamptz,
+  confirmation_token varchar(255),
+  recovery_token varchar(255),
+  email_change_token_new varchar(255),
+  email_change varchar(255),
+  raw_app_meta_data jsonb,
+  raw_user_meta_data jsonb,
+  created_at timestamptz,
+  updated_at timestamptz
+);
+create table auth.identities (
+  provider_id text not null,
+  user_id uuid not null references auth.users on delete cascade,
+  identity_data jsonb not null,
+  provider text not null,
+  last_sign_in_at timestamptz,
+  created_at timestamptz,
+  updated_at timestamptz,
+  id uuid primary key default gen_random_uuid(),
+  unique (provider_id, provider)
+);
+alter table auth.users enable row level security;
+alter table auth.identities enable row level security;
+create function auth.uid() returns uuid language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+  )::uuid
+$$;
+grant usage on schema auth to anon, authenticated, service_role, migrator;
+grant select, insert, update, delete, references, trigger on auth.users, auth.identities to migrator;
+reset role;
+
+set role supabase_storage_admin;
+create table storage.buckets (
+  id text primary key,
+  name text not null unique,
+  public boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[]
+);
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(),
+  bucket_id text references storage.buckets,
+  name text,
+  owner_id text
+);
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+grant usage on schema storage to anon, authenticated, service_role, migrator;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role, migrator;
+reset role;
+
+grant create on database postgres to migrator;
+alter schema public owner to migrator;
+grant usage on schema public to anon, authenticated, service_role;
+-- Hosted projects give everything away by default: a migration that forgets to revoke is caught here.
+alter default privileges for role migrator in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges for role migrator in schema public grant all on functions to anon, authenticated, service_role;
+create publication supabase_realtime;
+alter publication supabase_realtime owner to migrator;

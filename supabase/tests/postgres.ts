@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Answer, Question } from './postgresProcess';
+
+/** An error of Postgres with its SQLSTATE. */
+export class SqlError extends Error {
+  constructor(
+    message: string,
+    readonly code: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * An in-memory Postgres. It lives in a process of its own because PGlite imports modules while it runs, which code inside Jest's
+ * own module system may not.
+ */
+export class Postgres {
+  private readonly process = fork(path.join(__dirname, 'postgresProcess.ts'), {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
+  private readonly waiting: { resolve: (answer: Answer) => void; reject: (cause: Error) => void }[] = [];
+
+  constructor() {
+    this.process.on('message', (answer: Answer) => this.waiting.shift()?.resolve(answer));
+    this.process.on('exit', (code) => {
+      this.waiting.splice(0).forEach(({ reject }) => reject(new Error(`Postgres stopped with ${code}`)));
+    });
+  }
+
+  /** Runs a script of any number of statements. */
+  async exec(sql: string) {
+    await this.ask({ sql });
+  }
+
+  async query(sql: string, values: unknown[] = []) {
+    const { rows, affectedRows } = await this.ask({ sql, values });
+    return { rows, touched: affectedRows || rows.length };
+  }
+
+  async close() {
+    const stopped = once(this.process, 'exit');
+    this.process.disconnect();
+    await stopped;
+  }
+
+  private async ask(question: Question) {
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      this.waiting.push({ resolve, reject });
+      this.process.send(question);
+    });
+    if ('failed' in answer) throw new SqlError(answer.failed.message, answer.failed.code);
+    return answer;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Person, TestDatabase } from './database';
+import { createWorld } from './database';
+import { owner, visitor } from './people';
+
+const post = 'b0000000-0000-4000-8000-000000000001';
+const mine = '50000000-0000-4000-8000-000000000001';
+const theirs = '50000000-0000-4000-8000-000000000002';
+const react = `insert into reactions (content_id, content_type, reaction_type, session_id) values ($1, $2, $3, $4)`;
+const counts = `select like_count::int, love_count::int from get_reaction_counts($1, 'blog_posts')`;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createWorld();
+}, 60_000);
+afterAll(() => database.close());
+
+test('a visitor sees their own reactions and the counts of everybody', async () => {
+  expect((await database.tries(visitor, `select session_id from reactions`)).rows).toEqual([{ session_id: mine }]);
+  expect((await database.tries(visitor, counts, [post])).rows).toEqual([{ like_count: 2, love_count: 1 }]);
+});
+
+test('a visitor cannot read, add or delete reactions of another session', async () => {
+  const read = await database.tries(visitor, `select * from reactions where session_id = $1`, [theirs]);
+  expect(read.rows).toEqual([]);
+  const add = await database.tries(visitor, react, [post, 'blog_posts', 'love', theirs]);
+  expect(add.refused).toBe('42501');
+  const remove = await database.tries(visitor, `delete from reactions where session_id = $1`, [theirs]);
+  expect(remove.touched).toBe(0);
+});
+
+test.each<[string, Person]>([
+  ['without a session', { role: 'anon' }],
+  ['with a session that is no id', { role: 'anon', headers: { 'x-session-id': 'null' } }],
+  ['with the secret of nobody', { role: 'anon', headers: { 'x-session-id': '' } }],
+])('a visitor %s sees nothing and adds nothing', async (_, person) => {
+  expect((await database.tries(person, `select * from reactions`)).touched).toBe(0);
+  expect((await database.tries(person, `delete from reactions`)).touched).toBe(0);
+  expect((await database.tries(person, react, [post, 'blog_posts', 'love', mine])).refused).toBe('42501');
+});
+
+test.each([
+  ['a draft', 'b0000000-0000-4000-8000-000000000002', 'blog_posts'],
+  ['a scheduled post', 'b0000000-0000-4000-8000-000000000003', 'blog_posts'],
+  ['nothing at all', 'b0000000-0000-4000-8000-00000000000f', 'blog_posts'],
+  ['a post by another type', post, 'challenges'],
+])('a visitor cannot react to %s', async (_, id, type) => {
+  expect((await database.tries(visitor, react, [id, type, 'like', mine])).refused).toBe('42501');
+});
+
+test('a visitor who reacts twice is told so', async () => {
+  expect((await database.tries(visitor, react, [post, 'blog_posts', 'like', mine])).refused).toBe('23505');
+});
+
+test('a visitor gets the counts of a whole list in one call, zeros included', async () => {
+  const list = [post, 'b0000000-0000-4000-8000-00000000000f'];
+  const { rows } = await database.tries(
+    visitor,
+    `select content_id, like_count::int, love_count::int from get_reaction_counts_of_list($1, 'blog_posts') order by 1`,
+    [list],
+  );
+  expect(rows).toEqual([
+    { content_id: post, like_count: 2, love_count: 1 },
+    { content_id: list[1], like_count: 0, love_count: 0 },
+  ]);
+});
+
+test('the owner who deletes a post deletes the reactions to it', async () => {
+  await database.does(owner, `delete from blog_posts where id = $1`, [post]);
+  expect(await database.behind(`select * from reactions where content_id = $1`, [post])).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import type { TestDatabase } from './database';
+import { createDatabase } from './database';
+
+let database: TestDatabase;
+const ours = `n.nspname in ('public', 'private')`;
+
+beforeAll(async () => {
+  database = await createDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+async function names(sql: string) {
+  return (await database.behind(sql)).map(({ name }) => name);
+}
+
+test('nobody reads a table that forgot row-level security', async () => {
+  const open = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where ${ours} and c.relkind in ('r', 'p') and not c.relrowsecurity`;
+  expect(await names(open)).toEqual([]);
+});
+
+test('no view shows rows with the rights of its author', async () => {
+  const views = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where ${ours} and c.relkind in ('v', 'm') and not coalesce(c.reloptions @> '{security_invoker=true}', false)`;
+  expect(await names(views)).toEqual([]);
+});
+
+test('nobody waits for a foreign key without an index', async () => {
+  const slow = `select k.conrelid::regclass || ' ' || k.conname as name
+    from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+    where ${ours} and k.contype = 'f' and not exists (
+      select 1 from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey)`;
+  expect(await names(slow)).toEqual([]);
+});
+
+test('every policy says for whom it is', async () => {
+  const policies = `select policyname as name from pg_policies
+    where schemaname in ('public', 'private') and roles && '{public}'`;
+  expect(await names(policies)).toEqual([]);
+});
+
+test('visitors hold exactly the table rights that somebody decided on', async () => {
+  const rights = (role: string) => `
+    select format('%s %s', lower(a.privilege_type), c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) a
+    where ${ours} and c.relkind in ('r', 'v', 'S') and a.grantee = ${role} order by 1`;
+  expect(await names(rights(`'anon'::regrole`))).toEqual([
+    'delete reactions',
+    'select badges',
+    'select blog_posts',
+    'select challenges',
+    'select course_modules',
+    'select courses',
+    'select journal_entries',
+    'select journey_summaries',
+    'select reactions',
+    'select site_settings',
+  ]);
+  expect(await names(rights('0'))).toEqual([]);
+});
+
+test('signed-in people hold no right to truncate, to reference or to add triggers', async () => {
+  const rights = `select distinct a.privilege_type as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) a
+    where ${ours} and a.grantee = 'authenticated'::regrole order by 1`;
+  expect(await names(rights)).toEqual(['DELETE', 'INSERT', 'SELECT', 'UPDATE']);
+});
+
+test('people and the secret key call exactly the functions meant for them', async () => {
+  const callable = (role: string) => `select p.proname as name
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where ${ours} and has_function_privilege('${role}', p.oid, 'execute') order by 1`;
+  const everyone = [
+    'content_is_public',
+    'content_state',
+    'get_course_outline',
+    'get_reaction_counts',
+    'get_reaction_counts_of_list',
+    'is_owner',
+    'my_course_ids',
+    'request_uuid',
+  ];
+  const learners = [...everyone, 'badge_is_earned', 'lesson_is_mine'].sort();
+  expect(await names(callable('anon'))).toEqual(everyone);
+  expect(await names(callable('authenticated'))).toEqual(learners);
+  expect(await names(callable('service_role'))).toEqual([...learners, 'claim_site_owner'].sort());
+});
+
+test('no function can be led astray by a search path', async () => {
+  const loose = `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where ${ours} and not coalesce(p.proconfig @> array['search_path=""'], false)`;
+  expect(await names(loose)).toEqual([]);
+});
+
+test('every row that can be edited knows when it was made and changed', async () => {
+  const editable = `select distinct p.tablename as name from pg_policies p
+    where p.schemaname = 'public' and p.cmd in ('UPDATE', 'ALL') and not (
+      exists (select 1 from pg_trigger t where t.tgrelid = format('public.%I', p.tablename)::regclass
+        and t.tgname = 'keep_timestamps')
+      and (select count(*) from information_schema.columns c where c.table_schema = 'public'
+        and c.table_name = p.tablename and c.column_name in ('created_at', 'updated_at')) = 2)`;
+  expect(await names(editable)).toEqual([]);
+});
+
+test('open pages hear of summaries and settings, and never of reactions', async () => {
+  const live = `select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`;
+  expect(await names(live)).toEqual(['journey_summaries', 'site_settings']);
+});
