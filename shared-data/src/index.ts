@@ -36,9 +36,10 @@ export { newsletterApi, useSubscribeMutation } from './newsletter/newsletter.api
 export type { NewsletterInput } from './newsletter/newsletter.schema';
 export { useNewsletter } from './newsletter/useNewsletter';
 export type { NewsletterForm } from './newsletter/useNewsletter';
-export { sessionApi, useIsOwnerQuery, useSignInMutation, useSignOutMutation } from './session/session.api';
+export { sessionApi, useIsOwnerQuery } from './session/session.api';
 export type { SignInInput } from './session/session.schema';
 export type { SessionUser } from './session/sessionSlice';
+export { signIn, signOut } from './session/signInAndOut';
 export { startSession } from './session/startSession';
 export { selectSession, useSession } from './session/useSession';
 export type { Session } from './session/useSession';

@@ -1,0 +1,28 @@
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { contentApi } from './content.api';
+
+const { getContentState } = contentApi.endpoints;
+
+describe('the state of something that cannot be read', () => {
+  it('is asked of the server by type and id alone', async () => {
+    const sent = respond.contentState('unpublished');
+
+    const { data } = await startData().store.dispatch(
+      getContentState.initiate({ contentType: 'journal_entries', id: 'an-id' }),
+    );
+
+    expect(data).toBe('unpublished');
+    expect(sent[0]?.body).toEqual({ p_content_type: 'journal_entries', p_content_id: 'an-id' });
+  });
+
+  it('is missing at a malformed address', async () => {
+    respond.failure('rpc/content_state', { status: 400, code: '22P02' });
+
+    const { data } = await startData().store.dispatch(
+      getContentState.initiate({ contentType: 'journal_entries', id: 'tuesday' }),
+    );
+
+    expect(data).toBe('missing');
+  });
+});

@@ -1,0 +1,83 @@
+import { journalEntry } from '../../../tooling/testing/builders';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { journalApi } from './journal.api';
+
+const { listJournalEntries, getJournalEntry } = journalApi.endpoints;
+
+describe('the journal', () => {
+  it('lists what is public now, the newest day first, a hundred at a time', async () => {
+    const entry = journalEntry();
+    const sent = respond.journalEntries([entry]);
+    const { store } = startData();
+    const before = new Date().toISOString();
+
+    const { data } = await store.dispatch(listJournalEntries.initiate({ search: '' }));
+
+    expect(data?.pages).toEqual([[entry]]);
+    const { published_at, ...query } = sent[0]?.query ?? {};
+    expect(query).toEqual({
+      select: 'id,title,excerpt,entry_date,mood,cover_image_url',
+      is_published: 'eq.true',
+      order: 'entry_date.desc,id.asc',
+      offset: '0',
+      limit: '100',
+    });
+    expect(published_at?.slice('lte.'.length) ?? '').toMatch(/^20.*Z$/);
+    expect((published_at ?? '') >= `lte.${before}`).toBe(true);
+  });
+
+  it('reads the next hundred after a full page, and none after the last one', async () => {
+    const sent = respond.journalEntries(Array.from({ length: 100 }, () => journalEntry()));
+    const { store } = startData();
+    await store.dispatch(listJournalEntries.initiate({ search: '' }));
+    respond.journalEntries([]);
+    const second = respond.journalEntries([journalEntry()]);
+
+    await store.dispatch(listJournalEntries.initiate({ search: '' }, { direction: 'forward' }));
+    const { data, hasNextPage } = listJournalEntries.select({ search: '' })(store.getState());
+
+    expect(data?.pages.flat()).toHaveLength(101);
+    expect(hasNextPage).toBe(false);
+    expect(sent).toHaveLength(1);
+    expect(second[0]?.query).toMatchObject({ offset: '100', limit: '100' });
+  });
+
+  it('can ask the server for a text in title or excerpt', async () => {
+    const sent = respond.journalEntries([]);
+
+    await startData().store.dispatch(listJournalEntries.initiate({ search: 'rain, or (snow)' }));
+
+    expect(sent[0]?.query.or).toBe('(title.ilike."*rain, or (snow)*",excerpt.ilike."*rain, or (snow)*")');
+  });
+
+  it('opens one entry with all its fields', async () => {
+    const entry = journalEntry();
+    const sent = respond.journalEntry(entry);
+
+    const { data } = await startData().store.dispatch(getJournalEntry.initiate(entry.id));
+
+    expect(data).toEqual(entry);
+    expect(sent[0]?.query).toEqual({ select: '*', id: `eq.${entry.id}` });
+  });
+
+  it('finds no entry where there is none', async () => {
+    respond.journalEntry(null);
+
+    const { error } = await startData().store.dispatch(getJournalEntry.initiate(journalEntry().id));
+
+    expect(error).toMatchObject({ kind: 'notFound' });
+  });
+
+  it('finds no entry at a malformed address', async () => {
+    respond.failure('journal_entries', {
+      status: 400,
+      code: '22P02',
+      message: 'invalid input syntax for type uuid: "tuesday"',
+    });
+
+    const { error } = await startData().store.dispatch(getJournalEntry.initiate('tuesday'));
+
+    expect(error).toMatchObject({ kind: 'notFound' });
+  });
+});

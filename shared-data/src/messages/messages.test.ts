@@ -1,0 +1,146 @@
+import { messages, type Message } from './messages';
+
+const { newsletter, home, journal, auth } = messages;
+const failure = { kind: 'unknown', message: 'as the server says' };
+const offline = { kind: 'offline', message: 'TypeError: Failed to fetch' };
+
+// The error catalogue, line by line.
+const lines: [string, Message, Message['variant'], string, string?][] = [
+  [
+    'duplicate address, header',
+    newsletter.duplicate.header,
+    'neutral',
+    'Already Subscribed',
+    'This email address is already on our list!',
+  ],
+  [
+    'duplicate address, dialog',
+    newsletter.duplicate.dialog,
+    'neutral',
+    'Already Subscribed',
+    'This email address is already on our list!',
+  ],
+  [
+    'duplicate address, home',
+    newsletter.duplicate.home,
+    'destructive',
+    'Error subscribing',
+    'This email is already subscribed.',
+  ],
+  [
+    'refused address, header',
+    newsletter.failed.header(failure),
+    'destructive',
+    'Subscription Failed',
+    'as the server says',
+  ],
+  [
+    'refused address, dialog',
+    newsletter.failed.dialog(failure),
+    'destructive',
+    'Subscription Failed',
+    'as the server says',
+  ],
+  [
+    'failed subscription without a message, header',
+    newsletter.failed.header(),
+    'destructive',
+    'Subscription Failed',
+    'Something went wrong. Please try again later.',
+  ],
+  [
+    'failed subscription without a message, dialog',
+    newsletter.failed.dialog(),
+    'destructive',
+    'Subscription Failed',
+    'Something went wrong. Please try again later.',
+  ],
+  [
+    'failed subscription, home',
+    newsletter.failed.home(),
+    'destructive',
+    'Something went wrong. Please try again.',
+  ],
+  [
+    'subscribed, header',
+    newsletter.success.header,
+    'default',
+    'Success!',
+    "You've successfully subscribed. Welcome aboard!",
+  ],
+  [
+    'subscribed, dialog',
+    newsletter.success.dialog,
+    'default',
+    'Success!',
+    "You've successfully subscribed. Welcome aboard!",
+  ],
+  [
+    'subscribed, home',
+    newsletter.success.home,
+    'default',
+    'Successfully subscribed!',
+    "Thanks for joining the journey. You'll get updates soon.",
+  ],
+  [
+    'no e-mail address',
+    newsletter.invalid,
+    'destructive',
+    'Invalid Email',
+    'Please enter a valid email address.',
+  ],
+  [
+    'no latest updates',
+    home.failed,
+    'destructive',
+    'Error',
+    'Could not load latest updates. Please try again later.',
+  ],
+  [
+    'no journal',
+    journal.listFailed(failure),
+    'destructive',
+    'Error fetching journal entries',
+    'as the server says',
+  ],
+  [
+    'no journal entry',
+    journal.entryFailed,
+    'destructive',
+    'Error fetching entry',
+    "This journal entry could not be loaded or doesn't exist.",
+  ],
+  [
+    'unpublished journal entry',
+    journal.notAvailable,
+    'destructive',
+    'Not Available',
+    'This journal entry is not yet published.',
+  ],
+  ["the owner's draft", journal.viewingDraft, 'default', 'Viewing Draft'],
+  ['refused sign-up', auth.signUpFailed(failure), 'destructive', 'Sign up Failed', 'as the server says'],
+  ['refused sign-in', auth.signInFailed(failure), 'destructive', 'Sign in Failed', 'as the server says'],
+  ['refused sign-out', auth.signOutFailed(failure), 'destructive', 'Sign out Failed', 'as the server says'],
+  ['sign-up without a message', auth.signUpFailed(), 'destructive', 'Sign up Failed', 'Something went wrong'],
+  ['sign-in without a message', auth.signInFailed(), 'destructive', 'Sign in Failed', 'Something went wrong'],
+  [
+    'sign-out without a message',
+    auth.signOutFailed(),
+    'destructive',
+    'Sign out Failed',
+    'Something went wrong',
+  ],
+];
+
+describe('what a person is told', () => {
+  it.each(lines)('%s', (...[, message, variant, title, description]) => {
+    expect(message).toEqual({ title, description, variant });
+  });
+
+  it("never is the browser's own words about a lost connection", () => {
+    expect(auth.signInFailed(offline).description).toBe('Something went wrong');
+    expect(journal.listFailed(offline).description).toBe(
+      'The server could not be reached. Check your connection and try again.',
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { act, renderHook } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { messages } from '../messages/messages';
+import { useNewsletter, type NewsletterForm } from './useNewsletter';
+
+const forms: NewsletterForm[] = ['header', 'dialog', 'home'];
+
+async function subscribe(form: NewsletterForm, email: string) {
+  const { store } = startData();
+  const { result } = renderHook(() => useNewsletter(form), {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
+  return act(() => result.current.subscribe(email));
+}
+
+describe('the newsletter', () => {
+  it.each(forms)('takes the trimmed address of the %s form and nothing else', async (form) => {
+    const sent = respond.inserted('newsletter_subscribers');
+
+    const outcome = await subscribe(form, ' ada@example.com ');
+
+    expect(outcome).toEqual({ subscribed: true, message: messages.newsletter.success[form] });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({ email: 'ada@example.com' });
+    // The row may not be read back by visitors, so it must not be asked for.
+    expect(sent[0]?.query).toEqual({});
+    expect(sent[0]?.headers.get('prefer') ?? '').not.toContain('representation');
+  });
+
+  it.each(forms)('says in the words of the %s form that an address is on the list', async (form) => {
+    respond.failure('newsletter_subscribers', { status: 409, code: '23505', message: 'duplicate key value' });
+
+    const outcome = await subscribe(form, 'ada@example.com');
+
+    expect(outcome).toEqual({ subscribed: false, message: messages.newsletter.duplicate[form] });
+  });
+
+  it('says why the server refused, in header and dialog', async () => {
+    respond.failure('newsletter_subscribers', { status: 429, message: 'Too many requests' });
+
+    const { message } = await subscribe('dialog', 'ada@example.com');
+
+    expect(message).toEqual({
+      title: 'Subscription Failed',
+      description: 'Too many requests',
+      variant: 'destructive',
+    });
+  });
+
+  it.each(['header', 'dialog'] as const)(
+    'sends nothing from the %s form that is no address',
+    async (form) => {
+      const outcome = await subscribe(form, 'ada@example');
+
+      expect(outcome).toEqual({ subscribed: false, message: messages.newsletter.invalid });
+    },
+  );
+});

@@ -1,0 +1,125 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { journalEntry } from '../../../tooling/testing/builders';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { learner, owner } from '../../../tooling/testing/testUsers';
+import { journalApi, useGetJournalEntryQuery } from '../journal/journal.api';
+import { signIn, signOut } from './signInAndOut';
+import { selectSession } from './useSession';
+
+const password = 'correct horse';
+
+const sessionIn = ({ store }: ReturnType<typeof startData>) => selectSession(store.getState());
+
+describe('the session', () => {
+  it('is loading until the browser has looked, then anonymous', async () => {
+    const data = startData();
+
+    expect(sessionIn(data)).toEqual({ status: 'loading', user: null, isOwner: null });
+    await waitFor(() => expect(sessionIn(data)).toEqual({ status: 'anonymous', user: null, isOwner: false }));
+  });
+
+  it('is still there when the owner comes back', async () => {
+    const data = startData({ signedInAs: owner });
+
+    await waitFor(() => expect(sessionIn(data)).toEqual({ status: 'signed-in', user: owner, isOwner: true }));
+  });
+
+  it('does not know whether somebody is the owner before the server said so', async () => {
+    const data = startData({ signedInAs: learner });
+    respond.waiting('rpc/is_owner');
+
+    await waitFor(() =>
+      expect(sessionIn(data)).toEqual({ status: 'signed-in', user: learner, isOwner: null }),
+    );
+  });
+
+  it('follows a log-in; no token reaches the store', async () => {
+    const sent = respond.signIn(learner);
+    respond.isOwner(false);
+    const data = startData();
+    await waitFor(() => expect(sessionIn(data).status).toBe('anonymous'));
+
+    const answer = await data.store.dispatch(signIn({ email: ' learner@example.com ', password }));
+
+    expect(answer.error).toBeUndefined();
+    expect(sessionIn(data).user).toEqual(learner);
+    expect(sent[0]?.body).toMatchObject({ email: 'learner@example.com', password });
+    await waitFor(() =>
+      expect(sessionIn(data)).toEqual({ status: 'signed-in', user: learner, isOwner: false }),
+    );
+    expect(JSON.stringify(data.store.getState())).not.toContain('eyJ');
+  });
+
+  it("keeps the server's words of a refused log-in", async () => {
+    respond.failure('/auth/v1/token', {
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    });
+    const data = startData();
+
+    const { error } = await data.store.dispatch(signIn({ email: 'a@b.c', password }));
+
+    expect(error).toEqual({
+      kind: 'invalid',
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    });
+  });
+
+  it('ends here only, so that other devices stay signed in', async () => {
+    const sent = respond.signOut();
+    const data = startData({ signedInAs: learner });
+    await waitFor(() => expect(sessionIn(data).isOwner).toBe(false));
+
+    await data.store.dispatch(signOut());
+
+    expect(sent[0]?.query).toEqual({ scope: 'local' });
+    expect(sessionIn(data)).toEqual({ status: 'anonymous', user: null, isOwner: false });
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+function EntryTitle({ id }: { id: string }) {
+  const { data } = useGetJournalEntryQuery(id);
+  return <h1>{data?.title ?? 'Nothing'}</h1>;
+}
+
+describe('a change of user', () => {
+  it('forgets what the owner saw and reads the page again as a visitor', async () => {
+    const draft = journalEntry({ title: 'Secret draft', is_published: false });
+    respond.journalEntry(draft);
+    respond.signOut();
+    const data = startData({ signedInAs: owner });
+    render(
+      <Provider store={data.store}>
+        <EntryTitle id={draft.id} />
+      </Provider>,
+    );
+    expect(await screen.findByRole('heading', { name: 'Secret draft' })).toBeInTheDocument();
+    const readAgain = respond.journalEntry(null);
+
+    await act(() => data.store.dispatch(signOut()));
+
+    expect(await screen.findByRole('heading', { name: 'Nothing' })).toBeInTheDocument();
+    await waitFor(() => expect(readAgain).toHaveLength(1));
+    expect(readAgain[0]?.headers.get('authorization')).toBe('Bearer publishable-key');
+    expect(JSON.stringify(data.store.getState())).not.toContain('Secret draft');
+  });
+
+  it('is not a refreshed token: nothing is read again', async () => {
+    const entry = journalEntry();
+    const sent = respond.journalEntry(entry);
+    const data = startData({ signedInAs: owner });
+    await waitFor(() => expect(sessionIn(data).isOwner).toBe(true));
+    await data.store.dispatch(journalApi.endpoints.getJournalEntry.initiate(entry.id));
+    respond.signIn(owner);
+
+    await data.supabase.auth.refreshSession();
+
+    expect(journalApi.endpoints.getJournalEntry.select(entry.id)(data.store.getState()).data).toEqual(entry);
+    expect(sent).toHaveLength(1);
+  });
+});
