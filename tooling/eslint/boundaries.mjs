@@ -1,28 +1,48 @@
 import boundariesPlugin from 'eslint-plugin-boundaries';
 
-// Who may import what (docs/decisions and README, "Where do I find"). All of it is one rule: several blocks of
-// no-restricted-imports would silently replace one another.
+// Who may import what (README, "House rules"). All of it is one rule: several blocks of no-restricted-imports would
+// silently replace one another.
 const elements = [
   { type: 'feature', pattern: 'mf-*/src/features/*', capture: ['app', 'name'] },
+  { type: 'remote', pattern: 'mf-*', capture: ['app'] },
+  { type: 'server', pattern: 'shell/server' },
+  { type: 'shell', pattern: 'shell' },
   { type: 'shared-data', pattern: 'shared-data' },
   { type: 'shared-ui', pattern: 'shared-ui' },
-  { type: 'shell', pattern: 'shell' },
-  { type: 'remote', pattern: 'mf-*', capture: ['app'] },
   { type: 'backend', pattern: 'backend' },
+  { type: 'supabase', pattern: 'supabase' },
   { type: 'tooling', pattern: 'tooling' },
   { type: 'e2e', pattern: 'e2e' },
   { type: 'bench', pattern: 'bench' },
-  { type: 'supabase', pattern: 'supabase' },
 ];
 
-const to = (...types) => ({ allow: { to: { element: { types: { anyOf: types } } } } });
-const from = (...types) => ({ from: { element: { types: { anyOf: types } } } });
+const types = (...names) => ({ element: { types: { anyOf: names } } });
+const may = (from, ...to) => ({ from: types(...from), allow: { to: types(...to) } });
 const only = (owner, ...sources) =>
   sources.map((source) => ({
     from: { element: { type: `!${owner}` } },
     disallow: { to: { module: { origin: 'external', source } } },
-    message: `Only ${owner} may import ${source}; the others reach it through ${owner}.`,
+    message: `Only ${owner} may import ${source}; the others reach it through ${owner}'s doors.`,
   }));
+
+const policies = [
+  { allow: { to: { module: { origin: 'external' } } } },
+  { allow: { to: { module: { origin: 'core' } } } },
+  may(['shell', 'remote', 'feature'], 'shared-ui', 'shared-data'),
+  // Configuration and tests of an app may use the tools; its product code finds nothing there that a browser runs.
+  may(['shell', 'remote', 'feature', 'shared-ui', 'shared-data', 'backend', 'supabase', 'server'], 'tooling'),
+  may(['server'], 'shared-ui'),
+  may(['tooling'], 'shared-ui', 'shared-data', 'server', 'shell'),
+  may(['supabase', 'shared-data'], 'backend'),
+  may(['e2e', 'bench'], 'tooling', 'backend', 'shared-ui', 'shared-data', 'shell', 'remote'),
+  {
+    from: types('remote'),
+    allow: { to: { element: { type: 'feature', captured: { app: '{{ from.element.captured.app }}' } } } },
+  },
+  ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux'),
+  ...only('shared-ui', '@mui/*', '@emotion/*', 'formik', 'notistack', 'react-router', 'react-router-dom'),
+  ...only('shared-ui', 'dompurify', 'markdown-to-jsx'),
+];
 
 export const boundaries = [
   {
@@ -31,6 +51,15 @@ export const boundaries = [
       'import/resolver': { typescript: true },
       'boundaries/elements': elements,
     },
+    rules: {
+      'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
+    },
+  },
+  {
+    // The Supabase client: shared-data's alone in the product; the backend and the tests of the server are its peers.
+    files: ['shell/**', 'mf-*/**', 'shared-ui/**'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: ['@supabase/*'] }],
+    },
   },
 ];
-export { elements, from, only, to };

@@ -1,0 +1,5 @@
+import type { BuildMode } from '../tooling/webpack/baseConfig';
+import { remoteConfig } from '../tooling/webpack/remoteConfig';
+import pages from './pages.json';
+
+export const config = (mode: BuildMode) => remoteConfig('mf-academy', pages, mode);

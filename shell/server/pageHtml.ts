@@ -1,0 +1,40 @@
+import type { RegistryEntry } from './registry';
+import type { Settings } from './settings';
+
+/** What the browser is told (contract: /config.json). The page carries it, so that nobody waits for a request. */
+export type PublicConfig = {
+  supabaseUrl: string;
+  supabaseKey: string;
+  remotes: Record<string, string>;
+  registry: Record<string, RegistryEntry>;
+  site: Record<string, unknown>;
+};
+
+export function publicConfig(settings: Settings, registry: Record<string, RegistryEntry>): PublicConfig {
+  const { supabaseUrl, supabaseKey, remotes, site } = settings;
+  return { supabaseUrl, supabaseKey, remotes, registry, site };
+}
+
+/** Puts configuration, connections and preloads into the built page. */
+export function composePage(html: string, config: PublicConfig, scripts: string[]): string {
+  const origins = new Set(scripts.map((script) => new URL(script, config.supabaseUrl).origin));
+  const head = [
+    `<script type="application/json" id="app-config">${jsonForHtml(config)}</script>`,
+    `<link rel="preconnect" href="${escapeHtml(config.supabaseUrl)}" crossorigin>`,
+    ...[...origins].map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}">`),
+    ...scripts.map((script) => `<link rel="preload" as="script" href="${escapeHtml(script)}">`),
+  ];
+  return html
+    .replace('<!-- app-head -->', () => head.join('\n    '))
+    .replaceAll('%site.name%', () => escapeHtml(String(config.site.name)))
+    .replaceAll('%site.description%', () => escapeHtml(String(config.site.description ?? '')));
+}
+
+// A "</script>" inside a value would end the element.
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

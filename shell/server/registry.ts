@@ -1,0 +1,89 @@
+import { matchPath } from '@brand/shared-ui/router';
+import type { PageFiles } from '../../tooling/webpack/preloadTable';
+
+/** What the browser needs to load one remote: its hashed entry. */
+export type RegistryEntry = { entry: string };
+
+type Manifest = {
+  metaData: { remoteEntry: { name: string }; pages?: PageFiles[] };
+  exposes: { assets: { js: { sync: string[] } } }[];
+};
+
+type Known = { manifest: Manifest; etag: string | null };
+
+const refreshAfterMs = 1000;
+const timeoutMs = 1500;
+
+/**
+ * Keeps the remotes' manifests: asks for each at most once a second and only for changes. A remote that does not
+ * answer keeps its last known build, so that its cached files go on working while its server is down.
+ */
+export class Registry {
+  readonly #addresses: Record<string, string>;
+  readonly #known = new Map<string, Known>();
+  #lastRefresh = 0;
+  #running: Promise<void> | null = null;
+
+  constructor(addresses: Record<string, string>) {
+    this.#addresses = addresses;
+  }
+
+  async refresh(): Promise<void> {
+    if (Date.now() - this.#lastRefresh < refreshAfterMs) return;
+    this.#running ??= this.#refreshAll().finally(() => {
+      this.#lastRefresh = Date.now();
+      this.#running = null;
+    });
+    // The very first page waits for the answers; later ones are served with what is known.
+    if (this.#known.size < Object.keys(this.#addresses).length) await this.#running;
+  }
+
+  /** Container name → entry; a remote that never answered is left out. */
+  entries(): Record<string, RegistryEntry> {
+    return Object.fromEntries(
+      [...this.#known].map(([name, { manifest }]) => [
+        name,
+        { entry: this.#resolve(name, manifest.metaData.remoteEntry.name) },
+      ]),
+    );
+  }
+
+  /** What the page at `pathname` loads from its remote: script addresses, and keys of the shell's lazy shares. */
+  preloadFor(pathname: string): { scripts: string[]; shares: string[] } {
+    for (const [name, { manifest }] of this.#known) {
+      const page = manifest.metaData.pages?.find(({ path }) => matchPath(path, pathname));
+      if (!page) continue;
+      const exposed = manifest.exposes.flatMap((expose) => expose.assets.js.sync);
+      const files = [manifest.metaData.remoteEntry.name, ...exposed, ...page.files];
+      return { scripts: files.map((file) => this.#resolve(name, file)), shares: page.shares };
+    }
+    return { scripts: [], shares: [] };
+  }
+
+  #resolve(name: string, file: string): string {
+    return new URL(file, this.#addresses[name]).href;
+  }
+
+  async #refreshAll(): Promise<void> {
+    await Promise.all(Object.keys(this.#addresses).map((name) => this.#refreshOne(name)));
+  }
+
+  async #refreshOne(name: string): Promise<void> {
+    const known = this.#known.get(name);
+    try {
+      const response = await fetch(this.#addresses[name] ?? '', {
+        headers: known?.etag ? { 'if-none-match': known.etag } : {},
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) return;
+      const manifest = (await response.json()) as Manifest;
+      if (isManifest(manifest)) this.#known.set(name, { manifest, etag: response.headers.get('etag') });
+    } catch {
+      // Down or deploying: the last known build stays, and the browser's "Try again" asks anew.
+    }
+  }
+}
+
+function isManifest(value: Partial<Manifest>): boolean {
+  return typeof value.metaData?.remoteEntry?.name === 'string' && Array.isArray(value.exposes);
+}

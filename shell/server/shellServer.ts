@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { staticFiles } from '../../tooling/run/staticFiles';
+import type { ShareFiles } from '../../tooling/webpack/ShareFilesPlugin';
+import { composePage, publicConfig } from './pageHtml';
+import { Registry } from './registry';
+import { shellFolder, type Settings } from './settings';
+
+/** The shell's HTTP server: its files, /config.json, and the one HTML page for every address of the site. */
+export function createShellServer(settings: Settings): http.Server {
+  const registry = new Registry(settings.remotes);
+  const built = staticFiles(path.join(shellFolder, 'dist'));
+  const kept = staticFiles(path.join(shellFolder, 'public'));
+  const sendPage = pageSender(settings, registry);
+
+  return http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/config.json') return void sendConfig(settings, registry, response);
+    if (!isFile(pathname)) return void sendPage(pathname, request, response);
+    built(request, response, () => kept(request, response, () => sendNotFound(response)));
+  });
+}
+
+// Addresses of pages have no file extension; a missing script or picture must be a 404, never the HTML page.
+function isFile(pathname: string): boolean {
+  return /\.[a-z0-9]+$/i.test(pathname);
+}
+
+function pageSender(settings: Settings, registry: Registry) {
+  const html = readFileSync(path.join(shellFolder, 'dist/index.html'), 'utf8');
+  const shareFiles = JSON.parse(
+    readFileSync(path.join(shellFolder, 'dist/share-files.json'), 'utf8'),
+  ) as ShareFiles;
+
+  return async (pathname: string, request: http.IncomingMessage, response: http.ServerResponse) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    await registry.refresh();
+    const { scripts, shares } = registry.preloadFor(pathname);
+    const provided = shares.flatMap((share) => shareFiles[share] ?? []).map((file) => `/${file}`);
+    const page = composePage(html, publicConfig(settings, registry.entries()), [...scripts, ...provided]);
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...safety })
+      .end(request.method === 'HEAD' ? undefined : page);
+  };
+}
+
+async function sendConfig(settings: Settings, registry: Registry, response: http.ServerResponse) {
+  await registry.refresh();
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', ...safety })
+    .end(JSON.stringify(publicConfig(settings, registry.entries())));
+}
+
+function sendNotFound(response: http.ServerResponse) {
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...safety }).end('Not found');
+}
+
+const safety = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};

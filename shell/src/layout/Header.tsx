@@ -1,0 +1,54 @@
+import { Box, Container, Stack } from '@brand/shared-ui/core';
+import { NewsletterForm } from '../newsletter/NewsletterForm';
+import { MobileMenu } from './MobileMenu';
+import { NavigationLink } from './NavigationLink';
+import { Signature } from './Signature';
+import { siteLinks } from './siteLinks';
+import { SocialLinks } from './SocialLinks';
+import { useIsScrolled } from './useIsScrolled';
+
+const opaqueAfterPixels = 20;
+
+export function Header() {
+  const isScrolled = useIsScrolled(opaqueAfterPixels);
+  return (
+    <Box
+      component="header"
+      data-scrolled={isScrolled}
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        transition: 'background-color .2s, box-shadow .2s',
+        '&[data-scrolled="true"]': {
+          backgroundColor: 'color-mix(in srgb, var(--mui-palette-background-default) 88%, transparent)',
+          backdropFilter: 'blur(12px)',
+          boxShadow: '0 1px 0 var(--mui-palette-divider), 0 8px 24px -16px rgb(0 0 0 / 0.25)',
+        },
+      }}
+    >
+      <Container maxWidth="lg">
+        <Stack direction="row" sx={{ alignItems: 'center', minHeight: 72, gap: { xs: 2, md: 4 } }}>
+          <MobileMenu />
+          <Signature />
+          <Stack
+            component="nav"
+            aria-label="Main"
+            direction="row"
+            sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, flex: 1 }}
+          >
+            {siteLinks.map((link) => (
+              <NavigationLink key={link.to} {...link} />
+            ))}
+          </Stack>
+          <Stack direction="row" sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 1 }}>
+            <SocialLinks networks={['x', 'tiktok']} />
+            <Box sx={{ width: 290 }}>
+              <NewsletterForm variant="header" buttonLabel="Subscribe" />
+            </Box>
+          </Stack>
+        </Stack>
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { Box, useSite } from '@brand/shared-ui/core';
+import { Link } from '@brand/shared-ui/router';
+
+// The drawing is a mask, so that it takes the ink of either colour scheme.
+export function Signature() {
+  const { name } = useSite();
+  return (
+    <Box
+      component={Link}
+      to="/"
+      aria-label={`${name}, home`}
+      sx={{ display: 'block', width: 152, height: 44, color: 'text.primary', mr: { xs: 'auto', md: 0 } }}
+    >
+      <Box
+        component="span"
+        sx={{
+          display: 'block',
+          width: '100%',
+          height: '100%',
+          backgroundColor: 'currentColor',
+          mask: 'url(/signature.svg) left center / contain no-repeat',
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Box } from '@brand/shared-ui/core';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { SkipLink } from './SkipLink';
+
+const contentId = 'content';
+
+/** Header, main and footer of every public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <SkipLink targetId={contentId} />
+      <Header />
+      <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, outline: 'none' }}>
+        {children}
+      </Box>
+      <Footer />
+    </Box>
+  );
+}

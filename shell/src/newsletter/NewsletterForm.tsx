@@ -1,0 +1,61 @@
+import { useState, type SubmitEvent } from 'react';
+import { useNewsletter, type NewsletterForm as Variant } from '@brand/shared-data';
+import { Button, InputBase, Stack, useToast } from '@brand/shared-ui/core';
+
+type NewsletterFormProps = {
+  variant: Exclude<Variant, 'home'>;
+  buttonLabel: string;
+  onSubscribed?: () => void;
+};
+
+/** The short form of header, menu and dialog: one address, one button, the answer as a toast (spec §8). */
+export function NewsletterForm({ variant, buttonLabel, onSubscribed }: NewsletterFormProps) {
+  const [email, setEmail] = useState('');
+  const { subscribe, isSubscribing } = useNewsletter(variant);
+  const toast = useToast();
+
+  async function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    const { subscribed, message } = await subscribe(email);
+    toast(message);
+    if (!subscribed) return;
+    setEmail('');
+    onSubscribed?.();
+  }
+
+  return (
+    <Stack
+      component="form"
+      direction="row"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      sx={{ gap: 1 }}
+    >
+      <InputBase
+        type="email"
+        name="email"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        disabled={isSubscribing}
+        placeholder="Your email"
+        autoComplete="email"
+        inputProps={{ 'aria-label': 'Email address', maxLength: 254 }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          px: 1.5,
+          minHeight: 40,
+          border: 1,
+          borderColor: 'text.secondary',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+          '&.Mui-focused': { borderColor: 'primary.main' },
+        }}
+      />
+      <Button type="submit" variant="contained" disabled={isSubscribing} sx={{ flexShrink: 0 }}>
+        {isSubscribing ? '…' : buttonLabel}
+      </Button>
+    </Stack>
+  );
+}

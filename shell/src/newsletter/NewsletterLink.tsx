@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Box, Stack, Typography, useSite } from '@brand/shared-ui/core';
+import { CloseButton } from '../layout/CloseButton';
+import { ModalDialog } from '../layout/ModalDialog';
+import { NewsletterForm } from './NewsletterForm';
+
+/** The footer's "Newsletter" and the dialog that it opens; the dialog closes itself after a success. */
+export function NewsletterLink() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { contactEmail } = useSite();
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Box
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        sx={asLink}
+      >
+        Newsletter
+      </Box>
+      <ModalDialog
+        label="Newsletter"
+        isOpen={isOpen}
+        onClose={close}
+        sx={{ m: 'auto', width: 'min(30rem, 92vw)', borderRadius: 2 }}
+      >
+        <Stack sx={{ p: 3, gap: 2 }}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'start' }}>
+            <Typography variant="h3" component="h2">
+              Join the newsletter
+            </Typography>
+            <CloseButton label="Close" onClick={close} />
+          </Stack>
+          <Typography sx={{ color: 'text.secondary' }}>
+            A short letter when there is something worth telling.
+          </Typography>
+          <NewsletterForm variant="dialog" buttonLabel="Subscribe" onSubscribed={close} />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            To be removed, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </Typography>
+        </Stack>
+      </ModalDialog>
+    </>
+  );
+}
+
+const asLink = { p: 0, border: 0, background: 'none', font: 'inherit', cursor: 'pointer' };

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { PageContainer, PageTitle, RetryNotice } from '@brand/shared-ui/core';
+import { useLocation, useNavigate, useRouteError } from '@brand/shared-ui/router';
+import { Framed } from '../layout/Framed';
+import { mountFor } from '../mounts';
+import { forgetFailure } from './loadRoutes';
+import { isMounted } from './remoteRoutes';
+
+// A remote can be missing for a minute during a deploy, or throw. Header, footer and the other remotes stay; the
+// visitor decides when to try again, because reloading by itself could loop for ever.
+export function RemoteUnavailable() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [isTrying, setIsTrying] = useState(false);
+  useEffect(() => console.error(error), [error]);
+
+  async function tryAgain() {
+    setIsTrying(true);
+    const remote = mountFor(location.pathname)?.remote;
+    // Once its routes are mounted, the remote itself is loaded: what failed was one of its pages.
+    if (remote && !isMounted(remote)) await forgetFailure(remote);
+    await navigate(location, { replace: true });
+    setIsTrying(false);
+  }
+
+  return (
+    <Framed>
+      <PageContainer>
+        <PageTitle title="Temporarily unavailable" noindex />
+        <RetryNotice
+          title="This section is temporarily unavailable."
+          text="The rest of the site works. Please try again in a moment."
+          busy={isTrying}
+          onRetry={() => void tryAgain()}
+        />
+      </PageContainer>
+    </Framed>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DataStore } from '@brand/shared-data';
+import {
+  createBrowserRouter,
+  dispatchContext,
+  page,
+  PageLoading,
+  RouterContextProvider,
+  type RouteObject,
+} from '@brand/shared-ui/router';
+import { Layout } from './layout/Layout';
+import { RemoteUnavailable } from './remotes/RemoteUnavailable';
+import { remoteRoutes, slotId } from './remotes/remoteRoutes';
+import { UnmatchedPage } from './remotes/UnmatchedPage';
+import { mayEnter, sessionFor } from './session/access';
+
+// The frame has no path of its own and the catch-all is a splat: a static match of "/" would keep React Router from
+// asking for the remote that owns it.
+const shellRoutes: RouteObject[] = [
+  {
+    Component: Layout,
+    children: [
+      {
+        path: '/login',
+        Component: page(() =>
+          import(/* webpackChunkName: "LoginPage" */ './session/LoginPage').then((m) => m.LoginPage),
+        ),
+      },
+      {
+        id: slotId,
+        ErrorBoundary: RemoteUnavailable,
+        children: [{ path: '*', Component: UnmatchedPage, HydrateFallback: PageLoading }],
+      },
+    ],
+  },
+];
+
+export type AppRouter = ReturnType<typeof createRouter>;
+
+/** The one router of the page. */
+export function createRouter(store: DataStore) {
+  return createBrowserRouter(shellRoutes, {
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(dispatchContext, store.dispatch);
+      return context;
+    },
+    patchRoutesOnNavigation: remoteRoutes(async (access) =>
+      mayEnter(access, await sessionFor(store, access)),
+    ),
+  });
+}

@@ -1,0 +1,35 @@
+import { selectSession, sessionApi, type DataStore, type RootState, type Session } from '@brand/shared-data';
+import type { Access } from '../mounts';
+
+/** Whether what is known of the session is enough to answer `mayEnter` for `access`. */
+export function isKnown(access: Access, session: Session): boolean {
+  if (access === 'public') return true;
+  if (session.status === 'loading') return false;
+  return access === 'signed-in' || session.isOwner !== null;
+}
+
+/** Who may see a mount. The interface only hides what the server's policies would refuse anyway. */
+export function mayEnter(access: Access, session: Session): boolean {
+  if (access === 'public') return true;
+  if (session.status !== 'signed-in') return false;
+  return access === 'signed-in' || session.isOwner === true;
+}
+
+/** Resolves with the session once it is known well enough for `access`, or once asking has failed. */
+export function sessionFor(store: DataStore, access: Access): Promise<Session> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const state = store.getState();
+      const session = selectSession(state);
+      if (!isKnown(access, session) && !hasFailed(state, session)) return;
+      unsubscribe();
+      resolve(session);
+    };
+    const unsubscribe = store.subscribe(check);
+    check();
+  });
+}
+
+function hasFailed(state: RootState, { user }: Session): boolean {
+  return user !== null && sessionApi.endpoints.isOwner.select(user.id)(state).isError;
+}

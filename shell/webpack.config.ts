@@ -1,0 +1,3 @@
+import { hostConfig } from '../tooling/webpack/hostConfig';
+
+export const config = hostConfig;

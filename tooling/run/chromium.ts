@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** The browser of the tests: CHROMIUM_PATH, the one that Playwright installed, or the system's; null when there is none. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
+  const candidates = [env.CHROMIUM_PATH, chromium.executablePath(), ...known];
+  return candidates.find((path) => path && existsSync(path)) ?? null;
+}
+
+/** No sandbox where the tests run as root, as in a container; nothing that calls home. */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,0 +1,41 @@
+import { appIn, apps, shell } from '../webpack/apps';
+import { startDevServer } from './devServer';
+import { assertPortsFree } from './freePorts';
+import { portFrom } from './ports';
+import { PartEnded, stopPart, type Part } from './processes';
+import { runningBackend } from './runningBackend';
+import { addressOf, startBackend } from './system';
+
+// `npm run dev` runs the whole system with hot reload; `npm run dev -w mf-public` that remote alone. Either way the
+// data comes from a real backend: the one that runs already, or one started here.
+const only = process.argv[2];
+const chosen = only ? [appIn(only)] : apps;
+const parts: Part[] = [];
+
+async function dev() {
+  const running = process.env.SUPABASE_URL ? {} : await runningBackend(process.env);
+  await assertPortsFree(process.env, chosen, { withBackend: !running });
+  console.log(`Compiling ${chosen.map((app) => app.folder).join(', ')} and starting the backend …`);
+  const env = { ...process.env, ...(running ?? (await ownBackend())) };
+  await Promise.all(chosen.map((app) => startDevServer(app, env)));
+  const front = only ? appIn(only) : shell;
+  console.log(`Ready: http://localhost:${portFrom(env, front.portVariable, front.defaultPort)}${front.base}`);
+}
+
+async function ownBackend(): Promise<NodeJS.ProcessEnv> {
+  const backend = await startBackend(process.env, true);
+  if (backend) parts.push(backend);
+  return addressOf(backend);
+}
+
+async function stop(status: number) {
+  await Promise.all(parts.map(stopPart));
+  process.exit(status);
+}
+
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
+dev().catch((error: Error) => {
+  if (!(error instanceof PartEnded)) console.error(error.message);
+  void stop(1);
+});

@@ -1,0 +1,71 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { root } from '../webpack/apps';
+
+export type ReadyMessage = { type: 'ready'; url?: string; publishableKey?: string };
+
+export type Part = { name: string; child: ChildProcess; ready: ReadyMessage };
+
+/**
+ * Starts one part of the system as a process of its own and resolves when it says that it is ready. Rejects when it
+ * ends before; its own line on stderr, which is passed on, says why.
+ */
+export async function startPart(
+  name: string,
+  script: string,
+  options: { args?: string[]; env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
+): Promise<Part> {
+  const child = fork(path.join(root, script), options.args ?? [], {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', options.quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+  });
+  const ready = await new Promise<ReadyMessage>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as ReadyMessage));
+    child.once('exit', () => reject(new PartEnded(name)));
+  });
+  return { name, child, ready };
+}
+
+/** A part ended by itself; it has said why. */
+export class PartEnded extends Error {}
+
+/** Asks a part to stop and waits until it is gone. */
+export async function stopPart({ child }: Part): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** Runs a command to its end, its output passed on. Resolves with the exit status. */
+export async function runCommand(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status ?? 1;
+}
+
+/** Runs a command quietly; its output is shown only when it fails. Resolves with the exit status. */
+export async function runQuietly(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const [status] = (await once(child, 'exit')) as [number | null];
+  if (status !== 0) process.stderr.write(Buffer.concat(output));
+  return status ?? 1;
+}

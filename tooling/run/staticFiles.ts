@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import sirv from 'sirv';
+
+export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+// webpack's content hashes: such a file never changes, everything else is asked for again with its ETag.
+const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+(\.map)?$/;
+
+/**
+ * Serves the files of `folder` to any origin and hands what is missing to `next`. Files are looked up at each request
+ * (`dev`), so that a new build is served without a restart.
+ */
+export function staticFiles(folder: string): FileHandler {
+  return sirv(folder, {
+    dev: true,
+    etag: true,
+    setHeaders: (response, pathname) => {
+      const long = hashed.test(pathname) || /^\/(media|fonts)\//.test(pathname);
+      response.setHeader('cache-control', long ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('x-content-type-options', 'nosniff');
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import { apps, remotes, shell } from '../webpack/apps';
+import { portFrom } from './ports';
+import { startPart, stopPart, type Part } from './processes';
+
+export const backendPort = { variable: 'BACKEND_PORT', fallback: 54321 };
+
+/** One running site: the address of its shell, its parts by name, and how to stop one of them or all. */
+export type System = {
+  url: string;
+  parts: Map<string, Part>;
+  startRemote: (folder: string) => Promise<void>;
+  stopPart: (name: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** A backend that is starting already; null for a hosted one. */
+  backend?: Promise<Part | null>;
+  quiet?: boolean;
+};
+
+/**
+ * Starts backend, remotes and shell from what is built. `env` sets ports, data folder and, to use a hosted Supabase
+ * project instead of the embedded backend, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.
+ */
+export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {}): Promise<System> {
+  const parts = new Map<string, Part>();
+  const stop = async () => void (await Promise.all([...parts.values()].map(stopPart)));
+  const add = (part: Part | null) => void (part && parts.set(part.name, part));
+  const startRemote = async (folder: string) =>
+    add(await startPart(folder, 'tooling/run/serveRemote.ts', { args: [folder], env }));
+
+  const backend = options.backend ?? startBackend(env, options.quiet);
+  const started = await Promise.allSettled([
+    backend.then(add),
+    ...remotes.map((remote) => startRemote(remote.folder)),
+    backend.then(async (part) => add(await startShell(env, part))),
+  ]);
+  const failure = started.find((result) => result.status === 'rejected');
+  if (failure) {
+    await stop();
+    throw failure.reason;
+  }
+  const url = `http://localhost:${portFrom(env, shell.portVariable, shell.defaultPort)}`;
+  return {
+    url,
+    parts,
+    startRemote,
+    stop,
+    stopPart: async (name) => {
+      const part = parts.get(name);
+      if (part) await stopPart(part);
+    },
+  };
+}
+
+/** Starts the embedded backend; resolves with null when `env` names a hosted project. */
+export async function startBackend(env: NodeJS.ProcessEnv, quiet = false): Promise<Part | null> {
+  return env.SUPABASE_URL
+    ? null
+    : startPart('backend', 'backend/src/main.ts', { env: backendEnv(env), quiet });
+}
+
+function startShell(env: NodeJS.ProcessEnv, backend: Part | null): Promise<Part> {
+  return startPart(shell.folder, 'shell/server/main.ts', { env: { ...env, ...addressOf(backend) } });
+}
+
+/** What the shell's server is told about the backend. */
+export function addressOf(backend: Part | null): NodeJS.ProcessEnv {
+  if (!backend) return {};
+  return { SUPABASE_URL: backend.ready.url, SUPABASE_PUBLISHABLE_KEY: backend.ready.publishableKey };
+}
+
+// The backend answers only pages of this system's origins, and its mails lead back to the shell.
+function backendEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ports = apps.map((app) => portFrom(env, app.portVariable, app.defaultPort));
+  const origins = ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
+  return {
+    ...env,
+    SITE_URL: env.SITE_URL ?? `http://localhost:${portFrom(env, shell.portVariable, shell.defaultPort)}`,
+    ALLOWED_ORIGINS: env.ALLOWED_ORIGINS ?? origins.join(','),
+  };
+}

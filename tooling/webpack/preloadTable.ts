@@ -1,0 +1,30 @@
+import type { Chunk, Compilation, Module } from 'webpack';
+
+/** Route path → chunk name of its page. */
+export type Pages = Record<string, string>;
+
+/** What a page needs beside its remote's entry: own files, and shared modules that the shell provides lazily. */
+export type PageFiles = { path: string; files: string[]; shares: string[] };
+
+/** The table that goes into the manifest. A page whose chunk does not exist is an error of the build. */
+export function pagesIn(compilation: Compilation, pages: Pages): PageFiles[] {
+  return Object.entries(pages).map(([path, chunkName]) => {
+    const group = compilation.namedChunkGroups.get(chunkName);
+    if (!group) throw new Error(`The page "${path}" names the chunk "${chunkName}", which this build lacks.`);
+    return {
+      path,
+      files: group.chunks.flatMap(scriptsOf),
+      shares: [...new Set(group.chunks.flatMap((chunk) => sharesUsedIn(compilation, chunk)))],
+    };
+  });
+}
+
+export function scriptsOf(chunk: Chunk): string[] {
+  return [...chunk.files].filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+}
+
+function sharesUsedIn(compilation: Compilation, chunk: Chunk): string[] {
+  return [...compilation.chunkGraph.getChunkModulesIterable(chunk)]
+    .filter((module) => module.type === 'consume-shared-module')
+    .map((module) => (module as Module & { options: { shareKey: string } }).options.shareKey);
+}
