@@ -2,6 +2,7 @@ import type { App } from '@supabase/lite';
 import { applyPendingMigrations, ensureSchema, listMigrationFiles } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { lockConnection } from './connectionLock';
+import { answerRefusalsAsHosted } from './databaseErrors';
 import { quietly } from './quietConsole';
 import { exposeRequestHeaders } from './requestContext';
 import { firstLine, StartFailure } from './startFailure';
@@ -27,6 +28,7 @@ export async function openDatabase(folder?: string): Promise<PgliteConnection> {
   );
   lockConnection(connection);
   exposeRequestHeaders(connection);
+  answerRefusalsAsHosted(connection);
   return connection;
 }
 

@@ -1,0 +1,38 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { ask } from '../testing/ask';
+import { scratchFolders, testProject } from '../testing/scratch';
+import { spawnBackend } from '../testing/spawnBackend';
+import { startTestBackend } from '../testing/startTestBackend';
+
+jest.setTimeout(60_000);
+
+const scratch = scratchFolders();
+afterAll(() => scratch.forget());
+
+async function countFiles(folder: string): Promise<number> {
+  return fs.readdir(folder, { recursive: true }).then(
+    (files) => files.length,
+    () => 0,
+  );
+}
+
+/** Kills the first start as soon as the database consists of so many files. */
+async function killAt(fileCount: number, dataDir: string): Promise<void> {
+  const started = await spawnBackend({ projectRoot: testProject(), dataDir });
+  const folder = path.join(dataDir, 'db');
+  while ((await countFiles(folder)) < fileCount) await new Promise((resolve) => setTimeout(resolve, 2));
+  started.child.kill('SIGKILL');
+  await started.exited;
+}
+
+describe('whoever pulls the plug during the very first start', () => {
+  it.each([1, 200, 960])('just starts again, after %i files of the database', async (fileCount) => {
+    const dataDir = await scratch.make();
+    await killAt(fileCount, dataDir);
+    const backend = await startTestBackend({ projectRoot: testProject(), dataDir });
+    const { body } = await ask(backend, '/rest/v1/notes?select=id');
+    await backend.stop();
+    expect(body).toHaveLength(5);
+  });
+});

@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { findRepository } from './findRepository';
+
+export type BackendProcess = {
+  child: ChildProcess;
+  /** Rejects with what it printed when it exits first. */
+  ready: Promise<{ url: string; publishableKey: string }>;
+  exited: Promise<number | null>;
+  output(): string;
+  errors(): string;
+};
+
+type SpawnOptions = { projectRoot: string; dataDir: string; env?: NodeJS.ProcessEnv | undefined };
+
+/** Starts backend/src/main.ts as its own process, on a free port unless `env` names one. */
+export async function spawnBackend({ projectRoot, dataDir, env }: SpawnOptions): Promise<BackendProcess> {
+  const repository = findRepository();
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(repository, 'backend/src/main.ts')], {
+    cwd: repository,
+    // lite behaves differently when NODE_ENV is test.
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      BACKEND_PORT: '0',
+      PROJECT_ROOT: projectRoot,
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr?.on('data', (text: Buffer) => (errors += text.toString()));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = new Promise<{ url: string; publishableKey: string }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { url: string; publishableKey: string }));
+    child.once('close', (code) => reject(new Error(`The backend exited with ${code}.\n${errors}${output}`)));
+  });
+  ready.catch(() => {});
+  return { child, ready, exited, output: () => output, errors: () => errors };
+}
