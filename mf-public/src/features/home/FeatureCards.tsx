@@ -1,0 +1,87 @@
+import { Box, Card, Section, SvgIcon, Typography } from '@brand/shared-ui/core';
+import { Link } from '@brand/shared-ui/router';
+
+// Drawn with one pen: round ends, no fill, on a grid of 32.
+const features = [
+  {
+    title: 'Daily Journal',
+    text: 'Short notes from the working day, the dull ones included.',
+    to: '/journal',
+    drawing: 'M7 5h15a3 3 0 0 1 3 3v19H10a3 3 0 0 1-3-3zM7 24a3 3 0 0 1 3-3h15M12 10h8M12 14h5',
+  },
+  {
+    title: 'Blog Posts',
+    text: 'Longer pieces on money, habits and selling without shouting.',
+    to: '/blog',
+    drawing: 'M6 26l2-7L22 5l5 5-14 14zM19 8l5 5M18 27h9',
+  },
+  {
+    title: 'My Story',
+    text: 'How I got from a desk in a big company to one of my own.',
+    to: '/about',
+    drawing: 'M4 26c6 0 5-7 11-7s4-8 10-8M25 11V4l5 2.5-5 2.5M7 20v.1M12 14v.1',
+  },
+  {
+    title: 'Digital Store',
+    text: 'Templates and guides that I use myself. Opening later.',
+    to: '/store',
+    drawing: 'M5 12l2-7h18l2 7M5 12v15h22V12M5 12h22M12 12v3a4 4 0 0 0 8 0v-3',
+  },
+];
+
+export function FeatureCards() {
+  return (
+    <Section title="Where to start">
+      <Box
+        component="ul"
+        role="list"
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 3 },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(4, minmax(0, 1fr))',
+          },
+          margin: 0,
+          padding: 0,
+          listStyle: 'none',
+          '& > li': { display: 'grid' },
+        }}
+      >
+        {features.map((feature) => (
+          <li key={feature.to}>
+            <FeatureCard {...feature} />
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function FeatureCard({ title, text, to, drawing }: (typeof features)[number]) {
+  return (
+    <Card>
+      <Box sx={{ padding: { xs: 2, md: 3 } }}>
+        <SvgIcon viewBox="0 0 32 32" aria-hidden sx={{ fontSize: 32, color: 'primary.main' }}>
+          <path
+            d={drawing}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </SvgIcon>
+        <Typography variant="h4" component="h3" sx={{ marginTop: 1 }}>
+          <Box component={Link} to={to} data-card-link sx={{ color: 'inherit', textDecoration: 'none' }}>
+            {title}
+          </Box>
+        </Typography>
+        <Typography variant="body2" sx={{ marginTop: 0.5, color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      </Box>
+    </Card>
+  );
+}

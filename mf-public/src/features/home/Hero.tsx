@@ -1,0 +1,49 @@
+import { Box, Cover, Typography, useSite } from '@brand/shared-ui/core';
+import { LinkButton } from '@brand/shared-ui/router';
+
+const picture = '/media/fjord-dawn-1600w.webp';
+
+export function Hero() {
+  const { name, tagline, description } = useSite();
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, md: 8 },
+        alignItems: 'center',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+        minHeight: { md: 'min(70svh, 42rem)' },
+      }}
+    >
+      <div>
+        <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary' }}>
+          Hi, I’m {name}
+        </Typography>
+        <Typography variant="h1" sx={{ marginTop: 1 }}>
+          {tagline}
+        </Typography>
+        <Typography variant="subtitle1" component="p" sx={{ marginTop: 3, maxWidth: '48ch' }}>
+          {description}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, marginTop: 4 }}>
+          <LinkButton to="/journal" variant="contained">
+            Read the journal
+          </LinkButton>
+          <LinkButton to="/about" variant="outlined">
+            About me
+          </LinkButton>
+        </Box>
+      </div>
+      <Box
+        sx={{
+          overflow: 'hidden',
+          borderRadius: 1,
+          '& img': { aspectRatio: { xs: '16 / 9', md: '4 / 5' } },
+        }}
+      >
+        <Cover src={picture} priority sizes="(min-width: 900px) 60rem, 100vw" />
+      </Box>
+    </Box>
+  );
+}

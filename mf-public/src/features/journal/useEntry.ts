@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import {
+  messages,
+  useGetContentStateQuery,
+  useGetJournalEntryQuery,
+  type JournalEntry,
+} from '@brand/shared-data';
+import { useToast } from '@brand/shared-ui/core';
+
+/** Why there is nothing to read. */
+export type Absence = 'missing' | 'unpublished';
+
+/**
+ * One entry, or why nobody may read it, and the toast that goes with it. The row of an unpublished entry reaches its
+ * owner alone; for the others the server only says that there is one.
+ */
+export function useEntry(id: string) {
+  const entry = useGetJournalEntryQuery(id);
+  const isUnreadable = entry.error !== undefined && 'kind' in entry.error && entry.error.kind === 'notFound';
+  const state = useGetContentStateQuery({ contentType: 'journal_entries', id }, { skip: !isUnreadable });
+
+  const absence = isUnreadable && !state.isLoading ? absenceOf(state.data) : null;
+  const isDraft = entry.data !== undefined && !isUnreadable && !isPublic(entry.data);
+  const hasFailed = entry.isError && !isUnreadable;
+  const message = messageFor({ absence, hasFailed, isDraft });
+  const toast = useToast();
+  useEffect(() => {
+    if (message) toast(message);
+  }, [message, toast]);
+
+  return { query: { ...entry, isError: hasFailed }, absence, isDraft };
+}
+
+function absenceOf(state: string | undefined): Absence {
+  return state === 'unpublished' ? 'unpublished' : 'missing';
+}
+
+function messageFor({
+  absence,
+  hasFailed,
+  isDraft,
+}: {
+  absence: Absence | null;
+  hasFailed: boolean;
+  isDraft: boolean;
+}) {
+  if (absence === 'unpublished') return messages.journal.notAvailable;
+  if (absence === 'missing' || hasFailed) return messages.journal.entryFailed;
+  return isDraft ? messages.journal.viewingDraft : null;
+}
+
+function isPublic({ is_published, published_at }: JournalEntry) {
+  return is_published && published_at !== null && Date.parse(published_at) <= Date.now();
+}

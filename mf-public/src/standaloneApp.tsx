@@ -1,0 +1,46 @@
+import { createRoot } from 'react-dom/client';
+import { createDataStore, createSupabase, startSession, StoreProvider } from '@brand/shared-data';
+import { SiteProvider, ThemeRoot, ToastProvider, type SiteConfig } from '@brand/shared-ui/core';
+import {
+  createBrowserRouter,
+  dispatchContext,
+  Outlet,
+  RouterContextProvider,
+  RouterProvider,
+  ScrollRestoration,
+  type RouteObject,
+} from '@brand/shared-ui/router';
+import { routes } from './routes';
+
+type Config = { supabaseUrl: string; supabaseKey: string; site: SiteConfig };
+
+const Frame = () => (
+  <main>
+    <Outlet />
+    <ScrollRestoration />
+  </main>
+);
+
+/** Runs this remote without a shell: its routes below `base`, with every provider that the shell would bring. */
+async function renderStandalone(remoteRoutes: RouteObject[], base: string) {
+  const { supabaseUrl, supabaseKey, site } = (await (await fetch('/config.json')).json()) as Config;
+  const client = createSupabase({ url: supabaseUrl, key: supabaseKey });
+  const store = createDataStore(client);
+  startSession(store, client);
+  const router = createBrowserRouter([{ path: base, Component: Frame, children: remoteRoutes }], {
+    getContext: () => new RouterContextProvider(new Map([[dispatchContext, store.dispatch]])),
+  });
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <StoreProvider store={store}>
+      <SiteProvider site={site}>
+        <ThemeRoot>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </ThemeRoot>
+      </SiteProvider>
+    </StoreProvider>,
+  );
+}
+
+void renderStandalone(routes, '/');
