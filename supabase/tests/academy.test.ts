@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database';
 import { createWorld } from './database';
-import { classmate, learner, owner, student } from './people';
+import { classmate, learner, owner, student, visitor } from './people';
 
 const open = 'e0000000-0000-4000-8000-000000000001';
 const planned = 'e0000000-0000-4000-8000-000000000002';
@@ -120,11 +120,19 @@ test('deleting a course takes its modules, lessons, enrolments, completions and 
   expect(left.map(({ rows }) => Number(rows))).toEqual([0]);
 });
 
-test('a learner who leaves takes everything of theirs along', async () => {
-  await database.behind(`delete from auth.users where id = $1`, [student.id]);
+test('a learner who deletes their account takes everything of theirs along', async () => {
+  await database.does(student, `select delete_my_account()`);
   const left = await database.behind(
-    `select 1 from course_enrollments where user_id = $1 union all select 1 from lesson_completions where user_id = $1`,
+    `select 'account' as kept from auth.users where id = $1
+    union all select 'enrolment' from course_enrollments where user_id = $1
+    union all select 'completion' from lesson_completions where user_id = $1`,
     [student.id],
   );
   expect(left).toEqual([]);
+  expect(await database.behind(`select 1 from course_enrollments where user_id = $1`, [classmate.id])).toHaveLength(1);
+});
+
+test('the owner cannot delete the account that the site belongs to, and a visitor has none', async () => {
+  expect((await database.tries(owner, `select delete_my_account()`)).refused).toBe('42501');
+  expect((await database.tries(visitor, `select delete_my_account()`)).refused).toBe('42501');
 });

@@ -58,3 +58,5 @@ insert into public.user_badges (user_id, badge_id, course_id) values
   ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-0000000000b1', 'e0000000-0000-4000-8000-000000000001');
 
 update public.courses set is_published = false where slug in ('planned', 'retired');
+
+insert into storage.objects (bucket_id, name) values ('media', 'picture.webp');

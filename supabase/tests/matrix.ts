@@ -23,7 +23,7 @@ const readersOf = (rows: Rows) => ({
 });
 const closed = 'refused refused refused refused';
 
-/** Every table of the schemas public and private × every verb × everyone, with the expected result of each cell. */
+/** Every table of the schemas public and private, and the stored pictures, × every verb × everyone, with the expected result of each cell. */
 export const matrix: Record<string, Expectation> = {
   'public.journal_entries': {
     ...readersOf('some'),
@@ -123,5 +123,21 @@ export const matrix: Record<string, Expectation> = {
     owner: closed,
     row: (me) => `(user_id) values (${me})`,
     change: `created_at = now()`,
+  },
+  'private.old_slugs': {
+    visitor: closed,
+    learner: closed,
+    student: closed,
+    owner: closed,
+    row: () => `(content_type, slug, blog_post_id) values ('blog_posts', 'old', 'b0000000-0000-4000-8000-000000000001')`,
+    change: `slug = 'changed'`,
+  },
+  'storage.objects': {
+    visitor: 'none refused none none',
+    learner: 'none refused none none',
+    student: 'none refused none none',
+    owner: 'all yes all all',
+    row: () => `(bucket_id, name) values ('media', 'new.webp')`,
+    change: `name = 'changed.webp'`,
   },
 };
