@@ -1,0 +1,23 @@
+/** The colours of every picture: warm paper, ink, petrol as the accent, ochre and sage. None is reddish. */
+export const palette = {
+  cream: '#fbf6ea',
+  paper: '#f3ecdd',
+  sand: '#e4d5b7',
+  oat: '#d0bc96',
+  amber: '#ecc36c',
+  ochre: '#d7a03d',
+  honey: '#b98232',
+  bark: '#80603d',
+  umber: '#4c3b2a',
+  sage: '#a9ba9f',
+  moss: '#7a9172',
+  fern: '#4f6d58',
+  mist: '#d5dfd8',
+  haze: '#abc3c2',
+  lagoon: '#639597',
+  teal: '#2e7076',
+  petrol: '#174c55',
+  deep: '#0f353e',
+  ink: '#1b2529',
+  slate: '#52636a',
+} as const;
