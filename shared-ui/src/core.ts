@@ -34,6 +34,7 @@ export { QueryState } from './layout/QueryState';
 export { RetryNotice } from './layout/RetryNotice';
 export { SearchField } from './layout/SearchField';
 export { Section } from './layout/Section';
+export { useSafeImage } from './layout/useSafeImage';
 
 export { useToast, type ShowToast, type ToastMessage } from './feedback/toastContext';
 export { ToastProvider } from './feedback/ToastProvider';

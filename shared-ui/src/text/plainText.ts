@@ -15,13 +15,21 @@ const rules: [RegExp, string][] = [
   [/(?<![\w*])\*(?!\s)(.+?)(?<!\s)\*(?!\w)/g, '$1'],
   [/(?<![\w_])_(?!\s)(.+?)(?<!\s)_(?!\w)/g, '$1'],
   [/[ \t]*\|[ \t]*/g, ' '],
-  [/\\([\\`*_{}[\]()#+\-.!>|~])/g, '$1'],
   [/\s+/g, ' '],
 ];
 
+// An escaped mark is no mark: it hides in the private use area while the rules run.
+const hidden = 0xe000;
+const hide = (text: string) =>
+  text.replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => String.fromCharCode(hidden + mark.charCodeAt(0)));
+const reveal = (text: string) =>
+  text.replace(/[\ue000-\ue07f]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - hidden));
+
 /** Markdown without its marks, on one line: for excerpts, search and word counts. Never for rendering as HTML. */
 export function plainText(markdown: string | null | undefined): string {
-  return rules
-    .reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), markdown ?? '')
-    .trim();
+  const text = rules.reduce(
+    (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
+    hide(markdown ?? ''),
+  );
+  return reveal(text).trim();
 }

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Dialog } from '@brand/shared-ui/overlay';
+import { ThemeRoot } from '../theme/ThemeRoot';
+import { useToast, type ToastMessage } from './toastContext';
+import { ToastProvider } from './ToastProvider';
+
+function Buttons({ messages }: { messages: ToastMessage[] }) {
+  const toast = useToast();
+  return messages.map((message) => (
+    <button key={message.title} onClick={() => toast(message)}>
+      show {message.title}
+    </button>
+  ));
+}
+
+const one = { title: 'One', description: 'The first' };
+const two: ToastMessage = { title: 'Two', variant: 'neutral' };
+const three: ToastMessage = { title: 'Three', variant: 'destructive' };
+
+function open(...messages: ToastMessage[]) {
+  render(
+    <ThemeRoot>
+      <ToastProvider>
+        <Buttons messages={messages} />
+      </ToastProvider>
+    </ThemeRoot>,
+  );
+  for (const { title } of messages) fireEvent.click(screen.getByRole('button', { name: `show ${title}` }));
+}
+
+// In steps, because React renders what a timer changed only when an act ends.
+async function wait(ms: number) {
+  for (let left = ms; left > 0; left -= 150) {
+    await act(async () => jest.advanceTimersByTimeAsync(Math.min(left, 150)));
+  }
+}
+
+const toastOf = () => screen.getByRole('status');
+const gone = async (title: string) => {
+  await wait(600);
+  expect(screen.queryByText(title)).not.toBeInTheDocument();
+};
+
+function drag(pixels: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') {
+  const pointer = { button: 0 };
+  fireEvent.pointerDown(toastOf(), { ...pointer, clientX: 100 });
+  fireEvent.pointerMove(toastOf(), { ...pointer, clientX: 100 + pixels });
+  if (pixels > 0) expect(toastOf()).toHaveStyle({ transform: `translateX(${pixels}px)` });
+  fireEvent[end](toastOf(), { ...pointer, clientX: 100 + pixels });
+}
+
+// jsdom has no pointer events; they are mouse events with an id.
+beforeAll(() => Object.assign(window, { PointerEvent: MouseEvent }));
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a person reads title and description for five seconds', async () => {
+  open(one);
+  expect(toastOf()).toHaveTextContent('One');
+  expect(toastOf()).toHaveTextContent('The first');
+  await wait(4900);
+  expect(toastOf()).toBeInTheDocument();
+  await wait(200);
+  await gone('One');
+});
+
+test('a person sees the newest toast alone, however fast they came', async () => {
+  open(one, two, three);
+  await wait(600);
+  expect(screen.queryByText('One')).not.toBeInTheDocument();
+  expect(screen.queryByText('Two')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Three');
+  await wait(4000);
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+});
+
+test('a person sees the same message again when it happens again', async () => {
+  open(one);
+  await wait(4000);
+  fireEvent.click(screen.getByRole('button', { name: 'show One' }));
+  await wait(4000);
+  expect(toastOf()).toHaveTextContent('One');
+});
+
+test('a person who points at a toast keeps it, and then has the rest of its time', async () => {
+  open(one);
+  await wait(4000);
+  fireEvent.pointerEnter(toastOf());
+  await wait(20_000);
+  expect(toastOf()).toBeInTheDocument();
+  fireEvent.pointerLeave(toastOf());
+  await wait(900);
+  expect(toastOf()).toBeInTheDocument();
+  await wait(200);
+  await gone('One');
+});
+
+test('a person whose focus is in a toast keeps it', async () => {
+  open(one);
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  await wait(20_000);
+  expect(toastOf()).toBeInTheDocument();
+  act(() => screen.getByRole('button', { name: 'Close' }).blur());
+  await wait(5100);
+  await gone('One');
+});
+
+test('a person closes a toast by its button', async () => {
+  open(one);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await gone('One');
+});
+
+test('a person drags a toast away to the right', async () => {
+  open(one);
+  drag(51);
+  await gone('One');
+});
+
+test.each([
+  ['not far enough', 50],
+  ['to the left', -200],
+])('a person who drags a toast %s keeps it', async (_, pixels) => {
+  open(one);
+  drag(pixels);
+  await wait(600);
+  expect(toastOf()).toHaveStyle({ transform: 'translateX(0px)' });
+});
+
+test('a person whose finger turns out to scroll the page keeps the toast', async () => {
+  open(one);
+  drag(200, 'pointerCancel');
+  await wait(600);
+  expect(toastOf()).toBeInTheDocument();
+});
+
+test('a person sees at once what is an error: red, and an alert', () => {
+  open(three);
+  expect(screen.getByRole('alert')).toHaveStyle({ backgroundColor: 'rgb(166, 35, 27)' });
+});
+
+test('a person who listens still hears toasts while a dialog is open', async () => {
+  function Form() {
+    const toast = useToast();
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>open</button>
+        <Dialog open={isOpen}>
+          <button onClick={() => toast(three)}>save</button>
+        </Dialog>
+      </>
+    );
+  }
+  render(<ToastProvider>{<Form />}</ToastProvider>, { wrapper: ThemeRoot });
+  fireEvent.click(screen.getByRole('button', { name: 'open' }));
+  fireEvent.click(screen.getByRole('button', { name: 'save' }));
+  await wait(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('Three');
+});

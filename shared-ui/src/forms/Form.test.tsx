@@ -1,0 +1,102 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { object, string } from 'yup';
+import { ThemeRoot } from '@brand/shared-ui/core';
+import { Form } from './Form';
+import { SubmitButton } from './SubmitButton';
+import { TextField } from './TextField';
+
+const schema = object({
+  title: string().required('Title is required'),
+  slug: string().required('Slug is required'),
+});
+type Save = (values: { title: string; slug: string }) => Promise<string | void> | string | void;
+
+function open(onSubmit: Save, clearOnSuccess = false) {
+  render(
+    <Form
+      label="New post"
+      initialValues={{ title: '', slug: '' }}
+      schema={schema}
+      onSubmit={onSubmit}
+      clearOnSuccess={clearOnSuccess}
+      actions={<SubmitButton busyLabel="…">Save</SubmitButton>}
+    >
+      <TextField name="title" label="Title" />
+      <TextField name="slug" label="Slug" />
+    </Form>,
+    { wrapper: ThemeRoot },
+  );
+}
+
+const box = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button');
+
+async function fill() {
+  await userEvent.type(box('Title'), 'Hello');
+  await userEvent.type(box('Slug'), 'hello');
+}
+
+test('a person who forgets fields is told at each, and stands in the first wrong one', async () => {
+  const onSubmit = jest.fn();
+  open(onSubmit);
+  await userEvent.type(box('Title'), 'Hello');
+  expect(screen.queryByText('Slug is required')).not.toBeInTheDocument();
+
+  await userEvent.click(save());
+  expect(await screen.findByText('Slug is required')).toBeVisible();
+  expect(box('Slug')).toHaveFocus();
+  expect(box('Slug')).toBeInvalid();
+  expect(box('Slug')).toHaveAccessibleDescription('Slug is required');
+  expect(box('Title')).toBeValid();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a person can change nothing while the form is being saved', async () => {
+  let answer = () => {};
+  open(() => new Promise<void>((resolve) => (answer = resolve)));
+  await fill();
+  await userEvent.click(save());
+  expect(save()).toHaveTextContent('…');
+  expect(save()).toBeDisabled();
+  expect(box('Title')).toBeDisabled();
+
+  await act(async () => answer());
+  expect(save()).toHaveTextContent('Save');
+  expect(box('Title')).toBeEnabled();
+  expect(box('Title')).toHaveValue('Hello');
+});
+
+test('a person whose save failed reads why above the button and keeps the text', async () => {
+  open(async () => 'This slug is taken.');
+  await fill();
+  await userEvent.keyboard('{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('This slug is taken.');
+  expect(alert.compareDocumentPosition(save())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(box('Title')).toHaveValue('Hello');
+  expect(box('Slug')).toHaveFocus();
+});
+
+test('a person is told to try again when something broke, and the console knows what', async () => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const cause = new Error('bug');
+  open(() => Promise.reject(cause));
+  await fill();
+  await userEvent.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+  expect(complaints).toHaveBeenCalledWith(cause);
+  complaints.mockRestore();
+});
+
+test('a person who tries again no longer reads about the last failure', async () => {
+  const onSubmit = jest.fn<Promise<string | void>, []>();
+  onSubmit.mockResolvedValueOnce('Not now.').mockResolvedValueOnce();
+  open(onSubmit, true);
+  await fill();
+  await userEvent.click(save());
+  await screen.findByRole('alert');
+  await userEvent.click(save());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(box('Title')).toHaveValue('');
+});

@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ThemeRoot } from '../theme/ThemeRoot';
+import { Cover } from './Cover';
+import { isSafeImageUrl } from './imageUrl';
+
+const fallback = '/media/fallback-cover.svg';
+const show = (src: string | null) => render(<Cover src={src} alt="Desk" />, { wrapper: ThemeRoot });
+const picture = () => screen.getByRole('img', { name: 'Desk' });
+
+test.each([
+  '/media/a.webp',
+  '/a%20b.png?x=1',
+  'https://example.org/a.png',
+  'https://ref.supabase.co/storage/v1/object/public/covers/a.webp',
+  'http://localhost:54321/storage/v1/object/public/covers/a.webp',
+  'http://127.0.0.1:54321/a.png',
+])('a visitor sees the picture at %s', (url) => {
+  expect(isSafeImageUrl(url)).toBe(true);
+});
+
+test.each([
+  null,
+  undefined,
+  '',
+  'a.png',
+  '//evil.example/a.png',
+  '/\\evil.example/a.png',
+  '/\t/evil.example/a.png',
+  'http://example.org/a.png',
+  'http://localhost.evil.example/a.png',
+  'http://localhost@evil.example/a.png',
+  'https://user:word@example.org/a.png',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:image/svg+xml,<svg onload=alert(1)>',
+  'blob:https://example.org/1',
+  'file:///etc/passwd',
+])('a visitor is spared %s', (url) => {
+  expect(isSafeImageUrl(url)).toBe(false);
+});
+
+test.each([null, '', 'javascript:alert(1)'])(
+  'a visitor sees the fallback cover where the address is %p',
+  (src) => {
+    show(src);
+    expect(picture()).toHaveAttribute('src', fallback);
+  },
+);
+
+test('a visitor sees the fallback cover in place of a broken picture, and the next picture again', () => {
+  const { rerender } = show('/broken.png');
+  fireEvent.error(picture());
+  expect(picture()).toHaveAttribute('src', fallback);
+  fireEvent.error(picture());
+  expect(picture()).toHaveAttribute('src', fallback);
+
+  rerender(<Cover src="/fine.png" alt="Desk" />);
+  expect(picture()).toHaveAttribute('src', '/fine.png');
+});
+
+test('a visitor on a phone loads the small file of a picture that is stored in three widths', () => {
+  show('/media/desk-1600w.webp');
+  expect(picture()).toHaveAttribute(
+    'srcset',
+    '/media/desk-480w.webp 480w, /media/desk-960w.webp 960w, /media/desk-1600w.webp 1600w',
+  );
+});
+
+test('a visitor loads the first picture at once and the others when they come near', () => {
+  render(
+    <>
+      <Cover src="/a.png" alt="First" priority />
+      <Cover src="/b.png" alt="Later" />
+    </>,
+    { wrapper: ThemeRoot },
+  );
+  expect(screen.getByRole('img', { name: 'First' })).toHaveAttribute('fetchpriority', 'high');
+  expect(screen.getByRole('img', { name: 'First' })).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img', { name: 'Later' })).toHaveAttribute('loading', 'lazy');
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { render } from '@testing-library/react';
+import { SiteProvider } from '../site/SiteProvider';
+import { PageTitle } from './PageTitle';
+
+const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
+const site = { name: 'Mira Solberg', tagline: '', description: '', contactEmail: '', social };
+const show = (title: ReactNode) => render(<SiteProvider site={site}>{title}</SiteProvider>);
+
+test('a visitor finds page and site in the title of the tab', () => {
+  show(<PageTitle title="Journal" description="Day by day" />);
+  expect(document.title).toBe('Journal | Mira Solberg');
+  expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'Day by day');
+  expect(document.head.querySelector('meta[name=robots]')).toBeNull();
+});
+
+test('a search engine is asked to leave out a page that is none, under its exact title', () => {
+  show(<PageTitle title="Entry not found" exact noindex />);
+  expect(document.title).toBe('Entry not found');
+  expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { imageSrcSet, isSafeImageUrl } from './imageUrl';
+
+/** A picture of the shell's origin. */
+const fallbackCover = '/media/fallback-cover.svg';
+
+/** The attributes of an `img` that shows the fallback cover for no, an unsafe or a broken address. */
+export function useSafeImage(src: string | null | undefined) {
+  const ref = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = isSafeImageUrl(src) && src !== broken ? src : fallbackCover;
+  const onError = () => {
+    // When the fallback is broken too, nothing is left to try.
+    if (shown !== fallbackCover) setBroken(shown);
+  };
+
+  useEffect(() => {
+    // In HTML from the server the picture may have failed before React listened.
+    const image = ref.current;
+    if (image?.complete && image.naturalWidth === 0) image.dispatchEvent(new Event('error'));
+  }, [shown]);
+
+  return { ref, src: shown, srcSet: imageSrcSet(shown), onError };
+}

@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { ThemeRoot } from '@brand/shared-ui/core';
+import { page } from './page';
+
+const Store = () => <h1>Store</h1>;
+const layout = (
+  <>
+    <Link to="/">home</Link>
+    <Link to="/store">store</Link>
+    <Outlet />
+  </>
+);
+
+function open(Page: ComponentType) {
+  const children = [
+    { index: true, element: <h1>Home</h1> },
+    { path: 'store', Component: Page },
+  ];
+  const router = createMemoryRouter([{ path: '/', element: layout, children }], {
+    initialEntries: ['/store'],
+  });
+  render(<RouterProvider router={router} />, { wrapper: ThemeRoot });
+}
+
+let complaints: jest.SpyInstance;
+beforeEach(() => {
+  complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => complaints.mockRestore());
+
+test('a visitor waits for the code of a page and sees the page', async () => {
+  open(page(async () => Store));
+  expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
+});
+
+test('a visitor whose page did not arrive tries again and sees it, without a reload', async () => {
+  const cause = new Error('Loading chunk 7 failed');
+  const load = jest.fn(async () => Store);
+  load.mockRejectedValueOnce(cause).mockRejectedValueOnce(cause);
+  open(page(load));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded.');
+  expect(complaints.mock.calls.flat()).toContainEqual(expect.objectContaining({ cause }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
+});
+
+test('a visitor who left a page that did not arrive finds it when coming back', async () => {
+  const load = jest.fn(async () => Store);
+  load.mockRejectedValueOnce(new Error('offline'));
+  open(page(load));
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('link', { name: 'home' }));
+  await userEvent.click(screen.getByRole('link', { name: 'store' }));
+  expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
+});
+
+test('a visitor who comes back to a page sees it at once', async () => {
+  const load = jest.fn(async () => Store);
+  open(page(load));
+  await screen.findByRole('heading', { name: 'Store' });
+  await userEvent.click(screen.getByRole('link', { name: 'home' }));
+  await userEvent.click(screen.getByRole('link', { name: 'store' }));
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a visitor on whose page something breaks is told so and can go on', async () => {
+  let broken = true;
+  open(
+    page(async () => () => {
+      if (broken) throw new Error('bug');
+      return <Store />;
+    }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on this page.');
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { object } from 'yup';
+import {
+  ColorSchemeSwitch,
+  Cover,
+  PageTitle,
+  SiteProvider,
+  ThemeRoot,
+  ToastProvider,
+} from '@brand/shared-ui/core';
+import { Form, SubmitButton, TextField } from '@brand/shared-ui/forms';
+import { Markdown } from '@brand/shared-ui/markdown';
+import { Dialog } from '@brand/shared-ui/overlay';
+import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
+import { hostileMarkdown } from './markdown/hostileMarkdown';
+
+// Run by onNode.test.ts in a process of its own, because Jest's has a window.
+const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
+const site = { name: 'Mira Solberg', tagline: '', description: '', contactEmail: '', social };
+
+const everything = (
+  <>
+    <PageTitle title="Journal" />
+    <Cover src={null} />
+    <ColorSchemeSwitch />
+    <Form label="Newsletter" initialValues={{ email: '' }} schema={object()} onSubmit={() => {}}>
+      <TextField name="email" label="Email" />
+      <SubmitButton>Subscribe</SubmitButton>
+    </Form>
+    <Dialog open={false}>never</Dialog>
+  </>
+);
+
+function html(element: ReactNode) {
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToStaticMarkup(
+    <ThemeRoot>
+      <SiteProvider site={site}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </SiteProvider>
+    </ThemeRoot>,
+  );
+}
+
+console.log(
+  JSON.stringify({
+    hasWindow: typeof window !== 'undefined',
+    everything: html(everything),
+    hostile: hostileMarkdown.map((markdown) => html(<Markdown>{markdown}</Markdown>)),
+  }),
+);

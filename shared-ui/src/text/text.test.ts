@@ -1,0 +1,38 @@
+import { excerptOf } from './excerptOf';
+import { plainText } from './plainText';
+import { readTime } from './readTime';
+
+test.each([
+  ['# Title\n\nSome **bold**, _soft_ and `code`.', 'Title Some bold, soft and code.'],
+  [
+    'A [link](/x "t"), an ![image](/a.png) and [ref][1].\n\n[1]: https://example.org',
+    'A link, an image and ref.',
+  ],
+  ['> quoted\n> - one\n> - two', 'quoted one two'],
+  ['1. one\n2. two\n\n- [x] done', 'one two done'],
+  ['```js\nconst a = 1;\n```\n\nafter', 'const a = 1; after'],
+  ['| a | b |\n|---|:-:|\n| 1 | 2 |', 'a b 1 2'],
+  ['One\n===\n\n---\n\nTwo', 'One Two'],
+  ['<b>x</b><script>alert(1)</script><!-- y -->z', 'xz'],
+  ['2 * 3 * 4 and snake_case_name stay', '2 * 3 * 4 and snake_case_name stay'],
+  ['a < b and c > d', 'a < b and c > d'],
+  ['\\*not soft\\*', '*not soft*'],
+  ['***both***', 'both'],
+  [null, ''],
+])('a reader of an excerpt meets no marks of %p', (markdown, text) => {
+  expect(plainText(markdown)).toBe(text);
+});
+
+test('a reader of an excerpt gets whole characters and a sign that there is more', () => {
+  expect(excerptOf('abcdef', 3)).toBe('abc…');
+  expect(excerptOf('abc', 3)).toBe('abc');
+  expect(excerptOf('🙂🙂🙂🙂', 3, '...')).toBe('🙂🙂🙂...');
+});
+
+test('a reader is told the minutes at 200 words each, and never less than one', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  expect(readTime(null)).toBe('1 min read');
+  expect(readTime(words(200))).toBe('1 min read');
+  expect(readTime(words(201))).toBe('2 min read');
+  expect(readTime(`**${words(400)}**`)).toBe('2 min read');
+});

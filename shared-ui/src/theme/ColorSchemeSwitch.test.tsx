@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ColorSchemeSwitch } from './ColorSchemeSwitch';
+import { colorSchemeScript } from './colorSchemeScript';
+import { ThemeRoot } from './ThemeRoot';
+
+const root = document.documentElement;
+
+/** What the browser does with the inline script before the first paint. */
+function loadPage({ systemIsDark = false } = {}) {
+  root.removeAttribute('data-color-scheme');
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...originalMatch(media), matches: systemIsDark }));
+  const script = document.createElement('script');
+  script.textContent = colorSchemeScript;
+  document.head.append(script);
+  // jsdom runs no inline scripts, so the same text runs here.
+  window.eval(colorSchemeScript);
+}
+
+const originalMatch = window.matchMedia.bind(window);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('a visitor sees the scheme of the system before anything is drawn', () => {
+  loadPage({ systemIsDark: true });
+  expect(root).toHaveAttribute('data-color-scheme', 'dark');
+  loadPage({ systemIsDark: false });
+  expect(root).toHaveAttribute('data-color-scheme', 'light');
+});
+
+test('a visitor whose browser refuses storage still gets the scheme of the system', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  loadPage({ systemIsDark: true });
+  expect(root).toHaveAttribute('data-color-scheme', 'dark');
+});
+
+test('a visitor who chose dark finds it again at the next visit, before anything is drawn', async () => {
+  loadPage();
+  render(<ColorSchemeSwitch />, { wrapper: ThemeRoot });
+  expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(root).toHaveAttribute('data-color-scheme', 'dark');
+
+  loadPage({ systemIsDark: false });
+  expect(root).toHaveAttribute('data-color-scheme', 'dark');
+});

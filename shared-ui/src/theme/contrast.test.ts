@@ -1,0 +1,47 @@
+import { darkPalette, lightPalette } from './palette';
+
+/** WCAG 2.2 relative luminance and contrast of two '#RRGGBB' colours. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const accents = ['primary', 'secondary', 'error', 'warning', 'success', 'info'] as const;
+
+describe.each([
+  ['light', lightPalette],
+  ['dark', darkPalette],
+] as const)('a reader in the %s scheme', (_, palette) => {
+  const grounds = [palette.background.default, palette.background.paper];
+
+  it('can read text and secondary text on every ground', () => {
+    for (const ground of grounds) {
+      expect(contrast(palette.text.primary, ground)).toBeGreaterThan(7);
+      expect(contrast(palette.text.secondary, ground)).toBeGreaterThan(4.5);
+    }
+  });
+
+  it.each(accents)('can read links and outlined buttons in %s on every ground', (accent) => {
+    for (const ground of grounds) expect(contrast(palette[accent].main, ground)).toBeGreaterThan(4.5);
+  });
+
+  it.each(accents)('can read the label of a filled button or chip in %s, also while hovered', (accent) => {
+    const { main, dark, contrastText } = palette[accent];
+    expect(contrast(contrastText, main)).toBeGreaterThan(4.5);
+    expect(contrast(contrastText, dark)).toBeGreaterThan(4.5);
+  });
+
+  it('can read toasts: default, neutral and red', () => {
+    expect(contrast(palette.background.default, palette.text.primary)).toBeGreaterThan(4.5);
+    expect(contrast(palette.text.primary, palette.background.paper)).toBeGreaterThan(4.5);
+    expect(contrast('#FFFFFF', '#A6231B')).toBeGreaterThan(4.5);
+  });
+});
