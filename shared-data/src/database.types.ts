@@ -1,87 +1,650 @@
-// Written by hand until `npm run db:types` can write it from the migrations. Same shape as the generated file.
-type Table<Row, Insert> = { Row: Row; Insert: Insert; Update: Partial<Row>; Relationships: [] };
-
-type JournalEntry = {
-  id: string;
-  title: string;
-  excerpt: string | null;
-  content: string | null;
-  entry_date: string;
-  mood: string | null;
-  cover_image_url: string | null;
-  is_published: boolean;
-  published_at: string | null;
-  user_id: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-type BlogPost = {
-  id: string;
-  title: string;
-  slug: string;
-  content: string | null;
-  excerpt: string | null;
-  cover_image_url: string | null;
-  is_published: boolean;
-  published_at: string | null;
-  category: string | null;
-  user_id: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-type Challenge = {
-  id: string;
-  title: string;
-  excerpt: string | null;
-  description: string | null;
-  difficulty: string;
-  status: string;
-  cover_image_url: string | null;
-  is_published: boolean;
-  published_at: string | null;
-  user_id: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-type Course = {
-  id: string;
-  title: string;
-  slug: string;
-  description: string | null;
-  long_description: string | null;
-  cover_image_url: string | null;
-  price: number | null;
-  is_published: boolean;
-  user_id: string | null;
-  created_at: string;
-  updated_at: string;
-};
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
   public: {
     Tables: {
-      journal_entries: Table<JournalEntry, Partial<JournalEntry> & { title: string; entry_date: string }>;
-      blog_posts: Table<BlogPost, Partial<BlogPost> & { title: string; slug: string }>;
-      challenges: Table<Challenge, Partial<Challenge> & { title: string }>;
-      courses: Table<Course, Partial<Course> & { title: string; slug: string }>;
-      site_settings: Table<
-        { key: string; content: string | null; updated_at: string },
-        { key: string; content?: string | null; updated_at?: string }
-      >;
-      newsletter_subscribers: Table<
-        { id: string; email: string; created_at: string },
-        { email: string; id?: string; created_at?: string }
-      >;
+      badges: {
+        Row: {
+          created_at: string;
+          criteria: NonNullable<Json>;
+          id: string;
+          name: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          criteria: NonNullable<Json>;
+          id?: string;
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          criteria?: NonNullable<Json>;
+          id?: string;
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      blog_posts: {
+        Row: {
+          category: string | null;
+          content: string | null;
+          cover_image_url: string | null;
+          created_at: string;
+          excerpt: string | null;
+          id: string;
+          is_published: boolean;
+          published_at: string;
+          slug: string;
+          title: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          category?: string | null;
+          content?: string | null;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string | null;
+          id?: string;
+          is_published?: boolean;
+          published_at?: string;
+          slug: string;
+          title: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          category?: string | null;
+          content?: string | null;
+          cover_image_url?: string | null;
+          created_at?: string;
+          excerpt?: string | null;
+          id?: string;
+          is_published?: boolean;
+          published_at?: string;
+          slug?: string;
+          title?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      challenges: {
+        Row: {
+          cover_image_url: string | null;
+          created_at: string;
+          description: string | null;
+          difficulty: string;
+          excerpt: string | null;
+          id: string;
+          is_published: boolean;
+          published_at: string;
+          status: string;
+          title: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          cover_image_url?: string | null;
+          created_at?: string;
+          description?: string | null;
+          difficulty?: string;
+          excerpt?: string | null;
+          id?: string;
+          is_published?: boolean;
+          published_at?: string;
+          status?: string;
+          title: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          cover_image_url?: string | null;
+          created_at?: string;
+          description?: string | null;
+          difficulty?: string;
+          excerpt?: string | null;
+          id?: string;
+          is_published?: boolean;
+          published_at?: string;
+          status?: string;
+          title?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      course_enrollments: {
+        Row: {
+          course_id: string;
+          created_at: string;
+          id: string;
+          progress: number;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          course_id: string;
+          created_at?: string;
+          id?: string;
+          progress?: number;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          course_id?: string;
+          created_at?: string;
+          id?: string;
+          progress?: number;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'course_enrollments_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      course_lessons: {
+        Row: {
+          content: string | null;
+          created_at: string;
+          id: string;
+          lesson_order: number;
+          lesson_type: string;
+          module_id: string;
+          title: string;
+          updated_at: string;
+          video_url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          content?: string | null;
+          created_at?: string;
+          id?: string;
+          lesson_order?: number;
+          lesson_type?: string;
+          module_id: string;
+          title: string;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Update: {
+          content?: string | null;
+          created_at?: string;
+          id?: string;
+          lesson_order?: number;
+          lesson_type?: string;
+          module_id?: string;
+          title?: string;
+          updated_at?: string;
+          video_url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'course_lessons_module_id_fkey';
+            columns: ['module_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_modules';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      course_modules: {
+        Row: {
+          course_id: string;
+          created_at: string;
+          id: string;
+          module_order: number;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          course_id: string;
+          created_at?: string;
+          id?: string;
+          module_order?: number;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          course_id?: string;
+          created_at?: string;
+          id?: string;
+          module_order?: number;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'course_modules_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      courses: {
+        Row: {
+          cover_image_url: string | null;
+          created_at: string;
+          description: string | null;
+          id: string;
+          is_published: boolean;
+          long_description: string | null;
+          price: number | null;
+          slug: string;
+          title: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          cover_image_url?: string | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_published?: boolean;
+          long_description?: string | null;
+          price?: number | null;
+          slug: string;
+          title: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          cover_image_url?: string | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_published?: boolean;
+          long_description?: string | null;
+          price?: number | null;
+          slug?: string;
+          title?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      journal_entries: {
+        Row: {
+          content: string | null;
+          cover_image_url: string | null;
+          created_at: string;
+          entry_date: string;
+          excerpt: string | null;
+          id: string;
+          is_published: boolean;
+          mood: string | null;
+          published_at: string;
+          title: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          content?: string | null;
+          cover_image_url?: string | null;
+          created_at?: string;
+          entry_date?: string;
+          excerpt?: string | null;
+          id?: string;
+          is_published?: boolean;
+          mood?: string | null;
+          published_at?: string;
+          title: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          content?: string | null;
+          cover_image_url?: string | null;
+          created_at?: string;
+          entry_date?: string;
+          excerpt?: string | null;
+          id?: string;
+          is_published?: boolean;
+          mood?: string | null;
+          published_at?: string;
+          title?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      journey_summaries: {
+        Row: {
+          content: string;
+          created_at: string;
+          id: string;
+          title: string;
+          updated_at: string;
+          user_id: string | null;
+          year: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          content: string;
+          created_at?: string;
+          id?: string;
+          title: string;
+          updated_at?: string;
+          user_id?: string | null;
+          year: number;
+        };
+        Update: {
+          content?: string;
+          created_at?: string;
+          id?: string;
+          title?: string;
+          updated_at?: string;
+          user_id?: string | null;
+          year?: number;
+        };
+        Relationships: [];
+      };
+      lesson_completions: {
+        Row: {
+          created_at: string;
+          enrollment_id: string;
+          lesson_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          enrollment_id: string;
+          lesson_id: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          enrollment_id?: string;
+          lesson_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_completions_enrollment_id_user_id_fkey';
+            columns: ['enrollment_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_enrollments';
+            referencedColumns: ['id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'lesson_completions_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_lessons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      newsletter_subscribers: {
+        Row: {
+          created_at: string;
+          email: string;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          email: string;
+          id?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          id?: string;
+        };
+        Relationships: [];
+      };
+      reactions: {
+        Row: {
+          content_id: string;
+          content_type: string;
+          created_at: string;
+          reaction_type: string;
+          session_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content_id: string;
+          content_type: string;
+          created_at?: string;
+          reaction_type: string;
+          session_id: string;
+        };
+        Update: {
+          content_id?: string;
+          content_type?: string;
+          created_at?: string;
+          reaction_type?: string;
+          session_id?: string;
+        };
+        Relationships: [];
+      };
+      site_settings: {
+        Row: {
+          content: string | null;
+          created_at: string;
+          key: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content?: string | null;
+          created_at?: string;
+          key: string;
+          updated_at?: string;
+        };
+        Update: {
+          content?: string | null;
+          created_at?: string;
+          key?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      user_badges: {
+        Row: {
+          badge_id: string;
+          course_id: string;
+          created_at: string;
+          id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          badge_id: string;
+          course_id: string;
+          created_at?: string;
+          id?: string;
+          user_id?: string;
+        };
+        Update: {
+          badge_id?: string;
+          course_id?: string;
+          created_at?: string;
+          id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'user_badges_badge_id_fkey';
+            columns: ['badge_id'];
+            isOneToOne: false;
+            referencedRelation: 'badges';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'user_badges_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
-    Views: { [_ in never]: never };
+    Views: {
+      [_ in never]: never;
+    };
     Functions: {
-      is_owner: { Args: never; Returns: boolean };
-      content_state: { Args: { p_content_type: string; p_content_id: string }; Returns: string };
+      claim_site_owner: { Args: { p_email: string }; Returns: boolean };
+      content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
+      delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      get_course_outline: {
+        Args: { p_course_id: string };
+        Returns: {
+          lesson_title: string;
+          module_id: string;
+          module_title: string;
+        }[];
+      };
+      get_reaction_counts: {
+        Args: { p_content_id: string; p_content_type: string };
+        Returns: {
+          like_count: number;
+          love_count: number;
+        }[];
+      };
+      get_reaction_counts_of_list: {
+        Args: { p_content_ids: string[]; p_content_type: string };
+        Returns: {
+          content_id: string;
+          like_count: number;
+          love_count: number;
+        }[];
+      };
+      get_renamed_slug: { Args: { p_content_type: string; p_slug: string }; Returns: string };
+      is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
     };
-    Enums: { [_ in never]: never };
-    CompositeTypes: { [_ in never]: never };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
   };
 };
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    keyof (DefaultSchema['Tables'] & DefaultSchema['Views']) | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;
