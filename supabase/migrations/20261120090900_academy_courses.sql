@@ -1,8 +1,8 @@
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S'),
-  -- /academy/badges/… shows badges, so no course may take that address.
-  slug text not null unique check (slug ~ '^[A-Za-z0-9_-]+$' and slug <> 'badges'),
+  -- /academy/badges/… shows badges, so no course may take that address; routers do not tell capitals apart.
+  slug text not null unique check (slug ~ '^[A-Za-z0-9_-]+$' and lower(slug) <> 'badges'),
   description text,
   long_description text,
   -- An address with a scheme must be http or https; a path has none.

@@ -25,7 +25,7 @@ test.each([
   [`insert into site_settings (key, content) values ('theme', 'pink')`, '23514'],
   [`insert into courses (title, slug, price) values ('New', 'new', -0.01)`, '23514'],
   [`insert into courses (title, slug, price) values ('New', 'new', 'NaN')`, '23514'],
-  [`insert into courses (title, slug) values ('New', 'badges')`, '23514'],
+  [`insert into courses (title, slug) values ('New', 'Badges')`, '23514'],
   [`update course_lessons set lesson_type = 'quiz'`, '23514'],
   [`update course_lessons set lesson_type = 'video' where content is not null`, '23514'],
   [`update course_lessons set video_url = 'https://youtu.be/x' where lesson_type = 'text'`, '23514'],

@@ -14,10 +14,16 @@ export type Person = {
 /** What came of a statement: the rows it returned or touched, or the SQLSTATE it was refused with. */
 export type Outcome = { rows: Record<string, unknown>[]; touched: number; refused?: string };
 
-/** A Postgres with everything a hosted project has before the first migration, then our migrations. */
-export async function createDatabase() {
+/** A Postgres with everything a hosted project has before the first migration. */
+export async function createHostedPostgres() {
   const postgres = new Postgres();
   await postgres.exec(await readFile(path.join(__dirname, 'hosted.sql'), 'utf8'));
+  return postgres;
+}
+
+/** The same with our migrations. */
+export async function createDatabase() {
+  const postgres = await createHostedPostgres();
   await postgres.exec('begin');
   const database = new TestDatabase(postgres);
   const files = await readdir(path.join(supabase, 'migrations'));
@@ -26,7 +32,7 @@ export async function createDatabase() {
   return database;
 }
 
-/** The same with the demo accounts and one row of everything that a policy tells apart (fixtures.sql). */
+/** The same again with the demo accounts and one row of everything that a policy tells apart (fixtures.sql). */
 export async function createWorld() {
   const database = await createDatabase();
   await database.applyFile('seed.sql');

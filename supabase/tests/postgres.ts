@@ -41,6 +41,12 @@ export class Postgres {
     return { rows, touched: affectedRows || rows.length };
   }
 
+  /** Opens a port for tools that speak to Postgres themselves; returns host and port. */
+  async listen() {
+    const { rows } = await this.ask('listen');
+    return String(rows[0]?.address);
+  }
+
   async close() {
     const stopped = once(this.process, 'exit');
     this.process.disconnect();

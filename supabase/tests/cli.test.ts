@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createHostedPostgres } from './database';
+import type { Postgres } from './postgres';
+
+const root = path.join(__dirname, '../..');
+let postgres: Postgres;
+let remote: string;
+// The CLI leaves notes where it works, so it works on a copy.
+let project: string;
+
+/** The Supabase CLI against the Postgres of this test instead of a project; it needs no network. */
+async function supabase(...args: string[]) {
+  const { stdout, stderr } = await promisify(execFile)(
+    path.join(root, 'node_modules/.bin/supabase'),
+    [...args, `--remote=${remote}`, '--workdir', project],
+    { env: { ...process.env, DO_NOT_TRACK: '1' } },
+  );
+  return stdout + stderr;
+}
+
+beforeAll(async () => {
+  project = await mkdtemp(path.join(os.tmpdir(), 'supabase-project-'));
+  await cp(path.join(root, 'supabase'), path.join(project, 'supabase'), { recursive: true });
+  postgres = await createHostedPostgres();
+  remote = `postgresql://postgres:postgres@${await postgres.listen()}/postgres?sslmode=disable`;
+}, 60_000);
+afterAll(async () => {
+  await postgres.close();
+  await rm(project, { recursive: true });
+});
+
+test('a team pushes configuration and migrations to a project with the Supabase CLI, and only the backend\'s keys are foreign to it', async () => {
+  const output = await supabase('db', 'push', '--yes');
+  expect(output).toContain('Finished supabase db push.');
+  expect(/does not recognize and ignores: (.*?)\. /.exec(output)?.[1]).toBe('db.driver, db.url');
+}, 120_000);
+
+test('the advisors of Supabase find nothing but what was decided', async () => {
+  const output = await supabase('db', 'advisors', '--type', 'all', '--level', 'warn');
+  const findings = [...output.matchAll(/"cache_key": "(.*)"/g)].map(([, key]) => key);
+  expect(findings.sort()).toEqual([
+    'multiple_permissive_policies_public_challenges_authenticated_SELECT',
+    'rls_policy_always_true_public_newsletter_subscribers_everyone subscribes',
+  ]);
+}, 120_000);
