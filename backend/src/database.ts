@@ -37,8 +37,9 @@ export async function migrate(app: App): Promise<void> {
   await quietly(
     () => applyPendingMigrations(app),
     async (error, printed) => {
-      const name = await nextMigration(app).catch(() => undefined);
-      return new StartFailure(`Migration ${name ?? ''} failed: ${reason(error, printed)}`, { cause: error });
+      const why = reason(error, printed);
+      const name = await nextMigration(app).catch(() => 'before the first');
+      return new StartFailure(`Migration ${name} failed: ${why}`, { cause: error });
     },
   );
 }
@@ -53,7 +54,7 @@ export async function seed(app: App): Promise<void> {
 
 // lite throws the statement and prints the reason.
 function reason(error: unknown, printed: unknown[]): string {
-  return firstLine(printed.find((part) => part instanceof Error) ?? error);
+  return firstLine(printed.findLast((part) => part instanceof Error) ?? error);
 }
 
 async function nextMigration(app: App): Promise<string | undefined> {

@@ -19,7 +19,7 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
     if (systemCode(error) === 'ENOENT') return null;
     throw new StartFailure(`${file} cannot be read (${systemCode(error)}). Make it readable for this user.`);
   });
-  if (text === null) return makeKeys(file);
+  if (text === null) return storeKeys(file);
   const keys = parseKeys(text);
   if (!keys) {
     throw new StartFailure(
@@ -30,12 +30,17 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   return keys;
 }
 
-async function makeKeys(file: string): Promise<Keys> {
-  const keys: Keys = {
+/** Fresh keys, as long as they need to be. */
+export function makeKeys(): Keys {
+  return {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
   };
+}
+
+async function storeKeys(file: string): Promise<Keys> {
+  const keys = makeKeys();
   await fs.rm(`${file}.draft`, { force: true });
   await fs.writeFile(`${file}.draft`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   await fs.rename(`${file}.draft`, file);

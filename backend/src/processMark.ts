@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import { systemCode } from './startFailure';
 
 /** What tells one process from another that gets the same number later (in a container: nearly always). */
 export type ProcessMark = { pid: number; startedAt: string | null };
@@ -21,7 +22,7 @@ function exists(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: it is there and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return systemCode(error) === 'EPERM';
   }
 }
 

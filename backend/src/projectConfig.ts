@@ -26,9 +26,11 @@ export async function readProjectConfig(projectRoot: string): Promise<ProjectCon
   }, broken);
 }
 
+type Site = Pick<BackendSettings, 'siteUrl' | 'allowedOrigins'>;
+
 /** Adds what belongs to this machine and not into the file: keys, addresses, and storage, which the migrations need. */
-export function completeConfig(config: ProjectConfig, keys: Keys, settings: BackendSettings): ProjectConfig {
-  const { siteUrl, allowedOrigins } = settings;
+export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): ProjectConfig {
+  const { siteUrl, allowedOrigins } = site;
   const redirects = [siteUrl, ...allowedOrigins].map((origin) => `${origin}/**`);
   return {
     ...config,

@@ -1,20 +1,18 @@
 import path from 'node:path';
-import { App, setExperimental } from '@supabase/lite';
+import type { App } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { sql } from 'kysely';
 import { createAnswer } from './answerRequest';
+import { buildApp } from './buildApp';
 import { prepareDatabaseFolder, takeDataFolder } from './dataFolder';
 import { migrate, openDatabase, seed } from './database';
 import { buildFrontDoor } from './frontDoor';
 import { keepGrantsOfMigrations } from './grants';
 import { loadKeys, type Keys } from './keys';
 import { createMailDriver } from './mail';
-import { completeConfig, readProjectConfig, type ProjectConfig } from './projectConfig';
-import { quietly } from './quietConsole';
+import { completeConfig, readProjectConfig } from './projectConfig';
 import { testGrants, testIsolation, testRequestHeaders, testValueShapes } from './selfTest';
 import type { BackendSettings } from './settings';
-import { firstLine, StartFailure } from './startFailure';
-import { StorageFiles } from './storageFiles';
 
 export type RunningBackend = { url: string; publishableKey: string; stop(): Promise<void> };
 type Undo = () => Promise<void>;
@@ -52,7 +50,8 @@ async function start(settings: BackendSettings, undo: Undo[]): Promise<Omit<Runn
   const connection = await openDatabase(database.path);
   undo.push(() => closeInTurn(connection));
 
-  const app = await buildApp(config, connection, settings, url);
+  const email = createMailDriver({ ...settings, folder: path.join(folder.path, 'mail'), backendUrl: url });
+  const app = await buildApp(config, connection, { storageFolder: path.join(folder.path, 'storage'), email });
   await migrate(app);
   await seed(app);
   await database.complete();
@@ -63,41 +62,6 @@ async function start(settings: BackendSettings, undo: Undo[]): Promise<Omit<Runn
   // Again and first: nobody may still be inside when the database closes.
   undo.push(door.close);
   return { url, publishableKey: keys.publishableKey };
-}
-
-async function buildApp(
-  config: ProjectConfig,
-  connection: PgliteConnection,
-  settings: BackendSettings,
-  url: string,
-) {
-  const { dataDir, siteUrl, allowedOrigins } = settings;
-  const email = createMailDriver({
-    folder: path.join(dataDir, 'mail'),
-    backendUrl: url,
-    siteUrl,
-    allowedOrigins,
-  });
-  return quietly(
-    async () => {
-      setExperimental('storage', true);
-      const app = new App({
-        ...config,
-        connection,
-        options: { server: { admin: false }, drivers: { email } },
-      });
-      app._storageAdapter = new StorageFiles(path.join(dataDir, 'storage'));
-      return app.init();
-    },
-    (error) =>
-      new StartFailure(`supabase/config.toml is not valid: ${configProblem(error)}`, { cause: error }),
-  );
-}
-
-// Its message would print the whole configuration, keys included.
-function configProblem(error: unknown): string {
-  const known = error as { firstToString?: () => string };
-  return typeof known.firstToString === 'function' ? known.firstToString() : firstLine(error);
 }
 
 async function selfTest(app: App, connection: PgliteConnection, { publishableKey }: Keys): Promise<void> {

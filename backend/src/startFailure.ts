@@ -5,7 +5,8 @@ export class StartFailure extends Error {
 
 /** The code of a failed system call (`ENOENT`, `EADDRINUSE`…), or an empty string for anything else. */
 export function systemCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const isCoded = typeof error === 'object' && error !== null && 'code' in error;
+  return isCoded && typeof error.code === 'string' ? error.code : '';
 }
 
 /** The first line of what went wrong; long database errors repeat their whole statement below it. */

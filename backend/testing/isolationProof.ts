@@ -1,31 +1,24 @@
 // Run as a process of its own by attacks.test.ts, since Jest cannot load @supabase/lite: shows on the package as it is
 // shipped that the attack works and that the self-test sees every defect, then that the patches close them.
-import { App, setExperimental } from '@supabase/lite';
+import type { App } from '@supabase/lite';
 import { applyPendingMigrations, ensureSchema } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { buildApp } from '../src/buildApp';
 import { lockConnection } from '../src/connectionLock';
 import { openDatabase } from '../src/database';
 import { keepGrantsOfMigrations } from '../src/grants';
-import { readProjectConfig, completeConfig } from '../src/projectConfig';
+import { makeKeys } from '../src/keys';
+import { completeConfig, readProjectConfig } from '../src/projectConfig';
 import { quietly } from '../src/quietConsole';
 import { testGrants, testIsolation, testRequestHeaders, testValueShapes } from '../src/selfTest';
-import { readSettings } from '../src/settings';
-import { StorageFiles } from '../src/storageFiles';
 
-const publishableKey = 'sb_publishable_test';
+const keys = makeKeys();
 const asIs = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-async function buildApp(connection: PgliteConnection): Promise<App> {
-  const projectRoot = process.argv[2] ?? '';
-  const keys = {
-    jwtSecret: 'a-secret-for-tests-that-is-long-enough',
-    publishableKey,
-    secretKey: 'sb_secret_test',
-  };
-  const config = completeConfig(await readProjectConfig(projectRoot), keys, readSettings({}, projectRoot));
-  setExperimental('storage', true);
-  const app = new App({ ...config, connection, options: { server: { admin: false } } });
-  app._storageAdapter = new StorageFiles('/nowhere');
+async function prepare(connection: PgliteConnection): Promise<App> {
+  const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
+  const config = completeConfig(await readProjectConfig(process.argv[2] ?? ''), keys, site);
+  const app = await buildApp(config, connection, { storageFolder: '/nowhere' });
   await applyPendingMigrations(app);
   await ensureSchema(app);
   return app;
@@ -33,7 +26,7 @@ async function buildApp(connection: PgliteConnection): Promise<App> {
 
 function get(app: App, address: string): Promise<Response> {
   return app.fetch(
-    new Request(`http://localhost/rest/v1/${address}`, { headers: { apikey: publishableKey } }),
+    new Request(`http://localhost/rest/v1/${address}`, { headers: { apikey: keys.publishableKey } }),
     {
       peerAddress: null,
     },
@@ -72,7 +65,7 @@ async function refusal(test: Promise<void>): Promise<string> {
 
 const report = await quietly(async () => {
   const shipped = await createPgliteConnection({});
-  const shippedApp = await buildApp(shipped);
+  const shippedApp = await prepare(shipped);
   const unpatched = {
     values: await refusal(testValueShapes(shipped)),
     grants: await refusal(testGrants(shipped, () => get(shippedApp, 'notes?limit=1'))),
@@ -87,7 +80,7 @@ const report = await quietly(async () => {
   await shipped.close();
 
   const connection = await openDatabase();
-  const app = await buildApp(connection);
+  const app = await prepare(connection);
   await keepGrantsOfMigrations(connection);
   const patched = {
     values: await refusal(testValueShapes(connection)),

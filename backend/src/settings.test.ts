@@ -1,0 +1,37 @@
+import { readSettings } from './settings';
+
+describe('readSettings', () => {
+  it('gives somebody who sets nothing the documented ports and places', () => {
+    expect(readSettings({}, '/project')).toMatchObject({
+      dataDir: '/project/.data',
+      host: '127.0.0.1',
+      port: 54321,
+      siteUrl: 'http://localhost:3000',
+    });
+    expect([...readSettings({}, '/project').allowedOrigins]).toEqual(
+      [3000, 3001, 3002, 3003].flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]),
+    );
+  });
+
+  it('lets the pages of moved ports in', () => {
+    const { allowedOrigins, siteUrl } = readSettings({ SHELL_PORT: '4000' }, '/project');
+    expect(allowedOrigins).toContain('http://127.0.0.1:4000');
+    expect(allowedOrigins).not.toContain('http://localhost:3000');
+    expect(siteUrl).toBe('http://localhost:4000');
+  });
+
+  it('takes stated origins and proxies, however they are spaced', () => {
+    const env = {
+      ALLOWED_ORIGINS: 'https://mira.example/ , https://www.mira.example',
+      TRUSTED_PROXIES: ' 10.0.0.1 ',
+    };
+    const { allowedOrigins, trustedProxies } = readSettings(env, '/project');
+    expect([...allowedOrigins]).toEqual(['https://mira.example', 'https://www.mira.example']);
+    expect([...trustedProxies]).toEqual(['10.0.0.1']);
+  });
+
+  it('names a value that cannot be', () => {
+    expect(() => readSettings({ BACKEND_PORT: '70000' }, '/')).toThrow('BACKEND_PORT is "70000"');
+    expect(() => readSettings({ SITE_URL: 'mira' }, '/')).toThrow('SITE_URL is "mira"');
+  });
+});
