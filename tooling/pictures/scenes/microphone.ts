@@ -6,11 +6,11 @@ import { at, box, corners, cut, dryBrush, fill, oval, stroke } from '../shapes';
 function panels(sheet: Sheet): string {
   return Array.from({ length: 24 }, (_, index) => {
     const [x, y] = [(index % 8) * 190 + 60, Math.floor(index / 8) * 190 + 40];
-    const [light, dark] = sheet.pick([
+    const [light, dark] = sheet.pick<readonly [light: string, dark: string]>([
       ['#2f7880', '#1c5861'],
       ['#286c74', '#184e57'],
       ['#3a858b', '#226069'],
-    ] as const);
+    ]);
     return cut(
       box(x, y, 180, 180, dark) +
         fill(
