@@ -1,13 +1,10 @@
 export { default as Avatar } from '@mui/material/Avatar';
 export { default as Box } from '@mui/material/Box';
 export { default as Button } from '@mui/material/Button';
-export { default as Chip } from '@mui/material/Chip';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
 export { default as Container } from '@mui/material/Container';
-export { default as Divider } from '@mui/material/Divider';
 export { default as IconButton } from '@mui/material/IconButton';
 export { default as InputBase } from '@mui/material/InputBase';
-export { default as Paper } from '@mui/material/Paper';
 export { default as Skeleton } from '@mui/material/Skeleton';
 export { default as Stack } from '@mui/material/Stack';
 export { default as SvgIcon } from '@mui/material/SvgIcon';
@@ -24,7 +21,9 @@ export { SiteProvider, useSite, type SiteConfig } from './site/SiteProvider';
 
 export { Card } from './layout/Card';
 export { CardGrid } from './layout/CardGrid';
+export { Chip } from './layout/Chip';
 export { Cover } from './layout/Cover';
+export { Divider } from './layout/Divider';
 export { EmptyState } from './layout/EmptyState';
 export { imageSrcSet, isSafeImageUrl } from './layout/imageUrl';
 export { PageContainer } from './layout/PageContainer';

@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import Portal from '@mui/material/Portal';
-import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack';
-import { ToastCard } from './ToastCard';
+import { SnackbarProvider, useSnackbar } from 'notistack';
 import { ToastContext, type ShowToast } from './toastContext';
+import { ToastSlot } from './ToastSlot';
+import { createToastStore, type ToastStore } from './toastStore';
 import { ToastTransition } from './ToastTransition';
 
 /** The one place of toasts, around an app: at most one is seen, a newer replaces the older (spec section 9). */
@@ -36,14 +37,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function ToastChannel({ children }: { children: ReactNode }) {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const newest = useRef<SnackbarKey>(undefined);
+  const open = useRef<ToastStore>(undefined);
 
   const toast = useCallback<ShowToast>(
     (message) => {
-      // Also takes it out of notistack's queue, where it would still have its turn.
-      if (newest.current !== undefined) closeSnackbar(newest.current);
-      newest.current = enqueueSnackbar(message.title, {
-        content: (key) => <ToastCard message={message} onClose={() => closeSnackbar(key)} />,
+      // notistack would show the newer one only after the older has folded away, most of a second later.
+      if (open.current) return open.current.replace(message);
+      const store = createToastStore(message);
+      open.current = store;
+      enqueueSnackbar(message.title, {
+        onClose: () => (open.current = undefined),
+        content: (key) => <ToastSlot store={store} onClose={() => closeSnackbar(key)} />,
       });
     },
     [enqueueSnackbar, closeSnackbar],

@@ -67,12 +67,21 @@ test('a person reads title and description for five seconds', async () => {
 
 test('a person sees the newest toast alone, however fast they came', async () => {
   open(one, two, three);
-  await wait(600);
   expect(screen.queryByText('One')).not.toBeInTheDocument();
   expect(screen.queryByText('Two')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Three');
   await wait(4000);
   expect(screen.getByRole('alert')).toBeInTheDocument();
+});
+
+test('a person sees a toast that comes while another leaves', async () => {
+  open(one);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'show One' }));
+  await wait(1000);
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  await wait(4500);
+  await gone('One');
 });
 
 test('a person sees the same message again when it happens again', async () => {

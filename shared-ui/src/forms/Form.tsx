@@ -1,7 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
 import type { Schema } from 'yup';
-import { Stack } from '@brand/shared-ui/core';
+import { Box, Stack } from '@brand/shared-ui/core';
 import { FormAlert } from './FormAlert';
 
 const unexpected = 'Something went wrong. Please try again.';
@@ -46,18 +46,26 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
 }
 
 function FormBody({ label, children, actions }: Pick<Props<FormikValues>, 'label' | 'children' | 'actions'>) {
-  const { handleSubmit, isSubmitting, isValid, submitCount } = useFormikContext();
+  const { handleSubmit, isSubmitting } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);
+  const lastFocus = useRef<Element | null>(null);
 
   useEffect(() => {
-    if (submitCount === 0 || isSubmitting || isValid) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // Typing changes isValid too; only the end of an attempt moves the focus.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [submitCount, isSubmitting]);
+    if (isSubmitting || !lastFocus.current) return;
+    const wrong = form.current?.querySelector('[aria-invalid="true"]');
+    // Being disabled took the focus away from where the person was.
+    const target = wrong ?? (document.activeElement === document.body ? lastFocus.current : null);
+    if (target instanceof HTMLElement) target.focus();
+    lastFocus.current = null;
+  }, [isSubmitting]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    lastFocus.current = document.activeElement;
+    handleSubmit(event);
+  };
 
   return (
-    <form ref={form} noValidate aria-label={label} onSubmit={handleSubmit}>
+    <form ref={form} noValidate aria-label={label} onSubmit={submit}>
       <Stack
         component="fieldset"
         disabled={isSubmitting}
@@ -65,7 +73,7 @@ function FormBody({ label, children, actions }: Pick<Props<FormikValues>, 'label
       >
         {children}
         <FormAlert />
-        {actions}
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
       </Stack>
     </form>
   );

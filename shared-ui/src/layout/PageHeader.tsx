@@ -27,7 +27,7 @@ export function PageHeader({ title, lead, eyebrow, actions }: Props) {
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         {eyebrow && (
-          <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="overline" component="p" sx={{ marginBottom: 1, color: 'text.secondary' }}>
             {eyebrow}
           </Typography>
         )}

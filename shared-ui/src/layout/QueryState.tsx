@@ -27,8 +27,11 @@ export function QueryState<T>(props: Props<T>) {
 
   const retry = async () => {
     setRetrying(true);
-    await query.refetch();
-    setRetrying(false);
+    try {
+      await query.refetch();
+    } finally {
+      setRetrying(false);
+    }
   };
 
   if (query.data !== undefined) {

@@ -58,8 +58,9 @@ export const Prose = styled('div')(({ theme }) => ({
     borderRadius: theme.vars.shape.borderRadius,
     backgroundColor: theme.vars.palette.action.hover,
   },
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.9375em', overflowWrap: 'normal' },
+  '& table': { width: 'max-content', minWidth: '100%', borderCollapse: 'collapse', fontSize: '0.9375em' },
   '& th, & td': {
+    maxWidth: '20rem',
     padding: theme.spacing(1),
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     textAlign: 'start',

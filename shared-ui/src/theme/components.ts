@@ -6,8 +6,8 @@ const baseline = {
   html: { scrollPaddingTop: '5rem', textSizeAdjust: '100%' },
   body: { minWidth: 320, overflowWrap: 'break-word' },
   'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible': focusRing,
-  // A heading or main region that takes focus after a navigation needs no ring: it is not a control.
-  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  // What takes focus after a navigation needs no ring: it is not a control.
+  ':is(h1, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '::selection': { backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.25)' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
@@ -37,8 +37,16 @@ export const components: Components<Theme> = {
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 6 } } },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiInputBase: {
+    styleOverrides: {
+      // MUI's placeholder is too faint to read.
+      input: { '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 } },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: { notchedOutline: { borderColor: 'var(--mui-palette-text-secondary)' } },
+  },
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiDialog: { styleOverrides: { paper: { maxHeight: '90%' } } },
   MuiLink: {

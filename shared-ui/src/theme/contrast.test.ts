@@ -14,6 +14,15 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** What is seen where a colour of the given opacity lies on a ground. */
+function blend(color: string, ground: string, opacity: number): string {
+  const mix = [1, 3, 5].map((at) => {
+    const [above, below] = [color, ground].map((hex) => parseInt(hex.slice(at, at + 2), 16));
+    return Math.round((above ?? 0) * opacity + (below ?? 0) * (1 - opacity));
+  });
+  return `#${mix.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 const accents = ['primary', 'secondary', 'error', 'warning', 'success', 'info'] as const;
 
 describe.each([
@@ -33,10 +42,15 @@ describe.each([
     for (const ground of grounds) expect(contrast(palette[accent].main, ground)).toBeGreaterThan(4.5);
   });
 
-  it.each(accents)('can read the label of a filled button or chip in %s, also while hovered', (accent) => {
+  it.each(accents)('can read the label of a filled button in %s, also while hovered', (accent) => {
     const { main, dark, contrastText } = palette[accent];
     expect(contrast(contrastText, main)).toBeGreaterThan(4.5);
     expect(contrast(contrastText, dark)).toBeGreaterThan(4.5);
+  });
+
+  it.each(accents)('can read a chip in %s on every ground', (accent) => {
+    const { main } = palette[accent];
+    for (const ground of grounds) expect(contrast(main, blend(main, ground, 0.14))).toBeGreaterThan(4.5);
   });
 
   it('can read toasts: default, neutral and red', () => {

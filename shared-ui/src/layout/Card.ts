@@ -11,6 +11,15 @@ export const Card = styled('article')(({ theme }) => ({
   borderRadius: theme.vars.shape.borderRadius,
   backgroundColor: theme.vars.palette.background.paper,
   transition: theme.transitions.create('border-color'),
-  '&:has([data-card-link]:hover)': { borderColor: theme.vars.palette.primary.main },
+  '& [data-card-link]': { color: 'inherit', textDecoration: 'none' },
   '& [data-card-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:has([data-card-link]:hover)': {
+    borderColor: theme.vars.palette.primary.main,
+    '& [data-card-link]': { textDecoration: 'underline', textDecorationThickness: 1 },
+  },
+  '&:has([data-card-link]:focus-visible)': {
+    outline: `3px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 2,
+    '& [data-card-link]': { outline: 'none' },
+  },
 }));
