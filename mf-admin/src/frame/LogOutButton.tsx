@@ -1,14 +1,18 @@
-import { messages, useSignOutMutation } from '@brand/shared-data';
+import { useState } from 'react';
+import { messages, signOut, useDispatch } from '@brand/shared-data';
 import { Button, useToast } from '@brand/shared-ui/core';
 import { useNavigate } from '@brand/shared-ui/router';
 
 export function LogOutButton() {
-  const [signOut, { isLoading }] = useSignOutMutation();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const dispatch = useDispatch();
   const navigate = useNavigate();
   const toast = useToast();
 
   const leave = async () => {
-    const { error } = await signOut();
+    setIsLeaving(true);
+    const { error } = await dispatch(signOut());
+    setIsLeaving(false);
     if (error) toast(messages.auth.signOutFailed(error));
     // The guard may have sent the visitor to the login already, remembering this page; who leaves does not come back.
     else await navigate('/login', { replace: true });
@@ -17,9 +21,10 @@ export function LogOutButton() {
   return (
     <Button
       size="small"
-      aria-disabled={isLoading}
+      aria-disabled={isLeaving}
+      aria-busy={isLeaving}
       onClick={() => {
-        if (!isLoading) void leave();
+        if (!isLeaving) void leave();
       }}
     >
       Log Out

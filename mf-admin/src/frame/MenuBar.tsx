@@ -9,7 +9,9 @@ export function MenuBar() {
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
-  const close = () => dialog.current?.close();
+  const close = () => {
+    if (dialog.current?.open) dialog.current.close();
+  };
   // Where the sidebar has room, an open menu would lock the page without being seen.
   useEffect(close, [key, isWide]);
 

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { owner, renderApp, respond, type TestUser } from 'tooling/testing';
+import { DashboardPage } from './DashboardPage';
+
+const openDashboard = (signedInAs: TestUser = owner) =>
+  renderApp([{ index: true, Component: DashboardPage }], '/admin', { mount: '/admin', signedInAs });
+
+const cardOf = (title: string) => within(screen.getByRole('article', { name: title }));
+
+const countAll = () => {
+  respond.count('blog_posts', 9);
+  respond.count('journal_entries', 1234);
+  respond.count('newsletter_subscribers', 0);
+};
+
+describe('the dashboard', () => {
+  it('welcomes the owner by the part of the address before the at sign', async () => {
+    countAll();
+    openDashboard();
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Welcome back, owner!' }),
+    ).toBeInTheDocument();
+  });
+
+  it('welcomes an owner without an address as Admin', async () => {
+    countAll();
+    openDashboard({ ...owner, email: '' });
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Welcome back, Admin!' }),
+    ).toBeInTheDocument();
+  });
+
+  it('stays out of search engines', async () => {
+    countAll();
+    openDashboard();
+
+    await waitFor(() => expect(document.title).toBe('Dashboard | Mira Solberg'));
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('tells the owner how much of everything there is, and what is counted', async () => {
+    countAll();
+    openDashboard();
+
+    expect(await screen.findByText('9')).toBeInTheDocument();
+    expect(cardOf('Blog Posts').getByText('9')).toBeInTheDocument();
+    expect(cardOf('Blog Posts').getByText('Published and draft')).toBeInTheDocument();
+    expect(await screen.findByText('1,234')).toBeInTheDocument();
+    expect(cardOf('Journal Entries').getByText('1,234')).toBeInTheDocument();
+    expect(cardOf('Journal Entries').getByText('Private')).toBeInTheDocument();
+    expect(await cardOf('Newsletter Subscribers').findByText('0')).toBeInTheDocument();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('shows the owner a spinner for each count while it waits', async () => {
+    respond.waiting('blog_posts');
+    respond.waiting('journal_entries');
+    respond.waiting('newsletter_subscribers');
+    openDashboard();
+
+    expect(await screen.findAllByRole('progressbar')).toHaveLength(3);
+    expect(cardOf('Newsletter Subscribers').getByRole('progressbar')).toHaveAccessibleName(
+      'Loading Newsletter Subscribers',
+    );
+  });
+
+  it('leaves the owner the other counts when one fails, and asks for that one again', async () => {
+    countAll();
+    respond.failure('journal_entries');
+    const { user } = openDashboard();
+
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(cardOf('Journal Entries').getByRole('button', { name: 'Try again' })).toBe(again);
+    expect(cardOf('Blog Posts').getByText('9')).toBeInTheDocument();
+    respond.count('journal_entries', 12);
+    await user.click(again);
+
+    expect(await cardOf('Journal Entries').findByText('12')).toBeInTheDocument();
+  });
+
+  it('explains to the owner how publishing works', async () => {
+    countAll();
+    openDashboard();
+
+    const guide = within(await screen.findByRole('region', { name: 'How publishing works' }));
+    for (const state of ['Draft', 'Scheduled', 'Published']) {
+      expect(guide.getByText(state)).toBeInTheDocument();
+    }
+  });
+});

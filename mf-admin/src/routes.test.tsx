@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import type { RouteObject } from '@brand/shared-ui/router';
+import { owner, renderApp, respond } from 'tooling/testing';
+import pages from '../pages.json';
+import { adminLinks } from './frame/adminLinks';
+import { routes } from './routes';
+
+const mount = '/admin';
+
+/** The addresses of the pages: routes with something to show and none below them. */
+function addresses(of: RouteObject[], base = mount): string[] {
+  return of.flatMap(({ path, children }) => {
+    const address = path ? `${base}/${path}` : base;
+    return children ? addresses(children, address) : [address];
+  });
+}
+
+test('the owner gets the code of every page early, because pages.json names them all', () => {
+  expect(Object.keys(pages).sort()).toEqual([...new Set(addresses(routes))].sort());
+});
+
+test('the owner finds a page behind every link of the sidebar', () => {
+  expect(addresses(routes)).toEqual(expect.arrayContaining(adminLinks.map(({ to }) => to)));
+});
+
+test('the owner who opens the admin sees the dashboard, each count asked for once', async () => {
+  const posts = respond.count('blog_posts', 9);
+  const entries = respond.count('journal_entries', 12);
+  const subscribers = respond.count('newsletter_subscribers', 25);
+
+  renderApp(routes, mount, { mount, signedInAs: owner });
+
+  expect(await screen.findByText('25', {}, { timeout: 10_000 })).toBeInTheDocument();
+  expect([posts, entries, subscribers].map((sent) => sent.length)).toEqual([1, 1, 1]);
+});
