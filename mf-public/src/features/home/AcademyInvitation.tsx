@@ -1,17 +1,31 @@
-import { Box, Section, Typography } from '@brand/shared-ui/core';
+import { Box, Cover, Section, Typography } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+
+const picture = '/media/mountain-path-1600w.webp';
 
 export function AcademyInvitation() {
   return (
     <Section title="Learn at your own pace">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        <Typography sx={{ flex: '1 1 20rem', maxWidth: '60ch', color: 'text.secondary' }}>
-          The courses put what I learned in order: one lesson at a time, a badge at the end, no countdown
-          timers.
-        </Typography>
-        <LinkButton to="/academy" variant="outlined">
-          Visit The Academy
-        </LinkButton>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          gap: { xs: 3, md: 6 },
+          alignItems: 'center',
+        }}
+      >
+        <Box sx={{ overflow: 'hidden', borderRadius: 1 }}>
+          <Cover src={picture} sizes="(min-width: 900px) 34rem, 100vw" />
+        </Box>
+        <div>
+          <Typography variant="subtitle1" component="p" sx={{ maxWidth: '44ch' }}>
+            The Academy puts what I learned in order: one lesson at a time, a badge at the end, no countdown
+            timers.
+          </Typography>
+          <LinkButton to="/academy" variant="outlined" sx={{ marginTop: 3 }}>
+            Visit The Academy
+          </LinkButton>
+        </div>
       </Box>
     </Section>
   );

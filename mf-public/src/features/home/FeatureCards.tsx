@@ -62,7 +62,15 @@ export function FeatureCards() {
 function FeatureCard({ title, text, to, drawing }: (typeof features)[number]) {
   return (
     <Card>
-      <Box sx={{ padding: { xs: 2, md: 3 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'row', sm: 'column' },
+          columnGap: 2,
+          rowGap: 1,
+          padding: { xs: 2, md: 3 },
+        }}
+      >
         <SvgIcon viewBox="0 0 32 32" aria-hidden sx={{ fontSize: 32, color: 'primary.main' }}>
           <path
             d={drawing}
@@ -73,14 +81,16 @@ function FeatureCard({ title, text, to, drawing }: (typeof features)[number]) {
             strokeLinejoin="round"
           />
         </SvgIcon>
-        <Typography variant="h4" component="h3" sx={{ marginTop: 1 }}>
-          <Box component={Link} to={to} data-card-link sx={{ color: 'inherit', textDecoration: 'none' }}>
-            {title}
-          </Box>
-        </Typography>
-        <Typography variant="body2" sx={{ marginTop: 0.5, color: 'text.secondary' }}>
-          {text}
-        </Typography>
+        <div>
+          <Typography variant="h4" component="h3">
+            <Box component={Link} to={to} data-card-link sx={{ color: 'inherit', textDecoration: 'none' }}>
+              {title}
+            </Box>
+          </Typography>
+          <Typography variant="body2" sx={{ marginTop: 0.5, color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        </div>
       </Box>
     </Card>
   );

@@ -4,34 +4,36 @@ import { Box, Section, Skeleton, Typography } from '@brand/shared-ui/core';
 import { focusKeys } from './focusKeys';
 import { useLoggedError } from './useLoggedError';
 
-const heading = "What I'm Focused On Now";
-
 export function FocusCards() {
   const { data, error, isFetching } = useListSettingsQuery(focusKeys);
   useLoggedError('What I am focused on', error);
 
-  if (data === undefined && isFetching) {
-    return (
-      <Section title={heading}>
-        <Box role="progressbar" aria-label="Loading what I am focused on…">
-          <Columns>
-            <FocusCardSkeleton />
-            <FocusCardSkeleton />
-          </Columns>
-        </Box>
-      </Section>
-    );
-  }
+  const isLoading = data === undefined && isFetching;
   const cards = focusIn(data ?? {});
-  if (cards.length === 0) return null;
+  if (!isLoading && cards.length === 0) return null;
   return (
-    <Section title={heading}>
-      <Columns>
-        {cards.map(({ label, title, text }) => (
-          <FocusCard key={label} label={label} title={title} text={text} />
-        ))}
-      </Columns>
+    <Section title="What I'm Focused On Now">
+      {isLoading ? (
+        <CardsLoading />
+      ) : (
+        <Columns>
+          {cards.map(({ label, title, text }) => (
+            <FocusCard key={label} label={label} title={title} text={text} />
+          ))}
+        </Columns>
+      )}
     </Section>
+  );
+}
+
+function CardsLoading() {
+  return (
+    <Box role="progressbar" aria-label="Loading what I am focused on…">
+      <Columns>
+        <FocusCardSkeleton />
+        <FocusCardSkeleton />
+      </Columns>
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Box, Cover, Typography, useSite } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { KeptWords } from './KeptWords';
 
 const picture = '/media/fjord-dawn-1600w.webp';
 
@@ -21,7 +22,7 @@ export function Hero() {
           Hi, I’m {name}
         </Typography>
         <Typography variant="h1" sx={{ marginTop: 1 }}>
-          {tagline}
+          <KeptWords>{tagline}</KeptWords>
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ marginTop: 3, maxWidth: '48ch' }}>
           {description}

@@ -12,36 +12,29 @@ import {
 import { UpdateCard, UpdateCardSkeleton } from './UpdateCard';
 import { useLatestUpdates } from './useLatestUpdates';
 
-const title = 'Latest Updates';
 const fallbackExcerptLength = 100;
 
 export function LatestUpdates() {
   const { isLoading, entry, post, challenge } = useLatestUpdates();
-  if (isLoading) return <LatestUpdatesLoading />;
-
   const cards: ReactElement[] = [];
   if (entry) cards.push(<EntryCard key="entry" entry={entry} />);
   if (post) cards.push(<PostCard key="post" post={post} />);
   if (challenge) cards.push(<ChallengeCard key="challenge" challenge={challenge} />);
-  if (cards.length === 0) return null;
+  if (!isLoading && cards.length === 0) return null;
   return (
-    <Section title={title}>
-      <CardGrid>{cards}</CardGrid>
-    </Section>
+    <Section title="Latest Updates">{isLoading ? <CardsLoading /> : <CardGrid>{cards}</CardGrid>}</Section>
   );
 }
 
-function LatestUpdatesLoading() {
+function CardsLoading() {
   return (
-    <Section title={title}>
-      <Box role="progressbar" aria-label="Loading the latest updates…">
-        <CardGrid>
-          <UpdateCardSkeleton />
-          <UpdateCardSkeleton />
-          <UpdateCardSkeleton />
-        </CardGrid>
-      </Box>
-    </Section>
+    <Box role="progressbar" aria-label="Loading the latest updates…">
+      <CardGrid>
+        <UpdateCardSkeleton />
+        <UpdateCardSkeleton />
+        <UpdateCardSkeleton />
+      </CardGrid>
+    </Box>
   );
 }
 

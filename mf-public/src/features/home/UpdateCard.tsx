@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Box, Card, Skeleton, Typography } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
 
@@ -43,8 +43,9 @@ export function UpdateCardSkeleton() {
 
 // Two lines of title and three of text, filled or not: the waiting card and the one that comes are of one size.
 function Sheet({ kind, detail, title, text }: Record<'kind' | 'detail' | 'title' | 'text', ReactNode>) {
+  const titleId = useId();
   return (
-    <Card>
+    <Card aria-labelledby={titleId}>
       <Box sx={{ padding: 3 }}>
         <Typography
           variant="caption"
@@ -54,7 +55,7 @@ function Sheet({ kind, detail, title, text }: Record<'kind' | 'detail' | 'title'
           <Box sx={{ fontWeight: 600, color: 'primary.main' }}>{kind}</Box>
           <div>{detail}</div>
         </Typography>
-        <Typography variant="h3" sx={{ marginTop: 1.5, minHeight: '2lh' }}>
+        <Typography id={titleId} variant="h3" sx={{ marginTop: 1.5, minHeight: '2lh' }}>
           {title}
         </Typography>
         <Typography

@@ -20,7 +20,10 @@ export function useLatestUpdates() {
   useLoggedError('The latest blog post', post.error);
   useLoggedError('The latest challenge', challenge.error);
   useEffect(() => {
-    if (haveAllFailed) toast(messages.home.failed);
+    if (!haveAllFailed) return;
+    // A tick later: reads that failed before this page's code came are asked again at once.
+    const timer = setTimeout(() => toast(messages.home.failed));
+    return () => clearTimeout(timer);
   }, [haveAllFailed, toast]);
 
   return {

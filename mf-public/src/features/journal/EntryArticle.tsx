@@ -19,7 +19,7 @@ export function EntryArticle({ entry, isDraft }: { entry: JournalEntry; isDraft:
       <Box sx={{ overflow: 'hidden', borderRadius: 1 }}>
         <Cover src={cover_image_url} priority sizes="(min-width: 960px) 56rem, 100vw" />
       </Box>
-      <Box sx={{ maxWidth: '62ch', marginInline: 'auto', marginTop: { xs: 3, md: 6 } }}>
+      <Box sx={{ maxWidth: '58ch', marginInline: 'auto', marginTop: { xs: 3, md: 6 } }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>

@@ -5,7 +5,7 @@ export function EntrySkeleton() {
   return (
     <>
       <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />
-      <Box sx={{ maxWidth: '62ch', marginInline: 'auto', marginTop: { xs: 3, md: 6 } }}>
+      <Box sx={{ maxWidth: '58ch', marginInline: 'auto', marginTop: { xs: 3, md: 6 } }}>
         <Typography variant="h1" component="div">
           <Skeleton />
           <Skeleton width="50%" />

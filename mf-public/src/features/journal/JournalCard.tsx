@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { JournalEntrySummary } from '@brand/shared-data';
 import { Box, Card, Cover, Skeleton, Typography } from '@brand/shared-ui/core';
 import { Link, useLocation } from '@brand/shared-ui/router';
@@ -63,14 +63,15 @@ export function JournalCardSkeleton() {
 
 // Two lines of title and three of text, filled or not: the waiting card and the one that comes are of one size.
 function Sheet({ cover, meta, title, text }: Record<'cover' | 'meta' | 'title' | 'text', ReactNode>) {
+  const titleId = useId();
   return (
-    <Card>
+    <Card aria-labelledby={titleId}>
       {cover}
       <Box sx={{ padding: { xs: 2, md: 3 } }}>
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {meta}
         </Typography>
-        <Typography variant="h3" component="h2" sx={{ marginTop: 1, minHeight: '2lh' }}>
+        <Typography id={titleId} variant="h3" component="h2" sx={{ marginTop: 1, minHeight: '2lh' }}>
           {title}
         </Typography>
         <Typography

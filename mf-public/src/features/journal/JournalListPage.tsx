@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { messages } from '@brand/shared-data';
 import {
   Box,
@@ -7,14 +7,13 @@ import {
   PageHeader,
   PageTitle,
   QueryState,
-  SearchField,
-  Typography,
   useSite,
-  useToast,
 } from '@brand/shared-ui/core';
 import { JournalGrid, JournalGridLoading } from './JournalGrid';
+import { JournalSearch } from './JournalSearch';
 import { LoadMore } from './LoadMore';
 import { useJournalSearch } from './useJournalSearch';
+import { useToastFor } from './useToastFor';
 
 const comeBack = 'Come back soon to read my first journal entry.';
 const tryAnother = 'Try a different search term.';
@@ -22,11 +21,7 @@ const tryAnother = 'Try a different search term.';
 export function JournalListPage() {
   const { name } = useSite();
   const { text, setText, list, source, error, isAsking, entries } = useJournalSearch();
-  const toast = useToast();
-
-  useEffect(() => {
-    if (error) toast(messages.journal.listFailed(error));
-  }, [error, toast]);
+  useToastFor(useMemo(() => (error ? messages.journal.listFailed(error) : null), [error]));
 
   return (
     <PageContainer>
@@ -34,23 +29,12 @@ export function JournalListPage() {
         title="Journal"
         description={`The daily journal of ${name}: short notes from the working day.`}
       />
-      <PageHeader title="Journal" lead="Short notes from the working day, in the order they happened." />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 2,
-          alignItems: 'center',
-          marginBottom: { xs: 3, md: 5 },
-        }}
-      >
-        <Box sx={{ flex: '1 1 16rem', maxWidth: '28rem' }}>
-          <SearchField label="Search the journal" value={text} onChange={setText} />
-        </Box>
-        <Typography variant="body2" aria-live="polite" sx={{ minHeight: '1lh', color: 'text.secondary' }}>
-          {list.data && (isAsking ? 'Searching…' : countOf(entries.length, source.hasNextPage))}
-        </Typography>
-      </Box>
+      <PageHeader title="Journal" lead="Short notes from the working day, the newest first." />
+      <JournalSearch
+        text={text}
+        onChange={setText}
+        status={list.data ? statusOf(isAsking, entries.length, source.hasNextPage) : ''}
+      />
       {/* High enough that the footer stays below the screen while the list changes its height. */}
       <Box sx={{ minHeight: '80vh' }}>
         <QueryState
@@ -77,7 +61,8 @@ export function JournalListPage() {
   );
 }
 
-function countOf(count: number, hasMore: boolean) {
+function statusOf(isAsking: boolean, count: number, hasMore: boolean) {
+  if (isAsking) return 'Searching…';
   if (count === 0) return 'No entries';
   return `${count}${hasMore ? '+' : ''} ${count === 1 && !hasMore ? 'entry' : 'entries'}`;
 }

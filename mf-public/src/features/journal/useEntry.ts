@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import {
   messages,
   useGetContentStateQuery,
   useGetJournalEntryQuery,
   type JournalEntry,
 } from '@brand/shared-data';
-import { useToast } from '@brand/shared-ui/core';
+import { useToastFor } from './useToastFor';
 
 /** Why there is nothing to read. */
 export type Absence = 'missing' | 'unpublished';
@@ -22,11 +21,7 @@ export function useEntry(id: string) {
   const absence = isUnreadable && !state.isLoading ? absenceOf(state.data) : null;
   const isDraft = entry.data !== undefined && !isUnreadable && !isPublic(entry.data);
   const hasFailed = entry.isError && !isUnreadable;
-  const message = messageFor({ absence, hasFailed, isDraft });
-  const toast = useToast();
-  useEffect(() => {
-    if (message) toast(message);
-  }, [message, toast]);
+  useToastFor(messageFor({ absence, hasFailed, isDraft }));
 
   return { query: { ...entry, isError: hasFailed }, absence, isDraft };
 }

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { blogPost, challenge, journalEntry, renderApp, respond } from 'tooling/testing';
+import { HomePage } from './HomePage';
+
+const openHome = () => renderApp([{ index: true, Component: HomePage }], '/');
+
+const tables = ['journal_entries', 'blog_posts', 'challenges'] as const;
+
+function declareNothing() {
+  respond.journalEntries([]);
+  respond.blogPosts([]);
+  respond.challenges([]);
+  respond.settings({});
+}
+
+beforeEach(declareNothing);
+afterEach(() => jest.restoreAllMocks());
+
+const settled = () => waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+
+describe('the head of the home page', () => {
+  it('tells a visitor whose site this is and where to begin', async () => {
+    openHome();
+
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'From corporate to one-person business, in public',
+      }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Read the journal' })).toHaveAttribute('href', '/journal');
+    expect(screen.getByRole('link', { name: 'About me' })).toHaveAttribute('href', '/about');
+    await waitFor(() =>
+      expect(document.title).toBe('From corporate to one-person business, in public | Mira Solberg'),
+    );
+    await settled();
+  });
+
+  it('leads a visitor to the four parts of the site and to The Academy', async () => {
+    openHome();
+
+    const targets = {
+      'Daily Journal': '/journal',
+      'Blog Posts': '/blog',
+      'My Story': '/about',
+      'Digital Store': '/store',
+      'Visit The Academy': '/academy',
+    };
+    for (const [name, href] of Object.entries(targets)) {
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    }
+    await settled();
+  });
+});
+
+describe('Latest Updates', () => {
+  it('shows a waiting visitor that they are loading', async () => {
+    for (const table of tables) respond.waiting(table);
+    openHome();
+
+    expect(
+      await screen.findByRole('progressbar', { name: 'Loading the latest updates…' }),
+    ).toBeInTheDocument();
+  });
+
+  it('shows a visitor the newest entry, post and ongoing challenge', async () => {
+    const entry = journalEntry({ title: 'Rain', excerpt: 'All day.', entry_date: '2026-03-14' });
+    const ongoing = challenge({ title: 'Cold outreach', status: 'Ongoing', difficulty: 'Hard' });
+    const entries = respond.journalEntries([entry]);
+    const posts = respond.blogPosts([blogPost({ title: 'Salaries', slug: 'salaries' })]);
+    const challenges = respond.challenges([ongoing]);
+    openHome();
+
+    const updates = await screen.findByRole('region', { name: 'Latest Updates' });
+    expect(await within(updates).findByRole('link', { name: 'Rain' })).toHaveAttribute(
+      'href',
+      `/journal/${entry.id}`,
+    );
+    expect(within(updates).getByText('All day.')).toBeInTheDocument();
+    expect(within(updates).getByText('March 14, 2026')).toBeInTheDocument();
+    expect(within(updates).getByRole('link', { name: 'Salaries' })).toHaveAttribute('href', '/blog/salaries');
+    expect(within(updates).getByRole('link', { name: 'Cold outreach' })).toHaveAttribute(
+      'href',
+      `/challenge/${ongoing.id}`,
+    );
+    expect(within(updates).getByText('Ongoing, Hard')).toBeInTheDocument();
+    for (const sent of [entries, posts, challenges]) expect(sent[0]?.query.limit).toBe('1');
+    expect(challenges[0]?.query.status).toBe('eq.Ongoing');
+  });
+
+  it('gives a visitor the start of the description where a challenge has no excerpt', async () => {
+    respond.challenges([challenge({ excerpt: null, description: `**Bold** start. ${'x'.repeat(100)}` })]);
+    openHome();
+
+    expect(await screen.findByText(`Bold start. ${'x'.repeat(88)}…`)).toBeInTheDocument();
+  });
+
+  it('leaves out for a visitor what does not exist', async () => {
+    respond.blogPosts([blogPost({ title: 'Salaries' })]);
+    openHome();
+
+    const updates = await screen.findByRole('article', { name: 'Salaries' });
+    expect(within(updates.closest('ul') ?? updates).getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('spares a visitor the whole section when there is nothing at all', async () => {
+    openHome();
+
+    await settled();
+    expect(screen.queryByText('Latest Updates')).not.toBeInTheDocument();
+    expect(screen.queryByText("What I'm Focused On Now")).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps the failure of one card from the visitor and tells the console', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    respond.failure('blog_posts', { message: 'No such table' });
+    respond.journalEntries([journalEntry({ title: 'Rain' })]);
+    openHome();
+
+    expect(await screen.findByRole('article', { name: 'Rain' })).toBeInTheDocument();
+    expect(log).toHaveBeenCalledWith(
+      'The latest blog post could not be loaded.',
+      expect.objectContaining({ message: 'No such table' }),
+    );
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('tells a visitor when all three have failed', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    for (const table of tables) respond.failure(table);
+    openHome();
+
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Error');
+    expect(toast).toHaveTextContent('Could not load latest updates. Please try again later.');
+    expect(screen.queryByText('Latest Updates')).not.toBeInTheDocument();
+  });
+});
+
+describe("What I'm Focused On Now", () => {
+  const focus = () => screen.findByRole('region', { name: "What I'm Focused On Now" });
+
+  it('shows a visitor both cards, asking for no other setting', async () => {
+    const sent = respond.settings({
+      working_on_card_1_title: 'A workbook',
+      working_on_card_1_description: 'Forty pages.',
+      working_on_card_2_title: 'Bookkeeping',
+    });
+    openHome();
+
+    for (const text of ['Working On', 'A workbook', 'Forty pages.', 'Learning', 'Bookkeeping']) {
+      expect(await within(await focus()).findByText(text)).toBeInTheDocument();
+    }
+    expect(sent[0]?.query.key).toContain('working_on_card_2_description');
+    expect(sent[0]?.query.key).not.toContain('about');
+  });
+
+  it('shows a visitor one card when the other is empty', async () => {
+    respond.settings({ working_on_card_1_title: '  ', working_on_card_2_description: 'Ledgers.' });
+    openHome();
+
+    expect(await screen.findByText('Ledgers.')).toBeInTheDocument();
+    expect(screen.queryByText('Working On')).not.toBeInTheDocument();
+  });
+
+  it('shows a waiting visitor that it is loading', async () => {
+    respond.waiting('site_settings');
+    openHome();
+
+    expect(
+      await within(await focus()).findByRole('progressbar', { name: 'Loading what I am focused on…' }),
+    ).toBeInTheDocument();
+  });
+
+  it('is spared a visitor when it failed, and the console is told', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    respond.failure('site_settings');
+    openHome();
+
+    await settled();
+    expect(screen.queryByText("What I'm Focused On Now")).not.toBeInTheDocument();
+    expect(log).toHaveBeenCalledWith('What I am focused on could not be loaded.', expect.anything());
+  });
+});

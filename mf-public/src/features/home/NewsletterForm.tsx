@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react';
+import { useNewsletter } from '@brand/shared-data';
+import { Box, Button, InputBase, useToast } from '@brand/shared-ui/core';
+
+const field = {
+  flex: '1 1 14rem',
+  minHeight: 44,
+  paddingInline: 2,
+  border: 1,
+  borderColor: 'text.secondary',
+  borderRadius: 999,
+  backgroundColor: 'background.default',
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+  '&.Mui-focused': {
+    borderColor: 'primary.main',
+    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+  },
+} as const;
+
+/** No schema and no noValidate: on this form the browser itself checks the address (spec section 5). */
+export function NewsletterForm() {
+  const [email, setEmail] = useState('');
+  const { subscribe, isSubscribing } = useNewsletter('home');
+  const toast = useToast();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { subscribed, message } = await subscribe(email);
+    if (subscribed) setEmail('');
+    toast(message);
+  }
+
+  return (
+    <Box
+      component="form"
+      aria-label="Newsletter"
+      onSubmit={(event: FormEvent) => void submit(event)}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
+    >
+      <InputBase
+        type="email"
+        name="email"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        disabled={isSubscribing}
+        placeholder="you@example.com"
+        inputProps={{ 'aria-label': 'Email address', autoComplete: 'email', maxLength: 254 }}
+        sx={field}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isSubscribing}
+        sx={{ minWidth: '8rem', flexGrow: { xs: 1, sm: 0 } }}
+      >
+        {isSubscribing ? '…' : 'Subscribe'}
+      </Button>
+    </Box>
+  );
+}
