@@ -27,7 +27,7 @@ async function killAt(fileCount: number, dataDir: string): Promise<void> {
 }
 
 describe('whoever pulls the plug during the very first start', () => {
-  it.each([1, 200, 960])('just starts again, after %i files of the database', async (fileCount) => {
+  it.each([1, 600])('just starts again, after %i files of the database', async (fileCount) => {
     const dataDir = await scratch.make();
     await killAt(fileCount, dataDir);
     const backend = await startTestBackend({ projectRoot: testProject(), dataDir });

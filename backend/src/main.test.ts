@@ -3,8 +3,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { ask } from '../testing/ask';
 import { scratchFolders, testProject } from '../testing/scratch';
-import { spawnBackend } from '../testing/spawnBackend';
-import { copyOfTemplate, startTestBackend } from '../testing/startTestBackend';
+import { spawnBackend, type BackendProcess } from '../testing/spawnBackend';
+import { copyOfTemplate } from '../testing/startTestBackend';
 
 jest.setTimeout(60_000);
 
@@ -94,61 +94,83 @@ describe('whoever starts the backend and something is in the way', () => {
 });
 
 describe('the owner of a running backend', () => {
-  it('finds after Ctrl-C and a new start everything that was written', async () => {
-    const dataDir = await copyOfTemplate(testProject());
-    const env = { ALLOWED_ORIGINS: 'http://localhost:3000' };
-    const first = await startTestBackend({ projectRoot: testProject(), dataDir, env });
-    const headers = { 'x-session-id': 'visitor', prefer: 'return=minimal' };
-    const contents = Array.from({ length: 20 }, (_, index) => `content-${index}`);
-    const answers = await Promise.all(
-      contents.map((content) =>
-        ask(first, '/rest/v1/reactions', { body: { session_id: 'visitor', content }, headers }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(contents.map(() => 201));
-    await first.stop();
+  let dataDir: string;
+  let running: BackendProcess;
+  let address: { url: string; publishableKey: string };
 
-    const second = await startTestBackend({ projectRoot: testProject(), dataDir });
-    const { body } = await ask(second, '/rest/v1/reactions?select=content', { headers });
-    await second.stop();
-    await fs.rm(dataDir, { recursive: true });
-    expect(body).toHaveLength(contents.length);
-    expect(second.publishableKey).toBe(first.publishableKey);
+  async function startAgain() {
+    running = await spawnBackend({ projectRoot: testProject(), dataDir });
+    address = await running.ready;
+  }
+
+  beforeAll(async () => {
+    dataDir = await copyOfTemplate(testProject());
+    await startAgain();
   });
 
-  it('is refused a second one on the same data, which goes on undisturbed', async () => {
-    const backend = await startTestBackend({ projectRoot: testProject() });
-    const { code, errors } = await failToStart({ dataDir: backend.dataDir });
-    const { status } = await ask(backend, '/rest/v1/notes');
-    await backend.stop();
+  afterAll(async () => {
+    running.child.kill('SIGKILL');
+    await fs.rm(dataDir, { recursive: true });
+  });
+
+  it('reads one line when it is ready', () => {
+    expect(running.output()).toBe(`Backend ready: ${address.url}\n`);
+    expect(running.errors()).toBe('');
+  });
+
+  it('has keys that nobody else on the machine can read', async () => {
+    const { mode } = await fs.stat(path.join(dataDir, 'keys.json'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('is refused a second one on the same data, and the first goes on undisturbed', async () => {
+    const { code, errors } = await failToStart({ dataDir });
     expect(code).toBe(1);
     expect(errors).toMatch(/^The data folder .* is in use by another backend \(process \d+\)\. .*\n$/);
-    expect(status).toBe(200);
+    expect((await ask(address, '/rest/v1/notes')).status).toBe(200);
   });
 
-  it('gets exit status 0, one line when it is ready, and keys that nobody else can read', async () => {
-    const dataDir = await copyOfTemplate(testProject());
-    const started = await spawnBackend({ projectRoot: testProject(), dataDir });
-    const { url } = await started.ready;
-    const { mode } = await fs.stat(path.join(dataDir, 'keys.json'));
-    started.child.kill('SIGINT');
-    const code = await started.exited;
-    await fs.rm(dataDir, { recursive: true });
-    expect(mode & 0o777).toBe(0o600);
-    expect(code).toBe(0);
-    expect(started.output()).toBe(`Backend ready: ${url}\n`);
-    expect(started.errors()).toBe('');
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'finds everything again after %s and a new start',
+    async (signal) => {
+      const before = address;
+      const headers = { 'x-session-id': signal, prefer: 'return=minimal' };
+      const writes = Array.from({ length: 20 }, (_, index) =>
+        ask(address, '/rest/v1/reactions', { body: { session_id: signal, content: `${index}` }, headers }),
+      );
+      expect(new Set((await Promise.all(writes)).map(({ status }) => status))).toEqual(new Set([201]));
+
+      running.child.kill(signal);
+      expect(await running.exited).toBe(0);
+      await startAgain();
+      expect((await ask(address, '/rest/v1/reactions', { headers })).body).toHaveLength(20);
+      expect(address.publishableKey).toBe(before.publishableKey);
+    },
+  );
+
+  it('finds after SIGKILL all that was answered', async () => {
+    const headers = { 'x-session-id': 'killed', prefer: 'return=minimal' };
+    let answered = 0;
+    const writer = async () => {
+      for (;;) {
+        const body = { session_id: 'killed', content: crypto.randomUUID() };
+        const { status } = await ask(address, '/rest/v1/reactions', { body, headers });
+        if (status === 201) answered += 1;
+      }
+    };
+    const writers = [writer(), writer(), writer()].map((writing) => writing.catch(() => {}));
+    while (answered < 30) await new Promise((resolve) => setTimeout(resolve, 5));
+    running.child.kill('SIGKILL');
+    await Promise.all(writers);
+    await startAgain();
+    const { body } = await ask(address, '/rest/v1/reactions', { headers });
+    expect(Array.isArray(body) && body.length).toBeGreaterThanOrEqual(answered);
   });
 
-  it('leaves no backend behind when the program that started it dies', async () => {
-    const dataDir = await copyOfTemplate(testProject());
-    const started = await spawnBackend({ projectRoot: testProject(), dataDir });
-    await started.ready;
+  it('leaves nothing behind when the program that started it dies', async () => {
     // Not `close`: Node never tells it after a disconnect.
-    const exited = new Promise((resolve) => started.child.once('exit', resolve));
-    started.child.disconnect();
-    const code = await exited;
-    await fs.rm(dataDir, { recursive: true });
-    expect(code).toBe(0);
+    const exited = new Promise((resolve) => running.child.once('exit', resolve));
+    running.child.disconnect();
+    expect(await exited).toBe(0);
   });
 });
