@@ -14,6 +14,7 @@ const config: Config = {
     nodeProject('backend'),
     nodeProject('supabase'),
     nodeProject('tooling'),
+    nodeProject('bench'),
   ],
 };
 

@@ -15,19 +15,21 @@ export function publicConfig(settings: Settings, registry: Record<string, Regist
   return { supabaseUrl, supabaseKey, remotes, registry, site };
 }
 
+// Stands in the template for what only the server knows; a minifier may have dropped its quotes.
+const marker = /<meta name="?app-head"?\s*\/?>/;
+
 /** Puts configuration, connections and preloads into the built page. */
 export function composePage(html: string, config: PublicConfig, scripts: string[]): string {
   const origins = new Set(scripts.map((script) => new URL(script, config.supabaseUrl).origin));
   const head = [
+    `<title>${escapeHtml(String(config.site.name))}</title>`,
+    `<meta name="description" content="${escapeHtml(String(config.site.description ?? ''))}">`,
     `<script type="application/json" id="app-config">${jsonForHtml(config)}</script>`,
     `<link rel="preconnect" href="${escapeHtml(config.supabaseUrl)}" crossorigin>`,
     ...[...origins].map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}">`),
     ...scripts.map((script) => `<link rel="preload" as="script" href="${escapeHtml(script)}">`),
   ];
-  return html
-    .replace('<!-- app-head -->', () => head.join('\n    '))
-    .replaceAll('%site.name%', () => escapeHtml(String(config.site.name)))
-    .replaceAll('%site.description%', () => escapeHtml(String(config.site.description ?? '')));
+  return html.replace(marker, () => head.join('\n    '));
 }
 
 // A "</script>" inside a value would end the element.

@@ -14,6 +14,8 @@ export type Settings = {
   /** Container name → address of its mf-manifest.json. */
   remotes: Record<string, string>;
   site: Record<string, unknown>;
+  /** The folder of the shell's build. */
+  dist: string;
 };
 
 /** Reads the settings; throws one sentence that names what is wrong and what to do. */
@@ -36,6 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     supabaseUrl: supabaseUrl.replace(/\/$/, ''),
     supabaseKey,
     remotes: Object.fromEntries(remotes.map((remote) => [remote.container, manifestAddress(env, remote)])),
+    dist: path.resolve(shellFolder, env.SHELL_DIST ?? 'dist'),
     site: readSiteConfig(env.SITE_CONFIG ?? path.join(shellFolder, '../site.config.json')),
   };
 }

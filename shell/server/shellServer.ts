@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { staticFiles } from '../../tooling/run/staticFiles';
-import type { ShareFiles } from '../../tooling/webpack/ShareFilesPlugin';
+import { shareFilesName, type ShareFiles } from '../../tooling/webpack/ShareFilesPlugin';
 import { composePage, publicConfig } from './pageHtml';
 import { Registry } from './registry';
 import { shellFolder, type Settings } from './settings';
@@ -10,7 +10,7 @@ import { shellFolder, type Settings } from './settings';
 /** The shell's HTTP server: its files, /config.json, and the one HTML page for every address of the site. */
 export function createShellServer(settings: Settings): http.Server {
   const registry = new Registry(settings.remotes);
-  const built = staticFiles(path.join(shellFolder, 'dist'));
+  const built = staticFiles(settings.dist);
   const kept = staticFiles(path.join(shellFolder, 'public'));
   const sendPage = pageSender(settings, registry);
 
@@ -28,10 +28,8 @@ function isFile(pathname: string): boolean {
 }
 
 function pageSender(settings: Settings, registry: Registry) {
-  const html = readFileSync(path.join(shellFolder, 'dist/index.html'), 'utf8');
-  const shareFiles = JSON.parse(
-    readFileSync(path.join(shellFolder, 'dist/share-files.json'), 'utf8'),
-  ) as ShareFiles;
+  const html = readFileSync(path.join(settings.dist, 'index.html'), 'utf8');
+  const shareFiles = readShareFiles(settings.dist);
 
   return async (pathname: string, request: http.IncomingMessage, response: http.ServerResponse) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -46,6 +44,12 @@ function pageSender(settings: Settings, registry: Registry) {
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...safety })
       .end(request.method === 'HEAD' ? undefined : page);
   };
+}
+
+// A build without federation has none.
+function readShareFiles(dist: string): ShareFiles {
+  const file = path.join(dist, shareFilesName);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShareFiles) : {};
 }
 
 async function sendConfig(settings: Settings, registry: Registry, response: http.ServerResponse) {

@@ -19,6 +19,8 @@ const container = document.getElementById('root');
 if (container) {
   // Keeps the shares in the build: something has to refer to them (see lazyShares).
   Object.assign(container, { lazyShares });
+  // The page's own title and description take over; the browser would go on showing the first ones it finds.
+  for (const initial of document.head.querySelectorAll('title, meta[name="description"]')) initial.remove();
   const root = createRoot(container);
   readConfig().then(
     (config) => start(root, config),

@@ -6,6 +6,7 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 const root = path.resolve(__dirname, '../..');
 
 const common: Project = {
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
     '\\.[cm]?[jt]sx?$': [
       '@swc/jest',

@@ -1,6 +1,7 @@
 import { appIn, apps, shell } from '../webpack/apps';
 import { startDevServer } from './devServer';
 import { assertPortsFree } from './freePorts';
+import { onStop } from './onStop';
 import { portFrom } from './ports';
 import { PartEnded, stopPart, type Part } from './processes';
 import { runningBackend } from './runningBackend';
@@ -33,8 +34,7 @@ async function stop(status: number) {
   process.exit(status);
 }
 
-process.on('SIGINT', () => void stop(0));
-process.on('SIGTERM', () => void stop(0));
+onStop(() => void stop(0));
 dev().catch((error: Error) => {
   if (!(error instanceof PartEnded)) console.error(error.message);
   void stop(1);

@@ -1,15 +1,16 @@
 import net from 'node:net';
-import type { App } from '../webpack/apps';
+import getPort from 'get-port';
+import { apps, type App } from '../webpack/apps';
 import { portFrom } from './ports';
 import { backendPort } from './system';
 
-/** Throws one sentence that names the first taken port of `apps`, before anything is built or started. */
+/** Throws one sentence that names the first taken port of `chosen`, before anything is built or started. */
 export async function assertPortsFree(
   env: NodeJS.ProcessEnv,
-  apps: App[],
+  chosen: App[],
   { withBackend }: { withBackend: boolean },
 ): Promise<void> {
-  const wanted = apps.map((app) => ({
+  const wanted = chosen.map((app) => ({
     name: app.folder,
     variable: app.portVariable,
     fallback: app.defaultPort,
@@ -37,4 +38,12 @@ function isFree(port: number): Promise<boolean> {
     probe.once('error', () => resolve(false));
     probe.listen(port, process.env.HOST ?? '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+}
+
+/** A free port for every part, as environment variables: for tests and benches beside a running site. */
+export async function freePorts(): Promise<Record<string, string>> {
+  const variables = [backendPort.variable, ...apps.map((app) => app.portVariable)];
+  const ports: Record<string, string> = {};
+  for (const variable of variables) ports[variable] = String(await getPort());
+  return ports;
 }

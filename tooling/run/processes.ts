@@ -51,21 +51,17 @@ export async function runCommand(
   return status ?? 1;
 }
 
-/** Runs a command quietly; its output is shown only when it fails. Resolves with the exit status. */
-export async function runQuietly(
-  command: string,
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<number> {
-  const child = spawn(command, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Runs a command quietly; its output is shown only when it fails. Ends with this process. Resolves with the exit status. */
+export async function runQuietly(command: string, args: string[]): Promise<number> {
+  // A process group of its own, so that what the command starts ends with it.
+  const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const killGroup = () => child.pid && process.kill(-child.pid);
+  process.once('exit', killGroup);
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   const [status] = (await once(child, 'exit')) as [number | null];
+  process.off('exit', killGroup);
   if (status !== 0) process.stderr.write(Buffer.concat(output));
   return status ?? 1;
 }

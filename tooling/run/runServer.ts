@@ -6,28 +6,29 @@ type Setup = { server: http.Server; host: string; port: number };
  * Runs one HTTP server as a process of its own: says when it listens, stops on SIGINT and SIGTERM, and turns every
  * failure at start into one line. `variable` is the environment variable that sets the port.
  */
-export function runServer(name: string, variable: string, setUp: () => Setup): void {
-  try {
-    const { server, host, port } = setUp();
-    server.on('error', (error: NodeJS.ErrnoException) => fail(name, explain(error, port, variable)));
-    server.listen(port, host, () => process.send?.({ type: 'ready' }));
-    stopOnSignal(server);
-  } catch (error) {
-    fail(name, (error as Error).message);
-  }
+export function runServer(name: string, variable: string, setUp: () => Setup | Promise<Setup>): void {
+  listen(variable, setUp).catch((error: Error) => {
+    console.error(`${name}: ${error.message}`);
+    process.exit(1);
+  });
 }
 
-function explain(error: NodeJS.ErrnoException, port: number, variable: string): string {
+async function listen(variable: string, setUp: () => Setup | Promise<Setup>) {
+  const { server, host, port } = await setUp();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, variable)));
+    server.listen(port, host, resolve);
+  });
+  process.send?.({ type: 'ready' });
+  stopOnSignal(server);
+}
+
+function explained(error: NodeJS.ErrnoException, port: number, variable: string): Error {
   if (error.code === 'EADDRINUSE')
-    return `port ${port} is in use. Stop what uses it, or choose another one with ${variable}=….`;
+    return new Error(`port ${port} is in use. Stop what uses it, or choose another one with ${variable}=….`);
   if (error.code === 'EACCES')
-    return `port ${port} is not allowed for this user. Choose another one with ${variable}=….`;
-  return error.message;
-}
-
-function fail(name: string, sentence: string) {
-  console.error(`${name}: ${sentence}`);
-  process.exit(1);
+    return new Error(`port ${port} is not allowed for this user. Choose another one with ${variable}=….`);
+  return error;
 }
 
 function stopOnSignal(server: http.Server) {

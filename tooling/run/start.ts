@@ -1,6 +1,7 @@
 import { apps } from '../webpack/apps';
 import { assertPortsFree } from './freePorts';
-import { PartEnded, runQuietly, stopPart } from './processes';
+import { onStop } from './onStop';
+import { PartEnded, runQuietly, type Part } from './processes';
 import { startBackend, startSystem, type System } from './system';
 
 let system: System | null = null;
@@ -8,20 +9,20 @@ let isStopping = false;
 
 async function start() {
   await assertPortsFree(process.env, apps, { withBackend: !process.env.SUPABASE_URL });
-  const startedAt = Date.now();
   console.log('Building what has changed (the first time takes a minute or two) and starting the backend …');
   const backend = startBackend(process.env, true);
-  const build = runQuietly('npx', ['lerna', 'run', 'build']);
-  const [started, status] = await Promise.allSettled([backend, build]);
-  if (status.status === 'rejected' || status.value !== 0) {
-    if (started.status === 'fulfilled' && started.value) await stopPart(started.value);
-    throw new Error('The build failed; see above.');
-  }
-  console.log(`Built and checked in ${secondsSince(startedAt)} s.`);
+  await Promise.all([build(), backend]);
   system = await startSystem(process.env, { backend });
-  watch(system);
+  watch([...system.parts.values()]);
   console.log(`Ready: ${system.url}`);
   if (!process.env.SUPABASE_URL) sayAccounts(system.url);
+}
+
+async function build() {
+  const startedAt = Date.now();
+  const status = await runQuietly('npx', ['lerna', 'run', 'build']);
+  if (status !== 0) throw new Error('The build failed; see above.');
+  console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
 function sayAccounts(url: string) {
@@ -31,29 +32,24 @@ function sayAccounts(url: string) {
 }
 
 // One part that ends does not take the others down; that is what the parts are for.
-function watch({ parts }: System) {
-  for (const { name, child } of parts.values())
+function watch(parts: Part[]) {
+  for (const { name, child } of parts)
     child.once('exit', () => {
-      if (!isStopping)
-        console.error(`${name} stopped. The rest keeps running; start it again with: npm start -w ${name}`);
+      if (isStopping) return;
+      console.error(`${name} stopped. The rest keeps running; start it again with: npm start -w ${name}`);
     });
 }
 
-async function stop() {
-  if (isStopping) return;
+// What is still starting, and the build, end with this process.
+async function stop(status: number) {
   isStopping = true;
   await system?.stop();
-  process.exit(0);
+  process.exit(status);
 }
 
-function secondsSince(time: number): string {
-  return ((Date.now() - time) / 1000).toFixed(1);
-}
-
-process.on('SIGINT', () => void stop());
-process.on('SIGTERM', () => void stop());
+onStop(() => void stop(0));
 start().catch((error: Error) => {
   if (isStopping) return;
   if (!(error instanceof PartEnded)) console.error(error.message);
-  process.exit(1);
+  void stop(1);
 });

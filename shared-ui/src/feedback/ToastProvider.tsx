@@ -1,23 +1,14 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
-import Portal from '@mui/material/Portal';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { ToastContext, type ShowToast } from './toastContext';
 import { ToastSlot } from './ToastSlot';
 import { createToastStore, type ToastStore } from './toastStore';
 import { ToastTransition } from './ToastTransition';
+import { useToastRoot } from './useToastRoot';
 
 /** The one place of toasts, around an app: at most one is seen, a newer replaces the older (spec section 9). */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [root, setRoot] = useState<HTMLElement>();
-
-  const attach = useCallback((element: HTMLDivElement) => {
-    setRoot(element);
-    // An open dialog hides everything beside it from assistive technology; toasts must still be heard.
-    const unhide = new MutationObserver(() => element.removeAttribute('aria-hidden'));
-    unhide.observe(element, { attributeFilter: ['aria-hidden'] });
-    return () => unhide.disconnect();
-  }, []);
-
+  const { root, bringToFront } = useToastRoot();
   return (
     <SnackbarProvider
       maxSnack={1}
@@ -27,20 +18,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       TransitionComponent={ToastTransition}
     >
-      <ToastChannel>{children}</ToastChannel>
-      <Portal>
-        <div ref={attach} />
-      </Portal>
+      <ToastChannel bringToFront={bringToFront}>{children}</ToastChannel>
     </SnackbarProvider>
   );
 }
 
-function ToastChannel({ children }: { children: ReactNode }) {
+function ToastChannel({ bringToFront, children }: { bringToFront: () => void; children: ReactNode }) {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const open = useRef<ToastStore>(undefined);
 
   const toast = useCallback<ShowToast>(
     (message) => {
+      bringToFront();
       // notistack would show the newer one only after the older has folded away, most of a second later.
       if (open.current) return open.current.replace(message);
       const store = createToastStore(message);
@@ -50,7 +39,7 @@ function ToastChannel({ children }: { children: ReactNode }) {
         content: (key) => <ToastSlot store={store} onClose={() => closeSnackbar(key)} />,
       });
     },
-    [enqueueSnackbar, closeSnackbar],
+    [bringToFront, enqueueSnackbar, closeSnackbar],
   );
   return <ToastContext value={toast}>{children}</ToastContext>;
 }

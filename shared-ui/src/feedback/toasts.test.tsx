@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from '@brand/shared-ui/overlay';
 import { ThemeRoot } from '../theme/ThemeRoot';
-import { useToast, type ToastMessage } from './toastContext';
+import { useToast, type ShowToast, type ToastMessage } from './toastContext';
 import { ToastProvider } from './ToastProvider';
 
 function Buttons({ messages }: { messages: ToastMessage[] }) {
@@ -167,4 +167,23 @@ test('a person who listens still hears toasts while a dialog is open', async () 
   fireEvent.click(screen.getByRole('button', { name: 'save' }));
   await wait(1);
   expect(screen.getByRole('alert')).toHaveTextContent('Three');
+});
+
+test('a person sees toasts inside a modal <dialog>, which makes the page inert, and in the page once it is closed', async () => {
+  const tell: ShowToast[] = [];
+  function Form() {
+    tell.push(useToast());
+    return <dialog aria-label="Newsletter" />;
+  }
+  render(<ToastProvider>{<Form />}</ToastProvider>, { wrapper: ThemeRoot });
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  dialog.setAttribute('open', '');
+  act(() => tell.at(-1)?.(three));
+  await wait(1);
+  expect(dialog).toContainElement(screen.getByRole('alert'));
+
+  dialog.removeAttribute('open');
+  fireEvent(dialog, new Event('close'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Three');
+  expect(dialog).not.toContainElement(screen.getByRole('alert'));
 });

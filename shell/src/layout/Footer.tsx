@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Box, ColorSchemeSwitch, Container, Stack, Typography, useSite } from '@brand/shared-ui/core';
+import { Box, ColorSchemeSwitch, Stack, Typography, useSite } from '@brand/shared-ui/core';
 import { FooterItem, FooterLink } from './FooterLink';
+import { FrameWidth } from './FrameWidth';
 import { Signature } from './Signature';
 import { SocialLinks } from './SocialLinks';
 import { socialNames, type SocialNetwork } from './socialIcons';
@@ -12,39 +13,46 @@ export function Footer() {
   const { name, tagline, contactEmail } = useSite();
   return (
     <Box component="footer" sx={{ mt: { xs: 8, md: 12 }, borderTop: 1, borderColor: 'divider' }}>
-      <Container maxWidth="lg" sx={{ py: { xs: 5, md: 7 } }}>
-        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' } }}>
-          <Stack sx={{ gap: 2, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-            <Signature />
-            <Typography sx={{ color: 'text.secondary', maxWidth: '32ch' }}>{tagline}</Typography>
-            <Box sx={{ ml: -1 }}>
-              <SocialLinks networks={networks} />
-            </Box>
+      <FrameWidth>
+        <Box sx={{ py: { xs: 5, md: 7 } }}>
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' } }}>
+            <Stack sx={{ gap: 2, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+              <Signature />
+              <Typography sx={{ color: 'text.secondary', maxWidth: '32ch' }}>{tagline}</Typography>
+              <Box sx={{ ml: -1 }}>
+                <SocialLinks networks={networks} />
+              </Box>
+            </Stack>
+            <FooterList title="Content">
+              <FooterLink to="/journal">Journal</FooterLink>
+              <FooterLink to="/blog">Blog</FooterLink>
+              <FooterLink to="/about">About</FooterLink>
+            </FooterList>
+            <FooterList title="Resources">
+              <FooterLink to="/academy">Academy</FooterLink>
+              <FooterLink to="/store">Store</FooterLink>
+              <FooterItem>
+                <NewsletterLink />
+              </FooterItem>
+              <FooterLink href={`mailto:${contactEmail}`}>Contact</FooterLink>
+            </FooterList>
+          </Box>
+          <Stack
+            direction={{ xs: 'column', sm: 'row' }}
+            sx={{
+              mt: 6,
+              gap: 2,
+              justifyContent: 'space-between',
+              alignItems: { xs: 'flex-start', sm: 'center' },
+            }}
+          >
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              © {new Date().getFullYear()} {name}
+            </Typography>
+            <ColorSchemeSwitch />
           </Stack>
-          <FooterList title="Content">
-            <FooterLink to="/journal">Journal</FooterLink>
-            <FooterLink to="/blog">Blog</FooterLink>
-            <FooterLink to="/about">About</FooterLink>
-          </FooterList>
-          <FooterList title="Resources">
-            <FooterLink to="/academy">Academy</FooterLink>
-            <FooterLink to="/store">Store</FooterLink>
-            <FooterItem>
-              <NewsletterLink />
-            </FooterItem>
-            <FooterLink href={`mailto:${contactEmail}`}>Contact</FooterLink>
-          </FooterList>
         </Box>
-        <Stack
-          direction={{ xs: 'column', sm: 'row' }}
-          sx={{ mt: 6, gap: 2, justifyContent: 'space-between', alignItems: { sm: 'center' } }}
-        >
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            © {new Date().getFullYear()} {name}
-          </Typography>
-          <ColorSchemeSwitch />
-        </Stack>
-      </Container>
+      </FrameWidth>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, Container, Stack } from '@brand/shared-ui/core';
+import { Box, Stack } from '@brand/shared-ui/core';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
+import { FrameWidth } from './FrameWidth';
 import { MobileMenu } from './MobileMenu';
 import { NavigationLink } from './NavigationLink';
 import { Signature } from './Signature';
@@ -27,7 +28,7 @@ export function Header() {
         },
       }}
     >
-      <Container maxWidth="lg">
+      <FrameWidth>
         <Stack direction="row" sx={{ alignItems: 'center', minHeight: 72, gap: { xs: 2, md: 4 } }}>
           <MobileMenu />
           <Signature />
@@ -48,7 +49,7 @@ export function Header() {
             </Box>
           </Stack>
         </Stack>
-      </Container>
+      </FrameWidth>
     </Box>
   );
 }

@@ -1,0 +1,18 @@
+import type { RemoteModule, RouteObject } from '@brand/shared-ui/router';
+
+// Stands in for shell/src/remotes/loadRoutes.ts in the monolith.
+const remotes: Record<string, () => Promise<RemoteModule>> = {
+  mf_public: () => import('../mf-public/src/routes'),
+  mf_academy: () => import('../mf-academy/src/routes'),
+  mf_admin: () => import('../mf-admin/src/routes'),
+};
+
+export const registerRegistry = (): void => {};
+
+export const forgetFailure = async (): Promise<void> => {};
+
+export async function loadRoutes(remote: string): Promise<RouteObject[]> {
+  const module = await remotes[remote]?.();
+  if (!module) throw new Error(`The monolith has no ${remote}.`);
+  return module.routes;
+}

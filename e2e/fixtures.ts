@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { freePorts } from '../tooling/run/freePorts';
+import { startSystem, type System } from '../tooling/run/system';
+
+export { expect };
+
+type WorkerFixtures = {
+  /** A whole running site on free ports, with demo data of its own. */
+  system: System;
+};
+
+type TestFixtures = {
+  /** Logs in through the form and waits until the site has let this person in. */
+  logIn: (who: Account) => Promise<void>;
+  /** What went wrong in the page unnoticed; every test checks at its end that it is nothing it has not expected. */
+  problems: string[];
+};
+
+export type Account = { email: string; password: string; home: string };
+
+export const owner: Account = { email: 'owner@example.com', password: 'owner-demo-1234', home: '/admin' };
+export const learner: Account = {
+  email: 'learner@example.com',
+  password: 'learner-demo-1234',
+  home: '/academy',
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  system: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(os.tmpdir(), 'brand-e2e-'));
+      const system = await startSystem(
+        { ...process.env, ...(await freePorts()), DATA_DIR: dataDir },
+        { quiet: true },
+      );
+      await use(system);
+      await system.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ system }, use) => use(system.url),
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      await use(problems);
+      expect(problems, 'errors that nobody caught').toEqual([]);
+    },
+    { auto: true },
+  ],
+  logIn: async ({ page }, use) => use((who) => logIn(page, who)),
+});
+
+async function logIn(page: Page, who: Account) {
+  await page.goto('/login');
+  const form = page.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Email').fill(who.email);
+  await form.getByLabel('Password').fill(who.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL(`**${who.home}`);
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, owner, test } from '../fixtures';
+
+// For each remote: its server is gone, the visitor goes there, sees what still works, and gets in after a restart
+// without a reload.
+const cases = [
+  { remote: 'mf-public', from: '/academy', to: '/journal', heading: 'Journal', others: ['/academy'] },
+  { remote: 'mf-academy', from: '/', to: '/academy', heading: 'The Academy', others: ['/journal'] },
+  {
+    remote: 'mf-admin',
+    from: '/',
+    to: '/admin',
+    heading: /Welcome back/,
+    others: ['/journal', '/academy'],
+    as: owner,
+  },
+];
+
+for (const { remote, from, to, heading, others, as } of cases)
+  test(`a visitor keeps the site while ${remote} is down, and gets in when it is back`, async ({
+    page,
+    system,
+    logIn,
+  }) => {
+    if (as) await logIn(as);
+    await page.goto(from);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await stayOnThisDocument(page);
+
+    await system.stopPart(remote);
+    await goWithinThePage(page, to);
+    await expect(page.getByText('This section is temporarily unavailable.')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+
+    for (const other of others) {
+      await goWithinThePage(page, other);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await goWithinThePage(page, to);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('This section is temporarily unavailable.')).toBeVisible();
+
+    await system.startRemote(remote);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(await isSameDocument(page), 'the page was not reloaded').toBe(true);
+  });
+
+async function stayOnThisDocument(page: Page) {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+async function isSameDocument(page: Page) {
+  return page.evaluate(() => 'sameDocument' in window);
+}
+
+/** As a click on a link of the site does: through the router, without loading the document. */
+async function goWithinThePage(page: Page, path: string) {
+  await page.evaluate((address) => {
+    history.pushState({}, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
