@@ -1,4 +1,5 @@
 import { useCallback, useRef, type ReactNode } from 'react';
+import Portal from '@mui/material/Portal';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { ToastContext, type ShowToast } from './toastContext';
 import { ToastSlot } from './ToastSlot';
@@ -8,7 +9,7 @@ import { useToastRoot } from './useToastRoot';
 
 /** The one place of toasts, around an app: at most one is seen, a newer replaces the older (spec section 9). */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const { root, bringToFront } = useToastRoot();
+  const { attach, root, bringToFront } = useToastRoot();
   return (
     <SnackbarProvider
       maxSnack={1}
@@ -19,6 +20,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       TransitionComponent={ToastTransition}
     >
       <ToastChannel bringToFront={bringToFront}>{children}</ToastChannel>
+      <Portal>
+        <div ref={attach} />
+      </Portal>
     </SnackbarProvider>
   );
 }

@@ -1,32 +1,36 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+
+type Roots = { home: HTMLElement; root: HTMLElement };
 
 /**
- * The element that toasts are drawn in, and a function that brings it to where it can be seen and heard: into the modal
- * `<dialog>` that is open, which makes everything outside itself inert, or into the page when there is none.
+ * Where toasts are drawn: `attach` is the ref of their place in the page, `root` the element for notistack, and
+ * `bringToFront` moves it to where it can be seen and heard: into the modal `<dialog>` that is open, because that makes
+ * everything outside itself inert, or back into the page when there is none.
  */
 export function useToastRoot() {
-  const [root, setRoot] = useState<HTMLElement>();
+  const [roots, setRoots] = useState<Roots>();
 
-  useEffect(() => {
-    const element = document.createElement('div');
-    document.body.append(element);
+  const attach = useCallback((home: HTMLElement) => {
+    const root = document.createElement('div');
+    home.append(root);
+    setRoots({ home, root });
     // MUI's dialogs hide everything beside them from assistive technology; toasts must still be heard.
-    const unhide = new MutationObserver(() => element.removeAttribute('aria-hidden'));
-    unhide.observe(element, { attributeFilter: ['aria-hidden'] });
-    setRoot(element);
+    const unhide = new MutationObserver(() => home.removeAttribute('aria-hidden'));
+    unhide.observe(home, { attributeFilter: ['aria-hidden'] });
     return () => {
       unhide.disconnect();
-      element.remove();
+      root.remove();
     };
   }, []);
 
   const bringToFront = useCallback(() => {
-    if (!root) return;
+    if (!roots) return;
+    const { home, root } = roots;
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-    const place = dialog ?? document.body;
+    const place = dialog ?? home;
     if (root.parentElement !== place) place.append(root);
-    dialog?.addEventListener('close', () => document.body.append(root), { once: true });
-  }, [root]);
+    dialog?.addEventListener('close', () => home.append(root), { once: true });
+  }, [roots]);
 
-  return { root, bringToFront };
+  return { attach, root: roots?.root, bringToFront };
 }
