@@ -9,7 +9,7 @@ const contentId = 'admin-content';
 /** The admin's own frame: sidebar, or a menu bar where there is no room for one, and the page. */
 export function AdminFrame() {
   return (
-    <Box sx={{ minHeight: '100dvh', display: { md: 'grid' }, gridTemplateColumns: '15rem minmax(0, 1fr)' }}>
+    <Box sx={{ minHeight: '100dvh', display: { md: 'grid' }, gridTemplateColumns: '16rem minmax(0, 1fr)' }}>
       <SkipLink targetId={contentId} />
       <MenuBar />
       <Box sx={fixedSidebar}>
@@ -39,7 +39,8 @@ const content = {
   outline: 'none',
   paddingInline: { xs: 2, sm: 3, md: 5 },
   paddingBlock: { xs: 3, md: 4 },
-  // Denser than the site: the same heads and sections, smaller.
+  // Denser than the site: the same heads and sections, smaller and closer.
   '& h1': { fontSize: 'clamp(1.5rem, 1.35rem + 0.6vw, 1.875rem)' },
-  '& h2': { fontSize: '1.25rem' },
+  '& section > h2': { fontSize: '1.25rem' },
+  '& header:has(> * > h1)': { marginBottom: 3 },
 };

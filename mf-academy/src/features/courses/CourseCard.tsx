@@ -34,7 +34,11 @@ export function CourseCard({ course, priority }: Props) {
           >
             Learn More
           </LinkButton>
-          {price && <Chip label={price} />}
+          {price && (
+            <Box sx={{ display: 'flex' }}>
+              <Chip label={price} />
+            </Box>
+          )}
         </Box>
       </Box>
     </Card>

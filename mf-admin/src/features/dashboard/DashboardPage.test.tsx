@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     countAll();
     openDashboard();
 
-    const guide = within(await screen.findByRole('region', { name: 'How publishing works' }));
+    const guide = within(await screen.findByRole('article', { name: 'How publishing works' }));
     for (const state of ['Draft', 'Scheduled', 'Published']) {
       expect(guide.getByText(state)).toBeInTheDocument();
     }

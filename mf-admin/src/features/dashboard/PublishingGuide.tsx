@@ -1,4 +1,5 @@
-import { Box, Section, Typography } from '@brand/shared-ui/core';
+import { useId } from 'react';
+import { Box, Card, Typography } from '@brand/shared-ui/core';
 
 const states = [
   { name: 'Draft', meaning: 'In no list on the site. Everything new starts as a draft.' },
@@ -11,8 +12,12 @@ const states = [
 
 /** What the three words in the Status columns mean. */
 export function PublishingGuide() {
+  const titleId = useId();
   return (
-    <Section title="How publishing works">
+    <Card aria-labelledby={titleId} sx={{ marginTop: 2, padding: 2.5 }}>
+      <Typography id={titleId} variant="h6" component="h2">
+        How publishing works
+      </Typography>
       <Box component="dl" sx={list}>
         {states.map(({ name, meaning }) => (
           <div key={name}>
@@ -25,11 +30,11 @@ export function PublishingGuide() {
           </div>
         ))}
       </Box>
-      <Typography variant="body2" sx={{ marginTop: 2, maxWidth: '68ch' }}>
+      <Typography variant="body2" sx={{ maxWidth: '68ch' }}>
         To take something off the site, switch it back to draft: it leaves every list at once, and its text
         stays here. Courses have no date: they are either a draft or published.
       </Typography>
-    </Section>
+    </Card>
   );
 }
 
@@ -37,5 +42,6 @@ const list = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' },
-  margin: 0,
+  marginInline: 0,
+  marginBlock: 2,
 };
