@@ -11,6 +11,7 @@ import { keepGrantsOfMigrations } from './grants';
 import { loadKeys, type Keys } from './keys';
 import { createMailDriver } from './mail';
 import { completeConfig, readProjectConfig } from './projectConfig';
+import { startRealtime } from './realtime/startRealtime';
 import { testGrants, testIsolation, testRequestHeaders, testValueShapes } from './selfTest';
 import type { BackendSettings } from './settings';
 
@@ -49,6 +50,8 @@ async function start(settings: BackendSettings, undo: Undo[]): Promise<Omit<Runn
     console.log('First start: making the database and the demo data. This takes a few seconds.');
   const connection = await openDatabase(database.path);
   undo.push(() => closeInTurn(connection));
+  // Again, and before the database closes: nobody may still be inside then.
+  undo.push(door.close);
 
   const email = createMailDriver({ ...settings, folder: path.join(folder.path, 'mail'), backendUrl: url });
   const app = await buildApp(config, connection, { storageFolder: path.join(folder.path, 'storage'), email });
@@ -57,10 +60,9 @@ async function start(settings: BackendSettings, undo: Undo[]): Promise<Omit<Runn
   await database.complete();
   await keepGrantsOfMigrations(connection);
   await selfTest(app, connection, keys);
+  undo.push(await startRealtime(door.server, connection, { ...settings, ...keys }));
 
   door.open(createAnswer(app, settings));
-  // Again and first: nobody may still be inside when the database closes.
-  undo.push(door.close);
   return { url, publishableKey: keys.publishableKey };
 }
 

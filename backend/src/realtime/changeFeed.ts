@@ -1,0 +1,109 @@
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { sql } from 'kysely';
+import type { Identity } from '../liteInternals';
+import type { Change } from './subscription';
+
+export type LiveTable = {
+  schema: string;
+  table: string;
+  key: { name: string; type: string }[];
+  columns: { name: string; type: string }[];
+};
+
+export type ChangeFeed = {
+  tableOf(schema: string, table: string): LiveTable | undefined;
+  /** The row as this person may see it, or null. */
+  readAs(identity: Identity, change: Change): Promise<Record<string, unknown> | null>;
+};
+
+// Only the key travels: a notification holds 8000 bytes, and who may see the row is decided for each reader.
+const machinery = `
+  create schema if not exists lite_realtime;
+  create or replace function lite_realtime.tell() returns trigger
+    language plpgsql security definer set search_path = '' as $$
+  declare
+    changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+    key jsonb := '{}';
+    name text;
+  begin
+    foreach name in array tg_argv loop
+      key := key || jsonb_build_object(name, changed -> name);
+    end loop;
+    perform pg_catalog.pg_notify('lite_realtime', jsonb_build_object(
+      'schema', tg_table_schema, 'table', tg_table_name, 'type', tg_op, 'key', key)::text);
+    return null;
+  end $$;
+`;
+
+const liveTables = `
+  select p.schemaname as schema, p.tablename as table,
+    (select coalesce(jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum), '[]')
+     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+     where i.indrelid = c.oid and i.indisprimary) as key,
+    (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', t.typname) order by a.attnum)
+     from pg_attribute a join pg_type t on t.oid = a.atttypid
+     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+  from pg_publication_tables p
+  join pg_class c on c.oid = format('%I.%I', p.schemaname, p.tablename)::regclass
+  where p.pubname = 'supabase_realtime'
+`;
+
+/**
+ * Hears of every change in the tables of the publication `supabase_realtime`, which is all that the migrations say about
+ * it; the triggers are the embedded backend's own. To be opened before requests are served, on a connection at rest.
+ */
+export async function openChangeFeed(
+  connection: PgliteConnection,
+  onChange: (change: Change) => Promise<void>,
+): Promise<ChangeFeed> {
+  const database = connection.driver;
+  await database.exec(machinery);
+  const { rows } = await database.query<LiveTable>(liveTables);
+  const tables = new Map(rows.filter(({ key }) => key.length > 0).map((row) => [nameOf(row), row]));
+  for (const table of tables.values()) await database.exec(triggerOn(table));
+
+  // One after the other, and never inside the notification: it arrives in the middle of the writer's transaction.
+  let last = Promise.resolve();
+  await database.listen('lite_realtime', (text) => {
+    last = last
+      .then(() => new Promise<void>((resolve) => setImmediate(resolve)))
+      .then(() => onChange(JSON.parse(text)))
+      .catch((error: unknown) => console.error(error));
+  });
+
+  return {
+    tableOf: (schema, table) => tables.get(nameOf({ schema, table })),
+    readAs: (identity, change) => readAs(connection, tables.get(nameOf(change)), identity, change),
+  };
+}
+
+async function readAs(
+  connection: PgliteConnection,
+  table: LiveTable | undefined,
+  identity: Identity,
+  { key }: Change,
+): Promise<Record<string, unknown> | null> {
+  if (!table) return null;
+  // The key in its column's own type, or no index would serve.
+  const isTheRow = table.key.map(
+    ({ name, type }) => sql`x.${sql.ref(name)} = ${String(key[name])}::text::${sql.raw(type)}`,
+  );
+  return connection.withContext(identity, async (db) => {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(x) as row from ${sql.table(nameOf(table))} x where ${sql.join(isTheRow, sql` and `)}`.execute(
+      db,
+    );
+    return rows[0]?.row ?? null;
+  });
+}
+
+function triggerOn({ schema, table, key }: LiveTable): string {
+  const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+  const columns = key.map(({ name }) => `'${name.replaceAll("'", "''")}'`).join(', ');
+  return `create or replace trigger lite_realtime after insert or update or delete on ${quoted(schema)}.${quoted(table)}
+    for each row execute function lite_realtime.tell(${columns})`;
+}
+
+function nameOf({ schema, table }: { schema: string; table: string }): string {
+  return `${schema}.${table}`;
+}

@@ -1,0 +1,110 @@
+import {
+  createClient,
+  type RealtimePostgresChangesPayload,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
+import WebSocket from 'ws';
+import { testProject } from '../../testing/scratch';
+import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
+
+jest.setTimeout(60_000);
+
+type Note = { id: string; text: string; is_published: boolean };
+type Event = RealtimePostgresChangesPayload<Note>;
+
+let backend: TestBackend;
+let visitor: SupabaseClient;
+let anna: SupabaseClient;
+
+function client(): SupabaseClient {
+  return createClient(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+  });
+}
+
+/** Subscribes as a page does, and collects what is heard. */
+async function listen(person: SupabaseClient, filter?: string) {
+  const heard: Event[] = [];
+  const changes = { event: '*', schema: 'public', table: 'notes', ...(filter && { filter }) } as const;
+  const channel = person.channel(crypto.randomUUID()).on<Note>('postgres_changes', changes, (event) => {
+    heard.push(event);
+  });
+  await new Promise<void>((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      if (status === 'SUBSCRIBED') resolve();
+      else if (status !== 'CLOSED') reject(new Error(`${status}: ${error?.message}`));
+    });
+  });
+  // The server says when it really listens, after the client believes so.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return heard;
+}
+
+async function until(isSo: () => boolean) {
+  for (let tries = 0; !isSo() && tries < 100; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend({ projectRoot: testProject() });
+  visitor = client();
+  anna = client();
+  const { error } = await anna.auth.signInWithPassword({
+    email: 'anna@example.com',
+    password: 'password-1234',
+  });
+  if (error) throw error;
+  await anna.realtime.setAuth();
+});
+
+afterAll(async () => {
+  // With the pages still listening: an open socket must not keep the backend from stopping.
+  await backend.stop();
+  for (const person of [visitor, anna]) {
+    await person.removeAllChannels();
+    await person.realtime.disconnect();
+  }
+});
+
+it('tells a visitor of what is published, and the author also of drafts', async () => {
+  const [byVisitor, byAnna] = await Promise.all([listen(visitor), listen(anna)]);
+  await anna.from('notes').insert({ text: 'draft' });
+  await anna.from('notes').insert({ text: 'x'.repeat(200), is_published: true });
+  await until(() => byVisitor.length >= 1 && byAnna.length >= 2);
+  expect(byAnna.map(({ eventType, new: row }) => [eventType, (row as Note).text])).toEqual([
+    ['INSERT', 'draft'],
+    ['INSERT', 'x'.repeat(200)],
+  ]);
+  expect(byVisitor.map(({ new: row }) => (row as Note).text)).toEqual(['x'.repeat(200)]);
+});
+
+it('tells a visitor who filters only of what passes', async () => {
+  const heard = await listen(visitor, 'text=eq.wanted');
+  await anna.from('notes').insert({ text: 'other', is_published: true });
+  await anna.from('notes').insert({ text: 'wanted', is_published: true });
+  await until(() => heard.length >= 1);
+  expect(heard.map(({ new: row }) => (row as Note).text)).toEqual(['wanted']);
+});
+
+it('refuses a visitor who asks for a table that is not live', async () => {
+  const asked = { event: '*', schema: 'public', table: 'secrets' } as const;
+  const channel = visitor.channel('secrets').on('postgres_changes', asked, () => {});
+  const status = await new Promise((resolve) => channel.subscribe(resolve));
+  await visitor.removeChannel(channel);
+  expect(status).toBe('CHANNEL_ERROR');
+});
+
+it.each([
+  ['without the key', '', 'http://localhost:3000', 401],
+  ['from a page of somebody else', 'apikey', 'https://evil.example', 403],
+])('lets nobody in %s', async (_, parameter, origin, status) => {
+  const key = parameter && `apikey=${backend.publishableKey}`;
+  const address = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?${key}`;
+  const socket = new WebSocket(address, { origin });
+  const answered = new Promise((resolve) => {
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode));
+  });
+  socket.on('error', () => {});
+  expect(await answered).toBe(status);
+});
