@@ -52,7 +52,6 @@ export function openLiveSocket(socket: WebSocket, version: string, house: House)
     if (event === 'phx_join') return join(frame);
     if (event === 'access_token' && channel) {
       channel.listener = await house.identify(payload['access_token']).catch(() => visitor);
-      return;
     }
     if (event === 'phx_leave') channels.delete(topic);
     // Heartbeats; presence and broadcasts are accepted and dropped.
