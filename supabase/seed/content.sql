@@ -704,7 +704,7 @@ Your manager will have three thoughts, in this order, within the first four seco
 2. *Who else knows?*
 3. *Who takes over the thing that is due in three weeks?*
 
-Until these are answered, nothing else will be heard. I know this because I have since sat on the other side, and while somebody was telling me very movingly about their grandmother's farm, I was thinking about the thing that was due in three weeks.
+Until these are answered, nothing else will be heard. I know this because I have since sat on the other side, and while somebody was telling me very movingly about their grandmother's orchard, I was thinking about the thing that was due in three weeks.
 
 So answer them. In that order, at the beginning.
 

@@ -27,7 +27,7 @@ function landscape(sheet: Sheet): string {
     3,
     'opacity="0.8"',
   );
-  const farm = at(
+  const cottage = at(
     690,
     452,
     box(-46, -40, 92, 40, c.cream) +
@@ -41,7 +41,7 @@ function landscape(sheet: Sheet): string {
     fill(ridge(sheet, { top: 390, swing: 120, steps: 9, jagged: true }), '#a3c0bd') +
     fill(ridge(sheet, { top: 420, swing: 76, steps: 7 }), c.lagoon) +
     fields(sheet) +
-    farm +
+    cottage +
     [
       [770, 458, 0.8],
       [812, 464, 1],
