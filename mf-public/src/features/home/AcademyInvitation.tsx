@@ -9,13 +9,13 @@ export function AcademyInvitation() {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
           gap: { xs: 3, md: 6 },
           alignItems: 'center',
         }}
       >
         <Box sx={{ overflow: 'hidden', borderRadius: 1 }}>
-          <Cover src={picture} sizes="(min-width: 900px) 34rem, 100vw" />
+          <Cover src={picture} sizes="(min-width: 1200px) 34rem, (min-width: 600px) 50vw, 100vw" />
         </Box>
         <div>
           <Typography variant="subtitle1" component="p" sx={{ maxWidth: '44ch' }}>

@@ -3,10 +3,10 @@ import { AcademyInvitation } from './AcademyInvitation';
 import { FeatureCards } from './FeatureCards';
 import { FocusCards } from './FocusCards';
 import { Hero } from './Hero';
+import { KeptPlace } from './KeptPlace';
 import { LatestUpdates } from './LatestUpdates';
 import { StayUpdated } from './StayUpdated';
 
-/** Hero and features fill the first screen: sections that turn out to be empty go away below it, moving nothing seen. */
 export function HomePage() {
   const { tagline, description } = useSite();
   return (
@@ -14,8 +14,12 @@ export function HomePage() {
       <PageTitle title={tagline} description={description} />
       <Hero />
       <FeatureCards />
-      <LatestUpdates />
-      <FocusCards />
+      <KeptPlace>
+        <LatestUpdates />
+      </KeptPlace>
+      <KeptPlace>
+        <FocusCards />
+      </KeptPlace>
       <AcademyInvitation />
       <StayUpdated />
     </PageContainer>

@@ -22,7 +22,12 @@ export function LatestUpdates() {
   if (challenge) cards.push(<ChallengeCard key="challenge" challenge={challenge} />);
   if (!isLoading && cards.length === 0) return null;
   return (
-    <Section title="Latest Updates">{isLoading ? <CardsLoading /> : <CardGrid>{cards}</CardGrid>}</Section>
+    <Section title="Latest Updates">
+      {/* Two columns: a last card alone in its row takes all of it. */}
+      <Box sx={{ '& li:last-child:nth-of-type(odd)': { gridColumn: { sm: '1 / -1', md: 'auto' } } }}>
+        {isLoading ? <CardsLoading /> : <CardGrid>{cards}</CardGrid>}
+      </Box>
+    </Section>
   );
 }
 

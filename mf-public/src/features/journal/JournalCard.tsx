@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import type { JournalEntrySummary } from '@brand/shared-data';
 import { Box, Card, Cover, Skeleton, Typography } from '@brand/shared-ui/core';
 import { Link, useLocation } from '@brand/shared-ui/router';
@@ -10,7 +10,8 @@ type Props = {
   isFirst: boolean;
 };
 
-export function JournalCard({ entry, isFirst }: Props) {
+// Remembered: while somebody types in the search box, up to hundreds of cards stay as they are.
+export const JournalCard = memo(function JournalCard({ entry, isFirst }: Props) {
   const { id, title, excerpt, entry_date, mood, cover_image_url } = entry;
   const { search } = useLocation();
   return (
@@ -37,7 +38,7 @@ export function JournalCard({ entry, isFirst }: Props) {
       text={excerpt}
     />
   );
-}
+});
 
 export function JournalCardSkeleton() {
   return (

@@ -13,6 +13,7 @@ const threeDays = () => [
   journalEntry({ title: 'Rhubarb', excerpt: null }),
 ];
 
+// With so many cards on the page, tests ask for texts: looking up roles takes seconds.
 const hundredDays = () => Array.from({ length: 100 }, (_, day) => journalEntry({ title: `Day ${day}` }));
 
 describe('the journal', () => {
@@ -69,28 +70,28 @@ describe('the journal', () => {
     respond.journalEntries(hundredDays());
     const { user } = openJournal();
 
-    const more = await screen.findByRole('button', { name: 'Load more' });
+    const more = await screen.findByText('Load more');
     respond.failure('journal_entries');
     await user.click(more);
 
     expect(await screen.findByText('Error fetching journal entries')).toBeInTheDocument();
-    expect(titles()).toHaveLength(100);
-    expect(screen.getByRole('button', { name: 'Load more' })).toBeEnabled();
+    expect(screen.getAllByText(/^Day \d+$/)).toHaveLength(100);
+    expect(more).toBeEnabled();
   });
 
   it('gives a visitor the rows after the first hundred', async () => {
     respond.journalEntries(hundredDays());
     const { user } = openJournal();
 
-    const more = await screen.findByRole('button', { name: 'Load more' });
+    const more = await screen.findByText('Load more');
     expect(screen.getByText('100+ entries')).toBeInTheDocument();
     const sent = respond.journalEntries([journalEntry({ title: 'Day 100' })]);
     await user.click(more);
 
-    expect(await screen.findByRole('article', { name: 'Day 100' })).toBeInTheDocument();
+    expect(await screen.findByText('Day 100')).toBeInTheDocument();
     expect(sent[0]?.query.offset).toBe('100');
     expect(screen.getByText('101 entries')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Load more')).not.toBeInTheDocument();
   });
 });
 
@@ -153,9 +154,9 @@ describe('the search in the journal', () => {
     respond.journalEntries(hundredDays());
     const { user } = openJournal();
 
-    await screen.findByRole('article', { name: 'Day 99' });
+    await screen.findByText('Day 99');
     const sent = respond.journalEntries([journalEntry({ title: 'Snow at last' })]);
-    await user.type(await searchBox(), 'snow');
+    await user.type(screen.getByLabelText('Search the journal'), 'snow');
 
     expect(screen.getByText('Searching…')).toBeInTheDocument();
     expect(await screen.findByRole('article', { name: 'Snow at last' })).toBeInTheDocument();
