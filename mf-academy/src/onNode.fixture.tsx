@@ -1,4 +1,3 @@
-import * as React from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { api, coursesApi, createDataStore, createSupabase, StoreProvider } from '@brand/shared-data';
 import { SiteProvider, ThemeRoot } from '@brand/shared-ui/core';
@@ -6,8 +5,6 @@ import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
 import { CourseListPage } from './features/courses/CourseListPage';
 
 // Run by onNode.test.ts in a process of its own, because Jest's has a window.
-// tsx does not find this folder through the tsconfig's "mf-*" and compiles its JSX the old way.
-Object.assign(globalThis, { React });
 
 const courses = [
   { id: '1', title: 'Leaving well', slug: 'leaving-well', description: 'Quit kindly.', price: 49 },

@@ -19,6 +19,10 @@ export { ThemeRoot } from './theme/ThemeRoot';
 
 export { SiteProvider, useSite, type SiteConfig } from './site/SiteProvider';
 
+export { CloseButton } from './dialog/CloseButton';
+export { ModalDialog } from './dialog/ModalDialog';
+export { SideMenu } from './dialog/SideMenu';
+
 export { Card } from './layout/Card';
 export { CardGrid } from './layout/CardGrid';
 export { Chip } from './layout/Chip';
@@ -33,6 +37,7 @@ export { QueryState } from './layout/QueryState';
 export { RetryNotice } from './layout/RetryNotice';
 export { SearchField } from './layout/SearchField';
 export { Section } from './layout/Section';
+export { SkipLink } from './layout/SkipLink';
 export { useSafeImage } from './layout/useSafeImage';
 
 export { useToast, type ShowToast, type ToastMessage } from './feedback/toastContext';

@@ -1,15 +1,33 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 
-// jsdom has neither of the two; pages may ask for both.
-window.scrollTo = () => {};
-window.matchMedia ??= (query: string) =>
-  ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    addListener: () => {},
-    removeListener: () => {},
-    dispatchEvent: () => false,
-  }) satisfies MediaQueryList;
+// A machine that is busy with other tests takes its time; a test that waits for nothing fails all the same.
+configure({ asyncUtilTimeout: 5000 });
+
+// Tests that ask for the node environment render without a window.
+if (typeof window !== 'undefined') addWhatJsdomLacks();
+
+function addWhatJsdomLacks() {
+  window.scrollTo = () => {};
+  window.matchMedia ??= (query: string) =>
+    ({
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+      dispatchEvent: () => false,
+    }) satisfies MediaQueryList;
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      if (!this.open) return;
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+}

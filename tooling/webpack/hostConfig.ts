@@ -41,7 +41,7 @@ export function hostConfig(mode: BuildMode): Configuration {
         experiments: { optimization: { target: 'web' } },
       }),
       new ShareFilesPlugin(),
-      new HtmlWebpackPlugin({ ...htmlTemplate(), scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({ ...htmlTemplate(mode), scriptLoading: 'defer' }),
     ],
   };
 }

@@ -1,12 +1,27 @@
 import path from 'node:path';
 import { colorSchemeScript } from '../../shared-ui/src/theme/colorSchemeScript';
 import { root } from './apps';
+import type { BuildMode } from './baseConfig';
+
+// Without the browser extension, the shell's fast refresh installs a hook that forgets which renderers there are; a
+// remote's fast refresh then finds none and its updates arrive without being drawn. This one remembers.
+const rememberRenderers = `<script>
+      window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+        renderers: new Map(),
+        supportsFiber: true,
+        inject(renderer) { return this.renderers.set(this.renderers.size + 1, renderer).size; },
+        onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+      };
+    </script>`;
 
 /** The one HTML page of the shell and of a remote that runs alone. */
-export function htmlTemplate() {
+export function htmlTemplate(mode: BuildMode) {
   return {
     template: path.join(root, 'shell/src/index.html'),
-    templateParameters: { colorSchemeScript },
+    templateParameters: {
+      colorSchemeScript,
+      developmentScript: mode === 'development' ? rememberRenderers : '',
+    },
     inject: 'head' as const,
     minify: false as const,
   };

@@ -38,7 +38,7 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode): Con
         // A remote never loads another one: without that code its entry is a quarter smaller. Alone it is its own host.
         experiments: { optimization: { target: 'web', disableRemote: production } },
       }),
-      ...(production ? [] : [new HtmlWebpackPlugin({ ...htmlTemplate(), chunks: ['main'] })]),
+      ...(production ? [] : [new HtmlWebpackPlugin({ ...htmlTemplate(mode), chunks: ['main'] })]),
     ],
   };
 }

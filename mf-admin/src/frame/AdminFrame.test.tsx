@@ -3,20 +3,6 @@ import { Link } from '@brand/shared-ui/router';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { AdminFrame } from './AdminFrame';
 
-// jsdom knows the element but not how to open it.
-beforeAll(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      if (!this.open) return;
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-});
-
 const Page = ({ title, to }: { title: string; to: string }) => (
   <>
     <h1>{title}</h1>

@@ -1,8 +1,7 @@
-import { Box } from '@brand/shared-ui/core';
+import { Box, SkipLink } from '@brand/shared-ui/core';
 import { Outlet } from '@brand/shared-ui/router';
 import { MenuBar } from './MenuBar';
 import { Sidebar } from './Sidebar';
-import { SkipLink } from './SkipLink';
 
 const contentId = 'admin-content';
 

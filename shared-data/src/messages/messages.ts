@@ -62,6 +62,9 @@ export const messages = {
     notAvailable: failed('Not Available', 'This journal entry is not yet published.'),
     viewingDraft: told('Viewing Draft'),
   },
+  courses: {
+    listFailed: (failure?: Failure) => `Error: ${serverMessage(failure, unreachable)}`,
+  },
   auth: {
     signUpFailed: (failure?: Failure): Message =>
       failed('Sign up Failed', serverMessage(failure, 'Something went wrong')),

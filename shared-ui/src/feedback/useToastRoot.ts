@@ -10,7 +10,8 @@ type Roots = { home: HTMLElement; root: HTMLElement };
 export function useToastRoot() {
   const [roots, setRoots] = useState<Roots>();
 
-  const attach = useCallback((home: HTMLElement) => {
+  const attach = useCallback((home: HTMLElement | null) => {
+    if (!home) return;
     const root = document.createElement('div');
     home.append(root);
     setRoots({ home, root });

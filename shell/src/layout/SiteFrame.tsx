@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Box } from '@brand/shared-ui/core';
+import { Box, SkipLink } from '@brand/shared-ui/core';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { SkipLink } from './SkipLink';
 
 const contentId = 'content';
 

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Box, Stack, Typography, useSite } from '@brand/shared-ui/core';
-import { CloseButton } from '../layout/CloseButton';
-import { ModalDialog } from '../layout/ModalDialog';
+import { Box, CloseButton, ModalDialog, Stack, Typography, useSite } from '@brand/shared-ui/core';
 import { NewsletterForm } from './NewsletterForm';
 
 /** The footer's "Newsletter" and the dialog that it opens; the dialog closes itself after a success. */

@@ -1,4 +1,4 @@
-import { useListPublishedCoursesInfiniteQuery } from '@brand/shared-data';
+import { messages, useListPublishedCoursesInfiniteQuery } from '@brand/shared-data';
 import { Box, EmptyState, PageContainer, PageHeader, PageTitle, QueryState } from '@brand/shared-ui/core';
 import { CourseGrid } from './CourseGrid';
 import { CourseGridSkeleton } from './CourseGridSkeleton';
@@ -10,7 +10,7 @@ const lead =
 
 export function CourseListPage() {
   const query = useListPublishedCoursesInfiniteQuery();
-  const failure = useKept(query.error?.message);
+  const failure = useKept(query.error);
 
   return (
     <PageContainer>
@@ -22,7 +22,7 @@ export function CourseListPage() {
           query={query}
           loading={<CourseGridSkeleton />}
           loadingLabel="Loading courses..."
-          errorTitle={`Error: ${failure ?? ''}`}
+          errorTitle={messages.courses.listFailed(failure)}
           isEmpty={({ pages }) => pages.every((courses) => courses.length === 0)}
           empty={
             <EmptyState

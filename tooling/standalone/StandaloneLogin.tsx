@@ -5,13 +5,13 @@ import { Form, SubmitButton, TextField } from '@brand/shared-ui/forms';
 import { Navigate } from '@brand/shared-ui/router';
 
 /** The way in where no shell, and so no login page, is around this remote. */
-export function StandaloneLogin() {
+export function StandaloneLogin({ onward }: { onward: string }) {
   const { status } = useSession();
   const dispatch = useDispatch();
-  if (status === 'signed-in') return <Navigate to="/admin" replace />;
+  if (status === 'signed-in') return <Navigate to={onward} replace />;
   return (
     <PageContainer width="text">
-      <PageHeader title="Log in to the admin" />
+      <PageHeader title="Log in" />
       <Form
         label="Log in"
         initialValues={{ email: '', password: '' }}

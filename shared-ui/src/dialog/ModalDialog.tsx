@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Box, type SxProps, type Theme } from '@brand/shared-ui/core';
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 
-type ModalDialogProps = {
+type Props = {
   label: string;
   isOpen: boolean;
   onClose: () => void;
@@ -11,13 +12,14 @@ type ModalDialogProps = {
 
 /**
  * A modal <dialog>: the browser itself keeps the focus inside, closes on Escape, hides the page behind it from
- * assistive technology and gives the focus back. No code of a dialog library is in the first load for it.
+ * assistive technology and gives the focus back. No dialog library is in the first load for it.
  */
-export function ModalDialog({ label, isOpen, onClose, children, sx }: ModalDialogProps) {
+export function ModalDialog({ label, isOpen, onClose, children, sx }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    const element = dialog.current;
+    if (isOpen && !element?.open) element?.showModal();
+    if (!isOpen && element?.open) element.close();
   }, [isOpen]);
 
   return (

@@ -1,0 +1,4 @@
+import { runAlone } from 'tooling/standalone';
+import { routes } from './routes';
+
+void runAlone({ routes, base: '/academy' });

@@ -1,0 +1,15 @@
+import IconButton from '@mui/material/IconButton';
+import SvgIcon from '@mui/material/SvgIcon';
+
+type Props = { label: string; onClick: () => void };
+
+/** The cross of a dialog. */
+export function CloseButton({ label, onClick }: Props) {
+  return (
+    <IconButton aria-label={label} onClick={onClick}>
+      <SvgIcon>
+        <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+      </SvgIcon>
+    </IconButton>
+  );
+}

@@ -1,0 +1,19 @@
+import { styled } from '@mui/material/styles';
+
+const Skip = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: theme.spacing(1, 2),
+  borderRadius: theme.vars.shape.borderRadius,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.paper,
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none' },
+}));
+
+/** The first link of a frame: out of sight until the keyboard reaches it, then leads past header and navigation. */
+export function SkipLink({ targetId }: { targetId: string }) {
+  return <Skip href={`#${targetId}`}>Skip to content</Skip>;
+}
