@@ -22,7 +22,11 @@ for (const { remote, from, to, heading, others, as } of cases)
     system,
     logIn,
   }) => {
-    if (as) await logIn(as);
+    if (as) {
+      await logIn(as);
+      // What the browser has kept of the remote would carry it through.
+      await forgetCache(page);
+    }
     await page.goto(from);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await stayOnThisDocument(page);
@@ -46,6 +50,11 @@ for (const { remote, from, to, heading, others, as } of cases)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(await isSameDocument(page), 'the page was not reloaded').toBe(true);
   });
+
+async function forgetCache(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+}
 
 async function stayOnThisDocument(page: Page) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

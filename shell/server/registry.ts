@@ -11,6 +11,11 @@ type Manifest = {
 
 type Known = { manifest: Manifest; etag: string | null };
 
+/** What a page loads beside the shell: script addresses, and keys of the shell's lazy shares. */
+export type Preload = { scripts: string[]; shares: string[] };
+
+export const noPreload: Preload = { scripts: [], shares: [] };
+
 const refreshAfterMs = 1000;
 const timeoutMs = 1500;
 
@@ -48,8 +53,8 @@ export class Registry {
     );
   }
 
-  /** What the page at `pathname` loads from its remote: script addresses, and keys of the shell's lazy shares. */
-  preloadFor(pathname: string): { scripts: string[]; shares: string[] } {
+  /** What the page at `pathname` needs of its remote. */
+  preloadFor(pathname: string): Preload {
     for (const [name, { manifest }] of this.#known) {
       const page = manifest.metaData.pages?.find(({ path }) => matchPath(path, pathname));
       if (!page) continue;
@@ -57,7 +62,7 @@ export class Registry {
       const files = [manifest.metaData.remoteEntry.name, ...exposed, ...page.files];
       return { scripts: files.map((file) => this.#resolve(name, file)), shares: page.shares };
     }
-    return { scripts: [], shares: [] };
+    return noPreload;
   }
 
   #resolve(name: string, file: string): string {

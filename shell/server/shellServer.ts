@@ -3,8 +3,9 @@ import http from 'node:http';
 import path from 'node:path';
 import { staticFiles } from '../../tooling/run/staticFiles';
 import { shareFilesName, type ShareFiles } from '../../tooling/webpack/ShareFilesPlugin';
+import { mountFor } from '../src/mounts';
 import { composePage, publicConfig } from './pageHtml';
-import { Registry } from './registry';
+import { noPreload, Registry } from './registry';
 import { shellFolder, type Settings } from './settings';
 
 /** The shell's HTTP server: its files, /config.json, and the one HTML page for every address of the site. */
@@ -37,7 +38,9 @@ function pageSender(settings: Settings, registry: Registry) {
       return;
     }
     await registry.refresh();
-    const { scripts, shares } = registry.preloadFor(pathname);
+    // Nothing of a guarded remote is fetched before the browser knows who is there.
+    const isPublic = mountFor(pathname)?.access === 'public';
+    const { scripts, shares } = isPublic ? registry.preloadFor(pathname) : noPreload;
     const provided = shares.flatMap((share) => shareFiles[share] ?? []).map((file) => `/${file}`);
     const page = composePage(html, publicConfig(settings, registry.entries()), [...scripts, ...provided]);
     response

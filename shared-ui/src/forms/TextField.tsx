@@ -15,6 +15,8 @@ export function TextField({ name, helperText, disabled, ...props }: Props) {
     <MuiTextField
       {...props}
       {...field}
+      // `required` is for assistive technology; a star would become part of the label's text.
+      slotProps={{ ...props.slotProps, inputLabel: { required: false, ...props.slotProps?.inputLabel } }}
       error={Boolean(error)}
       helperText={error ?? helperText}
       disabled={disabled || isSubmitting}

@@ -1,0 +1,45 @@
+import { expect, test } from '../fixtures';
+
+test('a visitor whose connection to the data is gone gets a page that says so, and a way to try again', async ({
+  page,
+}) => {
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.goto('/journal');
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error fetching journal entries' })).toBeVisible();
+
+  await page.unroute('**/rest/v1/**');
+  await again.click();
+  await expect(page.getByRole('article')).toHaveCount(12);
+});
+
+test('a visitor of the home page gets the toast and everything that needs no data', async ({ page }) => {
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.goto('/');
+  const toast = page
+    .getByRole('alert')
+    .filter({ hasText: 'Could not load latest updates. Please try again later.' });
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Stay Updated' })).toBeVisible();
+});
+
+test('a visitor whose page came without its configuration gets a clear page and not a blank one', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => document.getElementById('app-config')?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await page.route('**/config.json', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/journal');
+  await expect(page.getByRole('heading', { name: 'This site could not start.' })).toBeVisible();
+
+  await page.unroute('**/config.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+});
