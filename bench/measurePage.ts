@@ -72,10 +72,9 @@ async function summarise(seen: Seen[]): Promise<Omit<Measurement, 'layoutShift'>
   const bytes = { html: 0, js: 0, font: 0, image: 0, data: 0, other: 0 };
   for (const request of seen)
     bytes[kindOf(request)] += brotliSize(await request.body.catch(() => Buffer.alloc(0)));
-  const firstData = seen.find((request) => kindOf(request) === 'data')?.startedAt ?? Infinity;
   return {
     requests: seen.length,
-    wavesBeforeData: wavesOf(seen.filter((request) => request.startedAt < firstData)),
+    wavesBeforeData: waveOfFirstData(seen) - 1,
     bytes,
   };
 }
@@ -88,15 +87,17 @@ function kindOf({ url, type }: Seen): keyof Measurement['bytes'] {
 }
 
 // A request that starts about one delay after its wave's first one has waited for an answer of that wave.
-function wavesOf(requests: Seen[]): number {
-  let waves = 0;
+function waveOfFirstData(seen: Seen[]): number {
+  let wave = 0;
   let waveStart = -Infinity;
-  for (const { startedAt } of requests.toSorted((a, b) => a.startedAt - b.startedAt))
-    if (startedAt >= waveStart + delayMs * 0.97) {
-      waves += 1;
-      waveStart = startedAt;
+  for (const request of seen.toSorted((a, b) => a.startedAt - b.startedAt)) {
+    if (request.startedAt >= waveStart + delayMs * 0.97) {
+      wave += 1;
+      waveStart = request.startedAt;
     }
-  return waves;
+    if (kindOf(request) === 'data') return wave;
+  }
+  throw new Error('The page asked for no data.');
 }
 
 function brotliSize(body: Buffer): number {
