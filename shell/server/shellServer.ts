@@ -29,9 +29,6 @@ function isFile(pathname: string): boolean {
 }
 
 function pageSender(settings: Settings, registry: Registry) {
-  const html = readFileSync(path.join(settings.dist, 'index.html'), 'utf8');
-  const shareFiles = readShareFiles(settings.dist);
-
   return async (pathname: string, request: http.IncomingMessage, response: http.ServerResponse) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -41,6 +38,9 @@ function pageSender(settings: Settings, registry: Registry) {
     // Nothing of a guarded remote is fetched before the browser knows who is there.
     const isPublic = mountFor(pathname)?.access === 'public';
     const { scripts, shares } = isPublic ? registry.preloadFor(pathname) : noPreload;
+    // Read each time: a new build of the shell is served without a restart.
+    const html = readFileSync(path.join(settings.dist, 'index.html'), 'utf8');
+    const shareFiles = readShareFiles(settings.dist);
     const provided = shares.flatMap((share) => shareFiles[share] ?? []).map((file) => `/${file}`);
     const page = composePage(html, publicConfig(settings, registry.entries()), [...scripts, ...provided]);
     response
