@@ -20,7 +20,8 @@ const marker = /<meta name="?app-head"?\s*\/?>/;
 
 /** Puts configuration, connections and preloads into the built page. */
 export function composePage(html: string, config: PublicConfig, scripts: string[]): string {
-  const origins = new Set(scripts.map((script) => new URL(script, config.supabaseUrl).origin));
+  const elsewhere = scripts.filter((script) => URL.canParse(script));
+  const origins = new Set(elsewhere.map((script) => new URL(script).origin));
   const head = [
     `<title>${escapeHtml(String(config.site.name))}</title>`,
     `<meta name="description" content="${escapeHtml(String(config.site.description ?? ''))}">`,

@@ -33,14 +33,20 @@ export class Registry {
     this.#addresses = addresses;
   }
 
+  /** Asks the remotes, at most once a second, and waits for what they answer. */
   async refresh(): Promise<void> {
     if (Date.now() - this.#lastRefresh < refreshAfterMs) return;
     this.#running ??= this.#refreshAll().finally(() => {
       this.#lastRefresh = Date.now();
       this.#running = null;
     });
-    // The very first page waits for the answers; later ones are served with what is known.
-    if (this.#known.size < Object.keys(this.#addresses).length) await this.#running;
+    await this.#running;
+  }
+
+  /** As `refresh`, but once every remote is known nobody waits: the page is served with what is known. */
+  async refreshBehind(): Promise<void> {
+    const answers = this.refresh();
+    if (this.#known.size < Object.keys(this.#addresses).length) await answers;
   }
 
   /** Container name → entry; a remote that never answered is left out. */
@@ -81,7 +87,7 @@ export class Registry {
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) return;
-      const manifest = (await response.json()) as Manifest;
+      const manifest: unknown = await response.json();
       if (isManifest(manifest)) this.#known.set(name, { manifest, etag: response.headers.get('etag') });
     } catch {
       // Down or deploying: the last known build stays, and the browser's "Try again" asks anew.
@@ -89,6 +95,21 @@ export class Registry {
   }
 }
 
-function isManifest(value: Partial<Manifest>): boolean {
-  return typeof value.metaData?.remoteEntry?.name === 'string' && Array.isArray(value.exposes);
+// What is read of a manifest later is checked here: no answer of a remote may break the pages of the others.
+function isManifest(value: unknown): value is Manifest {
+  const { metaData, exposes } = value as { metaData?: Partial<Manifest['metaData']>; exposes?: unknown };
+  const pages: unknown = metaData?.pages ?? [];
+  return (
+    isFileName(metaData?.remoteEntry?.name) &&
+    Array.isArray(exposes) &&
+    exposes.every((expose: Partial<Manifest['exposes'][number]>) => areFileNames(expose.assets?.js?.sync)) &&
+    Array.isArray(pages) &&
+    pages.every(
+      ({ path, files, shares }: Partial<PageFiles>) =>
+        typeof path === 'string' && areFileNames(files) && Array.isArray(shares),
+    )
+  );
 }
+
+const isFileName = (name: unknown) => typeof name === 'string' && URL.canParse(name, 'http://localhost');
+const areFileNames = (names: unknown) => Array.isArray(names) && names.every(isFileName);

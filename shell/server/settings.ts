@@ -52,10 +52,15 @@ function manifestAddress(env: NodeJS.ProcessEnv, remote: (typeof remotes)[number
   return address;
 }
 
+const siteTexts = ['name', 'tagline', 'description', 'contactEmail'];
+
 function readSiteConfig(file: string): Record<string, unknown> {
   try {
-    const site = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    if (typeof site.name !== 'string') throw new Error('"name" is missing');
+    const site = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> | null;
+    const lacking = siteTexts.find((key) => typeof site?.[key] !== 'string');
+    if (!site || lacking) throw new Error(`"${lacking}" is missing`);
+    // Every page has a footer, and the footer reads it.
+    if (typeof site.social !== 'object' || !site.social) throw new Error('"social" is missing');
     return site;
   } catch (error) {
     throw new Error(`${path.basename(file)} cannot be used: ${(error as Error).message}`, { cause: error });
@@ -69,5 +74,5 @@ function isHttpUrl(value: string): boolean {
 // A legacy service_role key is a JWT; its payload names the role.
 function isSecret(key: string): boolean {
   const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
-  return key.startsWith('sb_secret_') || payload.includes('service_role');
+  return key.includes('sb_secret_') || payload.includes('service_role');
 }

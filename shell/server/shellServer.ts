@@ -16,11 +16,25 @@ export function createShellServer(settings: Settings): http.Server {
   const sendPage = pageSender(settings, registry);
 
   return http.createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const pathname = pathnameOf(request.url);
+    if (pathname === null) return sendText(response, 400, 'Bad request');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendNotAllowed(response);
     if (pathname === '/config.json') return void sendConfig(settings, registry, response);
     if (!isFile(pathname)) return void sendPage(pathname, request, response);
-    built(request, response, () => kept(request, response, () => sendNotFound(response)));
+    built(request, response, () => kept(request, response, () => sendText(response, 404, 'Not found')));
   });
+}
+
+// Null where no address of a site can be meant: "//", or a percent sign that encodes nothing.
+function pathnameOf(url = '/'): string | null {
+  if (url.startsWith('//') || !URL.canParse(url, 'http://localhost')) return null;
+  const { pathname } = new URL(url, 'http://localhost');
+  try {
+    decodeURIComponent(pathname);
+    return pathname;
+  } catch {
+    return null;
+  }
 }
 
 // Addresses of pages have no file extension; a missing script or picture must be a 404, never the HTML page.
@@ -30,11 +44,7 @@ function isFile(pathname: string): boolean {
 
 function pageSender(settings: Settings, registry: Registry) {
   return async (pathname: string, request: http.IncomingMessage, response: http.ServerResponse) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end();
-      return;
-    }
-    await registry.refresh();
+    await registry.refreshBehind();
     // Nothing of a guarded remote is fetched before the browser knows who is there.
     const isPublic = mountFor(pathname)?.access === 'public';
     const { scripts, shares } = isPublic ? registry.preloadFor(pathname) : noPreload;
@@ -62,8 +72,13 @@ async function sendConfig(settings: Settings, registry: Registry, response: http
     .end(JSON.stringify(publicConfig(settings, registry.entries())));
 }
 
-function sendNotFound(response: http.ServerResponse) {
-  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...safety }).end('Not found');
+function sendNotAllowed(response: http.ServerResponse) {
+  response.setHeader('allow', 'GET, HEAD');
+  sendText(response, 405, 'Method not allowed');
+}
+
+function sendText(response: http.ServerResponse, status: number, text: string) {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...safety }).end(text);
 }
 
 const safety = {

@@ -31,7 +31,8 @@ const policies = [
   may(['shell', 'remote', 'feature'], 'shared-ui', 'shared-data'),
   // Configuration and tests of an app may use the tools; its product code finds nothing there that a browser runs.
   may(['shell', 'remote', 'feature', 'shared-ui', 'shared-data', 'backend', 'supabase', 'server'], 'tooling'),
-  may(['server'], 'shared-ui'),
+  // Which page may be preloaded depends on who may enter: both sides read the same mounts.
+  may(['server'], 'shared-ui', 'shell'),
   may(['tooling'], 'shared-ui', 'shared-data', 'server', 'shell'),
   may(['supabase', 'shared-data'], 'backend'),
   may(['e2e', 'bench'], 'tooling', 'backend', 'shared-ui', 'shared-data', 'shell', 'remote'),

@@ -11,7 +11,7 @@ const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+(\.map)?$/;
  * (`dev`), so that a new build is served without a restart.
  */
 export function staticFiles(folder: string): FileHandler {
-  return sirv(folder, {
+  const serve = sirv(folder, {
     dev: true,
     etag: true,
     setHeaders: (response, pathname) => {
@@ -21,4 +21,15 @@ export function staticFiles(folder: string): FileHandler {
       response.setHeader('x-content-type-options', 'nosniff');
     },
   });
+  return (request, response, next) => {
+    if (!isRange(request.headers.range)) delete request.headers.range;
+    serve(request, response, next);
+  };
+}
+
+// sirv passes the numbers to the file system, and a range that ends before it begins throws there. What is no range
+// may be ignored (RFC 9110, section 14.2).
+function isRange(header = ''): boolean {
+  const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? [];
+  return start !== undefined && (!end || Number(start) <= Number(end));
 }
