@@ -79,6 +79,23 @@ describe('a visitor of the shell', () => {
     expect(await answer.text()).toContain('<title>Mira Solberg</title>');
   });
 
+  it('is asked to come back while a new build is being written, and then gets the new page', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    const { url } = await startShell();
+    rmSync(path.join(dist, 'index.html'));
+
+    const meanwhile = await fetch(url);
+    writeFileSync(path.join(dist, 'index.html'), html.replace('root', 'new-root'));
+    const afterwards = await fetch(url);
+    writeFileSync(path.join(dist, 'index.html'), html);
+
+    expect(meanwhile.status).toBe(503);
+    expect(await meanwhile.text()).toBe('The site is being updated. Please try again in a moment.');
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+    expect(await afterwards.text()).toContain('id="new-root"');
+  });
+
   it('gets a script for good, and a picture of the project', async () => {
     const { url } = await startShell();
 

@@ -19,8 +19,13 @@ export function createShellServer(settings: Settings): http.Server {
     const pathname = pathnameOf(request.url);
     if (pathname === null) return sendText(response, 400, 'Bad request');
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendNotAllowed(response);
-    if (pathname === '/config.json') return void sendConfig(settings, registry, response);
-    if (!isFile(pathname)) return void sendPage(pathname, request, response);
+    // Between two builds the page's files are missing for a moment; that must not end the server.
+    const fail = (error: unknown) => {
+      console.error(error);
+      sendText(response, 503, 'The site is being updated. Please try again in a moment.');
+    };
+    if (pathname === '/config.json') return void sendConfig(settings, registry, response).catch(fail);
+    if (!isFile(pathname)) return void sendPage(pathname, request, response).catch(fail);
     built(request, response, () => kept(request, response, () => sendText(response, 404, 'Not found')));
   });
 }
