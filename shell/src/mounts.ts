@@ -26,7 +26,18 @@ export const mounts: readonly Mount[] = [
   { pattern: '/*', base: '/', remote: 'mf_public', access: 'public', frame: 'site' },
 ];
 
-/** The mount that owns `pathname`. */
+/** The mount that owns `pathname`, as it stands in the address bar. */
 export function mountFor(pathname: string): Mount | undefined {
-  return mounts.find(({ pattern }) => matchPath(pattern, pathname));
+  const decoded = decode(pathname);
+  return mounts.find(({ pattern }) => matchPath(pattern, decoded));
+}
+
+// As the router does before it looks for a route: "/%61dmin" leads to the admin, so it is guarded like the admin.
+function decode(pathname: string): string {
+  const parts = pathname.split('/');
+  try {
+    return parts.map((part) => decodeURIComponent(part).replaceAll('/', '%2F')).join('/');
+  } catch {
+    return pathname;
+  }
 }

@@ -1,5 +1,5 @@
 export { blogPost, challenge, course, journalEntry } from './builders';
-export { renderApp } from './renderApp';
+export { renderApp, testSite } from './renderApp';
 export { respond } from './respond';
 export type { SentRequest } from './sentRequests';
 export { server } from './server';

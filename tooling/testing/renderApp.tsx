@@ -13,7 +13,8 @@ import { userEvent } from '@testing-library/user-event';
 import { startData } from './startData';
 import type { TestUser } from './testUsers';
 
-const testSite: SiteConfig = {
+/** The site of the tests. */
+export const testSite: SiteConfig = {
   name: 'Mira Solberg',
   tagline: 'From corporate to one-person business, in public',
   description: 'A journal, a blog and the numbers.',

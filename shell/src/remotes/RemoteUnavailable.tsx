@@ -1,26 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PageContainer, PageTitle, RetryNotice } from '@brand/shared-ui/core';
-import { useLocation, useNavigate, useRouteError } from '@brand/shared-ui/router';
+import { useLocation, useRouteError } from '@brand/shared-ui/router';
 import { Framed } from '../layout/Framed';
 import { mountFor } from '../mounts';
 import { forgetFailure } from './loadRoutes';
 import { isMounted } from './remoteRoutes';
+import { useGoAgain } from './useGoAgain';
 
 // A remote can be missing for a minute during a deploy, or throw. Header, footer and the other remotes stay; the
 // visitor decides when to try again, because reloading by itself could loop for ever.
 export function RemoteUnavailable() {
   const error = useRouteError();
-  const navigate = useNavigate();
-  const location = useLocation();
+  const { pathname } = useLocation();
+  const goAgain = useGoAgain();
   const [isTrying, setIsTrying] = useState(false);
+  const shownAt = useRef('');
   useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    shownAt.current = pathname;
+    return () => void (shownAt.current = '');
+  }, [pathname]);
 
   async function tryAgain() {
     setIsTrying(true);
-    const remote = mountFor(location.pathname)?.remote;
+    const remote = mountFor(pathname)?.remote;
     // Once its routes are mounted, the remote itself is loaded: what failed was one of its pages.
     if (remote && !isMounted(remote)) await forgetFailure(remote);
-    await navigate(location, { replace: true });
+    // Meanwhile the visitor may have turned to another page.
+    if (shownAt.current === pathname) await goAgain();
     setIsTrying(false);
   }
 

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
-import { PageLoading, useLocation, useNavigate } from '@brand/shared-ui/router';
+import { PageLoading, useLocation } from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
 import { NotFoundPage } from '../NotFoundPage';
 import { isMounted } from './remoteRoutes';
+import { useGoAgain } from './useGoAgain';
 
 // No route answers this address. Either it exists nowhere, or its remote was not loaded because the visitor was not
 // allowed in yet (the guard around this page knows) and now is: then going there once more loads it.
 export function UnmatchedPage() {
-  const location = useLocation();
-  const mount = mountFor(location.pathname);
+  const { pathname } = useLocation();
+  const mount = mountFor(pathname);
   return !mount || isMounted(mount.remote) ? <NotFoundPage /> : <GoThere />;
 }
 
 function GoThere() {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const goAgain = useGoAgain();
   useEffect(() => {
-    void navigate(location, { replace: true });
+    void goAgain();
     // Once for the visit of this page: the navigation itself changes the location's key.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -17,13 +17,15 @@ export const isMounted = (remote: string): boolean => mounted.has(remote);
 export function remoteRoutes(
   mayEnter: (access: Access) => Promise<boolean>,
 ): PatchRoutesOnNavigationFunction {
-  return async ({ path, patch }) => {
+  // A new router has none.
+  mounted.clear();
+  return async ({ path, patch, signal }) => {
     const mount = mountFor(path);
     if (!mount || isMounted(mount.remote)) return;
     if (!(await mayEnter(mount.access))) return;
     const routes = await loadRoutes(mount.remote);
-    // Two navigations may have waited for the same remote.
-    if (isMounted(mount.remote)) return;
+    // Two navigations may have waited for the same remote. The router takes nothing from one that was given up.
+    if (signal.aborted || isMounted(mount.remote)) return;
     mounted.add(mount.remote);
     patch(slotId, [{ path: mount.base, children: routes }]);
   };

@@ -1,0 +1,49 @@
+import { http, HttpResponse } from 'msw';
+import { server, testSite } from 'tooling/testing';
+import { readConfig } from './config';
+
+const config = {
+  supabaseUrl: 'http://localhost:54321',
+  supabaseKey: 'sb_publishable_abc',
+  registry: { mf_public: { entry: 'http://localhost:3001/remoteEntry.1.js' } },
+  site: testSite,
+};
+
+function putInPage(text: string) {
+  document.head.innerHTML = '<script type="application/json" id="app-config"></script>';
+  const element = document.getElementById('app-config');
+  if (element) element.textContent = text;
+}
+
+afterEach(() => (document.head.innerHTML = ''));
+
+describe('the configuration', () => {
+  it('is what the page carries, without a request', async () => {
+    putInPage(JSON.stringify(config));
+
+    expect(await readConfig()).toEqual(config);
+  });
+
+  it('is asked for where the page came without', async () => {
+    server.use(http.get('*/config.json', () => HttpResponse.json({ ...config, more: 1 })));
+
+    expect(await readConfig()).toEqual(config);
+  });
+
+  it.each(['supabaseUrl', 'supabaseKey', 'registry', 'site'])('is refused without %s', async (key) => {
+    putInPage(JSON.stringify({ ...config, [key]: undefined }));
+
+    await expect(readConfig()).rejects.toThrow(
+      'The configuration lacks supabaseUrl, supabaseKey, registry or site.',
+    );
+  });
+
+  it('that cannot be read is a failure, not a blank page', async () => {
+    putInPage('{');
+    await expect(readConfig()).rejects.toThrow(SyntaxError);
+
+    document.head.innerHTML = '';
+    server.use(http.get('*/config.json', () => new HttpResponse(null, { status: 503 })));
+    await expect(readConfig()).rejects.toThrow('/config.json answered 503');
+  });
+});

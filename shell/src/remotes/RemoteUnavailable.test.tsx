@@ -1,0 +1,119 @@
+import type { RouteObject } from '@brand/shared-ui/router';
+import { act, screen, waitFor } from '@testing-library/react';
+import { owner } from 'tooling/testing';
+import { openShell } from '../../testing/openShell';
+import { forgetFailure, loadRoutes } from './loadRoutes';
+
+jest.mock('./loadRoutes', () => ({ loadRoutes: jest.fn(), forgetFailure: jest.fn() }));
+const load = jest.mocked(loadRoutes);
+const forget = jest.mocked(forgetFailure);
+
+const routes: RouteObject[] = [{ index: true, element: <h1>It works</h1> }];
+const down = () => Promise.reject(new Error('The remote is down'));
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation();
+  load.mockReset().mockImplementation(down);
+  forget.mockReset().mockResolvedValue();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const unavailable = () => screen.findByText('This section is temporarily unavailable.');
+const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
+
+describe('a remote that cannot be loaded', () => {
+  it.each(['/', '/academy'])('leaves a visitor of %s header, footer and a way to try again', async (path) => {
+    openShell(path);
+
+    expect(await unavailable()).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+    expect(tryAgain()).toBeEnabled();
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await waitFor(() => expect(document.title).toBe('Temporarily unavailable | Mira Solberg'));
+    expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'The remote is down' }));
+  });
+
+  it('leaves the owner the frame of the site where the admin would have its own', async () => {
+    openShell('/admin', { signedInAs: owner });
+
+    expect(await unavailable()).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
+  it('comes by "Try again" once it is up, at the same address', async () => {
+    const { user } = openShell('/academy?from=mail#top');
+    await unavailable();
+
+    await user.click(tryAgain());
+    await waitFor(() => expect(tryAgain()).toHaveAttribute('aria-busy', 'false'));
+    expect(await unavailable()).toBeInTheDocument();
+    expect(forget.mock.calls).toEqual([['mf_academy']]);
+    expect(load.mock.calls.length).toBeGreaterThan(1);
+
+    load.mockResolvedValue(routes);
+    await user.click(tryAgain());
+    expect(await screen.findByText('It works')).toBeInTheDocument();
+    expect(forget).toHaveBeenCalledTimes(2);
+    expect(window.location.href).toMatch(/\/academy\?from=mail#top$/);
+  });
+
+  it('is asked for once while a visitor is impatient', async () => {
+    const { user } = openShell('/academy');
+    await unavailable();
+    forget.mockReturnValue(new Promise(() => {}));
+
+    await user.click(tryAgain());
+    await user.click(tryAgain());
+
+    expect(tryAgain()).toHaveAttribute('aria-busy', 'true');
+    expect(forget).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not call a visitor back who tried again and then went elsewhere', async () => {
+    load.mockImplementation((remote) => (remote === 'mf_academy' ? down() : Promise.resolve(routes)));
+    let answer = () => {};
+    forget.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { user, router } = openShell('/academy');
+    await unavailable();
+    await user.click(tryAgain());
+
+    await act(() => router.navigate('/'));
+    await screen.findByText('It works');
+    await act(async () => answer());
+
+    expect(router.state.navigation.state).toBe('idle');
+    expect(window.location.pathname).toBe('/');
+    expect(screen.getByText('It works')).toBeInTheDocument();
+  });
+
+  it('does not stand in the way of the others', async () => {
+    load.mockImplementation((remote) => (remote === 'mf_academy' ? down() : Promise.resolve(routes)));
+    const { router } = openShell('/academy');
+    await unavailable();
+
+    await act(() => router.navigate('/'));
+
+    expect(await screen.findByText('It works')).toBeInTheDocument();
+  });
+});
+
+describe('a page that fails in a remote that is here', () => {
+  it('comes by "Try again" without a new build of its remote', async () => {
+    let isBroken = true;
+    const Fragile = () => {
+      if (isBroken) throw new Error('A bug');
+      return <h1>It works</h1>;
+    };
+    load.mockResolvedValue([{ index: true, Component: Fragile }]);
+    const { user } = openShell('/academy');
+    await unavailable();
+
+    isBroken = false;
+    await user.click(tryAgain());
+
+    expect(await screen.findByText('It works')).toBeInTheDocument();
+    expect(forget).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,191 @@
+import { signIn, signOut } from '@brand/shared-data';
+import type { RouteObject } from '@brand/shared-ui/router';
+import { act, screen, waitFor } from '@testing-library/react';
+import { learner, owner, respond } from 'tooling/testing';
+import { openShell } from '../../testing/openShell';
+import { loadRoutes } from './loadRoutes';
+import { slotId } from './remoteRoutes';
+
+jest.mock('./loadRoutes', () => ({ loadRoutes: jest.fn(), forgetFailure: jest.fn() }));
+const load = jest.mocked(loadRoutes);
+
+const routesOf: Record<string, RouteObject[]> = {
+  mf_public: [
+    { index: true, element: <h1>Home</h1> },
+    { path: 'journal/:id', element: <h1>An entry</h1> },
+  ],
+  mf_academy: [
+    { index: true, element: <h1>Courses</h1> },
+    { path: ':slug', element: <h1>A course</h1> },
+    { path: ':slug/learn', element: <h1>The player</h1> },
+  ],
+  mf_admin: [
+    { index: true, element: <h1>Dashboard</h1> },
+    { path: 'journal', element: <h1>Entries</h1> },
+  ],
+};
+const routesNamed = (remote: string) => routesOf[remote] ?? [];
+
+beforeEach(() => load.mockReset().mockImplementation(async (remote) => routesNamed(remote)));
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const loaded = () => load.mock.calls.map(([remote]) => remote);
+
+describe('a visitor', () => {
+  it.each([
+    ['/', 'mf_public', 'Home'],
+    ['/journal/42', 'mf_public', 'An entry'],
+    ['/academy', 'mf_academy', 'Courses'],
+    ['/academy/leaving-well', 'mf_academy', 'A course'],
+  ])('gets at %s a page of %s and loads nothing else', async (path, remote, title) => {
+    openShell(path);
+
+    expect(await heading(title)).toBeInTheDocument();
+    expect(loaded()).toEqual([remote]);
+  });
+
+  it('loads the next remote on the way to it, and each only once', async () => {
+    const { router } = openShell('/');
+    await heading('Home');
+
+    await act(() => router.navigate('/academy'));
+    await heading('Courses');
+    await act(() => router.navigate('/journal/42'));
+    await heading('An entry');
+    await act(() => router.navigate('/academy/leaving-well'));
+    await heading('A course');
+
+    expect(loaded()).toEqual(['mf_public', 'mf_academy']);
+  });
+
+  it('who clicks twice before a remote has come gets the second page', async () => {
+    let arrive: (() => void)[] = [];
+    load.mockImplementation(
+      (remote) => new Promise((resolve) => arrive.push(() => resolve(routesNamed(remote)))),
+    );
+    const { router } = openShell('/login');
+    await heading('Log in');
+
+    void router.navigate('/academy');
+    await waitFor(() => expect(arrive).not.toHaveLength(0));
+    void router.navigate('/academy/leaving-well');
+    await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/academy/leaving-well'));
+    // Whichever answer comes first.
+    while (arrive.length > 0) {
+      const arrived = arrive;
+      arrive = [];
+      await act(async () => arrived.forEach((answer) => answer()));
+    }
+
+    expect(await heading('A course')).toBeInTheDocument();
+  });
+
+  it('who turns away before a remote has come still gets it later', async () => {
+    let arrive = () => {};
+    load.mockImplementationOnce(
+      (remote) => new Promise((resolve) => (arrive = () => resolve(routesNamed(remote)))),
+    );
+    const { router } = openShell('/login');
+    await heading('Log in');
+
+    void router.navigate('/academy');
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    await act(() => router.navigate('/'));
+    await heading('Home');
+    await act(async () => arrive());
+    await act(() => router.navigate('/academy'));
+
+    expect(await heading('Courses')).toBeInTheDocument();
+  });
+
+  it('has two pages fetched at once hung in once', async () => {
+    const { router } = openShell('/');
+    await heading('Home');
+    const slot = router.routes.flatMap((route) => route.children ?? []).find(({ id }) => id === slotId);
+    const before = slot?.children?.length ?? 0;
+
+    await act(() => Promise.all([router.navigate('/academy'), router.navigate('/academy/leaving-well')]));
+
+    expect(await heading('A course')).toBeInTheDocument();
+    expect(slot?.children).toHaveLength(before + 1);
+  });
+
+  it.each(['/admin', '/admin/journal', '/%61dmin', '/academy/leaving-well/learn'])(
+    'goes from %s to the login, and nothing was loaded',
+    async (path) => {
+      openShell(path);
+
+      expect(await heading('Log in')).toBeInTheDocument();
+      expect(loaded()).toEqual([]);
+    },
+  );
+
+  it('gets the page of the owner after the login', async () => {
+    respond.signIn(owner);
+    respond.isOwner(true);
+    const { store } = openShell('/admin/journal');
+    await heading('Log in');
+
+    await act(() => store.dispatch(signIn({ email: owner.email, password: 'correct horse' })));
+
+    expect(await heading('Entries')).toBeInTheDocument();
+    expect(loaded()).toEqual(['mf_admin']);
+  });
+
+  it('reads that a page does not exist, whatever remote would have it', async () => {
+    const { router } = openShell('/nowhere');
+    expect(await heading('Page not found')).toBeInTheDocument();
+
+    await act(() => router.navigate('/academy/a/b/c'));
+    expect(await heading('Page not found')).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+  });
+});
+
+describe('a learner', () => {
+  it('gets the player, but nothing of the admin', async () => {
+    const { router } = openShell('/academy/leaving-well/learn', { signedInAs: learner });
+    expect(await heading('The player')).toBeInTheDocument();
+
+    await act(() => router.navigate('/admin/journal'));
+
+    expect(await heading('This area belongs to the site owner.')).toBeInTheDocument();
+    expect(loaded()).toEqual(['mf_academy']);
+  });
+});
+
+describe('the owner', () => {
+  it('loads the admin once it is known who is there, in its own frame', async () => {
+    openShell('/admin', { signedInAs: owner });
+
+    expect(loaded()).toEqual([]);
+    expect(await heading('Dashboard')).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(loaded()).toEqual(['mf_admin']);
+  });
+
+  it('gets in by "Try again" when the first question for the owner failed', async () => {
+    const { user } = openShell('/admin#numbers', { signedInAs: owner });
+    respond.failure('rpc/is_owner');
+    expect(await screen.findByText('Your account could not be checked.')).toBeInTheDocument();
+    expect(loaded()).toEqual([]);
+
+    respond.isOwner(true);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await heading('Dashboard')).toBeInTheDocument();
+  });
+
+  it('who has logged out finds the admin closed, also by another spelling', async () => {
+    respond.signOut();
+    const { store, router } = openShell('/admin', { signedInAs: owner });
+    await heading('Dashboard');
+
+    await act(() => store.dispatch(signOut()));
+    expect(await heading('Log in')).toBeInTheDocument();
+    await act(() => router.navigate('/%61dmin/journal'));
+
+    expect(await heading('Log in')).toBeInTheDocument();
+    expect(screen.queryByText('Entries')).not.toBeInTheDocument();
+  });
+});
