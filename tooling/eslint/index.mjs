@@ -42,7 +42,7 @@ export default ts.config(
   },
   {
     // Tools whose own contract is a default export.
-    files: ['*.config.*', '**/*.config.*', 'tooling/eslint/**', 'tooling/jest/**'],
+    files: ['**/*.config.ts', '**/*.config.mjs', 'tooling/eslint/**', 'tooling/jest/**'],
     rules: { 'no-restricted-exports': 'off' },
   },
   {
