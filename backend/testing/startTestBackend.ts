@@ -9,6 +9,8 @@ export type TestBackend = {
   url: string;
   publishableKey: string;
   secretKey: string;
+  /** What sessions are signed with. */
+  jwtSecret: string;
   dataDir: string;
   /** Everything it has printed so far. */
   output(): string;
@@ -30,10 +32,13 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   const dataDir = options.dataDir ?? (await copyOfTemplate(projectRoot));
   const started = await spawnBackend({ projectRoot, dataDir, env: options.env });
   const ready = await started.ready;
-  const keys: { secretKey: string } = JSON.parse(await fs.readFile(path.join(dataDir, 'keys.json'), 'utf8'));
+  const keys: { secretKey: string; jwtSecret: string } = JSON.parse(
+    await fs.readFile(path.join(dataDir, 'keys.json'), 'utf8'),
+  );
   return {
     ...ready,
     secretKey: keys.secretKey,
+    jwtSecret: keys.jwtSecret,
     dataDir,
     output: started.output,
     stop: () => stop(started, options.dataDir === undefined ? dataDir : null),

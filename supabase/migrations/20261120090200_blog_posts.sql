@@ -5,8 +5,8 @@ create table public.blog_posts (
   slug text not null unique check (slug ~ '^[A-Za-z0-9_-]+$'),
   content text,
   excerpt text,
-  -- An address with a scheme must be http or https; a path has none.
-  cover_image_url text check (cover_image_url !~* '^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
+  -- An address with a scheme must be http or https; a path has none. Browsers overlook control characters in a scheme.
+  cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
   is_published boolean not null default false,
   published_at timestamptz not null default now(),
   category text,

@@ -5,8 +5,8 @@ create table public.challenges (
   description text,
   difficulty text not null default 'Medium' check (difficulty in ('Easy', 'Medium', 'Hard')),
   status text not null default 'Ongoing' check (status in ('Ongoing', 'Successful', 'Failed')),
-  -- An address with a scheme must be http or https; a path has none.
-  cover_image_url text check (cover_image_url !~* '^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
+  -- An address with a scheme must be http or https; a path has none. Browsers overlook control characters in a scheme.
+  cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
   is_published boolean not null default false,
   published_at timestamptz not null default now(),
   user_id uuid default auth.uid() references auth.users (id) on delete set null,

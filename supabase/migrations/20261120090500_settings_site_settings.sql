@@ -17,7 +17,10 @@ create table public.site_settings (
   ),
   content text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint site_settings_image_url_check check (
+    key <> 'about_image_url' or content !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'
+  )
 );
 
 create trigger keep_timestamps before update on public.site_settings

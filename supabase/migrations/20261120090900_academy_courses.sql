@@ -5,8 +5,8 @@ create table public.courses (
   slug text not null unique check (slug ~ '^[A-Za-z0-9_-]+$' and lower(slug) <> 'badges'),
   description text,
   long_description text,
-  -- An address with a scheme must be http or https; a path has none.
-  cover_image_url text check (cover_image_url !~* '^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
+  -- An address with a scheme must be http or https; a path has none. Browsers overlook control characters in a scheme.
+  cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
   -- Null is "no price given". The upper end also keeps out NaN, which Postgres sorts above every number.
   price numeric(10, 2) check (price between 0 and 99999999.99),
   is_published boolean not null default false,

@@ -18,7 +18,7 @@ create table public.course_lessons (
   title text not null check (title ~ '\S'),
   lesson_type text not null default 'text' check (lesson_type in ('text', 'video')),
   content text,
-  video_url text check (video_url !~* '^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
+  video_url text check (video_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
   lesson_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

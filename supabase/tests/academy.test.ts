@@ -1,5 +1,5 @@
 import type { TestDatabase } from './database';
-import { createWorld } from './database';
+import { createDatabase } from './database';
 import { classmate, learner, owner, student, visitor } from './people';
 
 const open = 'e0000000-0000-4000-8000-000000000001';
@@ -17,7 +17,7 @@ const award = `insert into user_badges (user_id, badge_id, course_id) values ($1
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createWorld();
+  database = await createDatabase('world');
 }, 60_000);
 afterEach(() => database.startOver());
 afterAll(() => database.close());

@@ -1,5 +1,5 @@
 import type { TestDatabase } from './database';
-import { createWorld } from './database';
+import { createDatabase } from './database';
 import { learner, owner, secretKey, student, visitor } from './people';
 
 const denied = { rows: [], touched: 0, refused: '42501' };
@@ -7,7 +7,7 @@ const nothing = { rows: [], touched: 0 };
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createWorld();
+  database = await createDatabase('world');
 }, 60_000);
 afterEach(() => database.startOver());
 afterAll(() => database.close());

@@ -1,17 +1,16 @@
 import type { TestDatabase } from './database';
-import { createWorld } from './database';
+import { createDatabase } from './database';
 import { owner } from './people';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createWorld();
+  database = await createDatabase('world');
 }, 60_000);
 afterAll(() => database.close());
 
 test.each([
   [`insert into journal_entries (title) values (' ')`, '23514'],
-  [`insert into journal_entries (title, cover_image_url) values ('New', 'javascript:alert(1)')`, '23514'],
   [`insert into blog_posts (title, slug) values ('New', '')`, '23514'],
   [`insert into blog_posts (title, slug) values ('New', 'two words')`, '23514'],
   [`insert into blog_posts (title, slug) values ('New', 'public')`, '23505'],
@@ -46,6 +45,21 @@ test.each([
     on conflict (key) do update set content = excluded.content, updated_at = excluded.updated_at`,
 ])('the owner can do: %s', async (sql) => {
   expect((await database.tries(owner, sql)).refused).toBeUndefined();
+});
+
+const addresses = [
+  (url: string) => `insert into journal_entries (title, cover_image_url) values ('New', ${url})`,
+  (url: string) => `insert into blog_posts (title, slug, cover_image_url) values ('New', 'new', ${url})`,
+  (url: string) => `insert into challenges (title, cover_image_url) values ('New', ${url})`,
+  (url: string) => `insert into courses (title, slug, cover_image_url) values ('New', 'new', ${url})`,
+  (url: string) => `update course_lessons set video_url = ${url} where lesson_type = 'video'`,
+  (url: string) => `insert into site_settings (key, content) values ('about_image_url', ${url})`,
+].flatMap((write) =>
+  [`'javascript:alert(1)'`, `' JavaScript:alert(1)'`, `e'java\\tscript:alert(1)'`, `e'\\x01javascript:alert(1)'`, `'data:text/html,x'`].map(write),
+);
+
+test.each(addresses)('nobody is sent to an address that runs: %s', async (sql) => {
+  expect((await database.tries(owner, sql)).refused).toBe('23514');
 });
 
 test('an emptied publish date means now', async () => {

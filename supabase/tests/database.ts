@@ -1,6 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Postgres, SqlError } from './postgres';
+import { cachedFolder, fingerprintOf } from '../../backend/testing/cachedFolder';
+import { PassingPostgres, SqlError, type Postgres } from './postgres';
+import { cloneOnServer } from './serverPostgres';
 
 const supabase = path.join(__dirname, '..');
 
@@ -14,32 +16,42 @@ export type Person = {
 /** What came of a statement: the rows it returned or touched, or the SQLSTATE it was refused with. */
 export type Outcome = { rows: Record<string, unknown>[]; touched: number; refused?: string };
 
-/** A Postgres with everything a hosted project has before the first migration. */
-export async function createHostedPostgres() {
-  const postgres = new Postgres();
-  await postgres.exec(await readFile(path.join(__dirname, 'hosted.sql'), 'utf8'));
-  return postgres;
-}
+/** What a database holds: what a hosted project brings, our migrations too, and the accounts and fixtures.sql too. */
+export type Stage = 'hosted' | 'migrated' | 'world';
 
-/** The same with our migrations. */
-export async function createDatabase() {
-  const postgres = await createHostedPostgres();
+const filesOf: Record<Stage, () => Promise<string[]>> = {
+  hosted: async () => [],
+  migrated: async () => (await readdir(path.join(supabase, 'migrations'))).sort().map((name) => `migrations/${name}`),
+  world: async () => [...(await filesOf.migrated()), 'seed.sql', 'tests/fixtures.sql'],
+};
+
+/** A database of its own for one test file: in memory, or on the server that HOSTED_POSTGRES names. */
+export async function createDatabase(stage: Stage): Promise<TestDatabase> {
+  const server = process.env['HOSTED_POSTGRES'];
+  const postgres = server ? await cloneOnServer(server, stage) : new PassingPostgres(await dumpOf(stage));
   await postgres.exec('begin');
-  const database = new TestDatabase(postgres);
-  const files = await readdir(path.join(supabase, 'migrations'));
-  for (const file of files.sort()) await database.applyFile(path.join('migrations', file));
-  await postgres.exec('commit; begin');
-  return database;
+  return new TestDatabase(postgres);
 }
 
-/** The same again with the demo accounts and one row of everything that a policy tells apart (fixtures.sql). */
-export async function createWorld() {
-  const database = await createDatabase();
-  await database.applyFile('seed.sql');
-  await database.applyFile('tests/fixtures.sql');
-  await database.behind('commit');
-  await database.behind('begin');
-  return database;
+/** The in-memory Postgres of that stage, for tools that want a port. */
+export async function createPassingPostgres(stage: Stage): Promise<PassingPostgres> {
+  return new PassingPostgres(await dumpOf(stage));
+}
+
+async function dumpOf(stage: Stage): Promise<string> {
+  const files = ['tests/hosted.sql', ...(await filesOf[stage]())].map((file) => path.join(supabase, file));
+  const fingerprint = await fingerprintOf(...files);
+  const folder = await cachedFolder('test-postgres', `${stage}-${fingerprint}`, async (draft) => {
+    const postgres = new PassingPostgres();
+    await postgres.exec(await readFile(path.join(supabase, 'tests/hosted.sql'), 'utf8'));
+    await postgres.exec('begin');
+    const database = new TestDatabase(postgres);
+    for (const file of await filesOf[stage]()) await database.applyFile(file);
+    await postgres.exec('commit');
+    await postgres.dump(path.join(draft, 'dump.tar'));
+    await postgres.close();
+  });
+  return path.join(folder, 'dump.tar');
 }
 
 /** All of a test happens in one transaction, so that `startOver` takes milliseconds. */

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Answer, Question } from './postgresProcess';
@@ -13,25 +13,33 @@ export class SqlError extends Error {
   }
 }
 
+/** Where the tests run their SQL. */
+export interface Postgres {
+  /** Runs a script of any number of statements. */
+  exec(sql: string): Promise<void>;
+  query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; touched: number }>;
+  close(): Promise<void>;
+}
+
 /**
- * An in-memory Postgres. It lives in a process of its own because PGlite imports modules while it runs, which code inside Jest's
+ * An in-memory Postgres, empty or with the content of a dump. It lives in a process of its own because PGlite imports modules while it runs, which code inside Jest's
  * own module system may not.
  */
-export class Postgres {
-  private readonly process = fork(path.join(__dirname, 'postgresProcess.ts'), {
-    execArgv: ['--import', 'tsx'],
-    serialization: 'advanced',
-  });
+export class PassingPostgres implements Postgres {
+  private readonly process: ChildProcess;
   private readonly waiting: { resolve: (answer: Answer) => void; reject: (cause: Error) => void }[] = [];
 
-  constructor() {
+  constructor(dump?: string) {
+    this.process = fork(path.join(__dirname, 'postgresProcess.ts'), dump === undefined ? [] : [dump], {
+      execArgv: ['--import', 'tsx'],
+      serialization: 'advanced',
+    });
     this.process.on('message', (answer: Answer) => this.waiting.shift()?.resolve(answer));
     this.process.on('exit', (code) => {
       this.waiting.splice(0).forEach(({ reject }) => reject(new Error(`Postgres stopped with ${code}`)));
     });
   }
 
-  /** Runs a script of any number of statements. */
   async exec(sql: string) {
     await this.ask({ sql });
   }
@@ -39,6 +47,11 @@ export class Postgres {
   async query(sql: string, values: unknown[] = []) {
     const { rows, affectedRows } = await this.ask({ sql, values });
     return { rows, touched: affectedRows || rows.length };
+  }
+
+  /** Keeps everything in a file that another one can begin with. */
+  async dump(file: string) {
+    await this.ask({ dumpTo: file });
   }
 
   /** Opens a port for tools that speak to Postgres themselves; returns host and port. */

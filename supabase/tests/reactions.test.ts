@@ -1,5 +1,5 @@
 import type { Person, TestDatabase } from './database';
-import { createWorld } from './database';
+import { createDatabase } from './database';
 import { owner, visitor } from './people';
 
 const post = 'b0000000-0000-4000-8000-000000000001';
@@ -10,7 +10,7 @@ const counts = `select like_count::int, love_count::int from get_reaction_counts
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createWorld();
+  database = await createDatabase('world');
 }, 60_000);
 afterAll(() => database.close());
 

@@ -29,7 +29,7 @@ async function everything() {
 }
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createDatabase('migrated');
   files = await seedFiles();
   for (const file of files) await database.applyFile(file);
 }, 60_000);

@@ -1,11 +1,11 @@
 import type { Person, TestDatabase } from './database';
-import { createWorld } from './database';
+import { createDatabase } from './database';
 import { learner, owner, student, visitor } from './people';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createWorld();
+  database = await createDatabase('world');
 }, 60_000);
 afterEach(() => database.startOver());
 afterAll(() => database.close());

@@ -5,7 +5,7 @@ let database: TestDatabase;
 const ours = `n.nspname in ('public', 'private')`;
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createDatabase('migrated');
 }, 60_000);
 afterAll(() => database.close());
 

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { findRepository } from './findRepository';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * A folder of test data that is slow to make, made once for each state of the files it is made of. `make` fills an empty
+ * folder; whoever uses the result must not change it. Forgotten when it is older than a day.
+ */
+export async function cachedFolder(
+  kind: string,
+  fingerprint: string,
+  make: (draft: string) => Promise<void>,
+): Promise<string> {
+  const cache = path.join(findRepository(), '.cache', kind);
+  const folder = path.join(cache, fingerprint);
+  if (await exists(folder)) return folder;
+  await fs.mkdir(cache, { recursive: true });
+  await forgetOld(cache);
+  const draft = await fs.mkdtemp(path.join(cache, 'draft-'));
+  await make(draft);
+  // Another test may have been faster; either is as good.
+  await fs.rename(draft, folder).catch(() => fs.rm(draft, { recursive: true }));
+  return folder;
+}
+
+/** Changes whenever one of the files does; folders stand for all SQL and TOML files in them. */
+export async function fingerprintOf(...places: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const place of places) {
+    for (const file of await filesIn(place)) hash.update(file).update(await fs.readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  if ((await fs.stat(place)).isFile()) return [place];
+  const entries = await fs.readdir(place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.(sql|toml)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function forgetOld(cache: string): Promise<void> {
+  for (const name of await fs.readdir(cache)) {
+    const old = path.join(cache, name);
+    const { mtimeMs } = await fs.stat(old);
+    if (Date.now() - mtimeMs > dayMs) await fs.rm(old, { recursive: true, force: true });
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,47 @@
+import { everyone, functions, tables, type Who } from './expectations';
+
+export const verbs = ['select', 'insert', 'forge', 'update', 'delete'] as const;
+export type Verb = (typeof verbs)[number];
+
+/** One question of the matrix and the declared answer; `verb` is null for a function. */
+export type Cell = { who: Who; what: string; verb: Verb | null; expected: string };
+
+/** All cells of the tables, in an order in which no cell spoils the next: readers before writers, whole before parts. */
+export const tableCells: Cell[] = everyone.flatMap((who) =>
+  verbs.flatMap((verb) => {
+    const names = Object.keys(tables).filter((table) => verb !== 'forge' || forgeable(table));
+    return (verb === 'delete' ? names.reverse() : names).map((what) => cellOf(who, what, verb));
+  }),
+);
+
+export const functionCells: Cell[] = everyone.flatMap((who) =>
+  Object.entries(functions).map(([what, expected]) => ({ who, what, verb: null, expected: expected[who] })),
+);
+
+function cellOf(who: Who, what: string, verb: Verb): Cell {
+  const [select = '', insert = '', update = '', remove = ''] = (tables[what]?.[who] ?? '').split(' ');
+  return { who, what, verb, expected: { select, insert, forge: 'refused', update, delete: remove }[verb] };
+}
+
+// A row that says whose it is can be signed with another's name.
+function forgeable(table: string): boolean {
+  return 'user_id' in (tables[table]?.row(null, '') ?? {});
+}
+
+/** Nobody has this account, so a row in its name is a forgery whoever adds it. */
+export const someoneElse = '00000000-0000-4000-8000-000000000000';
+
+/** The whole matrix for people to read; where an answer is not the declared one, both are shown. */
+export function print(cells: Cell[], answers: ReadonlyMap<Cell, string>): string {
+  const shown = (cell: Cell) => {
+    const answer = answers.get(cell) ?? 'not asked';
+    return answer === cell.expected ? answer : `${answer}, NOT ${cell.expected}`;
+  };
+  const rows = [...new Set(cells.map(({ what }) => what))].map((what) => [
+    what,
+    ...everyone.map((who) => cells.filter((cell) => cell.what === what && cell.who === who).map(shown).join(' ')),
+  ]);
+  const lines = [['', ...everyone], ...rows];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  return lines.map((line) => line.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+}

@@ -1,0 +1,177 @@
+/** Everyone who may ask: a stranger, an account without and with enrolments, and the one owner. */
+export const everyone = ['visitor', 'learner', 'student', 'owner'] as const;
+export type Who = (typeof everyone)[number];
+
+/** What a person reaches with select, insert, update and delete: a refusal, a new row, or how many rows there are. */
+type Reach = `${Rows} ${'refused' | 'yes'} ${Rows} ${Rows}`;
+type Rows = 'refused' | 'none' | 'some' | 'all';
+
+export type Row = Record<string, string | number | object | null>;
+
+export type TableExpectation = Record<Who, Reach> & {
+  /** A new row; `me` is the person's account, or somebody else's, which is a forgery that must be refused. */
+  row: (me: string | null, who: string) => Row;
+  /** An assignment to every row. */
+  change: Row;
+};
+
+const readersOf = (rows: Rows) => ({
+  visitor: `${rows} refused refused refused` as const,
+  learner: `${rows} refused none none` as const,
+  student: `${rows} refused none none` as const,
+  owner: 'all yes all all' as const,
+});
+const forAll = (reach: Reach) => ({ visitor: reach, learner: reach, student: reach, owner: reach });
+const closed = forAll('refused refused refused refused');
+
+const open = 'e0000000-0000-4000-8000-000000000001';
+const post = 'b0000000-0000-4000-8000-000000000001';
+const badge = '00000000-0000-4000-8000-0000000000b1';
+const past = '2026-01-01T00:00:00Z';
+
+/**
+ * The one declaration of who reaches what: every table of the schemas public and private, and the stored pictures. What
+ * others refer to stands before what refers to it.
+ */
+export const tables: Record<string, TableExpectation> = {
+  'public.journal_entries': {
+    ...readersOf('some'),
+    row: (me) => ({ title: 'New', user_id: me }),
+    change: { title: 'Changed' },
+  },
+  'public.blog_posts': {
+    ...readersOf('some'),
+    row: (me) => ({ title: 'New', slug: 'new', user_id: me }),
+    change: { title: 'Changed' },
+  },
+  'public.challenges': {
+    ...readersOf('some'),
+    row: (me) => ({ title: 'New', user_id: me }),
+    change: { title: 'Changed' },
+  },
+  'public.journey_summaries': {
+    ...readersOf('all'),
+    row: (me) => ({ year: 2000, title: 'New', content: 'Text', user_id: me }),
+    change: { title: 'Changed' },
+  },
+  'public.site_settings': {
+    ...readersOf('all'),
+    row: () => ({ key: 'about_description', content: 'New' }),
+    change: { content: 'Changed' },
+  },
+  'public.newsletter_subscribers': {
+    visitor: 'refused yes refused refused',
+    learner: 'none yes refused none',
+    student: 'none yes refused none',
+    owner: 'all yes refused all',
+    row: (_, who) => ({ email: `${who}@new.example` }),
+    change: { email: 'changed@example.com' },
+  },
+  'public.reactions': {
+    visitor: 'some yes refused some',
+    learner: 'none refused refused none',
+    student: 'none refused refused none',
+    owner: 'none refused refused none',
+    row: () => ({
+      content_id: post,
+      content_type: 'blog_posts',
+      reaction_type: 'love',
+      session_id: '50000000-0000-4000-8000-000000000001',
+    }),
+    change: { reaction_type: 'love' },
+  },
+  'public.courses': {
+    ...readersOf('some'),
+    // Whoever is enrolled keeps a course that was taken off the list.
+    row: (me) => ({ title: 'New', slug: 'new', user_id: me }),
+    change: { title: 'Changed' },
+  },
+  'public.course_modules': {
+    ...readersOf('some'),
+    row: () => ({ title: 'New', course_id: open }),
+    change: { title: 'Changed' },
+  },
+  'public.course_lessons': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused none none',
+    student: 'some refused none none',
+    owner: 'all yes all all',
+    row: () => ({ title: 'New', module_id: 'e1000000-0000-4000-8000-000000000001' }),
+    change: { title: 'Changed' },
+  },
+  'public.course_enrollments': {
+    visitor: 'refused refused refused refused',
+    learner: 'none yes none refused',
+    student: 'some yes some refused',
+    owner: 'all yes none refused',
+    row: (me) => ({ user_id: me, course_id: 'e0000000-0000-4000-8000-000000000004' }),
+    change: { progress: 100 },
+  },
+  'public.lesson_completions': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused refused refused',
+    student: 'some yes refused refused',
+    owner: 'all refused refused refused',
+    row: (me) => ({
+      user_id: me,
+      lesson_id: 'e2000000-0000-4000-8000-000000000011',
+      enrollment_id: 'e3000000-0000-4000-8000-000000000031',
+    }),
+    change: { created_at: past },
+  },
+  'public.badges': {
+    ...readersOf('all'),
+    row: () => ({ name: 'New', criteria: { type: 'other' } }),
+    change: { name: 'Changed' },
+  },
+  'public.user_badges': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused refused refused',
+    student: 'none yes refused refused',
+    owner: 'all refused refused refused',
+    row: (me) => ({ user_id: me, badge_id: badge, course_id: 'e0000000-0000-4000-8000-000000000003' }),
+    change: { created_at: past },
+  },
+  'private.site_owners': { ...closed, row: (me) => ({ user_id: me }), change: { created_at: past } },
+  'private.old_slugs': {
+    ...closed,
+    row: () => ({ content_type: 'blog_posts', slug: 'old', blog_post_id: post }),
+    change: { slug: 'changed' },
+  },
+  'storage.buckets': {
+    ...forAll('none refused none none'),
+    row: () => ({ id: 'new', name: 'new' }),
+    change: { public: 'false' },
+  },
+  'storage.objects': {
+    ...forAll('none refused none none'),
+    owner: 'all yes all all',
+    row: () => ({ bucket_id: 'media', name: 'new.webp' }),
+    change: { name: 'changed.webp' },
+  },
+};
+
+const callable = { visitor: 'yes', learner: 'yes', student: 'yes', owner: 'yes' } as const;
+const draft = { p_content_type: 'challenges', p_content_id: 'c0000000-0000-4000-8000-000000000002' };
+
+/** The same for every function of the API, and what it is called with. */
+export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: Row }> = {
+  is_owner: { ...callable, with: {} },
+  content_state: { ...callable, with: draft },
+  get_reaction_counts: { ...callable, with: { p_content_id: post, p_content_type: 'blog_posts' } },
+  get_reaction_counts_of_list: { ...callable, with: { p_content_ids: [post], p_content_type: 'blog_posts' } },
+  get_course_outline: { ...callable, with: { p_course_id: open } },
+  get_renamed_slug: { ...callable, with: { p_content_type: 'blog_posts', p_slug: 'old' } },
+  claim_site_owner: {
+    visitor: 'refused',
+    learner: 'refused',
+    student: 'refused',
+    owner: 'refused',
+    with: { p_email: 'learner@example.com' },
+  },
+  // Last, because whoever may call it is gone afterwards.
+  delete_my_account: { visitor: 'refused', learner: 'yes', student: 'yes', owner: 'refused', with: {} },
+};
+
+/** The buckets whose pictures everyone reads by address. */
+export const buckets = ['media'];
