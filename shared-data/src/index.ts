@@ -1,8 +1,10 @@
+// The door of the package. An endpoint file exports its api, its hooks and the types of what it sends and gives.
 export { Provider as StoreProvider } from 'react-redux';
 
 export { api } from './core/api';
 export { containsPattern } from './core/containsPattern';
 export type { AppError, AppErrorKind } from './core/errors';
+export { isWebAddress } from './core/isWebAddress';
 export { pageSize } from './core/pages';
 export { createDataStore, useDispatch, useSelector } from './core/store';
 export type { AppDispatch, DataStore, RootState } from './core/store';
@@ -12,36 +14,78 @@ export type { Database } from './database.types';
 export { messages } from './messages/messages';
 export type { Message } from './messages/messages';
 
-export { adminApi, useCountRowsQuery } from './admin/admin.api';
-export type { CountedTable } from './admin/admin.api';
-export { contentApi, useGetContentStateQuery } from './content/content.api';
-export type { ContentReference, ContentState } from './content/content.api';
-export { coursesApi, useListPublishedCoursesInfiniteQuery } from './courses/courses.api';
-export type { Course, CourseSummary } from './courses/courses.api';
-export {
-  homeApi,
-  useGetLatestBlogPostQuery,
-  useGetLatestJournalEntryQuery,
-  useGetLatestOngoingChallengeQuery,
-} from './home/home.api';
-export type { LatestBlogPost, LatestChallenge, LatestJournalEntry } from './home/home.api';
-export {
-  journalApi,
-  useGetJournalEntryQuery,
-  useListJournalEntriesInfiniteQuery,
-} from './journal/journal.api';
-export type { JournalEntry, JournalEntrySummary, JournalListInput } from './journal/journal.api';
+// What visitors read.
+export * from './blog/blog.api';
+export { distinctCategories } from './blog/distinctCategories';
+export * from './challenges/challenges.api';
+export * from './content/content.api';
+export * from './home/home.api';
+export * from './journal/journal.api';
+export * from './journey/journey.api';
+export { useLiveRefresh } from './live/live.api';
+export type { LiveTable } from './live/live.api';
+export * from './settings/settings.api';
+
+// What visitors leave.
 export { isEmailAddress } from './newsletter/isEmailAddress';
-export { newsletterApi, useSubscribeMutation } from './newsletter/newsletter.api';
+export * from './newsletter/newsletter.api';
 export type { NewsletterInput } from './newsletter/newsletter.schema';
 export { useNewsletter } from './newsletter/useNewsletter';
 export type { NewsletterForm } from './newsletter/useNewsletter';
-export { sessionApi, useIsOwnerQuery } from './session/session.api';
-export type { SignInInput } from './session/session.schema';
-export type { SessionUser } from './session/sessionSlice';
+export type { OwnReactions } from './reactions/reactionMemory';
+export * from './reactions/reactions.api';
+export { useReactions } from './reactions/useReactions';
+
+// The academy.
+export * from './courses/courses.api';
+export type { OutlineModule } from './courses/outlineOf';
+export * from './enrolment/enrolment.api';
+export * from './learning/learning.api';
+export { courseProgress } from './player/courseProgress';
+export * from './player/player.api';
+
+// Who is here.
+export {
+  deleteMyAccount,
+  resendConfirmation,
+  resetPassword,
+  signUp,
+  skipRecovery,
+  updatePassword,
+} from './account/account';
+export type { SignUpAnswer } from './account/account';
+export * from './account/account.api';
+export * from './session/session.api';
+export type { MailRequestInput, NewPasswordInput, SignInInput, SignUpInput } from './session/session.schema';
+export type { SessionEnd, SessionUser } from './session/sessionSlice';
 export { signIn, signOut } from './session/signInAndOut';
 export { startSession } from './session/startSession';
-export { selectSession, useSession } from './session/useSession';
+export {
+  selectSession,
+  useIsRecovering,
+  useLinkError,
+  useSession,
+  useSessionEnd,
+} from './session/useSession';
 export type { Session } from './session/useSession';
-export { settingsApi, useListSettingsQuery } from './settings/settings.api';
-export type { SettingKey, Settings } from './settings/settings.api';
+
+// The owner's admin.
+export * from './admin/admin.api';
+export * from './admin/blogPosts.api';
+export type { BlogPostInput } from './admin/blogPost.schema';
+export * from './admin/challenges.api';
+export type { ChallengeInput } from './admin/challenge.schema';
+export * from './admin/courseContent.api';
+export type { LessonInput, ModuleInput } from './admin/courseContent.schema';
+export * from './admin/courses.api';
+export type { CourseInput } from './admin/course.schema';
+export * from './admin/journalEntries.api';
+export type { JournalEntryInput } from './admin/journalEntry.schema';
+export * from './admin/journeySummaries.api';
+export type { JourneySummaryInput } from './admin/journeySummary.schema';
+export type { RowUpdate } from './admin/runUpdate';
+export * from './admin/settings.api';
+export type { AboutSettingsInput, FocusSettingsInput } from './admin/settings.schema';
+export { blogSlug, courseSlug } from './admin/slugs';
+export * from './admin/slugs.api';
+export * from './admin/subscribers.api';

@@ -6,6 +6,9 @@ export type ContentReference = {
   id: string;
 };
 
+/** To be asked after nothing was found at the address itself. */
+export type RenamedSlugInput = { contentType: 'blog_posts' | 'courses'; slug: string };
+
 export type ContentState = 'published' | 'unpublished' | 'missing';
 
 const tagOf = {
@@ -13,6 +16,7 @@ const tagOf = {
   journal_entries: 'JournalEntry',
   challenges: 'Challenge',
   journey_summaries: 'JourneySummary',
+  courses: 'Course',
 } as const;
 
 export const contentApi = api.injectEndpoints({
@@ -28,7 +32,14 @@ export const contentApi = api.injectEndpoints({
       },
       providesTags: (_state, _error, { contentType }) => [tagOf[contentType]],
     }),
+
+    /** The present slug of what once had this one; null when there is none or it is not public any more. */
+    getRenamedSlug: build.query<string | null, RenamedSlugInput>({
+      queryFn: ({ contentType, slug }, query) =>
+        run(query, (db) => db.rpc('get_renamed_slug', { p_content_type: contentType, p_slug: slug })),
+      providesTags: (_slug, _error, { contentType }) => [tagOf[contentType]],
+    }),
   }),
 });
 
-export const { useGetContentStateQuery } = contentApi;
+export const { useGetContentStateQuery, useGetRenamedSlugQuery } = contentApi;

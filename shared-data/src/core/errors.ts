@@ -1,4 +1,6 @@
-export type AppErrorKind = 'offline' | 'notFound' | 'forbidden' | 'conflict' | 'invalid' | 'unknown';
+/** `unauthenticated` means that nobody is signed in and that nothing was sent, so that the same write can be tried again. */
+export type AppErrorKind =
+  'offline' | 'notFound' | 'forbidden' | 'unauthenticated' | 'conflict' | 'invalid' | 'unknown';
 
 /** Why a call failed. `message` is the server's own, which the screens show where the spec says "with the message". */
 export type AppError = { kind: AppErrorKind; code?: string; message: string };

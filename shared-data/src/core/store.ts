@@ -1,6 +1,8 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch as useAnyDispatch, useSelector as useAnySelector } from 'react-redux';
+import { createReactionMemory } from '../reactions/reactionMemory';
 import { sessionSlice } from '../session/sessionSlice';
 import { api } from './api';
 import type { DataExtra } from './run';
@@ -10,7 +12,7 @@ const rootReducer = combineReducers({ api: api.reducer, session: sessionSlice.re
 
 /** A new store over a client. One for a page in the browser, one for each request on a server. */
 export function createDataStore(supabase: Supabase) {
-  const extraArgument: DataExtra = { supabase };
+  const extraArgument: DataExtra = { supabase, reactions: createReactionMemory() };
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware),
@@ -22,6 +24,7 @@ export function createDataStore(supabase: Supabase) {
 export type DataStore = ReturnType<typeof createDataStore>;
 export type AppDispatch = DataStore['dispatch'];
 export type RootState = ReturnType<typeof rootReducer>;
+export type DataThunk<Answer> = ThunkAction<Answer, RootState, DataExtra, UnknownAction>;
 
 export const useDispatch = useAnyDispatch.withTypes<AppDispatch>();
 export const useSelector = useAnySelector.withTypes<RootState>();

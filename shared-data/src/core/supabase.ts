@@ -1,11 +1,26 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Database } from '../database.types';
-
-export type Supabase = SupabaseClient<Database>;
+import type { SupabaseFailure } from './errors';
 
 export type SupabaseConfig = { url: string; key: string };
 
-type SupabaseOptions = NonNullable<Parameters<typeof createClient<Database>>[2]>;
+type AuthServerSettings = { disable_signup: boolean; mailer_autoconfirm: boolean };
+
+/** The typed client, with the one public call that supabase-js lacks. */
+export class Supabase extends SupabaseClient<Database> {
+  /** What Auth tells everybody about itself, as supabase-js would answer. */
+  async authSettings(): Promise<
+    { data: AuthServerSettings; error: null } | { data: null; error: SupabaseFailure; status: number }
+  > {
+    try {
+      const answer = await fetch(`${this.authUrl.href}/settings`, { headers: { apikey: this.supabaseKey } });
+      if (answer.ok) return { data: await answer.json(), error: null };
+      return { data: null, error: { message: answer.statusText }, status: answer.status };
+    } catch (cause) {
+      return { data: null, error: { message: String(cause) }, status: 0 };
+    }
+  }
+}
 
 // supabase-js refuses to start where there is no WebSocket (Node 20). What renders there never subscribes, so only
 // a subscription may fail.
@@ -19,11 +34,11 @@ function missingWebSocket(): never {
  */
 export function createSupabase({ url, key }: SupabaseConfig): Supabase {
   const inBrowser = typeof window !== 'undefined';
-  const options: SupabaseOptions = {
+  const options: SupabaseClientOptions<'public'> = {
     auth: { persistSession: inBrowser, autoRefreshToken: inBrowser, detectSessionInUrl: inBrowser },
   };
   if (typeof WebSocket === 'undefined') {
     options.realtime = { transport: missingWebSocket as unknown as typeof WebSocket };
   }
-  return createClient<Database>(url, key, options);
+  return new Supabase(url, key, options);
 }

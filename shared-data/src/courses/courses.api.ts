@@ -1,9 +1,10 @@
 import { api } from '../core/api';
 import { pageRange, rowPages } from '../core/pages';
 import { run } from '../core/run';
-import type { Database } from '../database.types';
+import type { Tables } from '../database.types';
+import { outlineOf, type OutlineModule } from './outlineOf';
 
-export type Course = Database['public']['Tables']['courses']['Row'];
+export type Course = Tables<'courses'>;
 export type CourseSummary = Pick<
   Course,
   'id' | 'title' | 'slug' | 'description' | 'cover_image_url' | 'price' | 'created_at'
@@ -26,7 +27,26 @@ export const coursesApi = api.injectEndpoints({
         ),
       providesTags: ['Course'],
     }),
+
+    /** A published course. Whoever is enrolled in one that was taken off the list finds it in the player only. */
+    getCourse: build.query<Course, string>({
+      queryFn: (slug, query) =>
+        run(query, (db) => db.from('courses').select('*').eq('slug', slug).eq('is_published', true).single()),
+      providesTags: ['Course'],
+    }),
+
+    /** What a published course teaches: titles only, in order, for everybody. */
+    getCourseOutline: build.query<OutlineModule[], string>({
+      queryFn: async (courseId, query) => {
+        const { data, error } = await run(query, (db) =>
+          db.rpc('get_course_outline', { p_course_id: courseId }),
+        );
+        return error ? { error } : { data: outlineOf(data) };
+      },
+      providesTags: ['Course', 'CourseModule', 'CourseLesson'],
+    }),
   }),
 });
 
-export const { useListPublishedCoursesInfiniteQuery } = coursesApi;
+export const { useListPublishedCoursesInfiniteQuery, useGetCourseQuery, useGetCourseOutlineQuery } =
+  coursesApi;

@@ -1,4 +1,5 @@
 import { api } from '../core/api';
+import { changes } from '../core/changes';
 import { run } from '../core/run';
 import type { NewsletterInput } from './newsletter.schema';
 
@@ -8,7 +9,7 @@ export const newsletterApi = api.injectEndpoints({
     subscribe: build.mutation<null, NewsletterInput>({
       queryFn: ({ email }, query) =>
         run(query, (db) => db.from('newsletter_subscribers').insert({ email: email.trim() })),
-      invalidatesTags: ['NewsletterSubscriber'],
+      invalidatesTags: changes('NewsletterSubscriber'),
     }),
   }),
 });

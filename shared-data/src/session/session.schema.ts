@@ -1,8 +1,30 @@
+// By package name: the schemas and the rest of the package are two shared modules.
+import { isEmailAddress } from '@brand/shared-data';
 import { object, string, type InferType } from 'yup';
+
+const email = string()
+  .trim()
+  .required('Email is required')
+  .test('email', 'Please enter a valid email address.', (text) => !text || isEmailAddress(text));
+
+// Auth hashes 72 bytes and refuses more.
+const newPassword = string()
+  .required('Password is required')
+  .min(8, 'Password must be at least 8 characters')
+  .test('length', 'Password is too long', (text) => new TextEncoder().encode(text ?? '').length <= 72);
 
 export const signInSchema = object({
   email: string().trim().required('Email is required'),
   password: string().required('Password is required'),
 });
-
 export type SignInInput = InferType<typeof signInSchema>;
+
+export const signUpSchema = object({ email, password: newPassword });
+export type SignUpInput = InferType<typeof signUpSchema>;
+
+/** For "forgot password" and for another confirmation mail. */
+export const mailRequestSchema = object({ email });
+export type MailRequestInput = InferType<typeof mailRequestSchema>;
+
+export const newPasswordSchema = object({ password: newPassword });
+export type NewPasswordInput = InferType<typeof newPasswordSchema>;

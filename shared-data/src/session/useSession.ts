@@ -1,7 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { AppError } from '../core/errors';
 import { useSelector, type RootState } from '../core/store';
 import { sessionApi } from './session.api';
-import type { SessionUser } from './sessionSlice';
+import type { SessionEnd, SessionUser } from './sessionSlice';
 
 /** `isOwner` is null while it is not known; for its failure and a retry see `useIsOwnerQuery(user.id)`. */
 export type Session =
@@ -16,8 +17,8 @@ const selectOwnership = (state: RootState) =>
 
 /** Who is here: one stable object until the person or the owner's answer changes. */
 export const selectSession = createSelector(
-  [(state: RootState) => state.session, selectOwnership],
-  ({ status, user }, isOwner): Session => {
+  [(state: RootState) => state.session.status, (state: RootState) => state.session.user, selectOwnership],
+  (status, user, isOwner): Session => {
     if (user) return { status: 'signed-in', user, isOwner };
     return status === 'loading'
       ? { status: 'loading', user: null, isOwner: null }
@@ -27,3 +28,12 @@ export const selectSession = createSelector(
 
 /** Who is here, see `selectSession`. */
 export const useSession = () => useSelector(selectSession);
+
+/** Why the session ended: 'here' after a log-out, 'elsewhere' when nobody asked for it in this tab; null while there is one. */
+export const useSessionEnd = (): SessionEnd | null => useSelector((state) => state.session.end);
+
+/** Whether the person came by a recovery mail and has to choose a new password (`updatePassword`). */
+export const useIsRecovering = (): boolean => useSelector((state) => state.session.isRecovering);
+
+/** Why the link from a mail that opened this page did not work, if it did not. */
+export const useLinkError = (): AppError | null => useSelector((state) => state.session.linkError);

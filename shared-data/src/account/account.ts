@@ -1,0 +1,60 @@
+import { run, type Result } from '../core/run';
+import type { DataThunk } from '../core/store';
+import type { MailRequestInput, NewPasswordInput, SignUpInput } from '../session/session.schema';
+import { sessionSlice } from '../session/sessionSlice';
+import { signOut } from '../session/signInAndOut';
+
+const { recovering } = sessionSlice.actions;
+
+type Answer = Promise<Pick<Result<null>, 'error'>>;
+
+/** `isConfirmed` is false when the person has to open the link of a mail before they can log in. */
+export type SignUpAnswer = Promise<Result<{ isConfirmed: boolean }>>;
+
+/** Creates an account and logs in, where no mail has to be confirmed. `returnTo`: where the link of that mail leads, absolute. */
+export const signUp =
+  ({ email, password }: SignUpInput, returnTo?: string): DataThunk<SignUpAnswer> =>
+  async (_dispatch, _getState, extra) => {
+    const { data, error } = await run({ extra }, (db) =>
+      db.auth.signUp({ email: email.trim(), password, options: { emailRedirectTo: returnTo } }),
+    );
+    return error ? { error } : { data: { isConfirmed: data.session !== null } };
+  };
+
+/** Sends the confirmation mail again. */
+export const resendConfirmation =
+  ({ email }: MailRequestInput, returnTo?: string): DataThunk<Answer> =>
+  async (_dispatch, _getState, extra) => {
+    const { error } = await run({ extra }, (db) =>
+      db.auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } }),
+    );
+    return { error };
+  };
+
+/** Sends a recovery mail, if there is such an account: the answer is the same. Its link makes `useIsRecovering` true. */
+export const resetPassword =
+  ({ email }: MailRequestInput, returnTo?: string): DataThunk<Answer> =>
+  async (_dispatch, _getState, extra) => {
+    const { error } = await run({ extra }, (db) =>
+      db.auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo }),
+    );
+    return { error };
+  };
+
+/** Gives whoever is signed in, or came by a recovery mail, a new password. */
+export const updatePassword =
+  ({ password }: NewPasswordInput): DataThunk<Answer> =>
+  async (dispatch, _getState, extra) => {
+    const { error } = await run({ extra }, (db) => db.auth.updateUser({ password }));
+    if (!error) dispatch(recovering(false));
+    return { error };
+  };
+
+/** Leaves the choice of a new password for later; the person stays signed in. */
+export const skipRecovery = () => recovering(false);
+
+/** Deletes the account with everything that hangs on it, then the session. The server refuses the owner. */
+export const deleteMyAccount = (): DataThunk<Answer> => async (dispatch, _getState, extra) => {
+  const { error } = await run({ extra }, (db) => db.rpc('delete_my_account'));
+  return error ? { error } : dispatch(signOut());
+};

@@ -1,0 +1,113 @@
+import { api } from '../core/api';
+import { changes } from '../core/changes';
+import { run, runWrite } from '../core/run';
+import type { Tables } from '../database.types';
+import { inCourseOrder } from '../player/inCourseOrder';
+import type { Lesson, ModuleWithLessons } from '../player/player.api';
+import type { LessonInput, ModuleInput } from './courseContent.schema';
+import { orNull } from './rows';
+
+export type Module = Tables<'course_modules'>;
+
+/** A text lesson has no video and a video lesson no text, whatever the hidden field of the form still holds. */
+const lessonRow = ({ content, video_url, ...values }: LessonInput) => ({
+  ...values,
+  content: values.lesson_type === 'text' ? content : null,
+  video_url: values.lesson_type === 'video' ? orNull(video_url) : null,
+});
+
+// Lessons added or removed change everybody's stored progress.
+const contentChanges = changes('CourseModule', 'CourseLesson', 'CourseEnrollment', 'LessonCompletion');
+
+export const adminCourseContentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The modules of a course with their lessons, in the order of study. */
+    listModules: build.query<ModuleWithLessons[], string>({
+      queryFn: async (courseId, query) => {
+        const { data, error } = await run(query, (db) =>
+          db
+            .from('course_modules')
+            .select('*, course_lessons(*)')
+            .eq('course_id', courseId)
+            .order('module_order')
+            .order('lesson_order', { referencedTable: 'course_lessons' }),
+        );
+        return error ? { error } : { data: inCourseOrder(data) };
+      },
+      providesTags: ['CourseModule', 'CourseLesson'],
+    }),
+
+    createModule: build.mutation<Module, { courseId: string; values: ModuleInput }>({
+      queryFn: ({ courseId, values }, query) =>
+        runWrite(query, (db) =>
+          db
+            .from('course_modules')
+            .insert({ ...values, course_id: courseId })
+            .select()
+            .maybeSingle(),
+        ),
+      invalidatesTags: contentChanges,
+    }),
+
+    updateModule: build.mutation<Module, { id: string; courseId: string; values: ModuleInput }>({
+      queryFn: ({ id, courseId, values }, query) =>
+        runWrite(query, (db) =>
+          db
+            .from('course_modules')
+            .update({ ...values, course_id: courseId })
+            .eq('id', id)
+            .select()
+            .maybeSingle(),
+        ),
+      invalidatesTags: contentChanges,
+    }),
+
+    /** With its lessons. */
+    deleteModule: build.mutation<{ id: string }, string>({
+      queryFn: (id, query) =>
+        runWrite(query, (db) => db.from('course_modules').delete().eq('id', id).select('id').maybeSingle()),
+      invalidatesTags: contentChanges,
+    }),
+
+    createLesson: build.mutation<Lesson, { moduleId: string; values: LessonInput }>({
+      queryFn: ({ moduleId, values }, query) =>
+        runWrite(query, (db) =>
+          db
+            .from('course_lessons')
+            .insert({ ...lessonRow(values), module_id: moduleId })
+            .select()
+            .maybeSingle(),
+        ),
+      invalidatesTags: contentChanges,
+    }),
+
+    updateLesson: build.mutation<Lesson, { id: string; moduleId: string; values: LessonInput }>({
+      queryFn: ({ id, moduleId, values }, query) =>
+        runWrite(query, (db) =>
+          db
+            .from('course_lessons')
+            .update({ ...lessonRow(values), module_id: moduleId })
+            .eq('id', id)
+            .select()
+            .maybeSingle(),
+        ),
+      invalidatesTags: contentChanges,
+    }),
+
+    deleteLesson: build.mutation<{ id: string }, string>({
+      queryFn: (id, query) =>
+        runWrite(query, (db) => db.from('course_lessons').delete().eq('id', id).select('id').maybeSingle()),
+      invalidatesTags: contentChanges,
+    }),
+  }),
+});
+
+export const {
+  useListModulesQuery,
+  useCreateModuleMutation,
+  useUpdateModuleMutation,
+  useDeleteModuleMutation,
+  useCreateLessonMutation,
+  useUpdateLessonMutation,
+  useDeleteLessonMutation,
+} = adminCourseContentApi;

@@ -1,0 +1,66 @@
+import { api } from '../core/api';
+import { changes } from '../core/changes';
+import { runAll, runWrite } from '../core/run';
+import type { JournalEntry } from '../journal/journal.api';
+import type { JournalEntryInput } from './journalEntry.schema';
+import { orNull, publishInstant } from './rows';
+import { runUpdate, type RowUpdate } from './runUpdate';
+
+const rowOf = ({ cover_image_url, mood, published_at, ...values }: JournalEntryInput) => ({
+  ...values,
+  cover_image_url: orNull(cover_image_url),
+  mood: orNull(mood),
+  published_at: publishInstant(published_at),
+});
+
+export const adminJournalEntriesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Drafts and scheduled ones too, the latest day first. */
+    listAllJournalEntries: build.query<JournalEntry[], void>({
+      queryFn: (_, query) =>
+        runAll(query, (db, from, to) =>
+          db
+            .from('journal_entries')
+            .select('*')
+            .order('entry_date', { ascending: false })
+            .order('id')
+            .range(from, to),
+        ),
+      providesTags: ['JournalEntry'],
+    }),
+
+    createJournalEntry: build.mutation<JournalEntry, JournalEntryInput>({
+      queryFn: (values, query) =>
+        runWrite(query, (db, user_id) =>
+          db
+            .from('journal_entries')
+            .insert({ ...rowOf(values), user_id })
+            .select()
+            .maybeSingle(),
+        ),
+      invalidatesTags: changes('JournalEntry'),
+    }),
+
+    updateJournalEntry: build.mutation<JournalEntry, RowUpdate<JournalEntryInput>>({
+      queryFn: (update, query) =>
+        runUpdate(query, 'journal_entries', update, (db) =>
+          db.from('journal_entries').update(rowOf(update.values)).eq('id', update.id).select().maybeSingle(),
+        ),
+      invalidatesTags: changes('JournalEntry'),
+    }),
+
+    /** With its reactions. */
+    deleteJournalEntry: build.mutation<{ id: string }, string>({
+      queryFn: (id, query) =>
+        runWrite(query, (db) => db.from('journal_entries').delete().eq('id', id).select('id').maybeSingle()),
+      invalidatesTags: changes('JournalEntry', 'Reaction'),
+    }),
+  }),
+});
+
+export const {
+  useListAllJournalEntriesQuery,
+  useCreateJournalEntryMutation,
+  useUpdateJournalEntryMutation,
+  useDeleteJournalEntryMutation,
+} = adminJournalEntriesApi;

@@ -1,0 +1,55 @@
+import { api } from '../core/api';
+import { changes } from '../core/changes';
+import { runAll, runWrite } from '../core/run';
+import type { JourneySummary } from '../journey/journey.api';
+import type { JourneySummaryInput } from './journeySummary.schema';
+import { runUpdate, type RowUpdate } from './runUpdate';
+
+export const adminJourneySummariesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The latest year first. */
+    listJourneySummaries: build.query<JourneySummary[], void>({
+      queryFn: (_, query) =>
+        runAll(query, (db, from, to) =>
+          db.from('journey_summaries').select('*').order('year', { ascending: false }).range(from, to),
+        ),
+      providesTags: ['JourneySummary'],
+    }),
+
+    createJourneySummary: build.mutation<JourneySummary, JourneySummaryInput>({
+      queryFn: (values, query) =>
+        runWrite(query, (db, user_id) =>
+          db
+            .from('journey_summaries')
+            .insert({ ...values, user_id })
+            .select()
+            .maybeSingle(),
+        ),
+      invalidatesTags: changes('JourneySummary'),
+    }),
+
+    updateJourneySummary: build.mutation<JourneySummary, RowUpdate<JourneySummaryInput>>({
+      queryFn: (update, query) =>
+        runUpdate(query, 'journey_summaries', update, (db) =>
+          db.from('journey_summaries').update(update.values).eq('id', update.id).select().maybeSingle(),
+        ),
+      invalidatesTags: changes('JourneySummary'),
+    }),
+
+    /** With its reactions. */
+    deleteJourneySummary: build.mutation<{ id: string }, string>({
+      queryFn: (id, query) =>
+        runWrite(query, (db) =>
+          db.from('journey_summaries').delete().eq('id', id).select('id').maybeSingle(),
+        ),
+      invalidatesTags: changes('JourneySummary', 'Reaction'),
+    }),
+  }),
+});
+
+export const {
+  useListJourneySummariesQuery,
+  useCreateJourneySummaryMutation,
+  useUpdateJourneySummaryMutation,
+  useDeleteJourneySummaryMutation,
+} = adminJourneySummariesApi;

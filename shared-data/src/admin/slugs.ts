@@ -1,0 +1,19 @@
+/** The slug of a post by its title: lower case, spaces to hyphens, neither other characters nor hyphens at the edges. */
+export function blogSlug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(/[^\w-]+/g, '')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** The slug of a course by its title: lower case, only letters, digits, spaces and hyphens kept, then spaces to hyphens. */
+export function courseSlug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/-{2,}/g, '-');
+}
