@@ -1,6 +1,6 @@
 import { everyone, functions, tables, type Who } from './expectations';
 
-export const verbs = ['select', 'insert', 'forge', 'update', 'delete'] as const;
+export const verbs = ['select', 'update', 'insert', 'forge', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
 /** One question of the matrix and the declared answer; `verb` is null for a function. */
@@ -33,15 +33,20 @@ export const someoneElse = '00000000-0000-4000-8000-000000000000';
 
 /** The whole matrix for people to read; where an answer is not the declared one, both are shown. */
 export function print(cells: Cell[], answers: ReadonlyMap<Cell, string>): string {
-  const shown = (cell: Cell) => {
+  const wordFor = (what: string, who: Who, verb: Verb | null) => {
+    const cell = cells.find((candidate) => candidate.what === what && candidate.who === who && candidate.verb === verb);
+    if (!cell) return '-';
     const answer = answers.get(cell) ?? 'not asked';
-    return answer === cell.expected ? answer : `${answer}, NOT ${cell.expected}`;
+    return answer === cell.expected ? answer : `${answer} (NOT ${cell.expected})`;
   };
-  const rows = [...new Set(cells.map(({ what }) => what))].map((what) => [
-    what,
-    ...everyone.map((who) => cells.filter((cell) => cell.what === what && cell.who === who).map(shown).join(' ')),
-  ]);
-  const lines = [['', ...everyone], ...rows];
-  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
-  return lines.map((line) => line.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+  const line = (...words: string[]) => words.map((word, index) => word.padEnd([30, 8][index] ?? 8)).join(' ').trimEnd();
+  return [
+    line('table', 'who', ...verbs),
+    ...Object.keys(tables).flatMap((what) =>
+      everyone.map((who) => line(what, who, ...verbs.map((verb) => wordFor(what, who, verb)))),
+    ),
+    '',
+    line('function', ...everyone),
+    ...Object.keys(functions).map((what) => line(what, ...everyone.map((who) => wordFor(what, who, null)))),
+  ].join('\n');
 }

@@ -1,0 +1,31 @@
+import type { TestBackend } from 'backend/testing';
+import { startWorldBackend } from '../worldBackend';
+import { functionCells, print, tableCells, type Cell } from './cells';
+import { buckets } from './expectations';
+import { behind, createReachOverHttp } from './reachOverHttp';
+
+let backend: TestBackend;
+const answers = new Map<Cell, string>();
+
+beforeAll(async () => {
+  backend = await startWorldBackend();
+}, 60_000);
+afterAll(async () => {
+  await backend.stop();
+  const right = [...answers].filter(([cell, answer]) => answer === cell.expected).length;
+  const matrix = print([...tableCells, ...functionCells], answers);
+  process.stdout.write(`\nWho reaches what over HTTP\n\n${matrix}\n\n${right} of ${answers.size} cells as declared.\n\n`);
+});
+
+test('everyone reaches over HTTP exactly what is declared, in every cell', async () => {
+  const reachOf = createReachOverHttp(backend);
+  // Functions last: one of them deletes the account of the person asking.
+  for (const cell of [...tableCells, ...functionCells]) answers.set(cell, await reachOf(cell));
+  const wrong = [...answers].filter(([cell, answer]) => answer !== cell.expected);
+  expect(wrong.map(([cell, answer]) => ({ ...cell, answer }))).toEqual([]);
+}, 120_000);
+
+test('nobody finds a bucket over HTTP that was not declared', async () => {
+  const stored = (await behind(backend)('/storage/v1/bucket')).body as { id: string }[];
+  expect(stored.map(({ id }) => id)).toEqual(buckets);
+});

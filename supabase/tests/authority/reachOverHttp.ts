@@ -1,0 +1,67 @@
+import type { TestBackend } from 'backend/testing';
+import { ask, type Question } from '../../../backend/testing/ask';
+import { mintToken } from '../../../backend/testing/mintToken';
+import { someoneElse, type Cell, type Verb } from './cells';
+import { functions, tables, type Who } from './expectations';
+import { nameReach, people } from './reachInSql';
+import { createStorageReach } from './storageReach';
+
+type Answer = Awaited<ReturnType<typeof ask>>;
+export type Asker = (address: string, question?: Question) => Promise<Answer>;
+
+/** Sends requests as one person would, with the token of a session of theirs. */
+export function asPerson(backend: TestBackend, who: Who): Asker {
+  const { id, headers } = people[who];
+  const token = id && mintToken(backend.jwtSecret, { sub: id });
+  return (address, question = {}) =>
+    ask(backend, address, { ...question, token, headers: { ...headers, ...question.headers } });
+}
+
+/** Sends requests with the secret key, past every policy, to look behind them. */
+export function behind(backend: TestBackend): Asker {
+  return (address, question) => ask({ ...backend, publishableKey: backend.secretKey }, address, question);
+}
+
+/** Tells what a person reaches in one cell of the matrix over HTTP. What it writes stays, so the order of cells counts. */
+export function createReachOverHttp(backend: TestBackend) {
+  const storage = createStorageReach(behind(backend));
+
+  return async ({ who, what, verb }: Cell): Promise<string> => {
+    const asker = asPerson(backend, who);
+    if (verb === null) return wordOf(await asker(`/rest/v1/rpc/${what}`, { body: functions[what]?.with }), 'yes');
+    if (what.startsWith('storage.')) return storage(asker, what, verb);
+    const [schema = '', table = ''] = what.split('.');
+    const answer = await asker(...questionOf(what, verb, who, schema, table));
+    if (answer.status >= 400 || verb === 'insert' || verb === 'forge') return wordOf(answer, 'yes');
+    const touched = Array.isArray(answer.body) ? answer.body.length : 0;
+    const now = await countRows(backend, table);
+    const total = verb === 'delete' ? now + touched : now;
+    if (total === 0) return 'nothing was there to reach';
+    return nameReach(verb, { touched }, total);
+  };
+}
+
+async function countRows(backend: TestBackend, table: string): Promise<number> {
+  const exactly = { method: 'HEAD', headers: { prefer: 'count=exact' } };
+  const { headers } = await behind(backend)(`/rest/v1/${table}`, exactly);
+  return Number(headers.get('content-range')?.split('/')[1]);
+}
+
+function questionOf(what: string, verb: Verb, who: Who, schema: string, table: string): [string, Question] {
+  const { row, change } = tables[what] ?? {};
+  const profile = { 'accept-profile': schema, 'content-profile': schema };
+  const everyRow = `/rest/v1/${table}?created_at=not.is.null`;
+  const returned = { ...profile, prefer: 'return=representation' };
+  if (verb === 'select') return [`/rest/v1/${table}`, { headers: profile }];
+  if (verb === 'update') return [everyRow, { method: 'PATCH', body: change, headers: returned }];
+  if (verb === 'delete') return [everyRow, { method: 'DELETE', headers: returned }];
+  const body = row?.(verb === 'forge' ? someoneElse : (people[who].id ?? null), who);
+  return [`/rest/v1/${table}`, { body, headers: { ...profile, prefer: 'return=minimal' } }];
+}
+
+function wordOf({ status, body }: Answer, word: string): string {
+  if (status < 400) return word;
+  const { code }: { code?: string } = { ...Object(body) };
+  // 42501 is what the database refuses; PGRST106 a schema that the API does not have.
+  return code === '42501' || code === 'PGRST106' ? 'refused' : `${status} ${code}`;
+}
