@@ -1,0 +1,144 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderApp, respond, testSite } from 'tooling/testing';
+import { Header } from './Header';
+
+// Stays while the pages below it change, as in the layout.
+const pages = [
+  { index: true, element: <p>Home</p> },
+  { path: '*', element: <p>Another page</p> },
+];
+const open = (path = '/', options = {}) => renderApp([{ Component: Header, children: pages }], path, options);
+const links = () =>
+  within(within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+const active = () => links().filter((link) => link.getAttribute('aria-current') === 'page');
+
+function scrollTo(pixels: number) {
+  Object.assign(window, { scrollY: pixels });
+  fireEvent.scroll(window);
+}
+afterEach(() => Object.assign(window, { scrollY: 0 }));
+
+describe('a visitor sees in the header', () => {
+  it('five links, and the signature that leads home', () => {
+    open();
+
+    expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['About', '/about'],
+      ['Journal', '/journal'],
+      ['Blog', '/blog'],
+      ['Challenge', '/challenge'],
+      ['Store', '/store'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Mira Solberg, home' })).toHaveAttribute('href', '/');
+  });
+
+  it.each([
+    ['/journal', ['Journal']],
+    ['/journal/42', ['Journal']],
+    ['/store', ['Store']],
+    ['/journalism', []],
+    ['/', []],
+    ['/academy', []],
+  ])('where %s is', (path, marked) => {
+    open(path);
+
+    expect(active().map((link) => link.textContent)).toEqual(marked);
+  });
+
+  it('X and TikTok beside the newsletter form, unless they have no address', () => {
+    const { unmount } = open();
+    expect(screen.getByRole('link', { name: 'X' })).toHaveAttribute('href', 'https://x.com/example');
+    expect(screen.getByRole('link', { name: 'TikTok' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'GitHub' })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Email address' })).toBeInTheDocument();
+    unmount();
+
+    open('/', { site: { social: { ...testSite.social, x: '' } } });
+    expect(screen.queryByRole('link', { name: 'X' })).not.toBeInTheDocument();
+  });
+
+  it('the page shine through until it is scrolled by more than 20 pixels', () => {
+    open();
+    const isOpaque = () => screen.getByRole('banner').dataset.scrolled === 'true';
+
+    expect(isOpaque()).toBe(false);
+    scrollTo(20);
+    expect(isOpaque()).toBe(false);
+    scrollTo(21);
+    expect(isOpaque()).toBe(true);
+    scrollTo(0);
+    expect(isOpaque()).toBe(false);
+  });
+
+  it('no page shine through where it comes back scrolled down', () => {
+    Object.assign(window, { scrollY: 400 });
+    open();
+
+    expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
+  });
+});
+
+describe('the menu of a small screen', () => {
+  const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
+  async function openMenu(path?: string) {
+    const app = open(path);
+    await app.user.click(screen.getByRole('button', { name: 'Open menu' }));
+    return { ...app, menu: within(screen.getByRole('dialog', { name: 'Menu' })) };
+  }
+
+  it("has a visitor's first button, which says what it opens", () => {
+    open();
+
+    const [first] = within(screen.getByRole('banner')).getAllByRole('button');
+    expect(first).toHaveAccessibleName('Open menu');
+    expect(first).toHaveAttribute('aria-expanded', 'false');
+    expect(menu()).not.toBeInTheDocument();
+  });
+
+  it('holds for a visitor the five links and the newsletter', async () => {
+    const { menu: opened } = await openMenu('/blog/a');
+
+    expect(opened.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'About',
+      'Journal',
+      'Blog',
+      'Challenge',
+      'Store',
+    ]);
+    expect(opened.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page');
+    expect(opened.getByRole('heading', { level: 2, name: 'Join the newsletter' })).toBeInTheDocument();
+    expect(opened.getByRole('button', { name: 'Join' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['another page', '/journal'],
+    ['the page where they are', '/'],
+  ])('closes for a visitor who goes to %s', async (_title, target) => {
+    const { router } = await openMenu();
+
+    await act(() => router.navigate(target));
+
+    await waitFor(() => expect(menu()).not.toBeInTheDocument());
+  });
+
+  it('closes for a visitor who goes back and forth', async () => {
+    const { router, user, menu: opened } = await openMenu();
+
+    await user.click(opened.getByRole('link', { name: 'Journal' }));
+    await waitFor(() => expect(menu()).not.toBeInTheDocument());
+    await act(() => router.navigate(-1));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(menu()).not.toBeInTheDocument();
+  });
+
+  it('closes for a visitor who has subscribed in it', async () => {
+    respond.inserted('newsletter_subscribers');
+    const { user, menu: opened } = await openMenu();
+
+    await user.type(opened.getByRole('textbox', { name: 'Email address' }), 'reader@example.com{Enter}');
+
+    await waitFor(() => expect(menu()).not.toBeInTheDocument());
+    expect(await screen.findByRole('status')).toHaveTextContent('Success!');
+  });
+});

@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp, respond } from 'tooling/testing';
+import { NewsletterForm } from './NewsletterForm';
+
+const table = 'newsletter_subscribers';
+const variants = ['header', 'dialog'] as const;
+
+async function openForm(variant: (typeof variants)[number]) {
+  const onSubscribed = jest.fn();
+  const { user } = renderApp(
+    [
+      {
+        index: true,
+        element: <NewsletterForm variant={variant} buttonLabel="Subscribe" onSubscribed={onSubscribed} />,
+      },
+    ],
+    '/',
+  );
+  return {
+    user,
+    onSubscribed,
+    field: screen.getByRole('textbox', { name: 'Email address' }),
+    button: screen.getByRole('button', { name: 'Subscribe' }),
+  };
+}
+
+const duplicate = { status: 409, code: '23505', message: 'duplicate key value violates unique constraint' };
+const refused = { status: 400, code: '23514', message: 'That address is too long' };
+
+describe.each(variants)('the newsletter form, variant %s', (variant) => {
+  it('subscribes a visitor, says so and makes room', async () => {
+    const sent = respond.inserted(table);
+    const { user, field, button, onSubscribed } = await openForm(variant);
+
+    await user.type(field, 'Reader@example.com');
+    await user.click(button);
+
+    const toast = await screen.findByRole('status');
+    expect(toast).toHaveTextContent('Success!');
+    expect(toast).toHaveTextContent("You've successfully subscribed. Welcome aboard!");
+    expect(sent.map(({ body }) => body)).toEqual([{ email: 'Reader@example.com' }]);
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(onSubscribed).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['', '   ', 'reader', 'reader@example', '@example.com', 'a b@example.com', 'a@b@example.com'])(
+    'refuses "%s" of a visitor without asking the server',
+    async (address) => {
+      const { user, field, button, onSubscribed } = await openForm(variant);
+
+      if (address) await user.type(field, address);
+      await user.click(button);
+
+      const toast = await screen.findByRole('alert');
+      expect(toast).toHaveTextContent('Invalid Email');
+      expect(toast).toHaveTextContent('Please enter a valid email address.');
+      expect(onSubscribed).not.toHaveBeenCalled();
+    },
+  );
+
+  it('tells a visitor who is on the list already, and that is no error', async () => {
+    respond.failure(table, duplicate);
+    const { user, field, onSubscribed } = await openForm(variant);
+
+    await user.type(field, 'reader@example.com{Enter}');
+
+    const toast = await screen.findByRole('status');
+    expect(toast).toHaveTextContent('Already Subscribed');
+    expect(toast).toHaveTextContent('This email address is already on our list!');
+    expect(field).toHaveValue('reader@example.com');
+    expect(onSubscribed).not.toHaveBeenCalled();
+  });
+
+  it("tells a visitor the server's reason", async () => {
+    respond.failure(table, refused);
+    const { user, field } = await openForm(variant);
+
+    await user.type(field, 'reader@example.com{Enter}');
+
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Subscription Failed');
+    expect(toast).toHaveTextContent('That address is too long');
+    expect(field).toHaveValue('reader@example.com');
+    expect(field).toBeEnabled();
+  });
+
+  it('asks a visitor without connection to come back', async () => {
+    respond.offline(table);
+    const { user, field } = await openForm(variant);
+
+    await user.type(field, 'reader@example.com{Enter}');
+
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Subscription Failed');
+    expect(toast).toHaveTextContent('Something went wrong. Please try again later.');
+  });
+
+  it('shows a visitor that it is busy, and sends once', async () => {
+    const sent = respond.waiting(table);
+    const { user, field, button } = await openForm(variant);
+
+    await user.type(field, 'reader@example.com');
+    await user.dblClick(button);
+
+    await waitFor(() => expect(button).toHaveTextContent(/^…$/));
+    expect(button).toBeDisabled();
+    expect(field).toBeDisabled();
+    expect(sent.length).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,115 @@
+import { useLocation } from '@brand/shared-ui/router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
+import { LoginPage } from './LoginPage';
+
+function Elsewhere() {
+  const { pathname, search, hash } = useLocation();
+  return <h1>At {pathname + search + hash}</h1>;
+}
+
+const routes = [
+  { path: 'login', Component: LoginPage },
+  { path: '*', Component: Elsewhere },
+];
+
+/** `from` is what a guard left in the location's state. */
+async function openLogin({ from, signedInAs }: { from?: unknown; signedInAs?: TestUser } = {}) {
+  const app = renderApp(routes, '/start', { signedInAs });
+  await waitFor(() => expect(app.store.getState().session.status).not.toBe('loading'));
+  await app.router.navigate('/login', { state: { from } });
+  return app;
+}
+
+async function fillIn(user: Awaited<ReturnType<typeof openLogin>>['user'], email: string, password: string) {
+  const form = within(await screen.findByRole('form', { name: 'Log in' }));
+  if (email) await user.type(form.getByLabelText(/Email/), email);
+  if (password) await user.type(form.getByLabelText(/Password/), password);
+  await user.click(form.getByRole('button', { name: 'Log In' }));
+  return form;
+}
+
+const arrivesAt = (address: string) => screen.findByRole('heading', { name: `At ${address}` });
+
+describe('the login page', () => {
+  it('is a form that password managers know, and says where accounts come from', async () => {
+    await openLogin();
+
+    const form = within(await screen.findByRole('form', { name: 'Log in' }));
+    expect(form.getByLabelText(/Email/)).toHaveAttribute('autocomplete', 'username');
+    expect(form.getByLabelText(/Password/)).toHaveAttribute('autocomplete', 'current-password');
+    expect(form.getByLabelText(/Password/)).toHaveAttribute('type', 'password');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(
+      screen.getByText(/The owner's account is created in the Supabase dashboard\./),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'The Academy' })).toHaveAttribute('href', '/academy');
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await waitFor(() => expect(document.title).toBe('Log in | Mira Solberg'));
+  });
+
+  it('asks for both, without asking the server', async () => {
+    const { user } = await openLogin();
+
+    const form = await fillIn(user, '', '');
+
+    expect(await form.findByText('Email is required')).toBeInTheDocument();
+    expect(form.getByText('Password is required')).toBeInTheDocument();
+    expect(form.getByLabelText(/Email/)).toHaveFocus();
+  });
+
+  it('tells of a wrong password in the form and as a toast, and keeps the address', async () => {
+    const message = 'Invalid login credentials';
+    respond.failure('/auth/v1/token', { status: 400, code: 'invalid_credentials', message });
+    const { user } = await openLogin();
+
+    const form = await fillIn(user, 'owner@example.com', 'wrong');
+
+    expect(await form.findByRole('alert')).toHaveTextContent(message);
+    const toast = await screen.findByText('Sign in Failed');
+    expect(toast.closest('[role=alert]')).toHaveTextContent(message);
+    expect(form.getByLabelText(/Email/)).toHaveValue('owner@example.com');
+    expect(form.getByRole('button', { name: 'Log In' })).toBeEnabled();
+  });
+
+  it('has a word for a server that cannot be reached', async () => {
+    respond.offline('/auth/v1/token');
+    const { user } = await openLogin();
+
+    const form = await fillIn(user, 'owner@example.com', 'right');
+
+    expect(await form.findByRole('alert')).toHaveTextContent('Something went wrong');
+  });
+});
+
+describe('after the login', () => {
+  it.each([
+    ['the owner', owner, undefined, '/admin'],
+    ['a learner', learner, undefined, '/academy'],
+    ['the owner', owner, '/admin/journal?edit=42#content', '/admin/journal?edit=42#content'],
+    ['a learner', learner, '/academy/leaving-well/learn', '/academy/leaving-well/learn'],
+    ['the owner', owner, 'https://evil.example/admin', '/admin'],
+    ['a learner', learner, '//evil.example', '/academy'],
+    ['a learner', learner, '/\\evil.example', '/academy'],
+    ['a learner', learner, 'javascript:alert(1)', '/academy'],
+  ])('%s arrives (%#)', async (_title, person, from, arrival) => {
+    const sent = respond.signIn(person);
+    respond.isOwner(person === owner);
+    const { user } = await openLogin({ from });
+
+    await fillIn(user, ` ${person.email}`, 'correct horse');
+
+    expect(await arrivesAt(arrival)).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ email: person.email, password: 'correct horse' });
+  });
+
+  it.each([
+    [owner, '/admin'],
+    [learner, '/academy'],
+  ])('nobody sees the login again: %j goes on to %s', async (signedInAs, arrival) => {
+    const { router } = await openLogin({ signedInAs });
+
+    expect(await arrivesAt(arrival)).toBeInTheDocument();
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+});
