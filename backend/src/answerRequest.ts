@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { clientAddress } from './clientAddress';
 import { notNow, type Answer } from './frontDoor';
 import { allowOrigins } from './origins';
+import type { PublicAnswers } from './publicAnswers';
 import { bodyLimit, readBody } from './requestBody';
 import { withRequest } from './requestContext';
 import { createRequestLimits } from './requestLimits';
@@ -13,10 +14,11 @@ type App = { fetch(request: Request, context: { peerAddress: string | null }): P
 // lite also serves /_system (its configuration, to loopback) and a studio; neither is for anybody here.
 const served = /^\/(auth|rest|storage)\/v1\//;
 
-/** The way of one request: origin, size, limit, its turn, and then lite. */
+/** The way of one request: origin, size, what was answered a moment ago, limit, its turn, and then lite. */
 export function createAnswer(
   app: App,
   settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies'>,
+  publicAnswers: PublicAnswers,
 ): Answer {
   const origins = allowOrigins(settings.allowedOrigins);
   const limits = createRequestLimits();
@@ -40,11 +42,13 @@ export function createAnswer(
       const inner = new Request(url, { method, headers, body: body ?? null });
       return withRequest(context, () => app.fetch(inner, { peerAddress }));
     };
-    const answered = await inTurn(
-      () => incoming.socket.destroyed,
-      () => limits({ method, url, body, address }, work),
-    );
-    return typeof answered === 'string' ? notNow() : answered;
+    return publicAnswers.answer(method, url, headers, async () => {
+      const answered = await inTurn(
+        () => incoming.socket.destroyed,
+        () => limits({ method, url, body, address }, work),
+      );
+      return typeof answered === 'string' ? notNow() : answered;
+    });
   };
 
   return async (request, incoming) => {

@@ -87,6 +87,21 @@ describe('what the database answers', () => {
   });
 });
 
+describe('a visitor who comes again', () => {
+  const list = '/rest/v1/notes?select=text&order=created_at.desc&limit=1';
+
+  it('is told that nothing changed, and sees what the owner wrote as soon as it was saved', async () => {
+    const first = await ask(backend, list);
+    const again = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
+    expect((await ask(backend, list, again)).status).toBe(304);
+    for (let round = 0; round < 20; round += 1) {
+      const text = `News ${round}`;
+      await ask(backend, '/rest/v1/notes', { body: { text, is_published: true }, token: anna });
+      expect(await ask(backend, list, again)).toMatchObject({ status: 200, body: [{ text }] });
+    }
+  });
+});
+
 describe('a file', () => {
   const upload = (name: string, size: number) =>
     ask(backend, `/storage/v1/object/media/${name}`, {

@@ -4,6 +4,7 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import { sql } from 'kysely';
 import { createAnswer } from './answerRequest';
 import { buildApp } from './buildApp';
+import { setChangeAlarm } from './changeAlarm';
 import { prepareDatabaseFolder, takeDataFolder } from './dataFolder';
 import { migrate, openDatabase, seed } from './database';
 import { buildFrontDoor } from './frontDoor';
@@ -11,6 +12,7 @@ import { keepGrantsOfMigrations } from './grants';
 import { loadKeys, type Keys } from './keys';
 import { createMailDriver } from './mail';
 import { completeConfig, readProjectConfig } from './projectConfig';
+import { PublicAnswers } from './publicAnswers';
 import { startRealtime } from './realtime/startRealtime';
 import { testGrants, testIsolation, testRequestHeaders, testValueShapes } from './selfTest';
 import type { BackendSettings } from './settings';
@@ -61,8 +63,10 @@ async function start(settings: BackendSettings, undo: Undo[]): Promise<Omit<Runn
   await keepGrantsOfMigrations(connection);
   await selfTest(app, connection, keys);
   undo.push(await startRealtime(door.server, connection, { ...settings, ...keys }));
+  const publicAnswers = new PublicAnswers(keys.publishableKey);
+  await setChangeAlarm(connection, () => publicAnswers.forget());
 
-  door.open(createAnswer(app, settings));
+  door.open(createAnswer(app, settings, publicAnswers));
   return { url, publishableKey: keys.publishableKey };
 }
 
