@@ -1,15 +1,8 @@
 import type { Database } from '@brand/shared-data';
+import { nextId } from './nextId';
 
 type Tables = Database['public']['Tables'];
 type Row<Name extends keyof Tables> = Tables[Name]['Row'];
-
-let rows = 0;
-
-/** A row's id, another one at each call. */
-function nextId(): string {
-  rows += 1;
-  return `00000000-0000-4000-8000-${String(rows).padStart(12, '0')}`;
-}
 
 const published_at = '2026-03-01T08:00:00+00:00';
 
@@ -35,12 +28,15 @@ export const journalEntry = (overrides: Partial<Row<'journal_entries'>> = {}): R
   ...overrides,
 });
 
-export const blogPost = (overrides: Partial<Row<'blog_posts'>> = {}): Row<'blog_posts'> => ({
+export const blogPost = ({
+  id = nextId(),
+  ...overrides
+}: Partial<Row<'blog_posts'>> = {}): Row<'blog_posts'> => ({
   ...published,
   published_at,
-  id: nextId(),
+  id,
   title: 'What a salary hides',
-  slug: `what-a-salary-hides-${rows}`,
+  slug: `what-a-salary-hides-${id}`,
   excerpt: 'The costs nobody writes down.',
   content: 'The costs *nobody* writes down.',
   category: 'Money',
@@ -59,13 +55,24 @@ export const challenge = (overrides: Partial<Row<'challenges'>> = {}): Row<'chal
   ...overrides,
 });
 
-export const course = (overrides: Partial<Row<'courses'>> = {}): Row<'courses'> => ({
-  ...published,
+export const journeySummary = (
+  overrides: Partial<Row<'journey_summaries'>> = {},
+): Row<'journey_summaries'> => ({
   id: nextId(),
-  title: 'Leaving well',
-  slug: `leaving-well-${rows}`,
-  description: 'How to quit without burning anything down.',
-  long_description: 'How to quit **without** burning anything down.',
-  price: 0,
+  year: 2025,
+  title: 'The year of the first invoice',
+  content: 'Eleven invoices, *three* of them paid on time.',
+  user_id: published.user_id,
+  created_at: published_at,
+  updated_at: published_at,
+  ...overrides,
+});
+
+export const subscriber = (
+  overrides: Partial<Row<'newsletter_subscribers'>> = {},
+): Row<'newsletter_subscribers'> => ({
+  id: nextId(),
+  email: 'ada@example.com',
+  created_at: published_at,
   ...overrides,
 });

@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { readRequest, type SentRequest } from './sentRequests';
 import { server } from './server';
 
-type Verb = 'get' | 'head' | 'post' | 'patch' | 'delete' | 'all';
+type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'all';
 
 /** Answers every such request from now on. The list it returns fills up with what was sent. */
 export function declare(

@@ -1,4 +1,13 @@
-export { blogPost, challenge, course, journalEntry } from './builders';
+export {
+  badge,
+  course,
+  courseLesson,
+  courseModule,
+  enrollment,
+  playerCourse,
+  userBadge,
+} from './academyBuilders';
+export { blogPost, challenge, journalEntry, journeySummary, subscriber } from './builders';
 export { renderApp, testSite } from './renderApp';
 export { respond } from './respond';
 export type { SentRequest } from './sentRequests';

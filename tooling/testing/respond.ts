@@ -1,7 +1,9 @@
-import type { Database, Settings } from '@brand/shared-data';
+import type { Database, ReactionCounts, Settings } from '@brand/shared-data';
 import { HttpResponse } from 'msw';
+import { academyAnswers } from './academyAnswers';
+import { accountAnswers } from './accountAnswers';
 import { declare, declareCall, declareRow, declareRows, pathOf } from './declare';
-import { sessionOf, type TestUser } from './testUsers';
+import { declareLive } from './live';
 
 type Tables = Database['public']['Tables'];
 type TableName = keyof Tables;
@@ -15,20 +17,38 @@ type ServerError = { status?: number; code?: string; message?: string };
  * returns the list of requests it answered, which fills up as they come. A later declaration wins.
  */
 export const respond = {
+  ...accountAnswers,
+  ...academyAnswers,
+
   journalEntries: (rows: Rows<'journal_entries'>) => declareRows('journal_entries', rows),
   journalEntry: (row: Tables['journal_entries']['Row'] | null) => declareRow('journal_entries', row),
   blogPosts: (rows: Rows<'blog_posts'>) => declareRows('blog_posts', rows),
   blogPost: (row: Tables['blog_posts']['Row'] | null) => declareRow('blog_posts', row),
   challenges: (rows: Rows<'challenges'>) => declareRows('challenges', rows),
   challenge: (row: Tables['challenges']['Row'] | null) => declareRow('challenges', row),
-  courses: (rows: Rows<'courses'>) => declareRows('courses', rows),
-  course: (row: Tables['courses']['Row'] | null) => declareRow('courses', row),
+  journeySummaries: (rows: Rows<'journey_summaries'>) => declareRows('journey_summaries', rows),
+  journeySummary: (row: Tables['journey_summaries']['Row'] | null) => declareRow('journey_summaries', row),
+  subscribers: (rows: Rows<'newsletter_subscribers'>) => declareRows('newsletter_subscribers', rows),
 
   settings: (settings: Settings) =>
     declareRows(
       'site_settings',
       Object.entries(settings).map(([key, content]) => ({ key, content })),
     ),
+
+  reactionCounts: ({ like = 0, love = 0 }: Partial<ReactionCounts>) =>
+    declareCall('get_reaction_counts', [{ like_count: like, love_count: love }]),
+  reactionCountsOfList: (counts: Record<string, ReactionCounts>) =>
+    declareCall(
+      'get_reaction_counts_of_list',
+      Object.entries(counts).map(([content_id, { like, love }]) => ({
+        content_id,
+        like_count: like,
+        love_count: love,
+      })),
+    ),
+  contentState: (state: 'published' | 'unpublished' | 'missing') => declareCall('content_state', state),
+  renamedSlug: (slug: string | null) => declareCall('get_renamed_slug', slug),
 
   /** The head-only count of a table. */
   count: (table: TableName, rows: number) =>
@@ -41,11 +61,18 @@ export const respond = {
   /** An insert that is not read back. */
   inserted: (table: TableName) =>
     declare('post', pathOf(table), () => new HttpResponse(null, { status: 201 })),
+  /** An insert or upsert whose rows are read back. */
+  created: <Name extends TableName>(table: Name, rows: Rows<Name>) =>
+    declare('post', pathOf(table), () => HttpResponse.json(rows, { status: 201 })),
+  /** An update by id; no row is what a policy makes of one that is not allowed. */
+  updated: <Name extends TableName>(table: Name, row: Partial<Tables[Name]['Row']> | null) =>
+    declare('patch', pathOf(table), () => HttpResponse.json(row ? [row] : [])),
+  /** A delete of rows with these ids; none is what a policy makes of one that is not allowed. */
+  deleted: (table: TableName, ids: string[]) =>
+    declare('delete', pathOf(table), () => HttpResponse.json(ids.map((id) => ({ id })))),
 
-  contentState: (state: 'published' | 'unpublished' | 'missing') => declareCall('content_state', state),
-  isOwner: (isOwner: boolean) => declareCall('is_owner', isOwner),
-  signIn: (user: TestUser) => declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user))),
-  signOut: () => declare('post', '/auth/v1/logout', () => new HttpResponse(null, { status: 204 })),
+  /** Realtime: who listens, and a way to say that a table changed. */
+  live: declareLive,
 
   /** Every verb on a table, on `rpc/<function>` or on a path such as `/auth/v1/token` is refused. */
   failure: (

@@ -1,4 +1,4 @@
-import { course } from '../../../tooling/testing/builders';
+import { course } from '../../../tooling/testing/academyBuilders';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { coursesApi } from './courses.api';

@@ -1,0 +1,86 @@
+import type { Database } from '@brand/shared-data';
+import { nextId } from './nextId';
+import { learner, owner } from './testUsers';
+
+type Tables = Database['public']['Tables'];
+type Row<Name extends keyof Tables> = Tables[Name]['Row'];
+
+const created_at = '2026-03-01T08:00:00+00:00';
+const dated = { created_at, updated_at: created_at };
+
+// Whole valid rows of the academy, the learner's own; a test names only what it is about.
+
+export const course = ({ id = nextId(), ...overrides }: Partial<Row<'courses'>> = {}): Row<'courses'> => ({
+  ...dated,
+  id,
+  title: 'Leaving well',
+  slug: `leaving-well-${id}`,
+  description: 'How to quit without burning anything down.',
+  long_description: 'How to quit **without** burning anything down.',
+  cover_image_url: null,
+  price: 0,
+  is_published: true,
+  user_id: owner.id,
+  ...overrides,
+});
+
+export const courseLesson = (overrides: Partial<Row<'course_lessons'>> = {}): Row<'course_lessons'> => ({
+  ...dated,
+  id: nextId(),
+  module_id: nextId(),
+  title: 'Say it to yourself first',
+  lesson_type: 'text',
+  content: 'Write the letter. *Keep* it.',
+  video_url: null,
+  lesson_order: 0,
+  ...overrides,
+});
+
+/** A module with its lessons, as the player reads it. */
+export const courseModule = ({
+  id = nextId(),
+  course_lessons = [],
+  ...overrides
+}: Partial<Row<'course_modules'> & { course_lessons: Row<'course_lessons'>[] }> = {}) => ({
+  ...dated,
+  id,
+  course_id: nextId(),
+  title: 'Before you tell anybody',
+  module_order: 0,
+  ...overrides,
+  course_lessons: course_lessons.map((lesson) => ({ ...lesson, module_id: id })),
+});
+
+/** A course with these modules, as the player reads it. */
+export const playerCourse = (
+  course_modules: ReturnType<typeof courseModule>[],
+  overrides: Partial<Row<'courses'>> = {},
+) => ({ ...course(overrides), course_modules });
+
+export const enrollment = (
+  overrides: Partial<Row<'course_enrollments'>> = {},
+): Row<'course_enrollments'> => ({
+  ...dated,
+  id: nextId(),
+  user_id: learner.id,
+  course_id: nextId(),
+  progress: 0,
+  ...overrides,
+});
+
+export const badge = (overrides: Partial<Row<'badges'>> = {}): Row<'badges'> => ({
+  ...dated,
+  id: nextId(),
+  name: 'Course Finisher',
+  criteria: { type: 'complete_course' },
+  ...overrides,
+});
+
+export const userBadge = (overrides: Partial<Row<'user_badges'>> = {}): Row<'user_badges'> => ({
+  id: nextId(),
+  user_id: learner.id,
+  badge_id: nextId(),
+  course_id: nextId(),
+  created_at,
+  ...overrides,
+});

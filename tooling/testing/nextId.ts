@@ -1,0 +1,7 @@
+let ids = 0;
+
+/** A row's id, another one at each call. */
+export function nextId(): string {
+  ids += 1;
+  return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
+}
