@@ -33,7 +33,8 @@ export function createAnswer(
     const peerAddress = incoming.socket.remoteAddress ?? '';
     const forwardedFor = request.headers.get('x-forwarded-for');
     const address = clientAddress(peerAddress, forwardedFor, settings.trustedProxies);
-    const { method, headers } = request;
+    const { method } = request;
+    const headers = countExactly(request.headers);
     const context = {
       headers: Object.fromEntries(headers),
       redirectTo: url.searchParams.get('redirect_to'),
@@ -60,6 +61,14 @@ export function createAnswer(
     if (new URL(request.url).pathname.startsWith('/storage/v1/object')) disarm(headers);
     return new Response(answered.body, { status: answered.status, headers });
   };
+}
+
+// An estimated count is made of statistics about all rows, also those that its reader may not see.
+function countExactly(asked: Headers): Headers {
+  const headers = new Headers(asked);
+  const prefer = headers.get('prefer');
+  if (prefer) headers.set('prefer', prefer.replace(/count=(planned|estimated)/g, 'count=exact'));
+  return headers;
 }
 
 // A file is served with the type its sender stated; these keep a page that calls itself a picture from running.
