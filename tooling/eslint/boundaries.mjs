@@ -25,6 +25,9 @@ const only = (owner, ...sources) =>
     message: `Only ${owner} may import ${source}; the others reach it through ${owner}'s doors.`,
   }));
 
+// "**" does not match "..".
+const pastTheDoors = [2, 3, 4, 5, 6].map((depth) => `${'../'.repeat(depth)}shared-{ui,data}/**`);
+
 const policies = [
   { allow: { to: { module: { origin: 'external' } } } },
   { allow: { to: { module: { origin: 'core' } } } },
@@ -43,6 +46,18 @@ const policies = [
   ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux'),
   ...only('shared-ui', '@mui/*', '@emotion/*', 'formik', 'notistack', 'react-router', 'react-router-dom'),
   ...only('shared-ui', 'dompurify', 'markdown-to-jsx'),
+  {
+    // The Supabase client: shared-data's alone in the product; the backend and the tests of the server are its peers.
+    from: types('shell', 'server', 'remote', 'feature', 'shared-ui'),
+    disallow: { to: { module: { origin: 'external', source: '@supabase/*' } } },
+    message: 'Only shared-data may import the Supabase client.',
+  },
+  {
+    // Past a door, a second copy of the package would be bundled: another theme, another store.
+    from: types('shell', 'remote', 'feature'),
+    disallow: { dependency: { source: pastTheDoors } },
+    message: 'Import shared packages by name, through their doors.',
+  },
 ];
 
 export const boundaries = [
@@ -54,13 +69,6 @@ export const boundaries = [
     },
     rules: {
       'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
-    },
-  },
-  {
-    // The Supabase client: shared-data's alone in the product; the backend and the tests of the server are its peers.
-    files: ['shell/**', 'mf-*/**', 'shared-ui/**'],
-    rules: {
-      'no-restricted-imports': ['error', { patterns: ['@supabase/*'] }],
     },
   },
 ];

@@ -20,8 +20,8 @@ const common: Project = {
       },
     ],
   },
-  // The only ESM-only packages among our test dependencies; msw needs them.
-  transformIgnorePatterns: ['/node_modules/(?!(rettime|until-async|@open-draft/deferred-promise)/)'],
+  // The only ESM-only packages that tests reach: get-port, and what msw needs.
+  transformIgnorePatterns: ['/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise)/)'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 

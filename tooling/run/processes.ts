@@ -23,7 +23,8 @@ export async function startPart(
     stdio: ['ignore', options.quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   });
   const ready = await new Promise<ReadyMessage>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as ReadyMessage));
+    child.on('message', (message: ReadyMessage) => message.type === 'ready' && resolve(message));
+    child.once('error', reject);
     child.once('exit', () => reject(new PartEnded(name)));
   });
   return { name, child, ready };

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { findChromium } from './chromium';
+
+jest.mock('node:fs', () => ({ existsSync: jest.fn() }));
+jest.mock('@playwright/test', () => ({ chromium: { executablePath: () => '/playwright/chrome' } }));
+
+const installed = (...paths: string[]) =>
+  jest.mocked(existsSync).mockImplementation((path) => paths.includes(String(path)));
+
+describe('the browser of the tests', () => {
+  it('is the one that the person names', () => {
+    installed('/opt/chrome', '/playwright/chrome', '/usr/bin/chromium');
+    expect(findChromium({ CHROMIUM_PATH: '/opt/chrome' })).toBe('/opt/chrome');
+  });
+
+  it('is otherwise the one that Playwright installed', () => {
+    installed('/playwright/chrome', '/usr/bin/chromium');
+    expect(findChromium({})).toBe('/playwright/chrome');
+  });
+
+  it("is otherwise the system's, also where the named one does not exist", () => {
+    installed('/usr/bin/google-chrome');
+    expect(findChromium({ CHROMIUM_PATH: '/nowhere' })).toBe('/usr/bin/google-chrome');
+  });
+
+  it('is none where none is installed', () => {
+    installed();
+    expect(findChromium({ CHROMIUM_PATH: '' })).toBeNull();
+  });
+});

@@ -1,0 +1,25 @@
+import { PartEnded, runCommand, startPart, stopPart } from './processes';
+
+const script = 'tooling/run/part.fixture.ts';
+
+describe('a part of the site', () => {
+  it('has started when it says that it is ready, and is gone when it is stopped', async () => {
+    const part = await startPart('part', script, { args: ['runs'], env: { PART_PORT: '4321' } });
+
+    expect(part.ready).toEqual({ type: 'ready', url: 'http://localhost:4321' });
+    expect(part.child.exitCode).toBeNull();
+    await stopPart(part);
+    expect(part.child.signalCode).toBe('SIGTERM');
+    await expect(stopPart(part)).resolves.toBeUndefined();
+  });
+
+  it('that ends before it is ready did not start', async () => {
+    await expect(startPart('part', script, { args: ['ends'] })).rejects.toBeInstanceOf(PartEnded);
+  });
+});
+
+describe('a command', () => {
+  it.each([0, 3])('ends with its own status, %i', async (status) => {
+    expect(await runCommand(process.execPath, ['--eval', `process.exit(${status})`])).toBe(status);
+  });
+});

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+
+/** Compiles a few lines with webpack and `plugin`. `files` holds the text of index.js and of what it imports. */
+export async function compile(
+  files: Record<string, string>,
+  plugin: WebpackPluginInstance,
+): Promise<{ errors: string[]; files: string[] }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'compile-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  const compiler = webpack({
+    mode: 'none',
+    context: folder,
+    entry: './index.js',
+    output: { path: path.join(folder, 'dist') },
+    plugins: [plugin],
+  });
+  try {
+    const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+      compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+    });
+    const { errors = [], assets = [] } = stats?.toJson({ all: false, errors: true, assets: true }) ?? {};
+    return { errors: errors.map(({ message }) => message), files: assets.map(({ name }) => name) };
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve));
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { Compilation, type Compiler } from 'webpack';
+import { compile } from '../testing/compile';
+import { pagesIn, type PageFiles, type Pages } from './preloadTable';
+
+const files = {
+  'index.js': `
+    import(/* webpackChunkName: "StorePage" */ './store.js');
+    import(/* webpackChunkName: "EntryPage" */ './entry.js');
+  `,
+  'store.js': 'export const store = 1;',
+  'entry.js': 'export const entry = 2;',
+};
+
+const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+
+/** What pagesIn says about `pages` when the build has its files. */
+async function tableOf(pages: Pages) {
+  const table: PageFiles[] = [];
+  const { errors } = await compile(files, {
+    apply: (compiler: Compiler) =>
+      compiler.hooks.compilation.tap('test', (compilation) =>
+        // As the plugin that writes the manifest does.
+        compilation.hooks.processAssets.tapPromise({ name: 'test', stage }, async () => {
+          table.push(...pagesIn(compilation, pages));
+        }),
+      ),
+  });
+  return { table, errors };
+}
+
+describe("the table of a remote's pages", () => {
+  it('says which files each page needs', async () => {
+    const { table, errors } = await tableOf({ '/store': 'StorePage', '/journal/:id': 'EntryPage' });
+
+    expect(errors).toEqual([]);
+    expect(table).toEqual([
+      { path: '/store', files: ['StorePage.js'], shares: [] },
+      { path: '/journal/:id', files: ['EntryPage.js'], shares: [] },
+    ]);
+  });
+
+  it('tells its team of a page whose chunk has another name', async () => {
+    await expect(tableOf({ '/blog': 'BlogPage' })).rejects.toThrow(
+      'The page "/blog" names the chunk "BlogPage", which this build lacks.',
+    );
+  });
+});
