@@ -1,5 +1,5 @@
 import { useLocation } from '@brand/shared-ui/router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
 import { LoginPage } from './LoginPage';
 
@@ -17,7 +17,7 @@ const routes = [
 async function openLogin({ from, signedInAs }: { from?: unknown; signedInAs?: TestUser } = {}) {
   const app = renderApp(routes, '/start', { signedInAs });
   await waitFor(() => expect(app.store.getState().session.status).not.toBe('loading'));
-  await app.router.navigate('/login', { state: { from } });
+  await act(() => app.router.navigate('/login', { state: { from } }));
   return app;
 }
 
