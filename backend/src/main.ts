@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { onStop } from '../../tooling/run/onStop';
 import { printErrorsShort } from './quietConsole';
 import { readSettings } from './settings';
 import { firstLine, StartFailure } from './startFailure';
@@ -46,9 +47,7 @@ process.on('unhandledRejection', (reason) => {
   process.stderr.write(`Something failed while serving: ${firstLine(reason)}\n`);
   if (process.env['DEBUG']) console.error(reason);
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-// Whoever started us through an IPC channel is gone: leave nothing running behind.
-process.on('disconnect', stop);
+onStop(() => void stop());
 
 const starting = start();
 starting.catch(fail);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { staticFiles } from '../../tooling/run/staticFiles';
 import { shareFilesName, type ShareFiles } from '../../tooling/webpack/ShareFilesPlugin';
 import { mountFor } from '../src/mounts';
-import { composePage, publicConfig } from './pageHtml';
+import { buildIn, composePage, publicConfig } from './pageHtml';
 import { noPreload, Registry } from './registry';
 import { shellFolder, type Settings } from './settings';
 
@@ -21,7 +21,7 @@ export function createShellServer(settings: Settings): http.Server {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendNotAllowed(response);
     // Between two builds the page's files are missing for a moment; that must not end the server.
     const fail = (error: unknown) => {
-      console.error(error);
+      console.error(`shell: ${(error as Error).message}`);
       sendText(response, 503, 'The site is being updated. Please try again in a moment.');
     };
     if (pathname === '/config.json') return void sendConfig(settings, registry, response).catch(fail);
@@ -53,16 +53,25 @@ function pageSender(settings: Settings, registry: Registry) {
     // Nothing of a guarded remote is fetched before the browser knows who is there.
     const isPublic = mountFor(pathname)?.access === 'public';
     const { scripts, shares } = isPublic ? registry.preloadFor(pathname) : noPreload;
-    // Read each time: a new build of the shell is served without a restart.
-    const html = readFileSync(path.join(settings.dist, 'index.html'), 'utf8');
+    const html = readPage(settings);
     const shareFiles = readShareFiles(settings.dist);
     const provided = shares.flatMap((share) => shareFiles[share] ?? []).map((file) => `/${file}`);
-    const page = composePage(html, publicConfig(settings, registry.entries()), [...scripts, ...provided]);
+    const page = composePage(html, publicConfig(settings, registry.entries(), buildIn(html)), [
+      ...scripts,
+      ...provided,
+    ]);
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...safety })
       .end(request.method === 'HEAD' ? undefined : page);
   };
 }
+
+// Read each time: a new build of the shell is served without a restart.
+function readPage(settings: Settings): string {
+  return readFileSync(pageFile(settings), 'utf8');
+}
+
+const pageFile = ({ dist }: Settings) => path.join(dist, 'index.html');
 
 // A build without federation has none.
 function readShareFiles(dist: string): ShareFiles {
@@ -72,9 +81,11 @@ function readShareFiles(dist: string): ShareFiles {
 
 async function sendConfig(settings: Settings, registry: Registry, response: http.ServerResponse) {
   await registry.refresh();
+  // Between two builds there is no page; where data and remotes are is known all the same.
+  const build = existsSync(pageFile(settings)) ? buildIn(readPage(settings)) : undefined;
   response
     .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', ...safety })
-    .end(JSON.stringify(publicConfig(settings, registry.entries())));
+    .end(JSON.stringify(publicConfig(settings, registry.entries(), build)));
 }
 
 function sendNotAllowed(response: http.ServerResponse) {
@@ -87,6 +98,8 @@ function sendText(response: http.ServerResponse, status: number, text: string) {
 }
 
 const safety = {
+  // Nobody may draw the site, and the owner's admin in it, inside a page of their own.
+  'content-security-policy': "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };

@@ -24,7 +24,7 @@ async function dev() {
 }
 
 async function ownBackend(): Promise<NodeJS.ProcessEnv> {
-  const backend = await startBackend(process.env, true);
+  const backend = await startBackend(process.env);
   if (backend) parts.push(backend);
   return addressOf(backend);
 }

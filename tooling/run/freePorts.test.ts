@@ -25,6 +25,14 @@ describe('whoever starts the site', () => {
     );
   });
 
+  it('is told of a HOST that is not of this machine, and not that a port is taken', async () => {
+    const env = { ...(await freePorts()), HOST: '192.0.2.1' };
+
+    await expect(assertPortsFree(env, apps, withBackend)).rejects.toThrow(
+      /^HOST is "192\.0\.2\.1", on which nothing can listen/,
+    );
+  });
+
   it('is told of two parts on one port', async () => {
     const ports = await freePorts();
     const env = { ...ports, ADMIN_PORT: ports.SHELL_PORT };

@@ -25,18 +25,20 @@ export async function assertPortsFree(
         `${name} and ${twin} are both set to port ${port}. Choose another one with ${variable}=….`,
       );
     taken.set(port, name);
-    if (!(await isFree(port)))
-      throw new Error(
-        `Port ${port} (${name}) is in use. Stop what uses it, or choose another one with ${variable}=….`,
-      );
+    const problem = await problemOf(port, env.HOST ?? '127.0.0.1');
+    if (problem) throw new Error(`Port ${port} (${name}) ${problem} another one with ${variable}=….`);
   }
 }
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+function problemOf(port: number, host: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
     const probe = net.createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, process.env.HOST ?? '127.0.0.1', () => probe.close(() => resolve(true)));
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE') resolve('is in use. Stop what uses it, or choose');
+      else if (code === 'EACCES') resolve('is not allowed for this user. Choose');
+      else reject(new Error(`HOST is "${host}", on which nothing can listen here (${code}).`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
 }
 

@@ -9,7 +9,7 @@ export function onStop(stop: () => void): void {
     isStopping = true;
     stop();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, once);
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && once(), 300).unref();
 }

@@ -3,5 +3,7 @@ const [, , behaviour = ''] = process.argv;
 
 if (behaviour === 'ends') process.exit(1);
 process.send?.({ type: 'progress' });
+console.log('A mail to learner@example.com');
+console.log('Part ready: http://localhost');
 process.send?.({ type: 'ready', url: `http://localhost:${process.env.PART_PORT}` });
 setInterval(() => {}, 1000);

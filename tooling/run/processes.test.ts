@@ -13,6 +13,16 @@ describe('a part of the site', () => {
     await expect(stopPart(part)).resolves.toBeUndefined();
   });
 
+  it('is heard, except for saying that it is ready', async () => {
+    const said = jest.spyOn(console, 'log').mockImplementation(() => {});
+    const part = await startPart('part', script, { args: ['runs'] });
+    while (said.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await stopPart(part);
+
+    expect(said.mock.calls).toEqual([['A mail to learner@example.com']]);
+    said.mockRestore();
+  });
+
   it('that ends before it is ready did not start', async () => {
     await expect(startPart('part', script, { args: ['ends'] })).rejects.toBeInstanceOf(PartEnded);
   });

@@ -1,6 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { root } from '../webpack/apps';
 
 export type ReadyMessage = { type: 'ready'; url?: string; publishableKey?: string };
@@ -20,8 +21,11 @@ export async function startPart(
     cwd: root,
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', options.quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', options.quiet ? 'ignore' : 'pipe', 'inherit', 'ipc'],
   });
+  // What a part says goes on, except that it is ready: that is said once, of the whole.
+  if (child.stdout)
+    createInterface(child.stdout).on('line', (line) => / ready: http/.test(line) || console.log(line));
   const ready = await new Promise<ReadyMessage>((resolve, reject) => {
     child.on('message', (message: ReadyMessage) => message.type === 'ready' && resolve(message));
     child.once('error', reject);
@@ -52,17 +56,27 @@ export async function runCommand(
   return status ?? 1;
 }
 
-/** Runs a command quietly; its output is shown only when it fails. Ends with this process. Resolves with the exit status. */
-export async function runQuietly(command: string, args: string[]): Promise<number> {
+/**
+ * Runs a command quietly: `onLine` sees what it prints, people see it only when it fails. It ends with this process.
+ * Resolves with the exit status.
+ */
+export async function runQuietly(
+  command: string,
+  args: string[],
+  onLine: (line: string) => void = () => {},
+): Promise<number> {
   // A process group of its own, so that what the command starts ends with it.
   const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const killGroup = () => child.pid && process.kill(-child.pid);
   process.once('exit', killGroup);
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const [status] = (await once(child, 'exit')) as [number | null];
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => {
+      output.push(line);
+      onLine(line);
+    });
+  const [status] = (await once(child, 'close')) as [number | null];
   process.off('exit', killGroup);
-  if (status !== 0) process.stderr.write(Buffer.concat(output));
+  if (status !== 0) console.error(output.join('\n'));
   return status ?? 1;
 }

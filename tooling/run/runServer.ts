@@ -1,4 +1,5 @@
 import type http from 'node:http';
+import { onStop } from './onStop';
 
 type Setup = { server: http.Server; host: string; port: number };
 
@@ -32,12 +33,8 @@ function explained(error: NodeJS.ErrnoException, port: number, variable: string)
 }
 
 function stopOnSignal(server: http.Server) {
-  const stop = () => {
+  onStop(() => {
     server.close(() => process.exit(0));
     server.closeAllConnections();
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  // The parent is gone (killed): nobody is left to stop this process.
-  process.once('disconnect', stop);
+  });
 }

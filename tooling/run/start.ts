@@ -1,3 +1,4 @@
+import { readSettings } from '../../shell/server/settings';
 import { apps } from '../webpack/apps';
 import { assertPortsFree } from './freePorts';
 import { onStop } from './onStop';
@@ -9,8 +10,9 @@ let isStopping = false;
 
 async function start() {
   await assertPortsFree(process.env, apps, { withBackend: !process.env.SUPABASE_URL });
+  assertSettings(process.env);
   console.log('Building what has changed (the first time takes a minute or two) and starting the backend …');
-  const backend = startBackend(process.env, true);
+  const backend = startBackend(process.env);
   await Promise.all([build(), backend]);
   system = await startSystem(process.env, { backend });
   watch([...system.parts.values()]);
@@ -18,11 +20,23 @@ async function start() {
   if (!process.env.SUPABASE_URL) sayAccounts(system.url);
 }
 
+// A wrong setting shall not be told after a minute of building; the embedded backend's own address comes later.
+function assertSettings(env: NodeJS.ProcessEnv) {
+  const embedded = { SUPABASE_URL: 'http://localhost', SUPABASE_PUBLISHABLE_KEY: 'comes with the backend' };
+  readSettings(env.SUPABASE_URL ? env : { ...env, ...embedded });
+}
+
 async function build() {
   const startedAt = Date.now();
-  const status = await runQuietly('npx', ['lerna', 'run', 'build']);
+  const status = await runQuietly('npx', ['lerna', 'run', 'build'], sayBuilt);
   if (status !== 0) throw new Error('The build failed; see above.');
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+// Lerna prints a heading when an app is through.
+function sayBuilt(line: string) {
+  const app = /^> ([\w-]+):build/.exec(line)?.[1];
+  if (app) console.log(`  ${app}`);
 }
 
 function sayAccounts(url: string) {

@@ -17,6 +17,9 @@ write('dist/main.0a1b2c3d.js', 'start()');
 write('dist/main.0a1b2c3d.js.map');
 write('dist/mf-manifest.json', '{}');
 write('dist/main.js');
+write('dist/vendor.0a1b2c3d.js', 'plain');
+write('dist/vendor.0a1b2c3d.js.br', 'brotli');
+write('dist/vendor.0a1b2c3d.js.gz', 'gzip');
 write('dist/media/boat-480w.webp');
 write('secret.txt');
 write('dist-old/secret.txt');
@@ -44,6 +47,22 @@ async function start() {
 const forGood = 'public, max-age=31536000, immutable';
 
 describe('a visitor who fetches a file', () => {
+  it.each([
+    ['gzip, deflate, br', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['', undefined, 'plain'],
+  ])('gets the copy that a browser which accepts "%s" can read', async (accepted, encoding, content) => {
+    const get = await start();
+
+    const { headers, text } = await get('/vendor.0a1b2c3d.js', { 'accept-encoding': accepted });
+
+    expect(text).toBe(content);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toContain('text/javascript');
+    expect(headers['cache-control']).toBe(forGood);
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+
   it.each([
     ['/main.0a1b2c3d.js', forGood],
     ['/main.0a1b2c3d.js.map', forGood],

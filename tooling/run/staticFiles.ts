@@ -8,12 +8,14 @@ const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+(\.map)?$/;
 
 /**
  * Serves the files of `folder` to any origin and hands what is missing to `next`. Files are looked up at each request
- * (`dev`), so that a new build is served without a restart.
+ * (`dev`), so that a new build is served without a restart. The build writes compressed copies beside them.
  */
 export function staticFiles(folder: string): FileHandler {
   const serve = sirv(folder, {
     dev: true,
     etag: true,
+    brotli: true,
+    gzip: true,
     setHeaders: (response, pathname) => {
       const long = hashed.test(pathname) || /^\/(media|fonts)\//.test(pathname);
       response.setHeader('cache-control', long ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -50,6 +50,12 @@ export const respond = {
   contentState: (state: 'published' | 'unpublished' | 'missing') => declareCall('content_state', state),
   renamedSlug: (slug: string | null) => declareCall('get_renamed_slug', slug),
 
+  /** The answers to the first, second, … request for rows of a table; empty after the last. */
+  pages: <Name extends TableName>(table: Name, pages: Rows<Name>[]) => {
+    const rest = [...pages];
+    return declare('get', pathOf(table), () => HttpResponse.json(rest.shift() ?? []));
+  },
+
   /** The head-only count of a table. */
   count: (table: TableName, rows: number) =>
     declare(

@@ -2,6 +2,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { appIn, root } from './apps';
 import type { BuildMode } from './baseConfig';
+import { compressFiles } from './compressFiles';
 
 /** Each app's webpack.config.ts exports this. */
 export type AppConfig = { config: (mode: BuildMode) => Configuration };
@@ -21,6 +22,7 @@ async function build(folder: string) {
   if (stats?.hasErrors() || stats?.hasWarnings())
     console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
   if (stats?.hasErrors()) process.exitCode = 1;
+  else await compressFiles(path.join(root, folder, 'dist'));
 }
 
 if (require.main === module)

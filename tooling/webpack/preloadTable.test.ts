@@ -14,9 +14,9 @@ const files = {
 const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
 
 /** What pagesIn says about `pages` when the build has its files. */
-async function tableOf(pages: Pages) {
+async function tableOf(pages: Pages, source: Record<string, string> = files) {
   const table: PageFiles[] = [];
-  const { errors } = await compile(files, {
+  const { errors } = await compile(source, {
     apply: (compiler: Compiler) =>
       compiler.hooks.compilation.tap('test', (compilation) =>
         // As the plugin that writes the manifest does.
@@ -40,8 +40,15 @@ describe("the table of a remote's pages", () => {
   });
 
   it('tells its team of a page whose chunk has another name', async () => {
-    await expect(tableOf({ '/blog': 'BlogPage' })).rejects.toThrow(
-      'The page "/blog" names the chunk "BlogPage", which this build lacks.',
-    );
+    const { errors } = await tableOf({ '/blog': 'BlogPage' });
+
+    expect(errors).toEqual(['The page "/blog" names the chunk "BlogPage", which this build lacks.']);
+  });
+
+  it('leaves the word to what does not compile', async () => {
+    const { errors } = await tableOf({ '/blog': 'BlogPage' }, { 'index.js': 'const x: = ;' });
+
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain('Module parse failed');
   });
 });

@@ -1,4 +1,4 @@
-import type { Chunk, Compilation, Module } from 'webpack';
+import { WebpackError, type Chunk, type Compilation, type Module } from 'webpack';
 
 /** Route path → chunk name of its page. */
 export type Pages = Record<string, string>;
@@ -8,9 +8,15 @@ export type PageFiles = { path: string; files: string[]; shares: string[] };
 
 /** The table that goes into the manifest. A page whose chunk does not exist is an error of the build. */
 export function pagesIn(compilation: Compilation, pages: Pages): PageFiles[] {
-  return Object.entries(pages).map(([path, chunkName]) => {
+  // What does not compile has no chunks; its own errors are the ones to read.
+  if (compilation.errors.length > 0) return [];
+  return Object.entries(pages).flatMap(([path, chunkName]) => {
     const group = compilation.namedChunkGroups.get(chunkName);
-    if (!group) throw new Error(`The page "${path}" names the chunk "${chunkName}", which this build lacks.`);
+    if (!group) {
+      const sentence = `The page "${path}" names the chunk "${chunkName}", which this build lacks.`;
+      compilation.errors.push(new WebpackError(sentence));
+      return [];
+    }
     return {
       path,
       files: group.chunks.flatMap(scriptsOf),
