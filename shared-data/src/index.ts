@@ -55,13 +55,16 @@ export {
 } from './account/account';
 export type { SignUpAnswer } from './account/account';
 export * from './account/account.api';
+export { forgetLinkError, forgetSession, keepPage } from './session/keepPage';
 export * from './session/session.api';
 export type { MailRequestInput, NewPasswordInput, SignInInput, SignUpInput } from './session/session.schema';
-export type { SessionEnd, SessionUser } from './session/sessionSlice';
+export type { PageKeeping, SessionEnd, SessionUser } from './session/sessionSlice';
 export { signIn, signOut } from './session/signInAndOut';
 export { startSession } from './session/startSession';
 export {
   selectSession,
+  useIsInterrupted,
+  useIsPageKept,
   useIsRecovering,
   useLinkError,
   useSession,

@@ -48,3 +48,5 @@ export { formatInstant } from './dates/formatInstant';
 export { excerptOf } from './text/excerptOf';
 export { plainText } from './text/plainText';
 export { readTime } from './text/readTime';
+
+export { useHasUnsaved, useUnsaved } from './unsaved/useUnsaved';

@@ -1,10 +1,10 @@
-import { run, type Result } from '../core/run';
+import { run, runSignedIn, type Result } from '../core/run';
 import type { DataThunk } from '../core/store';
 import type { MailRequestInput, NewPasswordInput, SignUpInput } from '../session/session.schema';
 import { sessionSlice } from '../session/sessionSlice';
 import { signOut } from '../session/signInAndOut';
 
-const { recovering } = sessionSlice.actions;
+const { interrupted, recovering } = sessionSlice.actions;
 
 type Answer = Promise<Pick<Result<null>, 'error'>>;
 
@@ -45,8 +45,9 @@ export const resetPassword =
 export const updatePassword =
   ({ password }: NewPasswordInput): DataThunk<Answer> =>
   async (dispatch, _getState, extra) => {
-    const { error } = await run({ extra }, (db) => db.auth.updateUser({ password }));
+    const { error } = await runSignedIn({ extra }, (db) => db.auth.updateUser({ password }));
     if (!error) dispatch(recovering(false));
+    if (error?.kind === 'unauthenticated') dispatch(interrupted());
     return { error };
   };
 
@@ -55,6 +56,7 @@ export const skipRecovery = () => recovering(false);
 
 /** Deletes the account with everything that hangs on it, then the session. The server refuses the owner. */
 export const deleteMyAccount = (): DataThunk<Answer> => async (dispatch, _getState, extra) => {
-  const { error } = await run({ extra }, (db) => db.rpc('delete_my_account'));
+  const { error } = await runSignedIn({ extra }, (db) => db.rpc('delete_my_account'));
+  if (error?.kind === 'unauthenticated') dispatch(interrupted());
   return error ? { error } : dispatch(signOut());
 };

@@ -25,4 +25,8 @@ describe('an error of the backend', () => {
     expect(toAppError({ message: 'fetch failed' }, 0).kind).toBe('offline');
     expect(toAppError({ message: 'fetch failed', status: 0 }).kind).toBe('offline');
   });
+
+  it('without words has no message: what supabase-js puts there is for nobody', () => {
+    expect(toAppError({ message: '{}', status: 500 })).toEqual({ kind: 'unknown', message: '' });
+  });
 });

@@ -26,7 +26,9 @@ const kindOfCode: Record<string, AppErrorKind> = {
 
 /** Turns an error of supabase-js into ours. `status` is the answer's HTTP status, 0 when there was no answer. */
 export function toAppError(failure: SupabaseFailure, status = failure.status): AppError {
-  const { code, message } = failure;
+  const { code } = failure;
+  // What supabase-js makes of an answer of Auth above 499: an object without words, as JSON.
+  const message = failure.message === '{}' ? '' : failure.message;
   return { kind: kindOf(code, status), message, ...(code ? { code } : {}) };
 }
 

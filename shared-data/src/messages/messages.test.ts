@@ -1,6 +1,6 @@
 import { messages, type Message } from './messages';
 
-const { newsletter, home, journal, auth } = messages;
+const { newsletter, home, journal, auth, account } = messages;
 const failure = { kind: 'unknown', message: 'as the server says' };
 const offline = { kind: 'offline', message: 'TypeError: Failed to fetch' };
 
@@ -129,6 +129,50 @@ const lines: [string, Message, Message['variant'], string, string?][] = [
     'destructive',
     'Sign out Failed',
     'Something went wrong',
+  ],
+  [
+    'a new password',
+    account.passwordChanged,
+    'default',
+    'Password changed',
+    'Use it the next time you log in.',
+  ],
+  [
+    'a refused password',
+    account.passwordFailed(failure),
+    'destructive',
+    'Password not changed',
+    'as the server says',
+  ],
+  [
+    'a password that needs a fresh session',
+    account.passwordFailed({ ...failure, code: 'reauthentication_needed' }),
+    'destructive',
+    'Password not changed',
+    'For your safety, log out, log in again and then change the password.',
+  ],
+  ['no mail', account.mailFailed(failure), 'destructive', 'No mail was sent', 'as the server says'],
+  ['own data in a file', account.downloaded, 'default', 'Your data was downloaded'],
+  [
+    'no data',
+    account.downloadFailed(failure),
+    'destructive',
+    'Error reading your data',
+    'as the server says',
+  ],
+  [
+    'a deleted account',
+    account.deleted,
+    'default',
+    'Account deleted',
+    'Your account and everything that belonged to it is gone.',
+  ],
+  [
+    'an account that stays',
+    account.deleteFailed(failure),
+    'destructive',
+    'Account not deleted',
+    'as the server says',
   ],
 ];
 

@@ -172,5 +172,21 @@ export const messages = {
     signOutFailed: (failure?: Failure): Message =>
       failed('Sign out Failed', serverMessage(failure, 'Something went wrong')),
   },
+  account: {
+    passwordChanged: told('Password changed', 'Use it the next time you log in.'),
+    passwordFailed: (failure?: Failure & { code?: string }): Message =>
+      failed(
+        'Password not changed',
+        // A hosted project may ask for a fresh session.
+        failure?.code === 'reauthentication_needed'
+          ? 'For your safety, log out, log in again and then change the password.'
+          : serverMessage(failure, unreachable),
+      ),
+    mailFailed: withMessage('No mail was sent'),
+    downloaded: told('Your data was downloaded'),
+    downloadFailed: withMessage('Error reading your data'),
+    deleted: told('Account deleted', 'Your account and everything that belonged to it is gone.'),
+    deleteFailed: withMessage('Account not deleted'),
+  },
   admin: adminMessages,
 } as const;

@@ -1,6 +1,7 @@
 import { run, type Result } from '../core/run';
 import type { DataThunk } from '../core/store';
 import type { SignInInput } from './session.schema';
+import { tellOtherTabs } from './leavingChannel';
 import { sessionSlice } from './sessionSlice';
 
 // Thunks and no mutations: a change of user resets the API, and that would abort the very call that caused it.
@@ -18,11 +19,15 @@ export const signIn =
 
 /** Logs out of this browser only, in all its tabs; the same person's other devices stay signed in. */
 export const signOut = (): DataThunk<Answer> => async (dispatch, _getState, extra) => {
-  dispatch(sessionSlice.actions.leaving(true));
+  dispatch(sessionSlice.actions.leaving('here'));
+  tellOtherTabs(true);
   const { error } = await run({ extra }, async (db) => ({
     data: null,
     error: (await db.auth.signOut({ scope: 'local' })).error,
   }));
-  if (error) dispatch(sessionSlice.actions.leaving(false));
+  if (error) {
+    dispatch(sessionSlice.actions.leaving(null));
+    tellOtherTabs(false);
+  }
   return { error };
 };

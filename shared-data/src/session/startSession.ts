@@ -3,10 +3,11 @@ import { api } from '../core/api';
 import { toAppError } from '../core/errors';
 import type { DataStore } from '../core/store';
 import type { Supabase } from '../core/supabase';
+import { hearOtherTabs } from './leavingChannel';
 import { sessionApi } from './session.api';
-import { sessionSlice } from './sessionSlice';
+import { isPageKept, sessionSlice } from './sessionSlice';
 
-const { userKnown, recovering, linkFailed } = sessionSlice.actions;
+const { userKnown, leaving, interrupted, recovering, linkFailed } = sessionSlice.actions;
 
 /**
  * Follows the client's session into the store until the returned function is called, also when it changes in another
@@ -19,15 +20,26 @@ export function startSession(store: DataStore, client: Supabase): () => void {
   void client.auth.initialize().then(({ error }) => {
     if (error) store.dispatch(linkFailed(toAppError(error)));
   });
-  return () => data.subscription.unsubscribe();
+  const stopHearing = hearOtherTabs((isLeaving) => store.dispatch(leaving(isLeaving ? 'elsewhere' : null)));
+  return () => {
+    data.subscription.unsubscribe();
+    stopHearing();
+  };
 }
 
 function follow(store: DataStore, event: AuthChangeEvent, session: Session | null) {
   const user = session ? { id: session.user.id, email: session.user.email ?? '' } : null;
   const before = store.getState().session;
+  if (!user && isPageKept(before)) {
+    store.dispatch(interrupted());
+    return;
+  }
   // Auth repeats itself, on every refreshed token and whenever the tab is looked at again.
   const isNews =
-    before.status === 'loading' || before.user?.id !== user?.id || before.user?.email !== user?.email;
+    before.status === 'loading' ||
+    before.isInterrupted ||
+    before.user?.id !== user?.id ||
+    before.user?.email !== user?.email;
   if (isNews) {
     // Reads that began while the session was loading already carried this person's token.
     if (before.status !== 'loading' && before.user?.id !== user?.id) store.dispatch(api.util.resetApiState());

@@ -29,8 +29,17 @@ export const selectSession = createSelector(
 /** Who is here, see `selectSession`. */
 export const useSession = () => useSelector(selectSession);
 
-/** Why the session ended: 'here' after a log-out, 'elsewhere' when nobody asked for it in this tab; null while there is one. */
+/** Why the session ended; null while there is one, or never was. */
 export const useSessionEnd = (): SessionEnd | null => useSelector((state) => state.session.end);
+
+/**
+ * Whether the session has ended under a page that is kept for its user, see `keepPage`. `useSession` goes on naming them;
+ * once they log in again, or `forgetSession` gives them up, this is false.
+ */
+export const useIsInterrupted = (): boolean => useSelector((state) => state.session.isInterrupted);
+
+/** Whether the page is kept when the session ends, see `keepPage`. */
+export const useIsPageKept = (): boolean => useSelector((state) => state.session.keeping !== 'never');
 
 /** Whether the person came by a recovery mail and has to choose a new password (`updatePassword`). */
 export const useIsRecovering = (): boolean => useSelector((state) => state.session.isRecovering);

@@ -5,7 +5,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 type Props = {
   label: string;
   isOpen: boolean;
-  onClose: () => void;
+  /** Without it the dialog cannot be dismissed: something has to be decided in it. */
+  onClose?: () => void;
   children: ReactNode;
   sx?: SxProps<Theme>;
 };
@@ -27,10 +28,17 @@ export function ModalDialog({ label, isOpen, onClose, children, sx }: Props) {
       component="dialog"
       ref={dialog}
       aria-label={label}
-      onClose={onClose}
+      onCancel={(event) => {
+        if (!onClose) event.preventDefault();
+      }}
+      onClose={() => {
+        if (onClose) onClose();
+        // A browser lets nobody be held by `cancel` twice.
+        else if (isOpen) dialog.current?.showModal();
+      }}
       onClick={(event) => {
         // The backdrop is the dialog itself; for the keyboard there are Escape and the close button.
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) onClose?.();
       }}
       sx={[dialogStyle, ...(Array.isArray(sx) ? sx : [sx])]}
     >

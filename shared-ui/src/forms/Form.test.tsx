@@ -1,7 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { object, string } from 'yup';
-import { ThemeRoot } from '@brand/shared-ui/core';
+import { ThemeRoot, useHasUnsaved } from '@brand/shared-ui/core';
 import { Form } from './Form';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './TextField';
@@ -99,4 +99,31 @@ test('a person who tries again no longer reads about the last failure', async ()
   await userEvent.click(save());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(box('Title')).toHaveValue('');
+});
+
+test('a person who typed something has unsaved text, until the form is as it was; a password is none', async () => {
+  const form = (keepsText?: boolean) => (
+    <Form
+      label="Form"
+      initialValues={{ title: '' }}
+      schema={schema}
+      onSubmit={() => {}}
+      keepsText={keepsText}
+    >
+      <TextField name="title" label="Title" onChange={({ target }) => typed.push(target.value)} />
+    </Form>
+  );
+  const typed: string[] = [];
+  const page = renderHook(useHasUnsaved);
+  const { rerender } = render(form(), { wrapper: ThemeRoot });
+  expect(page.result.current).toBe(false);
+
+  await userEvent.type(box('Title'), 'Hi');
+  expect(page.result.current).toBe(true);
+  expect(typed).toEqual(['H', 'Hi']);
+  rerender(form(false));
+  expect(page.result.current).toBe(false);
+  rerender(form());
+  await userEvent.clear(box('Title'));
+  expect(page.result.current).toBe(false);
 });

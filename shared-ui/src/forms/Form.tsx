@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
 import type { Schema } from 'yup';
-import { Box, Stack } from '@brand/shared-ui/core';
+import { Box, Stack, useUnsaved } from '@brand/shared-ui/core';
 import { FormAlert } from './FormAlert';
 
 const unexpected = 'Something went wrong. Please try again.';
@@ -18,6 +18,8 @@ type Props<Values extends FormikValues> = {
   actions?: ReactNode;
   /** Empties the form after success, for forms that stay. */
   clearOnSuccess?: boolean;
+  /** False for what nobody misses, such as a password: else what is typed counts as unsaved (`useUnsaved`). */
+  keepsText?: boolean;
 };
 
 /** Owns values, validation, the disabled state, the alert of a failure and the focus on the first wrong field. */
@@ -45,8 +47,11 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
   );
 }
 
-function FormBody({ label, children, actions }: Pick<Props<FormikValues>, 'label' | 'children' | 'actions'>) {
-  const { handleSubmit, isSubmitting } = useFormikContext();
+type BodyProps = Pick<Props<FormikValues>, 'label' | 'children' | 'actions' | 'keepsText'>;
+
+function FormBody({ label, children, actions, keepsText = true }: BodyProps) {
+  const { handleSubmit, isSubmitting, dirty } = useFormikContext();
+  useUnsaved(dirty && keepsText);
   const form = useRef<HTMLFormElement>(null);
   const lastFocus = useRef<Element | null>(null);
 

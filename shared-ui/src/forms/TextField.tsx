@@ -7,7 +7,7 @@ type Props = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 
 };
 
 /** A field of a Form, bound by its name; its error stands below it once somebody tried to submit. */
-export function TextField({ name, helperText, disabled, ...props }: Props) {
+export function TextField({ name, helperText, disabled, onChange, ...props }: Props) {
   const [field, meta] = useField<string | number>(name);
   const { isSubmitting, submitCount } = useFormikContext();
   const error = submitCount > 0 ? meta.error : undefined;
@@ -15,6 +15,10 @@ export function TextField({ name, helperText, disabled, ...props }: Props) {
     <MuiTextField
       {...props}
       {...field}
+      onChange={(event) => {
+        field.onChange(event);
+        onChange?.(event);
+      }}
       // `required` is for assistive technology; a star would become part of the label's text.
       slotProps={{ ...props.slotProps, inputLabel: { required: false, ...props.slotProps?.inputLabel } }}
       error={Boolean(error)}

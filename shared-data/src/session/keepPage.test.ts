@@ -1,0 +1,190 @@
+import { waitFor } from '@testing-library/react';
+import { journalEntry } from '../../../tooling/testing/builders';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { learner, owner, type TestUser } from '../../../tooling/testing/testUsers';
+import { updatePassword } from '../account/account';
+import { accountApi } from '../account/account.api';
+import { journalApi } from '../journal/journal.api';
+import { forgetSession, keepPage } from './keepPage';
+import { signIn, signOut } from './signInAndOut';
+import { selectSession } from './useSession';
+
+const entry = journalEntry();
+
+type Data = ReturnType<typeof startData>;
+
+// Other tabs of this browser, as far as a log-out goes.
+class OtherTab {
+  static said: unknown[] = [];
+  static hear: (data: unknown) => void = () => {};
+  postMessage(data: unknown) {
+    if (typeof data === 'boolean') OtherTab.said.push(data);
+  }
+  addEventListener(_type: string, listener: (event: { data: unknown }) => void) {
+    OtherTab.hear = (data) => listener({ data });
+  }
+  removeEventListener() {}
+  close() {}
+}
+
+beforeAll(() => Object.assign(globalThis, { BroadcastChannel: OtherTab }));
+beforeEach(() => (OtherTab.said = []));
+
+const sessionIn = ({ store }: Data) => {
+  const { status, user } = selectSession(store.getState());
+  const { end, isInterrupted } = store.getState().session;
+  return { status, email: user?.email, end, isInterrupted };
+};
+const hasRead = ({ store }: Data) =>
+  journalApi.endpoints.getJournalEntry.select(entry.id)(store.getState()).isSuccess;
+
+async function start(signedInAs: TestUser = learner) {
+  respond.journalEntry(entry);
+  const data = startData({ signedInAs });
+  await waitFor(() => expect(selectSession(data.store.getState()).isOwner).not.toBeNull());
+  await data.store.dispatch(journalApi.endpoints.getJournalEntry.initiate(entry.id));
+  return data;
+}
+
+/** The server no longer knows the session, as after "log out everywhere". */
+async function loseSession({ supabase }: Data) {
+  respond.failure('/auth/v1/token', { status: 400, code: 'refresh_token_not_found' });
+  for (const [key, session] of Object.entries(localStorage))
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(session), expires_at: 1 }));
+  await supabase.auth.getSession();
+}
+
+const logOutElsewhere = async ({ supabase }: Data) => {
+  OtherTab.hear(true);
+  respond.signOut();
+  await supabase.auth.signOut({ scope: 'local' });
+};
+
+const gone = { status: 'anonymous', email: undefined, isInterrupted: false };
+const kept = { status: 'signed-in', email: learner.email, isInterrupted: true };
+
+describe('a page that is not kept', () => {
+  it('is emptied when the session is lost', async () => {
+    const data = await start();
+    await loseSession(data);
+
+    expect(sessionIn(data)).toEqual({ ...gone, end: 'lost' });
+    expect(hasRead(data)).toBe(false);
+  });
+
+  it('is emptied after a log-out in another tab', async () => {
+    const data = await start();
+    await logOutElsewhere(data);
+
+    expect(sessionIn(data)).toEqual({ ...gone, end: 'elsewhere' });
+  });
+});
+
+describe('a page that is kept when the session is lost', () => {
+  it('stays as it is, for the same person', async () => {
+    const data = await start();
+    data.store.dispatch(keepPage('lost'));
+    await loseSession(data);
+
+    expect(sessionIn(data)).toEqual({ ...kept, end: 'lost' });
+    expect(hasRead(data)).toBe(true);
+  });
+
+  it('goes on with their log-in, without reading anything again', async () => {
+    const data = await start();
+    data.store.dispatch(keepPage('lost'));
+    await loseSession(data);
+    respond.signIn(learner);
+    await data.store.dispatch(signIn({ email: learner.email, password: 'correct horse' }));
+
+    expect(sessionIn(data)).toEqual({ ...kept, isInterrupted: false, end: null });
+    expect(hasRead(data)).toBe(true);
+  });
+
+  it("is emptied by somebody else's log-in", async () => {
+    const data = await start();
+    data.store.dispatch(keepPage('lost'));
+    await loseSession(data);
+    respond.signIn(owner);
+    respond.isOwner(true);
+    await data.store.dispatch(signIn({ email: owner.email, password: 'correct horse' }));
+
+    expect(sessionIn(data)).toEqual({ ...kept, email: owner.email, isInterrupted: false, end: null });
+    expect(hasRead(data)).toBe(false);
+  });
+
+  it('is emptied when the person gives it up', async () => {
+    const data = await start();
+    data.store.dispatch(keepPage('lost'));
+    await loseSession(data);
+    data.store.dispatch(forgetSession());
+
+    expect(sessionIn(data)).toEqual({ ...gone, end: 'lost' });
+    expect(hasRead(data)).toBe(false);
+  });
+
+  it('is emptied after a log-out in another tab', async () => {
+    const data = await start();
+    data.store.dispatch(keepPage('lost'));
+    await logOutElsewhere(data);
+
+    expect(sessionIn(data)).toEqual({ ...gone, end: 'elsewhere' });
+  });
+
+  it('is not emptied by a log-out in another tab that failed', async () => {
+    const data = await start();
+    data.store.dispatch(keepPage('lost'));
+    OtherTab.hear(true);
+    OtherTab.hear(false);
+    await loseSession(data);
+
+    expect(sessionIn(data)).toEqual({ ...kept, end: 'lost' });
+  });
+});
+
+describe('a page that is always kept', () => {
+  it('stays as it is after a log-out in another tab', async () => {
+    const data = await start();
+    data.store.dispatch(keepPage('always'));
+    await logOutElsewhere(data);
+
+    expect(sessionIn(data)).toEqual({ ...kept, end: 'elsewhere' });
+  });
+
+  it('is emptied by a log-out in this tab, which the other tabs hear of', async () => {
+    const data = await start();
+    data.store.dispatch(keepPage('always'));
+    respond.signOut();
+    await data.store.dispatch(signOut());
+
+    expect(sessionIn(data)).toEqual({ ...gone, end: 'here' });
+    expect(OtherTab.said).toEqual([true]);
+  });
+});
+
+describe('a log-out that fails', () => {
+  it('leaves the session, and the other tabs hear that too', async () => {
+    const data = await start();
+    respond.offline('/auth/v1/logout');
+    const { error } = await data.store.dispatch(signOut());
+
+    expect(error?.kind).toBe('offline');
+    expect(sessionIn(data)).toEqual({ ...kept, isInterrupted: false, end: null });
+    expect(OtherTab.said).toEqual([true, false]);
+  });
+});
+
+describe('a write that finds no session', () => {
+  it.each([
+    ['a query', (data: Data) => data.store.dispatch(accountApi.endpoints.getMyData.initiate())],
+    ['a new password', (data: Data) => data.store.dispatch(updatePassword({ password: 'correct horse' }))],
+  ])('interrupts the page, be it %s', async (_title, write) => {
+    const data = await start();
+    localStorage.clear();
+    const { error } = await write(data);
+
+    expect(error).toMatchObject({ kind: 'unauthenticated' });
+    expect(sessionIn(data)).toEqual({ ...kept, end: 'lost' });
+  });
+});

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { object } from 'yup';
+import { ThemeRoot } from '@brand/shared-ui/core';
+import { Form } from './Form';
+import { PasswordField } from './PasswordField';
+
+test('a person can look at the password while typing it, and it is hidden at first', async () => {
+  render(
+    <Form label="Log in" initialValues={{ password: '' }} schema={object()} onSubmit={() => {}}>
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        helperText="8 or more characters"
+      />
+    </Form>,
+    { wrapper: ThemeRoot },
+  );
+  const field = screen.getByLabelText(/password/i);
+  const toggle = screen.getByRole('button', { name: 'Show password' });
+  await userEvent.type(field, 'correct horse');
+  expect(field).toHaveAttribute('type', 'password');
+  expect(field).toHaveAttribute('autocomplete', 'new-password');
+  expect(field).toHaveAccessibleDescription('8 or more characters');
+  expect(toggle).toHaveAttribute('aria-pressed', 'false');
+
+  await userEvent.click(toggle);
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveValue('correct horse');
+  expect(toggle).toHaveAttribute('aria-pressed', 'true');
+
+  await userEvent.click(toggle);
+  expect(field).toHaveAttribute('type', 'password');
+});

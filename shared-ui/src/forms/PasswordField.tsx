@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import InputAdornment from '@mui/material/InputAdornment';
+import { Box, Button, visuallyHidden } from '@brand/shared-ui/core';
+import { TextField } from './TextField';
+
+type Props = {
+  name: string;
+  label: string;
+  /** What a password manager does here: fills in the known one, or proposes a new one. */
+  autoComplete: 'current-password' | 'new-password';
+  helperText?: string;
+  autoFocus?: boolean;
+};
+
+/** The password of a Form, which can be shown while typing. */
+export function PasswordField(props: Props) {
+  const [isShown, setIsShown] = useState(false);
+  // The name is text and no aria-label: only the field itself is labelled "Password".
+  const toggle = (
+    <InputAdornment position="end">
+      <Button size="small" type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        Show
+        <Box component="span" sx={visuallyHidden}>
+          {' password'}
+        </Box>
+      </Button>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      required
+      slotProps={{
+        input: { endAdornment: toggle },
+        htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+      }}
+    />
+  );
+}

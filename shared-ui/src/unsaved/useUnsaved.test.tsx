@@ -1,0 +1,18 @@
+import { act, renderHook } from '@testing-library/react';
+import { useHasUnsaved, useUnsaved } from './useUnsaved';
+
+test('a page knows of text that a person has typed in any form, until the last one is saved or gone', () => {
+  const page = renderHook(useHasUnsaved);
+  const title = renderHook(useUnsaved, { initialProps: false });
+  const story = renderHook(useUnsaved, { initialProps: false });
+  expect(page.result.current).toBe(false);
+
+  act(() => title.rerender(true));
+  act(() => story.rerender(true));
+  expect(page.result.current).toBe(true);
+
+  act(() => title.rerender(false));
+  expect(page.result.current).toBe(true);
+  act(() => story.unmount());
+  expect(page.result.current).toBe(false);
+});
