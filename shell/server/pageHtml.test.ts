@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { JSDOM } from 'jsdom';
-import { composePage, publicConfig, type PublicConfig } from './pageHtml';
+import { buildIn, composePage, publicConfig, type PublicConfig } from './pageHtml';
 
 const config: PublicConfig = {
   supabaseUrl: 'http://localhost:54321',
@@ -72,5 +72,18 @@ describe('the page that the shell sends', () => {
     const settings = { ...rest, host: '127.0.0.1', port: 3000, dist: '/srv/shell/dist' };
 
     expect(publicConfig(settings, registry)).toEqual(config);
+  });
+});
+
+describe('what names a build of the shell', () => {
+  it.each([
+    [
+      '<script defer src=/vendor.1a.js></script><script defer src=/main.2b.js></script>',
+      '/vendor.1a.js /main.2b.js',
+    ],
+    ['<script>colour()</script><script defer="defer" src="/main.2b.js"></script>', '/main.2b.js'],
+    ['', ''],
+  ])('is the scripts of %s', (head, name) => {
+    expect(buildIn(template(head))).toBe(name);
   });
 });

@@ -8,11 +8,22 @@ export type PublicConfig = {
   remotes: Record<string, string>;
   registry: Record<string, RegistryEntry>;
   site: Record<string, unknown>;
+  /** Which build of the shell this is; missing in development. */
+  shell?: string;
 };
 
-export function publicConfig(settings: Settings, registry: Record<string, RegistryEntry>): PublicConfig {
+export function publicConfig(
+  settings: Settings,
+  registry: Record<string, RegistryEntry>,
+  shell?: string,
+): PublicConfig {
   const { supabaseUrl, supabaseKey, remotes, site } = settings;
-  return { supabaseUrl, supabaseKey, remotes, registry, site };
+  return { supabaseUrl, supabaseKey, remotes, registry, site, shell };
+}
+
+/** What names a build of the shell: the hashed scripts that its page starts with. */
+export function buildIn(html: string): string {
+  return [...html.matchAll(/<script[^>]*\ssrc="?([^"\s>]+)/g)].map(([, src]) => src).join(' ');
 }
 
 // Stands in the template for what only the server knows; a minifier may have dropped its quotes.

@@ -12,7 +12,7 @@ const dist = mkdtempSync(path.join(tmpdir(), 'shell-dist-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 
 const html =
-  '<!doctype html><html><head><meta name=app-head></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html><head><meta name=app-head><script defer src=/main.0a1b2c3d.js></script></head><body><div id="root"></div></body></html>';
 writeFileSync(path.join(dist, 'index.html'), html);
 writeFileSync(path.join(dist, 'main.0a1b2c3d.js'), 'start()');
 writeFileSync(path.join(dist, 'share-files.json'), '{"@brand/shared-ui/markdown":["62.js"]}');
@@ -162,7 +162,19 @@ describe('a tool that reads /config.json', () => {
         mf_admin: { entry: `${admin}/remoteEntry.a1.js` },
       },
       site: siteConfig,
+      shell: '/main.0a1b2c3d.js',
     });
+  });
+
+  it('finds them also between two builds of the shell', async () => {
+    const { url } = await startShell();
+    rmSync(path.join(dist, 'index.html'));
+
+    const answer = await fetch(`${url}/config.json`);
+    writeFileSync(path.join(dist, 'index.html'), html);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).not.toHaveProperty('shell');
   });
 });
 

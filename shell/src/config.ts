@@ -7,6 +7,8 @@ export type AppConfig = {
   /** Container name → its hashed entry. A remote that never answered is missing. */
   registry: Record<string, { entry: string }>;
   site: SiteConfig;
+  /** Which build of the shell the server has; missing in development. */
+  shell?: string;
 };
 
 /** The configuration in the page, else from /config.json. Rejects when neither can be read. */
@@ -23,8 +25,8 @@ export async function fetchConfig(): Promise<AppConfig> {
 }
 
 function checked(value: Partial<AppConfig>): AppConfig {
-  const { supabaseUrl, supabaseKey, registry, site } = value;
+  const { supabaseUrl, supabaseKey, registry, site, shell } = value;
   if (!supabaseUrl || !supabaseKey || !registry || !site?.name)
     throw new Error('The configuration lacks supabaseUrl, supabaseKey, registry or site.');
-  return { supabaseUrl, supabaseKey, registry, site };
+  return { supabaseUrl, supabaseKey, registry, site, shell };
 }
