@@ -4,10 +4,8 @@ export {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
-  Link,
   matchPath,
   Navigate,
-  NavLink,
   Outlet,
   redirect,
   RouterContextProvider,
@@ -33,6 +31,7 @@ export {
 } from 'react-router-dom';
 
 export { CONTRACT, type RemoteModule } from './navigation/contract';
+export { Link, NavLink } from './navigation/Link';
 export { LinkButton } from './navigation/LinkButton';
 export { page } from './navigation/page';
 export { PageBoundary } from './navigation/PageBoundary';

@@ -4,7 +4,7 @@ import { SiteProvider } from '../site/SiteProvider';
 import { PageTitle } from './PageTitle';
 
 const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
-const site = { name: 'Mira Solberg', tagline: '', description: '', contactEmail: '', social };
+const site = { name: 'Mira Solberg', tagline: '', description: 'A journal.', contactEmail: '', social };
 const show = (title: ReactNode) => render(<SiteProvider site={site}>{title}</SiteProvider>);
 
 test('a visitor finds page and site in the title of the tab', () => {
@@ -17,5 +17,6 @@ test('a visitor finds page and site in the title of the tab', () => {
 test('a search engine is asked to leave out a page that is none, under its exact title', () => {
   show(<PageTitle title="Entry not found" exact noindex />);
   expect(document.title).toBe('Entry not found');
+  expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'A journal.');
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });

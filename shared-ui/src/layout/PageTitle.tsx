@@ -4,6 +4,7 @@ type Props = {
   title: string;
   /** The title stands as it is, without the site's name. */
   exact?: boolean;
+  /** For search engines and previews; the site's own where a page has none. */
   description?: string;
   noindex?: boolean;
 };
@@ -11,10 +12,11 @@ type Props = {
 /** The document's title and description, hoisted into the head by React; on Node too. */
 export function PageTitle({ title, exact = false, description, noindex = false }: Props) {
   const site = useSite();
+  const words = description || site.description;
   return (
     <>
       <title>{exact ? title : `${title} | ${site.name}`}</title>
-      {description && <meta name="description" content={description} />}
+      {words && <meta name="description" content={words} />}
       {noindex && <meta name="robots" content="noindex" />}
     </>
   );

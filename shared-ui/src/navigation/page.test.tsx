@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import { ThemeRoot } from '@brand/shared-ui/core';
+import { SiteProvider, ThemeRoot } from '@brand/shared-ui/core';
 import { page } from './page';
 
+const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
+const site = { name: 'Mira Solberg', tagline: '', description: '', contactEmail: '', social };
 const Store = () => <h1>Store</h1>;
 const layout = (
   <>
@@ -22,7 +24,12 @@ function open(Page: ComponentType) {
   const router = createMemoryRouter([{ path: '/', element: layout, children }], {
     initialEntries: ['/store'],
   });
-  render(<RouterProvider router={router} />, { wrapper: ThemeRoot });
+  render(
+    <SiteProvider site={site}>
+      <RouterProvider router={router} />
+    </SiteProvider>,
+    { wrapper: ThemeRoot },
+  );
 }
 
 let complaints: jest.SpyInstance;
@@ -34,6 +41,7 @@ afterEach(() => complaints.mockRestore());
 test('a visitor waits for the code of a page and sees the page', async () => {
   open(page(async () => Store));
   expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeInTheDocument();
+  expect(document.title).toBe('Mira Solberg');
   expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
 });
 

@@ -3,13 +3,20 @@ import type { Components, Theme } from '@mui/material/styles';
 const focusRing = { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 
 const baseline = {
-  html: { scrollPaddingTop: '5rem', textSizeAdjust: '100%' },
+  // What takes the focus is scrolled clear of the sticky header, and of a notice at the lower edge.
+  html: { scrollPaddingBlock: '5.5rem 4.5rem', textSizeAdjust: '100%' },
   body: { minWidth: 320, overflowWrap: 'break-word' },
   'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible': focusRing,
   // What takes focus after a navigation needs no ring: it is not a control.
   ':is(h1, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '::selection': { backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.25)' },
+  // From page to page: a short fade that never takes a click.
+  '::view-transition': { pointerEvents: 'none' },
+  '::view-transition-old(root), ::view-transition-new(root)': { animationDuration: '120ms' },
   '@media (prefers-reduced-motion: reduce)': {
+    '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
+      animation: 'none !important',
+    },
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationDelay: '0s !important',
