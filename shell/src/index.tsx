@@ -12,7 +12,7 @@ function start(root: Root, config: AppConfig) {
   const store = createDataStore(client);
   startSession(store, client);
   registerRegistry(config.registry);
-  root.render(<App store={store} site={config.site} router={createRouter(store)} />);
+  root.render(<App store={store} site={config.site} router={createRouter(store)} build={config.shell} />);
 }
 
 const container = document.getElementById('root');

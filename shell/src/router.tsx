@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   type RouteObject,
 } from '@brand/shared-ui/router';
+import { Rethrow } from './faults/Rethrow';
 import { Layout } from './layout/Layout';
 import { RemoteUnavailable } from './remotes/RemoteUnavailable';
 import { remoteRoutes, slotId } from './remotes/remoteRoutes';
@@ -15,9 +16,10 @@ import { mayEnter, sessionFor } from './session/access';
 
 // The frame has no path of its own and the catch-all is a splat: a static match of "/" would keep React Router from
 // asking for the remote that owns it.
-const shellRoutes: RouteObject[] = [
+export const shellRoutes: RouteObject[] = [
   {
     Component: Layout,
+    ErrorBoundary: Rethrow,
     children: [
       {
         path: '/login',

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderApp, respond, testSite } from 'tooling/testing';
+import { learner, owner, renderApp, respond, testSite, type TestUser } from 'tooling/testing';
 import { Header } from './Header';
 
 // Stays while the pages below it change, as in the layout.
@@ -75,6 +75,95 @@ describe('a visitor sees in the header', () => {
     open();
 
     expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
+  });
+});
+
+describe('the account menu', () => {
+  const button = () => screen.findByRole('button', { name: 'Your account' });
+  const sheet = () => screen.queryByRole('navigation', { name: 'Account' });
+  async function openAccount(signedInAs: TestUser) {
+    const app = open('/', { signedInAs });
+    await app.user.click(await button());
+    return app;
+  }
+
+  it('is not there for a visitor whom nobody knows', async () => {
+    const { store } = open();
+
+    await waitFor(() => expect(store.getState().session.status).toBe('anonymous'));
+    expect(screen.queryByRole('button', { name: 'Your account' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a learner', learner, ['/academy', '/account'], 'L'],
+    ['the owner', owner, ['/academy', '/account', '/admin'], 'O'],
+  ])('leads %s to what is theirs', async (_who, person, hrefs, initial) => {
+    await openAccount(person);
+
+    expect(await button()).toHaveTextContent(initial);
+    expect(await button()).toHaveAttribute('aria-expanded', 'true');
+    const entries = within(sheet() ?? document.body);
+    await waitFor(() =>
+      expect(entries.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(hrefs),
+    );
+    expect(entries.getByText(person.email)).toBeInTheDocument();
+    expect(entries.getByRole('button', { name: 'Log out' })).toBeEnabled();
+  });
+
+  it('closes for a learner on Escape, and the focus is back on its button', async () => {
+    const { user } = await openAccount(learner);
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'My learning' })).toHaveFocus();
+
+    await user.keyboard('{Escape}');
+
+    expect(sheet()).not.toBeInTheDocument();
+    expect(await button()).toHaveFocus();
+  });
+
+  it('closes for a learner who points or tabs elsewhere, or presses its button again', async () => {
+    const { user } = await openAccount(learner);
+    await user.click(document.body);
+    expect(sheet()).not.toBeInTheDocument();
+
+    await user.click(await button());
+    await user.tab({ shift: true });
+    expect(sheet()).not.toBeInTheDocument();
+
+    await user.click(await button());
+    await user.click(await button());
+    expect(sheet()).not.toBeInTheDocument();
+  });
+
+  it('closes for a learner who goes to one of its pages', async () => {
+    const { user, router } = await openAccount(learner);
+
+    await user.click(screen.getByRole('link', { name: 'My learning' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/academy'));
+    expect(sheet()).not.toBeInTheDocument();
+  });
+
+  it('logs a learner out and leads to the login', async () => {
+    respond.signOut();
+    const { user, router } = await openAccount(learner);
+
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(screen.queryByRole('button', { name: 'Your account' })).not.toBeInTheDocument();
+  });
+
+  it('has its entries in the menu of a small screen too', async () => {
+    const { user } = open('/', { signedInAs: learner });
+    await button();
+
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: 'My learning' })).toBeInTheDocument();
+    expect(menu.getByRole('link', { name: 'Account' })).toBeInTheDocument();
+    expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,6 @@
 import { Box, Stack } from '@brand/shared-ui/core';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
+import { AccountMenu } from './AccountMenu';
 import { FrameWidth } from './FrameWidth';
 import { MobileMenu } from './MobileMenu';
 import { NavigationLink } from './NavigationLink';
@@ -42,11 +43,15 @@ export function Header() {
               <NavigationLink key={link.to} {...link} />
             ))}
           </Stack>
-          <Stack direction="row" sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 1 }}>
-            <SocialLinks networks={['x', 'tiktok']} />
-            <Box sx={{ width: 290 }}>
-              <NewsletterForm variant="header" buttonLabel="Subscribe" />
-            </Box>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+            {/* First in the row, where there is room to spare: nothing moves when the session arrives. */}
+            <AccountMenu />
+            <Stack direction="row" sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 1 }}>
+              <SocialLinks networks={['x', 'tiktok']} />
+              <Box sx={{ width: 290 }}>
+                <NewsletterForm variant="header" buttonLabel="Subscribe" />
+              </Box>
+            </Stack>
           </Stack>
         </Stack>
       </FrameWidth>

@@ -1,10 +1,13 @@
 import { Outlet, ScrollRestoration, useLocation } from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
 import { AccessGuard } from '../session/AccessGuard';
+import { Canonical } from './Canonical';
+import { PageArrival } from './PageArrival';
 import { SiteFrame } from './SiteFrame';
 
 export function Layout() {
   const { pathname } = useLocation();
+  const mount = mountFor(pathname);
   const page = (
     <AccessGuard>
       <Outlet />
@@ -13,7 +16,9 @@ export function Layout() {
   return (
     <>
       <ScrollRestoration />
-      {mountFor(pathname)?.frame === 'bare' ? page : <SiteFrame>{page}</SiteFrame>}
+      {mount?.access === 'public' && <Canonical />}
+      {mount?.frame === 'bare' ? page : <SiteFrame>{page}</SiteFrame>}
+      <PageArrival />
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { Box, SideMenu, Stack, Typography } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
+import { AccountLinks } from './AccountLinks';
 import { NavigationLink } from './NavigationLink';
 import { siteLinks } from './siteLinks';
+import { usePerson } from './usePerson';
 
 export function MobileMenu() {
   const { key } = useLocation();
+  const person = usePerson();
   return (
     <SideMenu place={key}>
       {(close) => (
@@ -15,6 +18,11 @@ export function MobileMenu() {
               <NavigationLink key={link.to} {...link} />
             ))}
           </Stack>
+          {person && (
+            <Box component="nav" aria-label="Account">
+              <AccountLinks person={person} />
+            </Box>
+          )}
           <Box component="section" aria-labelledby="menu-newsletter" sx={{ px: 1.5 }}>
             <Typography id="menu-newsletter" variant="h3" component="h2" sx={{ mb: 1.5 }}>
               Join the newsletter

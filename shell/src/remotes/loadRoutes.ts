@@ -2,10 +2,16 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { CONTRACT, type RemoteModule, type RouteObject } from '@brand/shared-ui/router';
 import { fetchConfig, type AppConfig } from '../config';
 
+const registered = new Map<string, string>();
+
+/** The entry by which `remote` is loaded in this tab. */
+export const registeredEntry = (remote: string): string | undefined => registered.get(remote);
+
 /** Tells the federation runtime where each remote's current build is. */
 export function registerRegistry(registry: AppConfig['registry'], options?: { force: boolean }): void {
   const remotes = Object.entries(registry).map(([name, { entry }]) => ({ name, entry }));
   registerRemotes(remotes, options);
+  for (const { name, entry } of remotes) registered.set(name, entry);
 }
 
 /** The routes that a remote exposes. Rejects when it cannot be loaded or was built for another contract. */

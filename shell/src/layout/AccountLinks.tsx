@@ -1,0 +1,62 @@
+import { Box, Stack, Typography, visuallyHidden } from '@brand/shared-ui/core';
+import { Link } from '@brand/shared-ui/router';
+import { useLogOut } from './useLogOut';
+import type { Person } from './usePerson';
+
+/** Where a signed-in person finds what is theirs, and the way out. The admin is for the owner only. */
+export function AccountLinks({ person: { user, isOwner } }: { person: Person }) {
+  const logOut = useLogOut();
+  return (
+    <>
+      <Typography variant="caption" component="p" sx={{ px: 1.5, py: 1, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={visuallyHidden}>
+          Signed in as{' '}
+        </Box>
+        {user.email}
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <li>
+          <Box component={Link} sx={entry} to="/academy">
+            My learning
+          </Box>
+        </li>
+        <li>
+          <Box component={Link} sx={entry} to="/account">
+            Account
+          </Box>
+        </li>
+        {isOwner && (
+          <li>
+            <Box component={Link} sx={entry} to="/admin">
+              Admin
+            </Box>
+          </li>
+        )}
+        <li>
+          <Box component="button" type="button" sx={entry} onClick={() => void logOut()}>
+            Log out
+          </Box>
+        </li>
+      </Stack>
+    </>
+  );
+}
+
+const entry = {
+  display: 'block',
+  boxSizing: 'border-box',
+  width: '100%',
+  minHeight: 44,
+  px: 1.5,
+  py: 1.25,
+  border: 0,
+  borderRadius: 1,
+  font: 'inherit',
+  lineHeight: 1.5,
+  textAlign: 'start',
+  textDecoration: 'none',
+  color: 'text.primary',
+  background: 'none',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: 'action.hover' },
+};

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Avatar, Box, IconButton } from '@brand/shared-ui/core';
+import { useLocation } from '@brand/shared-ui/router';
+import { AccountLinks } from './AccountLinks';
+import { usePerson } from './usePerson';
+
+/** The initial of who is signed in, and what it opens: links, not an application's menu. Nobody signed in, nothing. */
+export function AccountMenu() {
+  const person = usePerson();
+  const { key } = useLocation();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { root, isOpen, toggle, close } = useDisclosure(key);
+  if (!person) return null;
+  return (
+    <Box
+      ref={root}
+      sx={{ position: 'relative' }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        close();
+        button.current?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <IconButton
+        ref={button}
+        aria-label="Your account"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        edge="end"
+        onClick={toggle}
+      >
+        <Avatar sx={avatar} aria-hidden>
+          {person.user.email.slice(0, 1).toUpperCase()}
+        </Avatar>
+      </IconButton>
+      {isOpen && (
+        <Box id={id} component="nav" aria-label="Account" sx={sheet}>
+          <AccountLinks person={person} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Open until the visitor goes elsewhere (`place` changes), points elsewhere, or it is closed. */
+function useDisclosure(place: string) {
+  const root = useRef<HTMLDivElement>(null);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === place;
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpenAt(null);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+  return { root, isOpen, toggle: () => setOpenAt(isOpen ? null : place), close: () => setOpenAt(null) };
+}
+
+const avatar = {
+  width: 36,
+  height: 36,
+  fontSize: '1rem',
+  fontWeight: 600,
+  color: 'primary.contrastText',
+  backgroundColor: 'primary.main',
+};
+
+const sheet = {
+  position: 'absolute',
+  top: 'calc(100% + 0.5rem)',
+  right: 0,
+  width: 'min(16rem, calc(100vw - 2rem))',
+  p: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  boxShadow: '0 12px 32px -12px rgb(0 0 0 / 0.35)',
+};

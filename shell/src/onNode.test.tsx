@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { createDataStore, createSupabase, StoreProvider } from '@brand/shared-data';
+import { SiteProvider, ThemeRoot, ToastProvider } from '@brand/shared-ui/core';
+import { createMemoryRouter, RouterProvider, type RouteObject } from '@brand/shared-ui/router';
+import { Notices } from './faults/Notices';
+import { NotFoundPage } from './NotFoundPage';
+import { RemoteUnavailable } from './remotes/RemoteUnavailable';
+import { shellRoutes } from './router';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({}));
+
+const social = { x: 'https://x.com/a', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
+const site = { name: 'Mira Solberg', tagline: '', description: 'A journal.', contactEmail: '', social };
+
+/** The page at `address` as a server sends it: with what it loads late, without effects. */
+async function pageAt(address: string, routes: RouteObject[]) {
+  const store = createDataStore(createSupabase({ url: 'http://project.example', key: 'publishable-key' }));
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const { prelude } = await prerenderToNodeStream(
+    <StoreProvider store={store}>
+      <SiteProvider site={site}>
+        <ThemeRoot>
+          <ToastProvider>
+            <RouterProvider router={router} />
+            <Notices build="/main.1.js" />
+          </ToastProvider>
+        </ThemeRoot>
+      </SiteProvider>
+    </StoreProvider>,
+  );
+  return text(prelude);
+}
+
+const inFrame = (page: RouteObject): RouteObject[] => [{ ...shellRoutes[0], index: false, children: [page] }];
+
+describe('a visitor gets as HTML from a server without a window', () => {
+  beforeAll(() => expect(typeof window).toBe('undefined'));
+
+  it.each([
+    ['the login', '/login', shellRoutes, ['<title>Log in | Mira Solberg</title>', 'Password']],
+    [
+      'the page for an unknown address',
+      '/nowhere',
+      inFrame({ path: '*', Component: NotFoundPage }),
+      ['Page not found'],
+    ],
+    [
+      'a section that is down',
+      '/blog',
+      inFrame({ path: '*', Component: RemoteUnavailable }),
+      ['temporarily unavailable'],
+    ],
+    ['a guarded page', '/admin', shellRoutes, ['Loading…']],
+  ])('%s', async (_name, address, routes, parts) => {
+    const html = await pageAt(address, routes);
+
+    for (const part of parts) expect(html).toContain(part);
+  });
+
+  it('header, footer and skip link around a page', async () => {
+    const html = await pageAt('/journal', inFrame({ path: '*', element: <h1>Journal</h1> }));
+
+    for (const part of [
+      '<h1>Journal</h1>',
+      '<header',
+      'aria-label="Main"',
+      '<footer',
+      'Skip to content',
+      'Your email',
+    ])
+      expect(html).toContain(part);
+    expect(html).not.toContain('You are offline');
+    expect(html).not.toContain('Your account');
+  });
+});
