@@ -2,7 +2,7 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { contentApi } from './content.api';
 
-const { getContentState } = contentApi.endpoints;
+const { getContentState, getRenamedSlug } = contentApi.endpoints;
 
 describe('the state of something that cannot be read', () => {
   it('is asked of the server by type and id alone', async () => {
@@ -24,5 +24,22 @@ describe('the state of something that cannot be read', () => {
     );
 
     expect(data).toBe('missing');
+  });
+});
+
+describe('an old address', () => {
+  it('leads to the present one, or nowhere', async () => {
+    const sent = respond.renamedSlug('the-new-one');
+    const { store } = startData();
+
+    const { data } = await store.dispatch(
+      getRenamedSlug.initiate({ contentType: 'blog_posts', slug: 'the-old-one' }),
+    );
+    expect(data).toBe('the-new-one');
+    expect(sent[0]?.body).toEqual({ p_content_type: 'blog_posts', p_slug: 'the-old-one' });
+
+    respond.renamedSlug(null);
+    const nowhere = await store.dispatch(getRenamedSlug.initiate({ contentType: 'courses', slug: 'x' }));
+    expect(nowhere.data).toBeNull();
   });
 });

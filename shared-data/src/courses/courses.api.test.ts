@@ -21,4 +21,25 @@ describe('the academy', () => {
       limit: '100',
     });
   });
+
+  it('shows one course by its slug, if it is published', async () => {
+    const row = course();
+    const sent = respond.course(row);
+
+    const { data } = await startData().store.dispatch(coursesApi.endpoints.getCourse.initiate(row.slug));
+
+    expect(data).toEqual(row);
+    expect(sent[0]?.query).toEqual({ select: '*', slug: `eq.${row.slug}`, is_published: 'eq.true' });
+  });
+
+  it('tells everybody what a course teaches, by titles', async () => {
+    const sent = respond.courseOutline([{ module_id: 'm', module_title: 'Before', lesson_title: 'Count' }]);
+
+    const { data } = await startData().store.dispatch(
+      coursesApi.endpoints.getCourseOutline.initiate('a-course'),
+    );
+
+    expect(data).toEqual([{ id: 'm', title: 'Before', lessonTitles: ['Count'] }]);
+    expect(sent[0]?.body).toEqual({ p_course_id: 'a-course' });
+  });
 });

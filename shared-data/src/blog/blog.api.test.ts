@@ -1,0 +1,85 @@
+import { blogPost } from '../../../tooling/testing/builders';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { blogApi } from './blog.api';
+
+const { listBlogPosts, listBlogCategories, getBlogPost, listRelatedBlogPosts } = blogApi.endpoints;
+
+const untilNow = expect.stringMatching(/^lte\.20.*Z$/);
+const everything = { search: '', category: '' };
+
+describe('the blog', () => {
+  it('lists what is public now, the latest first, a hundred at a time', async () => {
+    const post = blogPost();
+    const sent = respond.blogPosts([post]);
+
+    const { data } = await startData().store.dispatch(listBlogPosts.initiate(everything));
+
+    expect(data?.pages).toEqual([[post]]);
+    expect(sent[0]?.query).toEqual({
+      select: 'id,title,slug,content,excerpt,cover_image_url,is_published,published_at,category',
+      is_published: 'eq.true',
+      published_at: untilNow,
+      order: 'published_at.desc,id.asc',
+      offset: '0',
+      limit: '100',
+    });
+  });
+
+  it('can ask the server for a text and for a category', async () => {
+    const sent = respond.blogPosts([]);
+
+    await startData().store.dispatch(
+      listBlogPosts.initiate({ search: 'rain, or snow', category: ' Ways of working' }),
+    );
+
+    expect(sent[0]?.query).toMatchObject({
+      or: '(title.ilike.%rain_ or snow%,excerpt.ilike.%rain_ or snow%)',
+      category: 'ilike.%Ways of working%',
+    });
+  });
+
+  it('knows every category of a public post, however many posts there are', async () => {
+    const money = Array.from({ length: 1000 }, () => ({ category: 'Money' }));
+    const sent = respond.pages('blog_posts', [money, [{ category: 'Habits' }]]);
+
+    const { data } = await startData().store.dispatch(listBlogCategories.initiate());
+
+    expect(data).toEqual(['Money', 'Habits']);
+    expect(sent.map(({ query }) => query.offset)).toEqual(['0', '1000']);
+    expect(sent[0]?.query).toMatchObject({ is_published: 'eq.true', published_at: untilNow });
+  });
+
+  it('opens a post by its slug, if it is public', async () => {
+    const post = blogPost();
+    const sent = respond.blogPost(post);
+
+    const { data } = await startData().store.dispatch(getBlogPost.initiate(post.slug));
+
+    expect(data).toEqual(post);
+    expect(sent[0]?.query).toEqual({
+      select: '*',
+      slug: `eq.${post.slug}`,
+      is_published: 'eq.true',
+      published_at: untilNow,
+    });
+  });
+
+  it('suggests the two newest others', async () => {
+    const post = blogPost();
+    const others = [blogPost(), blogPost()];
+    const sent = respond.blogPosts(others);
+
+    const { data } = await startData().store.dispatch(listRelatedBlogPosts.initiate(post.id));
+
+    expect(data).toEqual(others);
+    expect(sent[0]?.query).toEqual({
+      select: 'id,title,slug,category,published_at,excerpt',
+      is_published: 'eq.true',
+      published_at: untilNow,
+      id: `neq.${post.id}`,
+      order: 'published_at.desc',
+      limit: '2',
+    });
+  });
+});

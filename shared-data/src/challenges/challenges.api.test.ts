@@ -1,0 +1,47 @@
+import { challenge } from '../../../tooling/testing/builders';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { learner } from '../../../tooling/testing/testUsers';
+import { challengesApi } from './challenges.api';
+
+const { listChallenges, getChallenge } = challengesApi.endpoints;
+
+describe('the challenges', () => {
+  it('lists what is public now, the latest first, and can ask the server for a title', async () => {
+    const row = challenge();
+    const sent = respond.challenges([row]);
+
+    const { data } = await startData().store.dispatch(listChallenges.initiate({ search: 'cold' }));
+
+    expect(data?.pages).toEqual([[row]]);
+    expect(sent[0]?.query).toEqual({
+      select: '*',
+      is_published: 'eq.true',
+      published_at: expect.stringMatching(/^lte\.20.*Z$/),
+      title: 'ilike.%cold%',
+      order: 'published_at.desc,id.asc',
+      offset: '0',
+      limit: '100',
+    });
+  });
+
+  it('opens one by its id and names it to the policy, so that the signed-in may see a draft', async () => {
+    const draft = challenge({ is_published: false });
+    const sent = respond.challenge(draft);
+
+    const { data } = await startData({ signedInAs: learner }).store.dispatch(getChallenge.initiate(draft.id));
+
+    expect(data).toEqual(draft);
+    expect(sent[0]?.query).toEqual({ select: '*', id: `eq.${draft.id}` });
+    expect(sent[0]?.headers.get('x-draft-id')).toBe(draft.id);
+  });
+
+  it('finds none at an address that no header could carry', async () => {
+    const sent = respond.failure('challenges', { status: 400, code: '22P02' });
+
+    const { error } = await startData().store.dispatch(getChallenge.initiate('火曜日'));
+
+    expect(error).toMatchObject({ kind: 'notFound' });
+    expect(sent[0]?.headers.has('x-draft-id')).toBe(false);
+  });
+});

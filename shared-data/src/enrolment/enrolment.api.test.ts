@@ -1,0 +1,73 @@
+import { enrollment } from '../../../tooling/testing/academyBuilders';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { learner } from '../../../tooling/testing/testUsers';
+import { enrolmentApi } from './enrolment.api';
+
+const { getEnrollment, enroll } = enrolmentApi.endpoints;
+
+describe('an enrolment', () => {
+  it('is looked up by person and course', async () => {
+    const row = enrollment();
+    const sent = respond.enrollment(row);
+
+    const { data } = await startData({ signedInAs: learner }).store.dispatch(
+      getEnrollment.initiate(row.course_id),
+    );
+
+    expect(data).toEqual(row);
+    expect(sent[0]?.query).toEqual({
+      select: '*',
+      user_id: `eq.${learner.id}`,
+      course_id: `eq.${row.course_id}`,
+    });
+  });
+
+  it('that is not there is none, and no error', async () => {
+    respond.enrollment(null);
+
+    const { data, error } = await startData({ signedInAs: learner }).store.dispatch(
+      getEnrollment.initiate('a-course'),
+    );
+
+    expect(data).toBeNull();
+    expect(error).toBeUndefined();
+  });
+
+  it('of nobody is none, without asking', async () => {
+    const { data } = await startData().store.dispatch(getEnrollment.initiate('a-course'));
+
+    expect(data).toBeNull();
+  });
+
+  it('names the person and the course and nothing else', async () => {
+    const sent = respond.inserted('course_enrollments');
+
+    const { error } = await startData({ signedInAs: learner }).store.dispatch(enroll.initiate('a-course'));
+
+    expect(error).toBeUndefined();
+    expect(sent[0]?.body).toEqual({ user_id: learner.id, course_id: 'a-course' });
+  });
+
+  it('that is there already is a success', async () => {
+    respond.failure('course_enrollments', { status: 409, code: '23505' });
+
+    const { error } = await startData({ signedInAs: learner }).store.dispatch(enroll.initiate('a-course'));
+
+    expect(error).toBeUndefined();
+  });
+
+  it('needs somebody who is logged in, and sends nothing otherwise', async () => {
+    const { error } = await startData().store.dispatch(enroll.initiate('a-course'));
+
+    expect(error).toMatchObject({ kind: 'unauthenticated' });
+  });
+
+  it("keeps the server's words of a refusal", async () => {
+    respond.failure('course_enrollments', { status: 403, code: '42501', message: 'Enrolment is closed' });
+
+    const { error } = await startData({ signedInAs: learner }).store.dispatch(enroll.initiate('a-course'));
+
+    expect(error).toEqual({ kind: 'forbidden', code: '42501', message: 'Enrolment is closed' });
+  });
+});

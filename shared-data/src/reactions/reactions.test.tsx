@@ -1,0 +1,238 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { HttpResponse } from 'msw';
+import { declare } from '../../../tooling/testing/declare';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { reactionsApi, type ReactionType } from './reactions.api';
+import { useReactions } from './useReactions';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const content = { contentType: 'challenges', id: 'a-challenge' } as const;
+
+// The store tells the page what changed with the next frame.
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+const removed = () => declare('delete', '/rest/v1/reactions', () => new HttpResponse(null, { status: 204 }));
+
+/** A page with the reactions of one content, and their counts in a list. */
+async function openPage(counts: { like: number; love: number }) {
+  const asked = respond.reactionCounts(counts);
+  respond.reactionCountsOfList({ [content.id]: counts, other: counts });
+  const { store } = startData();
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const list = { contentType: content.contentType, ids: [content.id, 'other'] };
+  await store.dispatch(reactionsApi.endpoints.getReactionCountsOfList.initiate(list));
+  const { result } = renderHook(() => useReactions(content), { wrapper });
+  await waitFor(() => expect(result.current.counts).toEqual(counts));
+  const inList = () =>
+    reactionsApi.endpoints.getReactionCountsOfList.select(list)(store.getState()).data?.[content.id];
+  const press = (...types: ReactionType[]) =>
+    act(async () => {
+      for (const type of types) result.current.toggle(type);
+      await nextFrame();
+    });
+  return { result, inList, asked, press };
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a visitor who presses a reaction', () => {
+  it('sees it counted at once, everywhere, and sends the four fields with the secret session', async () => {
+    const { result, inList, press, asked } = await openPage({ like: 2, love: 1 });
+    const sent = respond.inserted('reactions');
+
+    await press('like');
+
+    expect(result.current.counts).toEqual({ like: 3, love: 1 });
+    expect(result.current.own).toEqual(['like']);
+    expect(inList()).toEqual({ like: 3, love: 1 });
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const session_id = sent[0]?.headers.get('x-session-id');
+    expect(session_id).toMatch(uuid);
+    expect(sent[0]?.body).toEqual({
+      content_id: content.id,
+      content_type: 'challenges',
+      reaction_type: 'like',
+      session_id,
+    });
+    expect(sent[0]?.headers.get('prefer') ?? '').not.toContain('representation');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('takes it back by pressing again', async () => {
+    const { result, press } = await openPage({ like: 2, love: 1 });
+    const added = respond.inserted('reactions');
+    await press('like');
+    await waitFor(() => expect(added).toHaveLength(1));
+    const sent = removed();
+
+    await press('like');
+
+    expect(result.current.counts).toEqual({ like: 2, love: 1 });
+    expect(result.current.own).toEqual([]);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const session = added[0]?.headers.get('x-session-id');
+    expect(sent[0]?.headers.get('x-session-id')).toBe(session);
+    expect(sent[0]?.query).toEqual({
+      content_id: `eq.${content.id}`,
+      content_type: 'eq.challenges',
+      reaction_type: 'eq.like',
+      session_id: `eq.${session}`,
+    });
+  });
+
+  it('may change their mind faster than the server answers: it hears everything in that order', async () => {
+    const { result, press } = await openPage({ like: 0, love: 0 });
+    const heard: string[] = [];
+    declare('all', '/rest/v1/reactions', async (request) => {
+      if (request.method === 'POST') await new Promise((resolve) => setTimeout(resolve, 30));
+      heard.push(request.method);
+      return new HttpResponse(null, { status: 204 });
+    });
+
+    await press('like', 'like', 'like');
+
+    expect(result.current.counts).toEqual({ like: 1, love: 0 });
+    await waitFor(() => expect(heard).toEqual(['POST', 'DELETE', 'POST']));
+    await press('love');
+    expect(result.current.own).toEqual(['like', 'love']);
+    await waitFor(() => expect(heard).toHaveLength(4));
+  });
+
+  it('never sees less than nothing', async () => {
+    const first = await openPage({ like: 0, love: 0 });
+    const added = respond.inserted('reactions');
+    await first.press('like');
+    await waitFor(() => expect(added).toHaveLength(1));
+    // The next count leaves theirs out.
+    const { result, press } = await openPage({ like: 0, love: 0 });
+    const sent = removed();
+
+    await press('like');
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(result.current.own).toEqual([]);
+    expect(result.current.counts).toEqual({ like: 0, love: 0 });
+  });
+
+  it('gets it back when the server refuses, with the counts read again', async () => {
+    const { result, inList, press } = await openPage({ like: 2, love: 1 });
+    declare('post', '/rest/v1/reactions', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return HttpResponse.json({ message: 'The server is on fire' }, { status: 500 });
+    });
+    const asked = respond.reactionCounts({ like: 7, love: 1 });
+    respond.reactionCountsOfList({ [content.id]: { like: 7, love: 1 } });
+
+    await press('like');
+    expect(result.current.counts).toEqual({ like: 3, love: 1 });
+
+    await waitFor(() => expect(result.current.counts).toEqual({ like: 7, love: 1 }));
+    await waitFor(() => expect(inList()).toEqual({ like: 7, love: 1 }));
+    expect(result.current.own).toEqual([]);
+    expect(asked).toHaveLength(1);
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps one that the server knew already, with the true count and no error', async () => {
+    const { result, press } = await openPage({ like: 2, love: 1 });
+    respond.failure('reactions', { status: 409, code: '23505' });
+    const asked = respond.reactionCounts({ like: 2, love: 1 });
+    respond.reactionCountsOfList({});
+
+    await press('like');
+
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(result.current.counts).toEqual({ like: 2, love: 1 }));
+    expect(result.current.own).toEqual(['like']);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was pressed since, when an older one is refused', async () => {
+    const { result, press } = await openPage({ like: 0, love: 0 });
+    declare('post', '/rest/v1/reactions', async (request) => {
+      const { reaction_type } = (await request.clone().json()) as { reaction_type: string };
+      return new HttpResponse(null, { status: reaction_type === 'like' ? 500 : 201 });
+    });
+    respond.reactionCounts({ like: 0, love: 1 });
+    respond.reactionCountsOfList({});
+
+    await press('like', 'love');
+
+    await waitFor(() => expect(result.current.own).toEqual(['love']));
+    await waitFor(() => expect(result.current.counts).toEqual({ like: 0, love: 1 }));
+  });
+});
+
+describe('what the browser keeps of a visitor', () => {
+  it('is there again on the next visit', async () => {
+    const { press } = await openPage({ like: 0, love: 0 });
+    const first = respond.inserted('reactions');
+    await press('love');
+    await waitFor(() => expect(first).toHaveLength(1));
+
+    const { result, press: pressAgain } = await openPage({ like: 0, love: 1 });
+    await waitFor(() => expect(result.current.own).toEqual(['love']));
+    const second = respond.inserted('reactions');
+    await pressAgain('like');
+
+    await waitFor(() => expect(second).toHaveLength(1));
+    expect(second[0]?.headers.get('x-session-id')).toBe(first[0]?.headers.get('x-session-id'));
+  });
+
+  it('lasts as long as the page where storage is forbidden', async () => {
+    const forbid = (method: 'getItem' | 'setItem') => {
+      const allowed = Storage.prototype[method] as (...args: string[]) => string | null;
+      jest.spyOn(Storage.prototype, method).mockImplementation(function (this: Storage, ...args: string[]) {
+        // Auth looks for itself, and would be another test.
+        if (args[0]?.startsWith('reactions.')) throw new DOMException('Denied', 'SecurityError');
+        return allowed.apply(this, args);
+      });
+    };
+    forbid('getItem');
+    forbid('setItem');
+    const { result, press } = await openPage({ like: 0, love: 0 });
+    const added = respond.inserted('reactions');
+
+    await press('like');
+    await waitFor(() => expect(added).toHaveLength(1));
+    expect(result.current.own).toEqual(['like']);
+
+    const sent = removed();
+    await press('like');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.headers.get('x-session-id')).toBe(added[0]?.headers.get('x-session-id'));
+  });
+
+  it.each(['not json', 'null', '7'])('may be spoilt: "%s" is nothing', async (text) => {
+    localStorage.setItem('reactions.own', text);
+
+    const { result } = await openPage({ like: 0, love: 0 });
+
+    expect(result.current.own).toEqual([]);
+  });
+});
+
+describe('the counts of reactions', () => {
+  it('are asked by content, or for a whole list in one call', async () => {
+    const one = respond.reactionCounts({ like: 3, love: 4 });
+    const list = respond.reactionCountsOfList({ a: { like: 1, love: 0 }, b: { like: 0, love: 0 } });
+    const { store } = startData();
+    const { getReactionCounts, getReactionCountsOfList } = reactionsApi.endpoints;
+
+    expect((await store.dispatch(getReactionCounts.initiate(content))).data).toEqual({ like: 3, love: 4 });
+    expect(one[0]?.body).toEqual({ p_content_id: content.id, p_content_type: 'challenges' });
+
+    const counts = await store.dispatch(
+      getReactionCountsOfList.initiate({ contentType: 'challenges', ids: ['a', 'b'] }),
+    );
+    expect(counts.data).toEqual({ a: { like: 1, love: 0 }, b: { like: 0, love: 0 } });
+    expect(list).toHaveLength(1);
+    expect(list[0]?.body).toEqual({ p_content_ids: ['a', 'b'], p_content_type: 'challenges' });
+  });
+});
