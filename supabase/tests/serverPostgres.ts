@@ -8,17 +8,19 @@ const user = 'postgres';
 
 /** A copy of that stage's database on a server at 127.0.0.1, dropped again when it is closed. */
 export async function cloneOnServer(port: string, stage: Stage): Promise<Postgres> {
-  const server = await Wire.open(Number(port), user, 'postgres');
   const name = `test_${randomUUID()}`;
-  await server.exec(`create database "${name}" template "${stage}"`);
+  const onServer = async (sql: string) => {
+    const server = await Wire.open(Number(port), user, 'postgres');
+    await server.exec(sql).finally(() => server.close());
+  };
+  await onServer(`create database "${name}" template "${stage}"`);
   const copy = await Wire.open(Number(port), user, name);
   return {
     exec: async (sql) => void (await copy.exec(sql)),
     query: (sql, values = []) => copy.query(sql, values),
     close: async () => {
       await copy.close();
-      await server.exec(`drop database "${name}" with (force)`);
-      await server.close();
+      await onServer(`drop database "${name}" with (force)`);
     },
   };
 }

@@ -20,7 +20,8 @@ export class Wire {
   }
 
   static async open(port: number, user: string, database: string): Promise<Wire> {
-    const socket = net.connect(port, '127.0.0.1');
+    // Without waiting to fill a packet, which takes 40 ms a statement.
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
     await once(socket, 'connect');
     const wire = new Wire(socket);
     const content = Buffer.concat([int32(196608), texts('user', user, 'database', database, '')]);

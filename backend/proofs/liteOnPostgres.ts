@@ -1,0 +1,26 @@
+// @supabase/lite as it is shipped, on a real Postgres through its `postgres` driver: what speed.ts compares with.
+// Arguments: the project's folder and the database's address.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { App } from '@supabase/lite';
+import { applyPendingMigrations, ensureSchema } from '@supabase/lite/cli';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { makeKeys } from '../src/keys';
+import { completeConfig, readProjectConfig } from '../src/projectConfig';
+
+const [, , projectRoot = '', url = ''] = process.argv;
+process.env['EXPERIMENTAL_STORAGE'] = '1';
+const keys = makeKeys();
+const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
+const config = completeConfig(await readProjectConfig(projectRoot), keys, site);
+const app = new App({ ...config, connection: createPostgresConnection({ url }) });
+await app.init();
+await applyPendingMigrations(app);
+await ensureSchema(app);
+const server = createServer(getRequestListener((request) => app.fetch(request, { peerAddress: null })));
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.({ url: `http://localhost:${port}`, publishableKey: keys.publishableKey });
+});
+process.on('disconnect', () => process.exit());
