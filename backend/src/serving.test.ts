@@ -179,6 +179,18 @@ describe('somebody who sends too much', () => {
   }
 });
 
+describe('one of a crowd', () => {
+  it('has a turn, or is asked at once to come back', async () => {
+    const questions = Array.from({ length: 400 }, () =>
+      ask(backend, '/rest/v1/notes?limit=1', { token: anna }),
+    );
+    const answers = await Promise.all(questions);
+    const turnedAway = answers.filter(({ status }) => status === 503);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(new Set(turnedAway.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));
+  });
+});
+
 describe('somebody who guesses', () => {
   const guess = (address: string, email: string, password: string) =>
     ask(backend, '/auth/v1/token?grant_type=password', {
