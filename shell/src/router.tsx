@@ -14,25 +14,33 @@ import { remoteRoutes, slotId } from './remotes/remoteRoutes';
 import { UnmatchedPage } from './remotes/UnmatchedPage';
 import { mayEnter, sessionFor } from './session/access';
 
+const pages: RouteObject[] = [
+  {
+    path: '/login',
+    Component: page(() =>
+      import(/* webpackChunkName: "LoginPage" */ './session/LoginPage').then((m) => m.LoginPage),
+    ),
+  },
+  {
+    path: '/account',
+    Component: page(() =>
+      import(/* webpackChunkName: "AccountPage" */ './account/AccountPage').then((m) => m.AccountPage),
+    ),
+  },
+  {
+    id: slotId,
+    ErrorBoundary: RemoteUnavailable,
+    children: [{ path: '*', Component: UnmatchedPage, HydrateFallback: PageLoading }],
+  },
+];
+
 // The frame has no path of its own and the catch-all is a splat: a static match of "/" would keep React Router from
 // asking for the remote that owns it.
 export const shellRoutes: RouteObject[] = [
   {
     Component: Layout,
     ErrorBoundary: Rethrow,
-    children: [
-      {
-        path: '/login',
-        Component: page(() =>
-          import(/* webpackChunkName: "LoginPage" */ './session/LoginPage').then((m) => m.LoginPage),
-        ),
-      },
-      {
-        id: slotId,
-        ErrorBoundary: RemoteUnavailable,
-        children: [{ path: '*', Component: UnmatchedPage, HydrateFallback: PageLoading }],
-      },
-    ],
+    children: pages,
   },
 ];
 

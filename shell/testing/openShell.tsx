@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { startData, testSite, type TestUser } from 'tooling/testing';
+import { respond, startData, testSite, type TestUser } from 'tooling/testing';
 import { App } from '../src/App';
 import { createRouter, type AppRouter } from '../src/router';
 
@@ -12,6 +12,8 @@ afterEach(() => {
 
 /** Opens `path` in the whole shell, with its own router. A test says what the remotes' `loadRoutes` gives. */
 export function openShell(path: string, options: { signedInAs?: TestUser } = {}) {
+  // Asked by the login, to which many ways lead.
+  respond.authSettings();
   window.history.replaceState(null, '', path);
   const { store, supabase } = startData(options);
   const router = createRouter(store);

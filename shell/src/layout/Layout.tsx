@@ -1,6 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation } from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
 import { AccessGuard } from '../session/AccessGuard';
+import { SessionDialogs } from '../session/SessionDialogs';
 import { Canonical } from './Canonical';
 import { PageArrival } from './PageArrival';
 import { SiteFrame } from './SiteFrame';
@@ -19,6 +20,7 @@ export function Layout() {
       {mount?.access === 'public' && <Canonical />}
       {mount?.frame === 'bare' ? page : <SiteFrame>{page}</SiteFrame>}
       <PageArrival />
+      <SessionDialogs />
     </>
   );
 }

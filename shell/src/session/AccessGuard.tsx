@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react';
-import { useIsOwnerQuery, useSession } from '@brand/shared-data';
-import { RetryNotice } from '@brand/shared-ui/core';
+import { useSession, useSessionEnd } from '@brand/shared-data';
 import { Navigate, PageLoading, useLocation } from '@brand/shared-ui/router';
-import { Framed } from '../layout/Framed';
-import { mountFor } from '../mounts';
+import { mountFor, type Access } from '../mounts';
 import { isKnown, mayEnter } from './access';
+import { CheckingAccount } from './CheckingAccount';
+import { isFromMail } from './isFromMail';
 import { OwnersAreaPage } from './OwnersAreaPage';
+import { useKeepPage } from './useKeepPage';
+
+type Props = {
+  children: ReactNode;
+  /** Of one of the shell's own pages; otherwise the mount decides. */
+  access?: Access;
+  /** Where nobody who is signed out may stay goes. */
+  exit?: string;
+};
 
 // Shows a guarded page only to whom it is for: a spinner while the session loads, then the page, the login (which
 // remembers where the visitor wanted to go) or a word on whose area it is.
-export function AccessGuard({ children }: { children: ReactNode }) {
+export function AccessGuard({ children, access: own, exit = '/login' }: Props) {
   const location = useLocation();
   const session = useSession();
-  const access = mountFor(location.pathname)?.access ?? 'public';
-  if (mayEnter(access, session)) return children;
-  if (!isKnown(access, session)) return <Waiting userId={session.user?.id} />;
+  // Who has just logged out here does not come back.
+  const hasLeft = useSessionEnd() === 'here';
+  const access = own ?? mountFor(location.pathname)?.access ?? 'public';
+  const isInside = mayEnter(access, session);
+  useKeepPage(isInside && access !== 'public');
+  if (isInside) return children;
+  if (!isKnown(access, session)) return <CheckingAccount userId={session.user?.id} />;
   if (session.status === 'signed-in') return <OwnersAreaPage />;
-  return (
-    <Navigate to="/login" replace state={{ from: location.pathname + location.search + location.hash }} />
-  );
-}
-
-function Waiting({ userId = '' }: { userId?: string }) {
-  const { isError, isFetching, refetch } = useIsOwnerQuery(userId, { skip: !userId });
-  if (!isError) return <PageLoading />;
-  return (
-    <Framed>
-      <RetryNotice
-        title="Your account could not be checked."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    </Framed>
-  );
+  const { pathname, search, hash } = location;
+  // Taken out of the address in a moment (SessionDialogs); until then it would be remembered.
+  if (isFromMail(hash)) return <PageLoading />;
+  return <Navigate to={exit} replace state={hasLeft ? null : { from: pathname + search + hash }} />;
 }

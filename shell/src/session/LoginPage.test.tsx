@@ -15,6 +15,7 @@ const routes = [
 
 /** `from` is what a guard left in the location's state. */
 async function openLogin({ from, signedInAs }: { from?: unknown; signedInAs?: TestUser } = {}) {
+  respond.authSettings();
   const app = renderApp(routes, '/start', { signedInAs });
   await waitFor(() => expect(app.store.getState().session.status).not.toBe('loading'));
   await act(() => app.router.navigate('/login', { state: { from } }));

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { messages, updatePassword, useDispatch, useSession, type NewPasswordInput } from '@brand/shared-data';
+import { newPasswordSchema } from '@brand/shared-data/schemas';
+import { useToast } from '@brand/shared-ui/core';
+import { Form, PasswordField, SubmitButton } from '@brand/shared-ui/forms';
+import { passwordRule } from './passwordRule';
+
+type Props = { label: string; onDone: () => void; otherAction?: ReactNode };
+
+/** One field for a new password of whoever is signed in. */
+export function NewPasswordForm({ label, onDone, otherAction }: Props) {
+  const { user } = useSession();
+  const dispatch = useDispatch();
+  const toast = useToast();
+
+  async function onSubmit(input: NewPasswordInput) {
+    const { error } = await dispatch(updatePassword(input));
+    const message = error ? messages.account.passwordFailed(error) : messages.account.passwordChanged;
+    toast(message);
+    if (error) return message.description;
+    onDone();
+  }
+
+  return (
+    <Form
+      label={label}
+      initialValues={{ password: '' }}
+      schema={newPasswordSchema}
+      onSubmit={onSubmit}
+      keepsText={false}
+      actions={
+        <>
+          <SubmitButton>Save password</SubmitButton>
+          {otherAction}
+        </>
+      }
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        helperText={passwordRule}
+        autoFocus
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useIsOwnerQuery } from '@brand/shared-data';
+import { RetryNotice } from '@brand/shared-ui/core';
+import { PageLoading } from '@brand/shared-ui/router';
+import { Framed } from '../layout/Framed';
+
+/** Holds the place until it is known who this is; asking can be tried again when it failed. */
+export function CheckingAccount({ userId = '' }: { userId?: string }) {
+  const { isError, isFetching, refetch } = useIsOwnerQuery(userId, { skip: !userId });
+  if (!isError) return <PageLoading />;
+  return (
+    <Framed>
+      <RetryNotice
+        title="Your account could not be checked."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Framed>
+  );
+}

@@ -1,0 +1,14 @@
+/** @jest-environment node */
+import { isFromMail } from './isFromMail';
+
+describe('the link of a mail', () => {
+  it.each([
+    '#access_token=eyJ&type=recovery',
+    '#type=recovery&access_token=eyJ',
+    '#error=access_denied&error_code=otp_expired',
+  ])('brings %s', (hash) => expect(isFromMail(hash)).toBe(true));
+
+  it.each(['', '#', '#lesson-2', '#errors', '#my-access_token'])('never brings "%s"', (hash) =>
+    expect(isFromMail(hash)).toBe(false),
+  );
+});
