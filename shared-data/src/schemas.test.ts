@@ -1,23 +1,197 @@
-import { newsletterSchema, signInSchema } from './schemas';
+import type { AnyObjectSchema } from 'yup';
+import {
+  aboutSettingsSchema,
+  blogPostSchema,
+  challengeSchema,
+  courseSchema,
+  focusSettingsSchema,
+  journalEntrySchema,
+  journeySummarySchema,
+  lessonSchema,
+  mailRequestSchema,
+  moduleSchema,
+  newPasswordSchema,
+  newsletterSchema,
+  signInSchema,
+  signUpSchema,
+} from './schemas';
+
+/** What a form would say, below which field. */
+async function problems(schema: AnyObjectSchema, typed: object): Promise<Record<string, string>> {
+  try {
+    await schema.validate(typed, { abortEarly: false });
+    return {};
+  } catch (error) {
+    const { inner } = error as { inner: { path: string; message: string }[] };
+    // The first problem of a field is the one that is shown.
+    return Object.fromEntries(inner.reverse().map(({ path, message }) => [path, message]));
+  }
+}
+
+const wrongAddress = 'Use an address that starts with https:// or /';
 
 describe('what is asked before anything is sent', () => {
   it('is an e-mail address and a password to log in', async () => {
-    const problems = await signInSchema
-      .validate({ email: '', password: '' }, { abortEarly: false })
-      .catch((e) => e.errors);
-    expect(problems).toEqual(['Email is required', 'Password is required']);
-    await expect(signInSchema.validate({ email: 'owner@example.com', password: ' ' })).resolves.toBeTruthy();
+    expect(await problems(signInSchema, { email: ' ', password: '' })).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    });
+    expect(await problems(signInSchema, { email: 'owner@example.com', password: ' ' })).toEqual({});
   });
 
   it('is something like an e-mail address for the newsletter', async () => {
-    await expect(newsletterSchema.validate({ email: ' ' })).rejects.toThrow(
-      'Please enter a valid email address.',
-    );
-    await expect(newsletterSchema.validate({ email: 'ada' })).rejects.toThrow(
-      'Please enter a valid email address.',
-    );
+    const problem = { email: 'Please enter a valid email address.' };
+    expect(await problems(newsletterSchema, { email: ' ' })).toEqual(problem);
+    expect(await problems(newsletterSchema, { email: 'ada' })).toEqual(problem);
     await expect(newsletterSchema.validate({ email: ' ada@example.com ' })).resolves.toEqual({
       email: 'ada@example.com',
+    });
+  });
+
+  it('is an address and a password of 8 characters for an account', async () => {
+    expect(await problems(signUpSchema, { email: 'ada', password: 'seven77' })).toEqual({
+      email: 'Please enter a valid email address.',
+      password: 'Password must be at least 8 characters',
+    });
+    expect(await problems(signUpSchema, { email: '', password: '' })).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    });
+    expect(await problems(signUpSchema, { email: 'ada@example.com', password: 'eight888' })).toEqual({});
+  });
+
+  it('is a password of 8 characters to change it, which Auth can still hash', async () => {
+    expect(await problems(newPasswordSchema, { password: '1234567' })).toEqual({
+      password: 'Password must be at least 8 characters',
+    });
+    expect(await problems(newPasswordSchema, { password: 'é'.repeat(37) })).toEqual({
+      password: 'Password is too long',
+    });
+    expect(await problems(newPasswordSchema, { password: 'é'.repeat(36) })).toEqual({});
+  });
+
+  it('is an address for every mail that can be asked for', async () => {
+    expect(await problems(mailRequestSchema, { email: '' })).toEqual({ email: 'Email is required' });
+    expect(await problems(mailRequestSchema, { email: 'ada@example.com' })).toEqual({});
+  });
+});
+
+describe('what the owner is asked', () => {
+  it('is title and slug of a post, and an address that is no script', async () => {
+    expect(await problems(blogPostSchema, { title: ' ', slug: '', cover_image_url: 'javascript:1' })).toEqual(
+      {
+        title: 'Title is required',
+        slug: 'Slug is required',
+        cover_image_url: wrongAddress,
+      },
+    );
+    expect(await problems(blogPostSchema, { title: 'A', slug: 'a b', published_at: 'soon' })).toEqual({
+      slug: 'Slug may have letters, digits, hyphens and underscores only',
+      published_at: 'Publish date is not a date',
+    });
+    expect(
+      await problems(blogPostSchema, {
+        title: 'A',
+        slug: 'snake_Case-1',
+        content: '',
+        excerpt: '',
+        cover_image_url: '/media/a.webp',
+        published_at: '2026-03-01T09:30',
+      }),
+    ).toEqual({});
+  });
+
+  it('is day and title of an entry', async () => {
+    expect(await problems(journalEntrySchema, { entry_date: '', title: '' })).toEqual({
+      entry_date: 'Entry date is required',
+      title: 'Title is required',
+    });
+    expect(await problems(journalEntrySchema, { entry_date: '2026-03-01', title: 'A' })).toEqual({});
+  });
+
+  it('is the title of a challenge, which goes on and is medium unless said otherwise', async () => {
+    expect(await problems(challengeSchema, { title: '' })).toEqual({ title: 'Title is required' });
+    expect(await challengeSchema.validate({ title: 'A' })).toMatchObject({
+      difficulty: 'Medium',
+      status: 'Ongoing',
+      is_published: false,
+    });
+    expect(Object.keys(await problems(challengeSchema, { title: 'A', status: 'Abandoned' }))).toEqual([
+      'status',
+    ]);
+  });
+
+  it.each([
+    [
+      { year: '', title: '', content: '' },
+      { year: 'Year is required', title: 'Title is required', content: 'Content is required' },
+    ],
+    [
+      { title: 'A', content: ' ' },
+      { year: 'Year is required', content: 'Content is required' },
+    ],
+    [{ year: 'last', title: 'A', content: 'B' }, { year: 'Year must be a number' }],
+    [{ year: 1899, title: 'A', content: 'B' }, { year: 'Year must be between 1900 and 2100' }],
+    [{ year: '2101', title: 'A', content: 'B' }, { year: 'Year must be between 1900 and 2100' }],
+    [{ year: 2026.5, title: 'A', content: 'B' }, { year: 'Year must be a whole number' }],
+    [{ year: '2026', title: 'A', content: 'B' }, {}],
+  ])('is all of a summary: %j gives %j', async (typed, expected) => {
+    expect(await problems(journeySummarySchema, typed)).toEqual(expected);
+  });
+
+  it.each([
+    [{ title: '' }, { title: 'Title is required' }],
+    [{ title: 'A', price: '-0.01' }, { price: 'Price cannot be below 0' }],
+    [{ title: 'A', price: '9.999' }, { price: 'Price has at most two decimals' }],
+    [{ title: 'A', price: 'free' }, { price: 'Price must be a number' }],
+    [{ title: 'A', price: 1e8 }, { price: 'Price is too high' }],
+    [{ title: 'A', slug: 'Badges' }, { slug: 'This slug is taken by the badges page' }],
+    [{ title: 'A', slug: 'a/b' }, { slug: 'Slug may have letters, digits, hyphens and underscores only' }],
+    [{ title: 'A', price: '', slug: '' }, {}],
+    [{ title: 'A', price: 0 }, {}],
+    [{ title: 'A', price: '1.1' }, {}],
+    [{ title: 'A', price: 4035.29 }, {}],
+  ])('is the title of a course, with a price in cents or none: %j gives %j', async (typed, expected) => {
+    expect(await problems(courseSchema, typed)).toEqual(expected);
+  });
+
+  it('keeps an empty price apart from a price of 0', async () => {
+    expect((await courseSchema.validate({ title: 'A', price: '' })).price).toBeNull();
+    expect((await courseSchema.validate({ title: 'A', price: '0' })).price).toBe(0);
+  });
+
+  it('is title and order of a module', async () => {
+    expect(await problems(moduleSchema, { title: '', module_order: '' })).toEqual({
+      title: 'Title is required',
+      module_order: 'Order is required',
+    });
+    expect(await problems(moduleSchema, { title: 'A', module_order: 0 })).toEqual({});
+  });
+
+  it('is title and order of a lesson, of text unless said otherwise', async () => {
+    expect(
+      await problems(lessonSchema, { title: '', lesson_order: 'x', video_url: 'data:text/html,x' }),
+    ).toEqual({
+      title: 'Title is required',
+      lesson_order: 'Order must be a number',
+      video_url: wrongAddress,
+    });
+    expect(await lessonSchema.validate({ title: 'A', lesson_order: '2' })).toEqual({
+      title: 'A',
+      lesson_order: 2,
+      lesson_type: 'text',
+      content: '',
+      video_url: '',
+    });
+  });
+
+  it('is nothing for the settings, but that a picture is no script', async () => {
+    expect(await problems(focusSettingsSchema, {})).toEqual({});
+    expect(await problems(aboutSettingsSchema, { entrepreneur_start_date: '', about_image_url: '' })).toEqual(
+      {},
+    );
+    expect(await problems(aboutSettingsSchema, { about_image_url: 'javascript:1' })).toEqual({
+      about_image_url: wrongAddress,
     });
   });
 });

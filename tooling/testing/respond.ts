@@ -56,6 +56,16 @@ export const respond = {
     return declare('get', pathOf(table), () => HttpResponse.json(rest.shift() ?? []));
   },
 
+  /** The answer to the first request for rows of a table; what was declared before answers the others. */
+  firstPage: <Name extends TableName>(table: Name, rows: Rows<Name>) => {
+    let isFirst = true;
+    return declare('get', pathOf(table), () => {
+      if (!isFirst) return undefined;
+      isFirst = false;
+      return HttpResponse.json(rows);
+    });
+  },
+
   /** The head-only count of a table. */
   count: (table: TableName, rows: number) =>
     declare(

@@ -10,12 +10,18 @@ import type { Supabase } from './supabase';
 
 const rootReducer = combineReducers({ api: api.reducer, session: sessionSlice.reducer });
 
+// The checks of development warn when they take long, which only tells of a long list or a busy machine.
+const patience = { warnAfter: 500 };
+
 /** A new store over a client. One for a page in the browser, one for each request on a server. */
 export function createDataStore(supabase: Supabase) {
   const extraArgument: DataExtra = { supabase, reactions: createReactionMemory() };
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument }, immutableCheck: patience, serializableCheck: patience }).concat(
+        api.middleware,
+      ),
   });
   setupListeners(store.dispatch);
   return store;

@@ -1,0 +1,115 @@
+import { courseLesson, courseModule } from '../../../tooling/testing/academyBuilders';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { owner } from '../../../tooling/testing/testUsers';
+import type { DataThunk } from '../core/store';
+import { adminBlogPostsApi } from './blogPosts.api';
+import { adminChallengesApi } from './challenges.api';
+import { adminCourseContentApi } from './courseContent.api';
+import { adminCoursesApi } from './courses.api';
+import { adminJournalEntriesApi } from './journalEntries.api';
+import { adminJourneySummariesApi } from './journeySummaries.api';
+import { adminSlugsApi } from './slugs.api';
+import { adminSubscribersApi } from './subscribers.api';
+
+const { listAllBlogPosts } = adminBlogPostsApi.endpoints;
+const { listAllChallenges } = adminChallengesApi.endpoints;
+const { listAllCourses, countEnrollments } = adminCoursesApi.endpoints;
+const { listAllJournalEntries } = adminJournalEntriesApi.endpoints;
+const { listJourneySummaries } = adminJourneySummariesApi.endpoints;
+const { listSubscribers } = adminSubscribersApi.endpoints;
+
+const admin = () => startData({ signedInAs: owner }).store;
+
+type List = [
+  table: Parameters<typeof respond.pages>[0],
+  read: DataThunk<PromiseLike<{ data?: unknown[] }>>,
+  select: string,
+  order: string,
+];
+
+const lists: List[] = [
+  [
+    'blog_posts',
+    listAllBlogPosts.initiate(),
+    'id,title,slug,content,excerpt,cover_image_url,is_published,published_at,category,updated_at',
+    'published_at.desc,id.asc',
+  ],
+  ['journal_entries', listAllJournalEntries.initiate(), '*', 'entry_date.desc,id.asc'],
+  ['challenges', listAllChallenges.initiate(), '*', 'created_at.desc,id.asc'],
+  ['journey_summaries', listJourneySummaries.initiate(), '*', 'year.desc'],
+  ['newsletter_subscribers', listSubscribers.initiate(), '*', 'created_at.desc,id.asc'],
+  ['courses', listAllCourses.initiate(), '*', 'created_at.desc,id.asc'],
+];
+
+describe('the owner', () => {
+  it.each(lists)('reads all of %s, a thousand at a time', async (table, read, select, order) => {
+    const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));
+    const sent = respond.pages(table, [thousand, thousand, [{ id: 'last' }]]);
+
+    const { data } = await admin().dispatch(read);
+
+    expect(data).toHaveLength(2001);
+    expect(sent.map(({ query }) => query)).toEqual([
+      { select, order, offset: '0', limit: '1000' },
+      { select, order, offset: '1000', limit: '1000' },
+      { select, order, offset: '2000', limit: '1000' },
+    ]);
+  });
+
+  it('gets an error and no part of a list that broke off', async () => {
+    const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));
+    respond.failure('newsletter_subscribers', { status: 500, message: 'out of paper' });
+    respond.firstPage('newsletter_subscribers', thousand);
+
+    const { data, error } = await admin().dispatch(listSubscribers.initiate());
+
+    expect(data).toBeUndefined();
+    expect(error).toMatchObject({ message: 'out of paper' });
+  });
+
+  it('reads the modules of a course with their lessons, in order', async () => {
+    const lessons = [courseLesson({ lesson_order: 2 }), courseLesson({ lesson_order: 1 })];
+    const modules = [
+      courseModule({ module_order: 2 }),
+      courseModule({ module_order: 1, course_lessons: lessons }),
+    ];
+    const sent = respond.modules(modules);
+
+    const { data } = await admin().dispatch(adminCourseContentApi.endpoints.listModules.initiate('a-course'));
+
+    expect(data?.map(({ module_order }) => module_order)).toEqual([1, 2]);
+    expect(data?.[0]?.course_lessons.map(({ lesson_order }) => lesson_order)).toEqual([1, 2]);
+    expect(sent[0]?.query).toEqual({
+      select: '*,course_lessons(*)',
+      course_id: 'eq.a-course',
+      order: 'module_order.asc',
+      'course_lessons.order': 'lesson_order.asc',
+    });
+  });
+
+  it('learns how many are enrolled before deleting a course', async () => {
+    respond.count('course_enrollments', 12);
+
+    expect((await admin().dispatch(countEnrollments.initiate('a-course'))).data).toBe(12);
+  });
+
+  it.each([
+    [[], undefined, false],
+    [[{ id: 'other' }], undefined, true],
+    [[{ id: 'other' }], 'mine', true],
+    [[{ id: 'mine' }], 'mine', false],
+  ])(
+    'learns whether another row has the slug: of %j, editing %s, it is %s',
+    async (rows, exceptId, isTaken) => {
+      const sent = respond.courses(rows);
+
+      const { data } = await admin().dispatch(
+        adminSlugsApi.endpoints.isSlugTaken.initiate({ table: 'courses', slug: 'leaving-well', exceptId }),
+      );
+
+      expect(data).toBe(isTaken);
+      expect(sent[0]?.query).toEqual({ select: 'id', slug: 'eq.leaving-well' });
+    },
+  );
+});

@@ -1,0 +1,292 @@
+import { blogPost, challenge, journalEntry, journeySummary } from '../../../tooling/testing/builders';
+import { course, courseLesson, courseModule } from '../../../tooling/testing/academyBuilders';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { owner } from '../../../tooling/testing/testUsers';
+import type { DataThunk } from '../core/store';
+import { adminBlogPostsApi } from './blogPosts.api';
+import { adminChallengesApi } from './challenges.api';
+import { adminCourseContentApi } from './courseContent.api';
+import { adminCoursesApi } from './courses.api';
+import { adminJournalEntriesApi } from './journalEntries.api';
+import { adminJourneySummariesApi } from './journeySummaries.api';
+import { adminSettingsApi } from './settings.api';
+import { adminSubscribersApi } from './subscribers.api';
+
+type Tables = Parameters<typeof respond.created>[0];
+type Outcome = { data?: unknown; error?: { kind?: string; message?: string } };
+type Write = DataThunk<PromiseLike<unknown>>;
+type Kind = {
+  table: Tables;
+  row: { id: string };
+  /** Sent by a create, without the author, and by an update. */
+  body: object;
+  hasAuthor: boolean;
+  create: Write;
+  update: Write;
+  remove: Write;
+};
+
+const published_at = '2026-03-01T08:00:00.000Z';
+const shared = { title: 'A title', excerpt: 'Short', cover_image_url: '', is_published: true, published_at };
+const id = 'the-id';
+
+const blog = adminBlogPostsApi.endpoints;
+const post = { ...shared, slug: 'a-title', content: 'Long', category: '' };
+const journal = adminJournalEntriesApi.endpoints;
+const entry = { ...shared, content: 'Long', entry_date: '2026-03-01', mood: ' ' };
+const challenges = adminChallengesApi.endpoints;
+const dare = { ...shared, description: 'Long', difficulty: 'Hard', status: 'Failed' } as const;
+const journey = adminJourneySummariesApi.endpoints;
+const summary = { year: 2026, title: 'A title', content: 'Long' };
+const courses = adminCoursesApi.endpoints;
+const lecture = {
+  title: 'Leaving: Well',
+  slug: '',
+  description: 'Short',
+  long_description: 'Long',
+  cover_image_url: '/media/c.webp',
+  price: 19.99,
+  is_published: false,
+};
+const content = adminCourseContentApi.endpoints;
+const chapter = { title: 'Before', module_order: 2 };
+const lesson = {
+  title: 'Count',
+  lesson_type: 'video',
+  content: 'left over',
+  video_url: 'https://youtu.be/x',
+  lesson_order: 1,
+} as const;
+
+const kinds: [string, Kind][] = [
+  [
+    'a post',
+    {
+      table: 'blog_posts',
+      row: blogPost(),
+      body: { ...post, cover_image_url: null, category: null },
+      hasAuthor: true,
+      create: blog.createBlogPost.initiate(post),
+      update: blog.updateBlogPost.initiate({ id, values: post }),
+      remove: blog.deleteBlogPost.initiate(id),
+    },
+  ],
+  [
+    'an entry',
+    {
+      table: 'journal_entries',
+      row: journalEntry(),
+      body: { ...entry, cover_image_url: null, mood: null },
+      hasAuthor: true,
+      create: journal.createJournalEntry.initiate(entry),
+      update: journal.updateJournalEntry.initiate({ id, values: entry }),
+      remove: journal.deleteJournalEntry.initiate(id),
+    },
+  ],
+  [
+    'a challenge',
+    {
+      table: 'challenges',
+      row: challenge(),
+      body: { ...dare, cover_image_url: null },
+      hasAuthor: true,
+      create: challenges.createChallenge.initiate(dare),
+      update: challenges.updateChallenge.initiate({ id, values: dare }),
+      remove: challenges.deleteChallenge.initiate(id),
+    },
+  ],
+  [
+    'a summary',
+    {
+      table: 'journey_summaries',
+      row: journeySummary(),
+      body: summary,
+      hasAuthor: true,
+      create: journey.createJourneySummary.initiate(summary),
+      update: journey.updateJourneySummary.initiate({ id, values: summary }),
+      remove: journey.deleteJourneySummary.initiate(id),
+    },
+  ],
+  [
+    'a course',
+    {
+      table: 'courses',
+      row: course(),
+      body: { ...lecture, slug: 'leaving-well', updated_at: expect.stringMatching(/^20.*Z$/) },
+      hasAuthor: true,
+      create: courses.createCourse.initiate(lecture),
+      update: courses.updateCourse.initiate({ id, values: lecture }),
+      remove: courses.deleteCourse.initiate(id),
+    },
+  ],
+  [
+    'a module',
+    {
+      table: 'course_modules',
+      row: courseModule(),
+      body: { ...chapter, course_id: 'its-course' },
+      hasAuthor: false,
+      create: content.createModule.initiate({ courseId: 'its-course', values: chapter }),
+      update: content.updateModule.initiate({ id, courseId: 'its-course', values: chapter }),
+      remove: content.deleteModule.initiate(id),
+    },
+  ],
+  [
+    'a lesson',
+    {
+      table: 'course_lessons',
+      row: courseLesson(),
+      body: { ...lesson, content: null, module_id: 'its-module' },
+      hasAuthor: false,
+      create: content.createLesson.initiate({ moduleId: 'its-module', values: lesson }),
+      update: content.updateLesson.initiate({ id, moduleId: 'its-module', values: lesson }),
+      remove: content.deleteLesson.initiate(id),
+    },
+  ],
+];
+
+const refused = { kind: 'forbidden', message: 'Not allowed, or it no longer exists.' };
+
+const asOwner = async (write: Write) =>
+  (await startData({ signedInAs: owner }).store.dispatch(write)) as Outcome;
+const asNobody = async (write: Write) => (await startData().store.dispatch(write)) as Outcome;
+
+describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasAuthor, ...writes }) => {
+  it('creates it under their own name and gets it back', async () => {
+    const sent = respond.created(table, [row]);
+
+    const { data } = await asOwner(writes.create);
+
+    expect(data).toEqual(row);
+    expect(sent[0]?.body).toEqual(hasAuthor ? { ...body, user_id: owner.id } : body);
+    expect(sent[0]?.headers.get('prefer')).toContain('return=representation');
+  });
+
+  it('changes it by its id, never its author, and gets it back', async () => {
+    const sent = respond.updated(table, row);
+
+    const { data } = await asOwner(writes.update);
+
+    expect(data).toEqual(row);
+    expect(sent[0]?.query.id).toBe('eq.the-id');
+    expect(sent[0]?.body).toEqual(body);
+  });
+
+  it('deletes it by its id', async () => {
+    const sent = respond.deleted(table, [id]);
+
+    const { data } = await asOwner(writes.remove);
+
+    expect(data).toEqual({ id });
+    expect(sent[0]?.query).toEqual({ id: 'eq.the-id', select: 'id' });
+  });
+
+  it('is told when a change or a delete changed nothing', async () => {
+    respond.updated(table, null);
+    respond.deleted(table, []);
+
+    expect((await asOwner(writes.update)).error).toEqual(refused);
+    expect((await asOwner(writes.remove)).error).toEqual(refused);
+  });
+
+  it('sends nothing once nobody is logged in', async () => {
+    for (const write of [writes.create, writes.update, writes.remove]) {
+      expect((await asNobody(write)).error).toMatchObject({ kind: 'unauthenticated' });
+    }
+  });
+});
+
+describe('a lesson', () => {
+  it('of text keeps the text and drops the video', async () => {
+    const sent = respond.created('course_lessons', [courseLesson()]);
+
+    await asOwner(
+      content.createLesson.initiate({ moduleId: 'm', values: { ...lesson, lesson_type: 'text' } }),
+    );
+
+    expect(sent[0]?.body).toMatchObject({ lesson_type: 'text', content: 'left over', video_url: null });
+  });
+});
+
+describe('a publish date', () => {
+  it.each([
+    ['2026-03-01T09:30', new Date('2026-03-01T09:30').toISOString()],
+    ['', expect.stringMatching(/^20.*Z$/)],
+  ])('that is "%s" in the form is stored as an instant', async (typed, stored) => {
+    const sent = respond.created('blog_posts', [blogPost()]);
+
+    await asOwner(blog.createBlogPost.initiate({ ...post, published_at: typed }));
+
+    expect(sent[0]?.body).toMatchObject({ published_at: stored });
+  });
+});
+
+describe('two tabs', () => {
+  const loadedAt = '2026-03-01T08:00:00.123+00:00';
+  const update = blog.updateBlogPost.initiate({ id, values: post, loadedAt });
+
+  it('do not overwrite each other', async () => {
+    respond.blogPosts([{ updated_at: '2026-03-01T08:00:01+00:00' }]);
+
+    expect((await asOwner(update)).error).toMatchObject({ kind: 'conflict', code: 'changed_elsewhere' });
+  });
+
+  it('do not matter while nothing changed', async () => {
+    const look = respond.blogPosts([{ updated_at: loadedAt }]);
+    const sent = respond.updated('blog_posts', blogPost());
+
+    expect((await asOwner(update)).error).toBeUndefined();
+    expect(look[0]?.query).toEqual({ select: 'updated_at', id: 'eq.the-id' });
+    expect(sent[0]?.query).not.toHaveProperty('updated_at');
+  });
+
+  it('notice that it was deleted in the other one', async () => {
+    respond.blogPosts([]);
+
+    expect((await asOwner(update)).error).toEqual(refused);
+  });
+});
+
+describe('the settings', () => {
+  const { saveSettings } = adminSettingsApi.endpoints;
+
+  it('are saved in one call, by key', async () => {
+    const sent = respond.created('site_settings', [{ key: 'about_heading' }]);
+
+    const { error } = await asOwner(saveSettings.initiate({ about_heading: 'Hello', about_image_url: '' }));
+
+    expect(error).toBeUndefined();
+    const updated_at = expect.stringMatching(/^20.*Z$/);
+    expect(sent[0]?.body).toEqual([
+      { key: 'about_heading', content: 'Hello', updated_at },
+      { key: 'about_image_url', content: '', updated_at },
+    ]);
+    expect(sent[0]?.query).toMatchObject({ on_conflict: 'key' });
+    expect(sent[0]?.headers.get('prefer')).toContain('resolution=merge-duplicates');
+  });
+
+  it('that were not saved are an error', async () => {
+    respond.created('site_settings', []);
+
+    expect((await asOwner(saveSettings.initiate({ about_heading: 'Hello' }))).error).toEqual(refused);
+    expect((await asNobody(saveSettings.initiate({}))).error).toMatchObject({ kind: 'unauthenticated' });
+  });
+});
+
+describe('a subscriber', () => {
+  const { deleteSubscriber } = adminSubscribersApi.endpoints;
+
+  it('is removed by id', async () => {
+    const sent = respond.deleted('newsletter_subscribers', [id]);
+
+    expect((await asOwner(deleteSubscriber.initiate(id))).data).toEqual({ id });
+    expect(sent[0]?.query).toMatchObject({ id: 'eq.the-id' });
+  });
+
+  it('who was not removed is an error', async () => {
+    respond.deleted('newsletter_subscribers', []);
+
+    expect((await asOwner(deleteSubscriber.initiate(id))).error).toEqual(refused);
+  });
+});

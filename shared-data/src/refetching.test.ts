@@ -1,0 +1,241 @@
+import { HttpResponse } from 'msw';
+import { declare } from '../../tooling/testing/declare';
+import { startData } from '../../tooling/testing/startData';
+import { owner } from '../../tooling/testing/testUsers';
+import type { DataThunk } from './core/store';
+import * as data from './index';
+
+// Every screen of every remote reads through this one cache: after each write, what it may have changed is read again.
+
+const blog = { ...data.blogApi.endpoints, ...data.adminBlogPostsApi.endpoints };
+const journal = { ...data.journalApi.endpoints, ...data.adminJournalEntriesApi.endpoints };
+const challenges = { ...data.challengesApi.endpoints, ...data.adminChallengesApi.endpoints };
+const journey = { ...data.journeyApi.endpoints, ...data.adminJourneySummariesApi.endpoints };
+const courses = { ...data.coursesApi.endpoints, ...data.adminCoursesApi.endpoints };
+const lessons = data.adminCourseContentApi.endpoints;
+const player = { ...data.playerApi.endpoints, ...data.enrolmentApi.endpoints };
+const learning = data.learningApi.endpoints;
+const reactions = data.reactionsApi.endpoints;
+const home = data.homeApi.endpoints;
+const content = data.contentApi.endpoints;
+const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
+const slugs = data.adminSlugsApi.endpoints;
+
+type Thunk = DataThunk<PromiseLike<unknown>>;
+type Screen = readonly [name: string, read: Thunk];
+
+const post = { contentType: 'blog_posts', id: 'a' } as const;
+const badge = { badgeId: 'b', courseId: 'c' };
+
+const posts: Screen[] = [
+  ['the blog', blog.listBlogPosts.initiate({ search: '', category: '' })],
+  ['its categories', blog.listBlogCategories.initiate()],
+  ['a post', blog.getBlogPost.initiate('s')],
+  ['related posts', blog.listRelatedBlogPosts.initiate('a')],
+  ['the latest post', home.getLatestBlogPost.initiate()],
+  ['all posts', blog.listAllBlogPosts.initiate()],
+  ['how many posts', admin.countRows.initiate('blog_posts')],
+  ['why no post', content.getContentState.initiate(post)],
+  ['the new slug of a post', content.getRenamedSlug.initiate({ contentType: 'blog_posts', slug: 's' })],
+  ['whether a post has the slug', slugs.isSlugTaken.initiate({ table: 'blog_posts', slug: 's' })],
+];
+const entries: Screen[] = [
+  ['the journal', journal.listJournalEntries.initiate({ search: '' })],
+  ['an entry', journal.getJournalEntry.initiate('a')],
+  ['the latest entry', home.getLatestJournalEntry.initiate()],
+  ['all entries', journal.listAllJournalEntries.initiate()],
+  ['how many entries', admin.countRows.initiate('journal_entries')],
+  ['why no entry', content.getContentState.initiate({ contentType: 'journal_entries', id: 'a' })],
+];
+const dares: Screen[] = [
+  ['the challenges', challenges.listChallenges.initiate({ search: '' })],
+  ['a challenge', challenges.getChallenge.initiate('a')],
+  ['the latest challenge', home.getLatestOngoingChallenge.initiate()],
+  ['all challenges', challenges.listAllChallenges.initiate()],
+];
+const summaries: Screen[] = [
+  ['the timeline', journey.listMilestones.initiate()],
+  ['a summary', journey.getJourneySummary.initiate(2026)],
+  ['all summaries', journey.listJourneySummaries.initiate()],
+];
+const counts: Screen[] = [
+  ['the reactions to one', reactions.getReactionCounts.initiate(post)],
+  [
+    'the reactions to a list',
+    reactions.getReactionCountsOfList.initiate({ contentType: 'blog_posts', ids: ['a'] }),
+  ],
+];
+const settings: Screen[] = [
+  ['the settings', data.settingsApi.endpoints.listSettings.initiate()],
+  ['some settings', data.settingsApi.endpoints.listSettings.initiate(['about_heading'])],
+];
+const subscribers: Screen[] = [
+  ['the subscribers', admin.listSubscribers.initiate()],
+  ['how many subscribers', admin.countRows.initiate('newsletter_subscribers')],
+];
+const courseContent: Screen[] = [
+  ['the outline', courses.getCourseOutline.initiate('c')],
+  ['the player', player.getPlayerCourse.initiate('s')],
+  ['the content manager', lessons.listModules.initiate('c')],
+];
+const myEnrollments: Screen = ['my courses', learning.listMyEnrollments.initiate()];
+const enrollments: Screen[] = [
+  ['my enrolment', player.getEnrollment.initiate('c')],
+  ['how many are enrolled', courses.countEnrollments.initiate('c')],
+  myEnrollments,
+];
+const completions: Screen[] = [['what I completed', player.listCompletions.initiate('e')]];
+const myBadges: Screen = ['my badges', learning.listMyBadges.initiate()];
+const badges: Screen[] = [['my badge', player.getUserBadge.initiate(badge)], myBadges];
+const courseScreens: Screen[] = [
+  ['the academy', courses.listPublishedCourses.initiate(undefined)],
+  ['a course', courses.getCourse.initiate('s')],
+  ...courseContent.slice(0, 2),
+  ['all courses', courses.listAllCourses.initiate()],
+  ['the new slug of a course', content.getRenamedSlug.initiate({ contentType: 'courses', slug: 's' })],
+  ['whether a course has the slug', slugs.isSlugTaken.initiate({ table: 'courses', slug: 's' })],
+  myEnrollments,
+  myBadges,
+];
+const unchanging: Screen[] = [['the badge of courses', player.getCourseBadge.initiate()]];
+
+const screens = new Map<string, Thunk>(
+  [posts, entries, dares, summaries, counts, settings, subscribers, courseScreens, courseContent]
+    .concat([enrollments, completions, badges, unchanging])
+    .flat(),
+);
+
+const dated = { is_published: true, published_at: '', excerpt: '', cover_image_url: '' };
+const aPost = { ...dated, title: 'A', slug: 'a', content: '', category: '' };
+const anEntry = { ...dated, title: 'A', content: '', mood: '', entry_date: '2026-03-01' };
+const aDare = { ...dated, title: 'A', description: '', difficulty: 'Easy', status: 'Ongoing' } as const;
+const aSummary = { year: 2026, title: 'A', content: 'B' };
+const aCourse = { ...dated, title: 'A', slug: '', description: '', long_description: '', price: null };
+const aModule = { title: 'A', module_order: 0 };
+const aLesson = { title: 'A', lesson_type: 'text', content: '', video_url: '', lesson_order: 0 } as const;
+const id = 'a';
+
+const ofCourse = [...courseContent, ...enrollments, ...completions];
+const writes: [string, Thunk, Screen[]][] = [
+  ['createBlogPost', blog.createBlogPost.initiate(aPost), posts],
+  ['updateBlogPost', blog.updateBlogPost.initiate({ id, values: aPost }), posts],
+  ['deleteBlogPost', blog.deleteBlogPost.initiate(id), [...posts, ...counts]],
+  ['createJournalEntry', journal.createJournalEntry.initiate(anEntry), entries],
+  ['updateJournalEntry', journal.updateJournalEntry.initiate({ id, values: anEntry }), entries],
+  ['deleteJournalEntry', journal.deleteJournalEntry.initiate(id), [...entries, ...counts]],
+  ['createChallenge', challenges.createChallenge.initiate(aDare), dares],
+  ['updateChallenge', challenges.updateChallenge.initiate({ id, values: aDare }), dares],
+  ['deleteChallenge', challenges.deleteChallenge.initiate(id), [...dares, ...counts]],
+  ['createJourneySummary', journey.createJourneySummary.initiate(aSummary), summaries],
+  ['updateJourneySummary', journey.updateJourneySummary.initiate({ id, values: aSummary }), summaries],
+  ['deleteJourneySummary', journey.deleteJourneySummary.initiate(id), [...summaries, ...counts]],
+  ['saveSettings', data.adminSettingsApi.endpoints.saveSettings.initiate({ about_heading: 'A' }), settings],
+  ['subscribe', data.newsletterApi.endpoints.subscribe.initiate({ email: 'a@b.co' }), subscribers],
+  ['deleteSubscriber', admin.deleteSubscriber.initiate(id), subscribers],
+  ['createCourse', courses.createCourse.initiate(aCourse), courseScreens],
+  ['updateCourse', courses.updateCourse.initiate({ id, values: aCourse }), courseScreens],
+  ['deleteCourse', courses.deleteCourse.initiate(id), [...courseScreens, ...ofCourse, ...badges]],
+  ['createModule', lessons.createModule.initiate({ courseId: 'c', values: aModule }), ofCourse],
+  ['updateModule', lessons.updateModule.initiate({ id, courseId: 'c', values: aModule }), ofCourse],
+  ['deleteModule', lessons.deleteModule.initiate(id), ofCourse],
+  ['createLesson', lessons.createLesson.initiate({ moduleId: 'm', values: aLesson }), ofCourse],
+  ['updateLesson', lessons.updateLesson.initiate({ id, moduleId: 'm', values: aLesson }), ofCourse],
+  ['deleteLesson', lessons.deleteLesson.initiate(id), ofCourse],
+  ['enroll', player.enroll.initiate('c'), [...enrollments, ...courseContent]],
+  [
+    'completeLesson',
+    player.completeLesson.initiate({ lessonId: 'l', enrollmentId: 'e' }),
+    [...completions, ...enrollments],
+  ],
+  ['updateProgress', player.updateProgress.initiate({ enrollmentId: 'e', progress: 50 }), enrollments],
+  ['awardBadge', player.awardBadge.initiate(badge), badges],
+  // Counted at once in the cache instead.
+  ['addReaction', reactions.addReaction.initiate({ ...post, reactionType: 'like' }), []],
+  ['removeReaction', reactions.removeReaction.initiate({ ...post, reactionType: 'like' }), []],
+];
+
+/** A backend that has something to say to everything. */
+function answer({ url, method, headers }: Request): Response {
+  if (method === 'HEAD') return new HttpResponse(null, { headers: { 'content-range': '*/1' } });
+  if (url.includes('/rpc/')) return HttpResponse.json(url.includes('_slug') ? null : []);
+  const row = {
+    id,
+    key: 'about_heading',
+    content: '',
+    lesson_id: 'l',
+    course_modules: [],
+    course_lessons: [],
+  };
+  return HttpResponse.json(headers.get('accept')?.includes('vnd.pgrst.object') ? row : [row]);
+}
+
+/** Opens every screen at once, and tells which of them were read since. */
+async function openEverything() {
+  declare('all', '/rest/v1/*', answer);
+  const { store } = startData({ signedInAs: owner });
+  const requestsNow = () => {
+    const requests = new Map<string, string | undefined>();
+    for (const [key, entry] of Object.entries(store.getState().api.queries))
+      requests.set(key, entry?.requestId);
+    return requests;
+  };
+  const nameOf = new Map<string, string>();
+  const reads: PromiseLike<unknown>[] = [];
+  for (const [name, read] of screens) {
+    const known = requestsNow();
+    reads.push(store.dispatch(read));
+    for (const key of requestsNow().keys()) if (!known.has(key)) nameOf.set(key, name);
+  }
+  await Promise.all(reads);
+  const before = requestsNow();
+  const readSince = () =>
+    [...requestsNow()]
+      .filter(([key, request]) => request !== before.get(key))
+      .map(([key]) => nameOf.get(key));
+  return { store, readSince, opened: new Set(nameOf.values()) };
+}
+
+describe('after a write', () => {
+  it('nothing is forgotten here: every write of the package is below, and every screen opens', async () => {
+    const { opened } = await openEverything();
+    const { endpoints } = data.api as { endpoints: Record<string, { useMutation?: unknown }> };
+
+    expect([...opened].sort()).toEqual([...screens.keys()].sort());
+    const mutations = Object.entries(endpoints).filter(([, endpoint]) => endpoint.useMutation);
+    expect(writes.map(([name]) => name).sort()).toEqual(mutations.map(([name]) => name).sort());
+  });
+
+  it.each(writes)('%s, what it changed is read again and nothing else', async (_name, write, changed) => {
+    const { store, readSince } = await openEverything();
+
+    const outcome = (await store.dispatch(write)) as { error?: unknown };
+    await Promise.all(store.dispatch(data.api.util.getRunningQueriesThunk()));
+
+    expect(outcome.error).toBeUndefined();
+    expect(readSince().sort()).toEqual([...new Set(changed.map(([name]) => name))].sort());
+  });
+
+  it('that was refused, it is read again too: the row may be gone', async () => {
+    const { store, readSince } = await openEverything();
+    declare('delete', '/rest/v1/challenges', () => HttpResponse.json([]));
+
+    await store.dispatch(challenges.deleteChallenge.initiate(id));
+    await Promise.all(store.dispatch(data.api.util.getRunningQueriesThunk()));
+
+    expect(readSince()).toEqual(expect.arrayContaining(dares.map(([name]) => name)));
+  });
+
+  it.each([400, 0])('that could not have changed anything (%s), nothing is read', async (status) => {
+    const { store, readSince } = await openEverything();
+    declare('delete', '/rest/v1/challenges', () =>
+      status === 0
+        ? HttpResponse.error()
+        : HttpResponse.json({ code: '23514', message: 'Too long' }, { status }),
+    );
+
+    await store.dispatch(challenges.deleteChallenge.initiate(id));
+    await Promise.all(store.dispatch(data.api.util.getRunningQueriesThunk()));
+
+    expect(readSince()).toEqual([]);
+  });
+});
