@@ -3,18 +3,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { App } from '@supabase/lite';
+import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations, ensureSchema } from '@supabase/lite/cli';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { makeKeys } from '../src/keys';
 import { completeConfig, readProjectConfig } from '../src/projectConfig';
+import { StorageFiles } from '../src/storageFiles';
 
 const [, , projectRoot = '', url = ''] = process.argv;
-process.env['EXPERIMENTAL_STORAGE'] = '1';
+setExperimental('storage', true);
 const keys = makeKeys();
 const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
 const config = completeConfig(await readProjectConfig(projectRoot), keys, site);
-const app = new App({ ...config, connection: createPostgresConnection({ url }) });
+const connection = createPostgresConnection({ url, postgresOptions: { onnotice: () => {} } });
+const app = new App({ ...config, connection });
+app._storageAdapter = new StorageFiles('/nowhere');
 await app.init();
 await applyPendingMigrations(app);
 await ensureSchema(app);
