@@ -1,0 +1,48 @@
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { learner, sessionOf } from '../../../tooling/testing/testUsers';
+
+const second = 1000;
+
+/** Opens the page with a token that is good for so many seconds. */
+function openWithToken(seconds: number) {
+  const refreshed = respond.signIn(learner);
+  const data = startData({ signedInAs: learner });
+  const [key = ''] = Object.keys(localStorage);
+  const session = { ...sessionOf(learner), expires_at: Math.floor(Date.now() / second) + seconds };
+  localStorage.setItem(key, JSON.stringify(session));
+  return { refreshed, ...data };
+}
+
+describe('a token (spec section 9)', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const pass = async (seconds: number) => {
+    await jest.advanceTimersByTimeAsync(seconds * second);
+    // The fake network takes its turns too.
+    for (let turn = 0; turn < 50; turn += 1) await jest.advanceTimersByTimeAsync(0);
+  };
+
+  it('is looked at every 30 seconds and renewed within three looks of its end', async () => {
+    const { refreshed } = openWithToken(200);
+    await pass(1);
+
+    // At 60 s it has 140 s left, which is more than four looks; at 90 s it has 110 s, fewer than four.
+    await pass(88);
+    expect(refreshed).toHaveLength(0);
+    await pass(5);
+
+    expect(refreshed).toHaveLength(1);
+    expect(refreshed[0]?.query).toEqual({ grant_type: 'refresh_token' });
+    expect(refreshed[0]?.body).toEqual({ refresh_token: `refresh-${learner.id}` });
+  });
+
+  it('that has long to go is left alone', async () => {
+    const { refreshed } = openWithToken(3600);
+
+    await pass(600);
+
+    expect(refreshed).toHaveLength(0);
+  });
+});
