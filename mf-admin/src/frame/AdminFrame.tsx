@@ -11,7 +11,7 @@ export function AdminFrame() {
     <Box sx={{ minHeight: '100dvh', display: { md: 'grid' }, gridTemplateColumns: '16rem minmax(0, 1fr)' }}>
       <SkipLink targetId={contentId} />
       <MenuBar />
-      <Box sx={fixedSidebar}>
+      <Box component="aside" aria-label="Sidebar" sx={fixedSidebar}>
         <Sidebar />
       </Box>
       <Box component="main" id={contentId} tabIndex={-1} sx={content}>

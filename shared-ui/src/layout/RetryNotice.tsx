@@ -4,14 +4,21 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 
-type Props = { title: string; text?: ReactNode; busy?: boolean; onRetry: () => void };
+type Props = {
+  title: string;
+  text?: ReactNode;
+  /** The element of the title; 'h1' where the failure is the whole page. */
+  headingLevel?: 'h1' | 'p';
+  busy?: boolean;
+  onRetry: () => void;
+};
 
 /** Says what failed and offers "Try again". While busy the button keeps the focus and does nothing. */
-export function RetryNotice({ title, text, busy = false, onRetry }: Props) {
+export function RetryNotice({ title, text, headingLevel = 'p', busy = false, onRetry }: Props) {
   return (
     <Box sx={{ paddingBlock: { xs: 4, md: 6 }, textAlign: 'center' }}>
       <Box role="alert">
-        <Typography variant="h4" component="p">
+        <Typography variant="h4" component={headingLevel}>
           {title}
         </Typography>
         {text && <Typography sx={{ marginTop: 1, color: 'text.secondary' }}>{text}</Typography>}

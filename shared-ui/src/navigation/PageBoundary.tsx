@@ -41,7 +41,7 @@ export class PageBoundary extends Component<Props, State> {
         : 'Something went wrong on this page.';
     return (
       <PageContainer>
-        <RetryNotice title={title} onRetry={this.retry} />
+        <RetryNotice headingLevel="h1" title={title} onRetry={this.retry} />
       </PageContainer>
     );
   }

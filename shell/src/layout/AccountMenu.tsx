@@ -30,8 +30,8 @@ export function AccountMenu() {
         aria-label="Your account"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        edge="end"
         onClick={toggle}
+        sx={{ p: 0.5, mr: -0.5 }}
       >
         <Avatar sx={avatar} aria-hidden>
           {person.user.email.slice(0, 1).toUpperCase()}

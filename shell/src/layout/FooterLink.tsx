@@ -16,7 +16,8 @@ export function FooterLink({ children, ...target }: FooterLinkProps) {
 }
 
 export const FooterItem = styled('li')(({ theme }) => ({
-  '& a, & button': {
+  // Not what stands in the dialog that such a line opens.
+  '& > a, & > button': {
     display: 'inline-block',
     padding: '4px 0',
     color: theme.vars.palette.text.secondary,

@@ -48,7 +48,7 @@ export function Header() {
             <AccountMenu />
             <Stack direction="row" sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 1 }}>
               <SocialLinks networks={['x', 'tiktok']} />
-              <Box sx={{ width: 290 }}>
+              <Box sx={{ width: 330 }}>
                 <NewsletterForm variant="header" buttonLabel="Subscribe" />
               </Box>
             </Stack>

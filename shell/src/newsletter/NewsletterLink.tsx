@@ -36,7 +36,11 @@ export function NewsletterLink() {
           </Typography>
           <NewsletterForm variant="dialog" buttonLabel="Subscribe" onSubscribed={close} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            To be removed, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            To be removed, write to{' '}
+            <Box component="a" href={`mailto:${contactEmail}`} sx={{ color: 'primary.main' }}>
+              {contactEmail}
+            </Box>
+            .
           </Typography>
         </Stack>
       </ModalDialog>

@@ -36,6 +36,7 @@ export function RemoteUnavailable() {
       <PageContainer>
         <PageTitle title="Temporarily unavailable" noindex />
         <RetryNotice
+          headingLevel="h1"
           title="This section is temporarily unavailable."
           text="The rest of the site works. Please try again in a moment."
           busy={isTrying}
