@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expect, learner, owner, test } from '../fixtures';
+
+const entry = '/journal/00000000-0000-4000-8000-000000000101';
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Your account' });
+
+test('a visitor who follows a link has the focus on the heading of the page, and on the first page nowhere', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(h1(page)).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Journal' }).click();
+  await expect(h1(page)).toHaveText('Journal');
+  await expect(h1(page)).toBeFocused();
+  await expect(page.locator('[aria-live="polite"]', { hasText: 'Journal | Mira Solberg' })).toBeAttached();
+
+  await page.getByRole('searchbox').fill('customers');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('searchbox'), 'a search is no other page').toBeFocused();
+});
+
+test('a visitor who goes back finds the list where they left it', async ({ page }) => {
+  await page.goto('/journal');
+  const card = page.getByRole('article').nth(9).getByRole('link').first();
+  await card.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(300);
+  await card.click();
+  await expect(page.getByRole('link', { name: /Back/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('a visitor who asked for less motion sees no fade between pages, and gets there all the same', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Journal' }).click();
+  await expect(h1(page)).toHaveText('Journal');
+  const running = await page.evaluate(() => document.getAnimations().length);
+  expect(running).toBe(0);
+});
+
+test('a search engine finds title, description and one address of each public page', async ({
+  page,
+  system,
+}) => {
+  for (const [address, title] of [
+    ['/', /Mira Solberg/],
+    ['/journal?q=rain', 'Journal | Mira Solberg'],
+    [entry, /\| Mira Solberg$/],
+    ['/academy', 'The Academy | Mira Solberg'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('title')).toHaveCount(1);
+    await expect(page.locator('meta[name=description]')).toHaveCount(1);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    const canonical = new URL(address, system.url);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      canonical.origin + canonical.pathname,
+    );
+  }
+  await page.goto('/login');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a learner finds in the account menu what is theirs, by keyboard too, and nothing of the header moves', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(learner);
+  for (const width of [1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await recordShifts(page);
+    await page.goto('/');
+    await expect(account(page)).toBeVisible();
+    await expect(h1(page)).toBeVisible();
+    expect(await shiftsIn(page), `layout shifts of the header at ${width} px`).toEqual([]);
+    const box = page.getByRole('banner').getByRole('textbox');
+    expect((await box.boundingBox())?.width, 'room for an address').toBeGreaterThan(160);
+    await expectNoSidewaysScroll(page);
+  }
+
+  await account(page).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await expect(menu.getByRole('link')).toHaveText(['My learning', 'Account']);
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'My learning' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(account(page)).toBeFocused();
+
+  await account(page).click();
+  await page.mouse.click(300, 700);
+  await expect(menu).toBeHidden();
+  await account(page).click();
+  await menu.getByRole('link', { name: 'My learning' }).click();
+  await expect(page).toHaveURL(/\/academy$/);
+  await expect(menu).toBeHidden();
+
+  await account(page).click();
+  await menu.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(account(page)).toBeHidden();
+});
+
+test('the owner reaches the admin from the account menu, on a phone from the menu', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(owner);
+  await page.goto('/');
+  await account(page).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Admin' }).click();
+  await expect(h1(page)).toHaveText('Welcome back, owner!');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Admin' }).click();
+  await expect(h1(page)).toHaveText('Welcome back, owner!');
+});
+
+test('nothing of the academy is fetched for a player that nobody may enter', async ({ page, system }) => {
+  const { registry } = await (await fetch(`${system.url}/config.json`)).json();
+  const academy = new URL(registry.mf_academy.entry).origin;
+  const fetched: string[] = [];
+  page.on('request', (request) => request.url().startsWith(academy) && fetched.push(request.url()));
+  await page.goto('/academy/leave-well/learn');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(fetched).toEqual([]);
+});
+
+test('a visitor without connection is told so quietly, until it is back', async ({ page, context }) => {
+  await page.goto('/journal');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(h1(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('a visitor whose tab is open during a deploy is told, and nothing happens by itself', async ({
+  page,
+}) => {
+  await page.goto('/journal');
+  await expect(h1(page)).toHaveText('Journal');
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const answered = page.waitForResponse('**/config.json');
+  await look();
+  await answered;
+  const notice = page.getByText('A new version of this site is ready.');
+  await expect(notice).toBeHidden();
+
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), shell: '/main.next.js' } });
+  });
+  await look();
+  await expect(notice).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await expect(h1(page)).toHaveText('Journal');
+  await expect(notice).toBeHidden();
+});
+
+async function expectNoSidewaysScroll(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node?: Node }[] };
+
+/** Notes what moves by itself inside the header, from the first paint of each page on. */
+async function recordShifts(page: Page) {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, sources } of list.getEntries() as Shift[])
+        for (const { node } of sources)
+          if (!hadRecentInput && node?.parentElement?.closest('header')) moved.push(node.nodeName);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsIn = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
