@@ -11,11 +11,16 @@ const columns =
 
 export type AdminBlogPost = Omit<BlogPost, 'created_at' | 'user_id'>;
 
-const rowOf = ({ cover_image_url, category, published_at, ...values }: BlogPostInput) => ({
-  ...values,
-  cover_image_url: orNull(cover_image_url),
-  category: orNull(category),
-  published_at: publishInstant(published_at),
+// Field by field: a form may hold more than its columns.
+const rowOf = (post: BlogPostInput) => ({
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  content: post.content,
+  cover_image_url: orNull(post.cover_image_url),
+  category: orNull(post.category),
+  is_published: post.is_published,
+  published_at: publishInstant(post.published_at),
 });
 
 export const adminBlogPostsApi = api.injectEndpoints({

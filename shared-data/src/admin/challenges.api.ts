@@ -6,10 +6,16 @@ import type { ChallengeInput } from './challenge.schema';
 import { orNull, publishInstant } from './rows';
 import { runUpdate, type RowUpdate } from './runUpdate';
 
-const rowOf = ({ cover_image_url, published_at, ...values }: ChallengeInput) => ({
-  ...values,
-  cover_image_url: orNull(cover_image_url),
-  published_at: publishInstant(published_at),
+// Field by field: a form may hold more than its columns.
+const rowOf = (challenge: ChallengeInput) => ({
+  title: challenge.title,
+  excerpt: challenge.excerpt,
+  description: challenge.description,
+  difficulty: challenge.difficulty,
+  status: challenge.status,
+  cover_image_url: orNull(challenge.cover_image_url),
+  is_published: challenge.is_published,
+  published_at: publishInstant(challenge.published_at),
 });
 
 export const adminChallengesApi = api.injectEndpoints({

@@ -9,11 +9,16 @@ import { orNull } from './rows';
 
 export type Module = Tables<'course_modules'>;
 
+// Field by field: a form may hold more than its columns.
+const moduleRow = ({ title, module_order }: ModuleInput) => ({ title, module_order });
+
 /** A text lesson has no video and a video lesson no text, whatever the hidden field of the form still holds. */
-const lessonRow = ({ content, video_url, ...values }: LessonInput) => ({
-  ...values,
-  content: values.lesson_type === 'text' ? content : null,
-  video_url: values.lesson_type === 'video' ? orNull(video_url) : null,
+const lessonRow = ({ title, lesson_type, content, video_url, lesson_order }: LessonInput) => ({
+  title,
+  lesson_type,
+  content: lesson_type === 'text' ? content : null,
+  video_url: lesson_type === 'video' ? orNull(video_url) : null,
+  lesson_order,
 });
 
 // Lessons added or removed change everybody's stored progress.
@@ -42,7 +47,7 @@ export const adminCourseContentApi = api.injectEndpoints({
         runWrite(query, (db) =>
           db
             .from('course_modules')
-            .insert({ ...values, course_id: courseId })
+            .insert({ ...moduleRow(values), course_id: courseId })
             .select()
             .maybeSingle(),
         ),
@@ -54,7 +59,7 @@ export const adminCourseContentApi = api.injectEndpoints({
         runWrite(query, (db) =>
           db
             .from('course_modules')
-            .update({ ...values, course_id: courseId })
+            .update({ ...moduleRow(values), course_id: courseId })
             .eq('id', id)
             .select()
             .maybeSingle(),

@@ -7,10 +7,15 @@ import { orNull } from './rows';
 import { runUpdate, type RowUpdate } from './runUpdate';
 import { courseSlug } from './slugs';
 
-const rowOf = ({ slug, cover_image_url, ...values }: CourseInput) => ({
-  ...values,
-  slug: slug || courseSlug(values.title),
-  cover_image_url: orNull(cover_image_url),
+// Field by field: a form may hold more than its columns.
+const rowOf = (course: CourseInput) => ({
+  title: course.title,
+  slug: course.slug || courseSlug(course.title),
+  description: course.description,
+  long_description: course.long_description,
+  cover_image_url: orNull(course.cover_image_url),
+  price: course.price,
+  is_published: course.is_published,
   updated_at: new Date().toISOString(),
 });
 

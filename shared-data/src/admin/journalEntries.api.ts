@@ -6,11 +6,16 @@ import type { JournalEntryInput } from './journalEntry.schema';
 import { orNull, publishInstant } from './rows';
 import { runUpdate, type RowUpdate } from './runUpdate';
 
-const rowOf = ({ cover_image_url, mood, published_at, ...values }: JournalEntryInput) => ({
-  ...values,
-  cover_image_url: orNull(cover_image_url),
-  mood: orNull(mood),
-  published_at: publishInstant(published_at),
+// Field by field: a form may hold more than its columns.
+const rowOf = (entry: JournalEntryInput) => ({
+  entry_date: entry.entry_date,
+  title: entry.title,
+  mood: orNull(entry.mood),
+  excerpt: entry.excerpt,
+  content: entry.content,
+  cover_image_url: orNull(entry.cover_image_url),
+  is_published: entry.is_published,
+  published_at: publishInstant(entry.published_at),
 });
 
 export const adminJournalEntriesApi = api.injectEndpoints({

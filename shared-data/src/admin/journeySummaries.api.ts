@@ -5,6 +5,9 @@ import type { JourneySummary } from '../journey/journey.api';
 import type { JourneySummaryInput } from './journeySummary.schema';
 import { runUpdate, type RowUpdate } from './runUpdate';
 
+// Field by field: a form may hold more than its columns.
+const rowOf = ({ year, title, content }: JourneySummaryInput) => ({ year, title, content });
+
 export const adminJourneySummariesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The latest year first. */
@@ -21,7 +24,7 @@ export const adminJourneySummariesApi = api.injectEndpoints({
         runWrite(query, (db, user_id) =>
           db
             .from('journey_summaries')
-            .insert({ ...values, user_id })
+            .insert({ ...rowOf(values), user_id })
             .select()
             .maybeSingle(),
         ),
@@ -31,7 +34,12 @@ export const adminJourneySummariesApi = api.injectEndpoints({
     updateJourneySummary: build.mutation<JourneySummary, RowUpdate<JourneySummaryInput>>({
       queryFn: (update, query) =>
         runUpdate(query, 'journey_summaries', update, (db) =>
-          db.from('journey_summaries').update(update.values).eq('id', update.id).select().maybeSingle(),
+          db
+            .from('journey_summaries')
+            .update(rowOf(update.values))
+            .eq('id', update.id)
+            .select()
+            .maybeSingle(),
         ),
       invalidatesTags: changes('JourneySummary'),
     }),

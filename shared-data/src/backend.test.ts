@@ -1,0 +1,190 @@
+/** @jest-environment node */
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { arrive, leave, present, refused, until, type Person } from '../testing/people';
+import * as data from './index';
+import { liveApi } from './live/live.api';
+
+// The calls as they are, against the backend as it is: the migrations decide here, and nothing is fake.
+
+jest.setTimeout(60_000);
+
+let backend: TestBackend;
+let visitor: Person;
+let owner: Person;
+let learner: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  [visitor, owner, learner] = [arrive(backend), arrive(backend), arrive(backend)];
+  const answers = [
+    await owner.store.dispatch(data.signIn({ email: 'owner@example.com', password: 'owner-demo-1234' })),
+    await learner.store.dispatch(
+      data.signIn({ email: 'learner@example.com', password: 'learner-demo-1234' }),
+    ),
+  ];
+  expect(answers.map(({ error }) => error)).toEqual([undefined, undefined]);
+});
+
+afterAll(() => leave(backend, [visitor, owner, learner]));
+
+const dated = { is_published: true, published_at: '', excerpt: '', cover_image_url: '' };
+const postValues = { ...dated, title: 'A post', slug: 'a-post', content: '*Hello*', category: 'Money' };
+
+const { createBlogPost, updateBlogPost, deleteBlogPost, listAllBlogPosts } = data.adminBlogPostsApi.endpoints;
+const { createChallenge, deleteChallenge } = data.adminChallengesApi.endpoints;
+
+describe('a visitor', () => {
+  const { getReactionCounts, getReactionCountsOfList, addReaction, removeReaction } =
+    data.reactionsApi.endpoints;
+
+  it('reads what is public and reacts to it, once, and takes it back', async () => {
+    const { store } = visitor;
+    const { pages } = await store
+      .dispatch(data.blogApi.endpoints.listBlogPosts.initiate({ search: '', category: 'money' }))
+      .unwrap();
+    const post = present(pages[0]?.[0]);
+    const content = { contentType: 'blog_posts', id: post.id } as const;
+    const like = { ...content, reactionType: 'like' } as const;
+    const counts = () => store.dispatch(getReactionCounts.initiate(content, { forceRefetch: true })).unwrap();
+    const before = await counts();
+
+    expect(await store.dispatch(addReaction.initiate(like)).unwrap()).toBe('added');
+    expect(await store.dispatch(addReaction.initiate(like)).unwrap()).toBe('already there');
+    // Somebody else's reaction, of another session.
+    await learner.store.dispatch(removeReaction.initiate(like)).unwrap();
+    expect(await counts()).toEqual({ ...before, like: before.like + 1 });
+    const list = await learner.store
+      .dispatch(getReactionCountsOfList.initiate({ contentType: 'blog_posts', ids: [post.id] }))
+      .unwrap();
+    expect(list[post.id]?.like).toBe(before.like + 1);
+
+    await store.dispatch(removeReaction.initiate(like)).unwrap();
+    expect(await counts()).toEqual(before);
+  });
+
+  it('may read and open what is there, and learns why something is not', async () => {
+    const { store } = visitor;
+    const categories = await store.dispatch(data.blogApi.endpoints.listBlogCategories.initiate()).unwrap();
+    const years = await store.dispatch(data.journeyApi.endpoints.listMilestones.initiate()).unwrap();
+    const summary = await store.dispatch(
+      data.journeyApi.endpoints.getJourneySummary.initiate(present(years[0]).year),
+    );
+    const nothing = await store.dispatch(data.challengesApi.endpoints.getChallenge.initiate('火曜日'));
+    const settings = await store.dispatch(data.sessionApi.endpoints.getAuthSettings.initiate());
+
+    expect(categories).toContain('Money');
+    expect(years.map(({ year }) => year)).toEqual(years.map(({ year }) => year).sort());
+    expect(summary.data?.title).toBe(years[0]?.title);
+    expect(nothing.error).toMatchObject({ kind: 'notFound' });
+    expect(settings.data).toEqual({ allowsSignUp: true, confirmsByMail: false });
+  });
+});
+
+describe('the owner', () => {
+  it('writes, changes, renames and deletes a post; nobody else does', async () => {
+    const { store } = owner;
+    const made = await store.dispatch(createBlogPost.initiate(postValues)).unwrap();
+    const { id, updated_at: loadedAt } = made;
+    const clash = await store.dispatch(createBlogPost.initiate(postValues));
+    expect(clash.error).toMatchObject({ kind: 'conflict', code: '23505' });
+
+    const values = { ...postValues, slug: 'the-post' };
+    const renamed = await store.dispatch(updateBlogPost.initiate({ id, values, loadedAt })).unwrap();
+    expect(renamed).toMatchObject({ slug: 'the-post', cover_image_url: null });
+    const again = await store.dispatch(updateBlogPost.initiate({ id, values, loadedAt }));
+    expect(again.error).toMatchObject({ kind: 'conflict', code: 'changed_elsewhere' });
+    const { getRenamedSlug } = data.contentApi.endpoints;
+    const slug = await visitor.store
+      .dispatch(getRenamedSlug.initiate({ contentType: 'blog_posts', slug: 'a-post' }))
+      .unwrap();
+    expect(slug).toBe('the-post');
+
+    const byLearner = [
+      await learner.store.dispatch(updateBlogPost.initiate({ id, values })),
+      await learner.store.dispatch(deleteBlogPost.initiate(id)),
+    ];
+    expect(byLearner.map(({ error }) => error)).toEqual([refused, refused]);
+    const forged = await learner.store.dispatch(createBlogPost.initiate({ ...values, slug: 'mine' }));
+    expect(forged.error).toMatchObject({ kind: 'forbidden', code: '42501' });
+    const byNobody = await visitor.store.dispatch(deleteBlogPost.initiate(id));
+    expect(byNobody.error).toMatchObject({ kind: 'unauthenticated' });
+
+    await store.dispatch(deleteBlogPost.initiate(id)).unwrap();
+    expect((await store.dispatch(deleteBlogPost.initiate(id))).error).toEqual(refused);
+    const posts = await store.dispatch(listAllBlogPosts.initiate()).unwrap();
+    expect(posts.some((post) => post.id === id)).toBe(false);
+  });
+
+  it('has entries, summaries and subscribers', async () => {
+    const { store } = owner;
+    const journal = data.adminJournalEntriesApi.endpoints;
+    const entryValues = { ...dated, title: 'A day', content: '', mood: '', entry_date: '2026-03-01' };
+    const entry = await store.dispatch(journal.createJournalEntry.initiate(entryValues)).unwrap();
+    await store.dispatch(journal.deleteJournalEntry.initiate(entry.id)).unwrap();
+
+    const journey = data.adminJourneySummariesApi.endpoints;
+    const values = { year: 1999, title: 'Long ago', content: 'School.' };
+    const summary = await store.dispatch(journey.createJourneySummary.initiate(values)).unwrap();
+    await store.dispatch(journey.updateJourneySummary.initiate({ id: summary.id, values })).unwrap();
+    await store.dispatch(journey.deleteJourneySummary.initiate(summary.id)).unwrap();
+
+    const { listSubscribers, deleteSubscriber } = data.adminSubscribersApi.endpoints;
+    await visitor.store
+      .dispatch(data.newsletterApi.endpoints.subscribe.initiate({ email: 'Ada@Example.com' }))
+      .unwrap();
+    const hidden = await learner.store.dispatch(listSubscribers.initiate()).unwrap();
+    const subscribers = await store.dispatch(listSubscribers.initiate()).unwrap();
+    const ada = present(subscribers.find(({ email }) => email === 'ada@example.com'));
+    await store.dispatch(deleteSubscriber.initiate(ada.id)).unwrap();
+    expect(hidden).toEqual([]);
+  });
+
+  it('has drafts of challenges, which the signed-in open by address and nobody finds', async () => {
+    const draft = await owner.store
+      .dispatch(
+        createChallenge.initiate({
+          ...dated,
+          is_published: false,
+          title: 'A dare',
+          description: '',
+          difficulty: 'Easy',
+          status: 'Ongoing',
+        }),
+      )
+      .unwrap();
+    const { getChallenge, listChallenges } = data.challengesApi.endpoints;
+    const { getContentState } = data.contentApi.endpoints;
+
+    expect((await learner.store.dispatch(getChallenge.initiate(draft.id))).data?.title).toBe('A dare');
+    expect((await visitor.store.dispatch(getChallenge.initiate(draft.id))).error).toMatchObject({
+      kind: 'notFound',
+    });
+    const list = await learner.store.dispatch(listChallenges.initiate({ search: 'dare' })).unwrap();
+    expect(list.pages.flat()).toEqual([]);
+    const why = visitor.store.dispatch(getContentState.initiate({ contentType: 'challenges', id: draft.id }));
+    expect(await why.unwrap()).toBe('unpublished');
+    await owner.store.dispatch(deleteChallenge.initiate(draft.id)).unwrap();
+  });
+});
+
+describe('a page that is live', () => {
+  it('shows what the owner saves in another browser', async () => {
+    const { store, supabase } = visitor;
+    const { listSettings } = data.settingsApi.endpoints;
+    const listening = store.dispatch(liveApi.endpoints.watchTable.initiate('site_settings'));
+    await store.dispatch(listSettings.initiate(['about_heading'])).unwrap();
+    await until(() => supabase.getChannels()[0]?.state === 'joined');
+    // The server says when it really listens, after the client believes so.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    const about_heading = `Hello at ${Date.now()}`;
+    await owner.store
+      .dispatch(data.adminSettingsApi.endpoints.saveSettings.initiate({ about_heading }))
+      .unwrap();
+
+    const shown = () => listSettings.select(['about_heading'])(store.getState()).data;
+    await until(() => shown()?.about_heading === about_heading);
+    listening.unsubscribe();
+    await until(() => supabase.getChannels().length === 0);
+  });
+});
