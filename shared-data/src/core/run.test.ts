@@ -2,7 +2,7 @@ import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { api } from './api';
-import { run } from './run';
+import { run, runAll, runWrite } from './run';
 
 type Title = { id: string; title: string };
 
@@ -24,6 +24,18 @@ export const selects = () =>
       unknownTable: build.query<Title[], void>({
         // @ts-expect-error the database has no such table
         queryFn: (_, query) => run(query, (db) => db.from('journals').select('id, title')),
+      }),
+      missingInAll: build.query<Title[], void>({
+        queryFn: (_, query) =>
+          // @ts-expect-error a promised column was not selected
+          runAll(query, (db, from, to) => db.from('journal_entries').select('id').range(from, to)),
+      }),
+      missingInWritten: build.mutation<Title, string>({
+        queryFn: (id, query) =>
+          // @ts-expect-error a promised column was not asked back
+          runWrite(query, (db) =>
+            db.from('journal_entries').update({ title: '' }).eq('id', id).select('id').maybeSingle(),
+          ),
       }),
       perhapsNone: build.query<Title, void>({
         queryFn: (_, query) =>
