@@ -50,6 +50,8 @@ export const respond = {
   contentState: (state: 'published' | 'unpublished' | 'missing') => declareCall('content_state', state),
   renamedSlug: (slug: string | null) => declareCall('get_renamed_slug', slug),
 
+  /** Rows of any table, for what has no declaration of its own. */
+  rows: <Name extends TableName>(table: Name, rows: Rows<Name>) => declareRows(table, rows),
   /** The answers to the first, second, … request for rows of a table; empty after the last. */
   pages: <Name extends TableName>(table: Name, pages: Rows<Name>[]) => {
     const rest = [...pages];
