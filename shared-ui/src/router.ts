@@ -4,8 +4,10 @@ export {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  Link,
   matchPath,
   Navigate,
+  NavLink,
   Outlet,
   redirect,
   RouterContextProvider,
@@ -31,7 +33,6 @@ export {
 } from 'react-router-dom';
 
 export { CONTRACT, type RemoteModule } from './navigation/contract';
-export { Link, NavLink } from './navigation/Link';
 export { LinkButton } from './navigation/LinkButton';
 export { page } from './navigation/page';
 export { PageBoundary } from './navigation/PageBoundary';

@@ -8,6 +8,7 @@ import {
   type RouteObject,
 } from '@brand/shared-ui/router';
 import { Rethrow } from './faults/Rethrow';
+import { fadeBetweenPages } from './layout/fadeBetweenPages';
 import { Layout } from './layout/Layout';
 import { RemoteUnavailable } from './remotes/RemoteUnavailable';
 import { remoteRoutes, slotId } from './remotes/remoteRoutes';
@@ -48,7 +49,7 @@ export type AppRouter = ReturnType<typeof createRouter>;
 
 /** The one router of the page. */
 export function createRouter(store: DataStore) {
-  return createBrowserRouter(shellRoutes, {
+  const router = createBrowserRouter(shellRoutes, {
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(dispatchContext, store.dispatch);
@@ -58,4 +59,6 @@ export function createRouter(store: DataStore) {
       mayEnter(access, await sessionFor(store, access)),
     ),
   });
+  fadeBetweenPages(router);
+  return router;
 }
