@@ -58,7 +58,7 @@ test('a visitor with a small screen, or who enlarges the page to 200 %, never sc
 }) => {
   await logIn(owner);
   const paths = ['/', '/journal', entry, '/academy', '/nowhere', '/admin'];
-  // Enlarged to 200 %, a window of 640 px has room for 320.
+  // Enlarged to 200 %, a window of 640 px has room for 320, and one of 1440 px for 720.
   for (const width of [320, 720])
     for (const path of paths) {
       await page.setViewportSize({ width, height: 640 });
