@@ -8,6 +8,8 @@ import { startSystem, type System } from '../tooling/run/system';
 export { expect };
 
 type WorkerFixtures = {
+  /** Where the backend of this site keeps its data: mails, keys, rows. */
+  dataDir: string;
   /** A whole running site on free ports, with demo data of its own. */
   system: System;
 };
@@ -29,16 +31,22 @@ export const learner: Account = {
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  system: [
+  dataDir: [
     async ({}, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'brand-e2e-'));
+      await use(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  system: [
+    async ({ dataDir }, use) => {
       const system = await startSystem(
         { ...process.env, ...(await freePorts()), DATA_DIR: dataDir },
         { quiet: true },
       );
       await use(system);
       await system.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

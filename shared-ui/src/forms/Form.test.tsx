@@ -9,6 +9,7 @@ import { TextField } from './TextField';
 const schema = object({
   title: string().required('Title is required'),
   slug: string().required('Slug is required'),
+  excerpt: string().max(5, 'Excerpt is too long'),
 });
 type Save = (values: { title: string; slug: string }) => Promise<string | void> | string | void;
 
@@ -16,7 +17,7 @@ function open(onSubmit: Save, clearOnSuccess = false) {
   render(
     <Form
       label="New post"
-      initialValues={{ title: '', slug: '' }}
+      initialValues={{ title: '', slug: '', excerpt: '' }}
       schema={schema}
       onSubmit={onSubmit}
       clearOnSuccess={clearOnSuccess}
@@ -24,6 +25,7 @@ function open(onSubmit: Save, clearOnSuccess = false) {
     >
       <TextField name="title" label="Title" />
       <TextField name="slug" label="Slug" />
+      <TextField name="excerpt" label="Excerpt" helperText="Shown in lists." />
     </Form>,
     { wrapper: ThemeRoot },
   );
@@ -126,4 +128,13 @@ test('a person who typed something has unsaved text, until the form is as it was
   rerender(form());
   await userEvent.clear(box('Title'));
   expect(page.result.current).toBe(false);
+});
+
+test('a person who breaks a rule reads what is wrong, and still reads the rule', async () => {
+  open(() => {});
+  expect(box('Excerpt')).toHaveAccessibleDescription('Shown in lists.');
+  await userEvent.type(box('Excerpt'), 'Too much');
+  await userEvent.click(save());
+  await screen.findByText('Slug is required');
+  expect(box('Excerpt')).toHaveAccessibleDescription('Excerpt is too long Shown in lists.');
 });

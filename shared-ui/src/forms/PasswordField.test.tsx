@@ -18,18 +18,15 @@ test('a person can look at the password while typing it, and it is hidden at fir
     { wrapper: ThemeRoot },
   );
   const field = screen.getByLabelText(/password/i);
-  const toggle = screen.getByRole('button', { name: 'Show password' });
   await userEvent.type(field, 'correct horse');
   expect(field).toHaveAttribute('type', 'password');
   expect(field).toHaveAttribute('autocomplete', 'new-password');
   expect(field).toHaveAccessibleDescription('8 or more characters');
-  expect(toggle).toHaveAttribute('aria-pressed', 'false');
 
-  await userEvent.click(toggle);
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(field).toHaveAttribute('type', 'text');
   expect(field).toHaveValue('correct horse');
-  expect(toggle).toHaveAttribute('aria-pressed', 'true');
 
-  await userEvent.click(toggle);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(field).toHaveAttribute('type', 'password');
 });

@@ -18,8 +18,8 @@ export function PasswordField(props: Props) {
   // The name is text and no aria-label: only the field itself is labelled "Password".
   const toggle = (
     <InputAdornment position="end">
-      <Button size="small" type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-        Show
+      <Button size="small" onClick={() => setIsShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'}
         <Box component="span" sx={visuallyHidden}>
           {' password'}
         </Box>

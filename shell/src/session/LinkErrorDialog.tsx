@@ -1,10 +1,11 @@
 import { forgetLinkError, useDispatch, type AppError } from '@brand/shared-data';
 import { Button, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
-import { LinkButton } from '@brand/shared-ui/router';
+import { LinkButton, useLocation } from '@brand/shared-ui/router';
 import { loginPath } from './loginPath';
 
 /** Says that the link of a mail did not work, and where a new one comes from. */
 export function LinkErrorDialog({ error }: { error: AppError }) {
+  const { state } = useLocation();
   const dispatch = useDispatch();
   const close = () => void dispatch(forgetLinkError());
   return (
@@ -23,7 +24,7 @@ export function LinkErrorDialog({ error }: { error: AppError }) {
           {error.message && ` The server says: ${error.message}.`}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <LinkButton to={loginPath('forgot')} variant="contained" onClick={close}>
+          <LinkButton to={loginPath('forgot')} state={state} variant="contained" onClick={close}>
             Ask for a new link
           </LinkButton>
           <Button onClick={close}>Close</Button>

@@ -1,0 +1,244 @@
+import { signOut } from '@brand/shared-data';
+import { Form, TextField } from '@brand/shared-ui/forms';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { learner, owner, respond } from 'tooling/testing';
+import { object } from 'yup';
+import { openShell } from '../../testing/openShell';
+import { loadRoutes } from '../remotes/loadRoutes';
+
+jest.mock('../remotes/loadRoutes', () => ({
+  loadRoutes: jest.fn(),
+  forgetFailure: jest.fn(),
+  registeredEntry: jest.fn(),
+}));
+
+function PostPage() {
+  return (
+    <>
+      <h1>Edit post</h1>
+      <Form label="Post" initialValues={{ title: '' }} schema={object()} onSubmit={() => {}}>
+        <TextField name="title" label="Title" />
+      </Form>
+    </>
+  );
+}
+
+beforeEach(() =>
+  jest.mocked(loadRoutes).mockImplementation(async (remote) => {
+    if (remote === 'mf_admin') return [{ index: true, Component: PostPage }];
+    if (remote === 'mf_academy')
+      return ['', ':slug/learn'].map((path) => ({ path, element: <h1>The Academy</h1> }));
+    return ['', 'journal'].map((path) => ({ path, element: <h1>A public page</h1> }));
+  }),
+);
+
+// The other tabs of this browser: what the session says to them is said to this one.
+class OtherTab {
+  static hear: (data: unknown) => void = () => {};
+  addEventListener(_type: string, listener: (event: { data: unknown }) => void) {
+    OtherTab.hear = (data) => listener({ data });
+  }
+  removeEventListener() {}
+  postMessage() {}
+  close() {}
+}
+beforeAll(() => Object.assign(globalThis, { BroadcastChannel: OtherTab }));
+
+type Shell = ReturnType<typeof openShell>;
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const dialogNamed = (name: string) => screen.findByRole('dialog', { name });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+async function openPost() {
+  const shell = openShell('/admin', { signedInAs: owner });
+  await heading('Edit post');
+  return shell;
+}
+
+const logOutElsewhere = ({ supabase }: Shell) =>
+  act(async () => {
+    OtherTab.hear(true);
+    respond.signOut();
+    await supabase.auth.signOut({ scope: 'local' });
+  });
+
+/** The server has forgotten the session, as after a change of password elsewhere. */
+const loseSession = ({ supabase }: Shell) =>
+  act(async () => {
+    respond.failure('/auth/v1/token', { status: 400, code: 'refresh_token_not_found' });
+    for (const [key, value] of Object.entries(localStorage))
+      if (key.endsWith('-auth-token'))
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires_at: 1 }));
+    await supabase.auth.getSession();
+  });
+
+describe('a log-out in another tab', () => {
+  it('takes this tab to the login', async () => {
+    const shell = await openPost();
+    await logOutElsewhere(shell);
+
+    expect(await heading('Log in')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(shell.router.state.location.state).toEqual({ from: '/admin' });
+  });
+
+  it('leaves a public page where it is, and signed out', async () => {
+    const shell = openShell('/journal', { signedInAs: learner });
+    await heading('A public page');
+    await waitFor(() => expect(shell.store.getState().session.status).toBe('signed-in'));
+    await logOutElsewhere(shell);
+
+    expect(shell.store.getState().session.status).toBe('anonymous');
+    expect(await heading('A public page')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('takes no unsaved text with it: the login comes over the form, and it goes on as it was', async () => {
+    const shell = await openPost();
+    await shell.user.type(screen.getByLabelText('Title'), 'Why I left');
+    await logOutElsewhere(shell);
+
+    const dialog = within(await dialogNamed('Log in to go on'));
+    const form = within(await dialog.findByRole('form', { name: 'Log in' }));
+    expect(form.getByLabelText('Email')).toHaveValue(owner.email);
+    expect(form.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(form.getByLabelText('Password')).toHaveFocus();
+    expect(document.querySelectorAll('input[type=password]')).toHaveLength(1);
+
+    respond.signIn(owner);
+    await shell.user.type(form.getByLabelText('Password'), 'correct horse{Enter}');
+    await noDialog();
+    expect(screen.getByLabelText('Title')).toHaveValue('Why I left');
+    expect(shell.router.state.location.pathname).toBe('/admin');
+  });
+});
+
+describe('a log-out in this tab', () => {
+  it('leads to the login, which remembers nothing: who leaves does not come back', async () => {
+    const shell = await openPost();
+    await shell.user.type(screen.getByLabelText('Title'), 'Why I left');
+    respond.signOut();
+    await act(() => shell.store.dispatch(signOut()));
+
+    expect(await heading('Log in')).toBeInTheDocument();
+    expect(shell.router.state.location.state).toBeNull();
+  });
+});
+
+describe('a session that ends by itself', () => {
+  it('is asked for again over a guarded page; a wrong password is told there', async () => {
+    const shell = await openPost();
+    await loseSession(shell);
+
+    const form = within(await screen.findByRole('form', { name: 'Log in' }));
+    const message = 'Invalid login credentials';
+    respond.failure('/auth/v1/token', { status: 400, code: 'invalid_credentials', message });
+    await shell.user.type(form.getByLabelText('Password'), 'wrong{Enter}');
+
+    expect(await form.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('heading', { name: 'Edit post', hidden: true })).toBeInTheDocument();
+  });
+
+  it('can be given up: the login remembers the page', async () => {
+    const shell = await openPost();
+    await loseSession(shell);
+    await shell.user.click(await screen.findByRole('button', { name: 'Leave this page' }));
+
+    expect(await heading('Log in')).toBeInTheDocument();
+    expect(shell.router.state.location.state).toEqual({ from: '/admin' });
+    await noDialog();
+  });
+
+  it('is over for good on the way to a public page', async () => {
+    const shell = await openPost();
+    await loseSession(shell);
+    await dialogNamed('Log in to go on');
+    await act(() => shell.router.navigate('/journal'));
+
+    expect(await heading('A public page')).toBeInTheDocument();
+    await noDialog();
+    expect(shell.store.getState().session.status).toBe('anonymous');
+  });
+
+  it('only shows on a public page', async () => {
+    const shell = openShell('/journal', { signedInAs: learner });
+    await heading('A public page');
+    await waitFor(() => expect(shell.store.getState().session.status).toBe('signed-in'));
+    await loseSession(shell);
+
+    expect(shell.store.getState().session.status).toBe('anonymous');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a person who comes by the link of a recovery mail', () => {
+  async function arrive(path: string) {
+    const shell = openShell(path, { signedInAs: learner });
+    await waitFor(() => expect(shell.store.getState().session.status).toBe('signed-in'));
+    act(() => void shell.store.dispatch({ type: 'session/recovering', payload: true }));
+    const dialog = within(await dialogNamed('Choose a new password'));
+    return { ...shell, form: within(await dialog.findByRole('form', { name: 'Choose a new password' })) };
+  }
+
+  it.each([
+    ['/', '/academy'],
+    ['/journal', '/journal'],
+    ['/academy/leaving-well/learn', '/academy/leaving-well/learn'],
+  ])('chooses a new password at %s, is told that it is saved, and goes on at %s', async (path, arrival) => {
+    const sent = respond.userUpdated(learner);
+    const { user, form, router } = await arrive(path);
+    expect(form.getByLabelText('New password')).toHaveFocus();
+    expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/At least 8 characters/);
+
+    await user.type(form.getByLabelText('New password'), 'correct horse{Enter}');
+
+    expect(await screen.findByText('Password changed')).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.pathname).toBe(arrival));
+    await noDialog();
+    expect(sent[0]?.body).toMatchObject({ password: 'correct horse' });
+  });
+
+  it('may leave it for later, but not by Escape', async () => {
+    const { user, form } = await arrive('/journal');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+
+    await user.click(form.getByRole('button', { name: 'Not now' }));
+    await noDialog();
+  });
+
+  it('sees one password form, also on the account page', async () => {
+    const shell = openShell('/account', { signedInAs: learner });
+    await shell.user.click(await screen.findByRole('button', { name: 'Change password' }));
+    act(() => void shell.store.dispatch({ type: 'session/recovering', payload: true }));
+
+    await screen.findByRole('form', { name: 'Choose a new password' });
+    expect(document.querySelectorAll('input[type=password]')).toHaveLength(1);
+  });
+});
+
+describe('a person whose link no longer works', () => {
+  const error = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
+
+  it('is told so, and gets a new one; the address is clean', async () => {
+    const { user, router } = openShell(`/journal${error}`);
+    const dialog = within(await dialogNamed('This link no longer works'));
+    expect(dialog.getByText(/Email link is invalid/)).toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+
+    await user.click(dialog.getByRole('link', { name: 'Ask for a new link' }));
+    expect(await heading('Forgot password')).toBeInTheDocument();
+    await noDialog();
+  });
+
+  it('on a guarded page goes to the login, which remembers the page and not the error', async () => {
+    const { user, router } = openShell(`/academy/leaving-well/learn${error}`);
+    const dialog = within(await dialogNamed('This link no longer works'));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+
+    expect(await heading('Log in')).toBeInTheDocument();
+    expect(router.state.location.state).toEqual({ from: '/academy/leaving-well/learn' });
+    await noDialog();
+  });
+});
