@@ -30,8 +30,7 @@ class OwnedConnection implements DatabaseConnection {
     return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) };
   }
 
-  // eslint-disable-next-line require-yield
-  async *streamQuery(): AsyncGenerator<never> {
+  streamQuery(): AsyncGenerator<never> {
     throw new Error('PGlite does not stream.');
   }
 }

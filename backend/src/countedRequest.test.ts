@@ -38,6 +38,13 @@ describe('countRequest', () => {
     expect(count('POST', '/rest/v1/newsletter_subscribers', { email: 'a@b.co' })?.cost).toBe(1);
   });
 
+  it('counts what is said of broken remotes', () => {
+    expect(count('POST', '/rest/v1/rpc/report_remote_trouble', {})).toMatchObject({
+      kind: 'report',
+      cost: 1,
+    });
+  });
+
   it('is not fooled by another spelling of the same address', () => {
     expect(count('POST', '/rest/v1/%72eactions/', {})?.kind).toBe('reactions');
     expect(count('POST', '/rest/v1//reactions', {})?.kind).toBe('reactions');

@@ -1,5 +1,5 @@
 /** The kinds of request that are limited. */
-export type Counted = 'attempt' | 'signUp' | 'mail' | 'reactions' | 'newsletter_subscribers';
+export type Counted = 'attempt' | 'signUp' | 'mail' | 'reactions' | 'newsletter_subscribers' | 'report';
 
 export type IncomingRequest = {
   method: string;
@@ -22,6 +22,7 @@ export function countRequest(request: IncomingRequest): { kind: Counted; key: st
   if (path === '/auth/v1/signup') return { kind: 'signUp', key: address, cost: 1 };
   if (sendsMail(path, request)) return { kind: 'mail', key: address, cost: 1 };
   if (request.method !== 'POST' && request.method !== 'PUT') return null;
+  if (path === '/rest/v1/rpc/report_remote_trouble') return { kind: 'report', key: address, cost: 1 };
   for (const kind of ['reactions', 'newsletter_subscribers'] as const) {
     if (path === `/rest/v1/${kind}`) return { kind, key: address, cost: rowsIn(request) };
   }

@@ -11,6 +11,7 @@ const rules: Record<Counted, Rule> = {
   mail: { limit: 20, seconds: 10 * 60 },
   reactions: { limit: 120, seconds: 60 },
   newsletter_subscribers: { limit: 120, seconds: 60 },
+  report: { limit: 20, seconds: 60 },
 };
 
 /** Runs a request through its limit: answers 429 with Retry-After in its place when there is no room. */
@@ -23,6 +24,7 @@ export function createRequestLimits(now: () => number = Date.now): RequestLimits
     mail: new SlidingWindow(rules.mail, now),
     reactions: new SlidingWindow(rules.reactions, now),
     newsletter_subscribers: new SlidingWindow(rules.newsletter_subscribers, now),
+    report: new SlidingWindow(rules.report, now),
   };
 
   return async (request, answer) => {

@@ -58,7 +58,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   );
   const server = spawn(start, startArgs, { cwd: '/', stdio: 'ignore' });
   const exited = new Promise((resolve) => server.once('exit', resolve));
-  await answers(port);
+  await accepts(path.join(bin, 'pg_isready'), port);
   return {
     port,
     async stop() {
@@ -70,13 +70,14 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
 }
 
-async function answers(port: number): Promise<void> {
+// It takes connections before it can serve them.
+async function accepts(isReady: string, port: number): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const isThere = await new Promise<boolean>((resolve) => {
-      const socket = net.connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
-      socket.unref();
-      socket.once('connect', () => socket.end());
-    });
+    const asked = run(isReady, ['-q', '-h', '127.0.0.1', '-p', `${port}`]);
+    const isThere = await asked.then(
+      () => true,
+      () => false,
+    );
     if (isThere) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

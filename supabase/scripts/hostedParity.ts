@@ -10,7 +10,7 @@ import { worldProject } from '../tests/worldBackend';
 import { startPostgresServer } from '../../backend/testing/postgresServer';
 
 const root = path.join(__dirname, '../..');
-const tests = 'authorityInSql|attacksInSql|academy|constraints|reactions|slugs|structure|seed';
+const tests = 'authorityInSql|attacksInSql|academy|constraints|reactions|slugs|structure|seed|contentArchive';
 
 async function proveParity(): Promise<void> {
   const server = await startPostgresServer();

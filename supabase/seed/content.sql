@@ -25,7 +25,7 @@ What I wrote down before bed:
 - A tool that prints well is allowed to be used badly.
 
 I sent her the link without asking her to come back. She has not come back. Four others have already used it, which I know because the server counts prints, and because one of them sent a photograph with flour on it.$md$,
-   current_date - 1, 'Humbled', '/media/parcels-1600w.webp', true, now() - interval '20 hours',
+   current_date - 1, 'Humbled', '/media/parcels-b2af98-1600w.avif', true, now() - interval '20 hours',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000102',
@@ -45,7 +45,7 @@ So the page now has one price and two answers. $19 a month, everything included.
 That is it. The ticks are gone. I was sure that something would be missing, and I kept reading the page aloud to the window to find out what. An elderly man at the next table nodded, either at the page or because he thought I was speaking to him.
 
 On the way home I bought the good bread. There should be a small prize for deleting things, since nobody ever sees the work.$md$,
-   current_date - 3, 'Focused', '/media/open-notebook-1600w.webp', true, now() - interval '3 days',
+   current_date - 3, 'Focused', '/media/open-notebook-b8c0ab-1600w.avif', true, now() - interval '3 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000103',
@@ -68,7 +68,7 @@ So this is what the line says now:
 The customer paid within the hour. The old invoices take nineteen days on average; I have the spreadsheet to prove it, and no spreadsheet has ever told me what Tor told me by standing in the wrong place.
 
 He kept the cable.$md$,
-   current_date - 6, 'Amused', '/media/workshop-shelves-1600w.webp', true, now() - interval '6 days',
+   current_date - 6, 'Amused', '/media/workshop-shelves-96967b-1600w.avif', true, now() - interval '6 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000104',
@@ -89,7 +89,7 @@ By two o'clock I was sitting at a terminus beside the water, quite far from anyt
 I had my notebook with me, and I wrote the test that would have caught the mails, in pencil, on paper. In the evening I typed it in. It failed, then it passed.
 
 Tomorrow I make a new sticker in another colour.$md$,
-   current_date - 9, 'Frayed', '/media/train-window-1600w.webp', true, now() - interval '9 days',
+   current_date - 9, 'Frayed', '/media/train-window-9ba998-1600w.avif', true, now() - interval '9 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000105',
@@ -114,7 +114,7 @@ That leaves $12,575 before tax, and I move 38% of that into the tax account *bef
 Two things I had to look at twice. The first: courses have overtaken the tool for the second time in a row, although I spend four days on the tool for each day on the courses. The second: "everything else" contains $141 for notebooks. I own a cupboard full of notebooks. I appear to be running a small museum.
 
 In the company there were eleven people between me and the number at the bottom of the page. I used to think they were what made the number serious. Now there are a pencil and a pear, and I have never known a number better.$md$,
-   current_date - 12, 'Steady', '/media/coffee-ledger-1600w.webp', true, now() - interval '12 days',
+   current_date - 12, 'Steady', '/media/coffee-ledger-b2b7a5-1600w.avif', true, now() - interval '12 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000106',
@@ -133,7 +133,7 @@ I have thought about that sentence all evening, which is annoying, because it wo
 So I crossed out the fifteen. Not because they are bad; some of them will happen. But I am not going to stand beside them with a ruler.
 
 Then I went and untied the string. Solveig gave me a cabbage, as one gives a child a sticker.$md$,
-   current_date - 16, 'Quietly happy', '/media/allotment-1600w.webp', true, now() - interval '16 days',
+   current_date - 16, 'Quietly happy', '/media/allotment-9da189-1600w.avif', true, now() - interval '16 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000107',
@@ -154,7 +154,7 @@ At the company, this was called commitment. I got a glass cube for it once. The 
 From the window you can see the houses on the other side of the valley. At eleven, nine of them still had light. I counted, and then I wondered how many of the nine had found out at half past five, and how many had a rule.
 
 I wrote to the platform this morning. They said that next week would have been fine.$md$,
-   current_date - 19, 'Wired, then sorry', '/media/city-night-1600w.webp', true, now() - interval '19 days',
+   current_date - 19, 'Wired, then sorry', '/media/city-night-386365-1600w.avif', true, now() - interval '19 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000108',
@@ -183,7 +183,7 @@ We laughed until a man with walking poles went around us. Then she told me hers,
 I have given talks about transparency to rooms of two hundred people. It is remarkable how much easier that is than one sister and a hill.
 
 We did not reach the top. It was not that sort of day.$md$,
-   current_date - 23, 'Tender', '/media/mountain-path-1600w.webp', true, now() - interval '23 days',
+   current_date - 23, 'Tender', '/media/mountain-path-a6b9a9-1600w.avif', true, now() - interval '23 days',
    '00000000-0000-4000-8000-000000000001'),
   ('00000000-0000-4000-8000-000000000109',
    'On being interrupted by a compressor, a cat, two deliveries and my own idea of what a proper workday ought to look like',
@@ -207,7 +207,7 @@ Looking closer, there are two sorts. Half of the marks are in the first ten minu
 I did not expect the second sort. I think it comes from the office, where finishing something meant the next thing landed on your desk at once, so one learned to look busy for a while. There is nobody here to look busy for. Faktura has seen everything.
 
 The experiment for next week: when a paragraph works, stay in the chair and read it again. That is all. I have promised Tor nothing about the compressor, and he has promised me nothing back.$md$,
-   current_date - 27, 'Curious', '/media/calendar-wall-1600w.webp', true, now() - interval '27 days',
+   current_date - 27, 'Curious', '/media/calendar-wall-b1ae97-1600w.avif', true, now() - interval '27 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000110',
@@ -243,7 +243,7 @@ So lesson nine now says this instead:
 > The first face you see is the face of somebody counting. Do not take it personally, and do not fill the silence. Glad comes later, if it comes.
 
 Take eleven took six minutes and four seconds, and I did not stumble once. There is a click at 2:40 which is the kitchen door. I have decided that it stays.$md$,
-   current_date - 36, 'Tired but proud', '/media/microphone-1600w.webp', true, now() - interval '36 days',
+   current_date - 36, 'Tired but proud', '/media/microphone-58736a-1600w.avif', true, now() - interval '36 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000112',
@@ -260,7 +260,7 @@ After half an hour I stopped looking. Tower over crane, tower over crane. My sho
 I ate a sandwich on a flat stone. I promised myself beforehand not to turn this into a lesson about business, and I am keeping the promise in the following way: I do not say what the tower is.
 
 On the way back the wind had turned. It took twice as long. There are no photographs; the telephone was in the other jacket, and I have blisters in four places, all of them honestly acquired.$md$,
-   current_date - 41, 'Light', '/media/boat-oar-1600w.webp', true, now() - interval '41 days',
+   current_date - 41, 'Light', '/media/boat-oar-427b7d-1600w.avif', true, now() - interval '41 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000113',
@@ -283,7 +283,7 @@ Things to ask before answering:
 Eirik says that I already know. I would like to be told what it is that I know.
 
 (Do not publish before I have spoken to them.)$md$,
-   current_date, 'Undecided', '/media/stairs-1600w.webp', false, now() - interval '2 hours',
+   current_date, 'Undecided', '/media/stairs-849382-1600w.avif', false, now() - interval '2 hours',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000114',
@@ -298,7 +298,7 @@ I used to read like this all the time. Then I became a person with a reading lis
 > It was not a better wall. It was the one he had.
 
 I shall write nothing about it in the newsletter. It is not for anything. I merely wanted to record, for the statistics, that between seven and half past nine no one could reach me, that nothing happened as a consequence, and that the chair turns out to be very comfortable without the coats.$md$,
-   current_date + 9, 'Rested', '/media/reading-chair-1600w.webp', true, now() + interval '9 days',
+   current_date + 9, 'Rested', '/media/reading-chair-76826d-1600w.avif', true, now() + interval '9 days',
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
@@ -369,7 +369,7 @@ Now I let it go. The broken week is broken; I do what burns, and I sleep. On Mon
 
 If you want to try this, do not start with five days. Start with one morning that belongs to one kind of work, and defend it for a month. Everything that I have described grew around a single Tuesday.$md$,
    'Five months without a week, a year to find one, and four rules that have carried it since.',
-   '/media/calendar-wall-1600w.webp', true, now() - interval '4 days', 'Ways of working',
+   '/media/calendar-wall-b1ae97-1600w.avif', true, now() - interval '4 days', 'Ways of working',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000202',
@@ -506,7 +506,7 @@ Save for longer than you think, and then leave sooner than you think you dare. W
 
 And take the chair. They would have let you have it; you only had to ask.$md$,
    'Salary, savings, the lowest point, each year''s income and every cost. Medium figures, complete.',
-   '/media/stairs-1600w.webp', true, now() - interval '11 days', 'Money',
+   '/media/stairs-849382-1600w.avif', true, now() - interval '11 days', 'Money',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000203',
@@ -528,7 +528,7 @@ Each step has three parts:
 
 The first part is the one that everybody leaves out. They write "at 04:30", and then on a cold day it is wrong, and from then on the page is something that is wrong on cold days.
 
-![A ledger, a pot of coffee and two pears on a table](/media/coffee-ledger-1600w.webp)
+![A ledger, a pot of coffee and two pears on a table](/media/coffee-ledger-b2b7a5-1600w.avif)
 
 ## Page two: when it does not
 
@@ -564,7 +564,7 @@ Print it. Hang it at the height of the eyes of the shortest person. Tie a pencil
 
 The version with pencil marks is always the better one. I have kept most of them. They are, if you read them slowly, thirty small portraits of people who knew what they were doing and had never been asked.$md$,
    'What belongs on page one, what on page two, and why the pencil matters more than either.',
-   '/media/workshop-shelves-1600w.webp', true, now() - interval '19 days', 'Ways of working',
+   '/media/workshop-shelves-96967b-1600w.avif', true, now() - interval '19 days', 'Ways of working',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000204',
@@ -617,7 +617,7 @@ And once a quarter I have lunch with Petter. His daughter speaks to him again. T
 I am asked this at every talk, always by somebody with a badge around the neck and a certain look. The answer is no, and the reason has nothing to do with the list above. I would take the lift, the room that is too hard, the seven people and even the coffee. I would not take back the feeling, at about four o'clock on most days, that it made no difference that it was me.
 
 That is a thin reason, and some mornings it is very thin. But I have looked at it from all sides for three years and it is still there, so I suppose that it is made of something.$md$,
-   '', '/media/city-night-1600w.webp', true, now() - interval '26 days', 'Leaving corporate',
+   '', '/media/city-night-386365-1600w.avif', true, now() - interval '26 days', 'Leaving corporate',
    '00000000-0000-4000-8000-000000000001'),
   ('00000000-0000-4000-8000-000000000205',
    'A ledger in plain text',
@@ -686,7 +686,7 @@ But if you are one person, and the honest state of affairs is that you do not lo
 
 *The script, a month of invented lines to try it with, and the template for the invoices are part of the [free course](/academy/two-page-handbook), as an appendix that nobody asked for.*$md$,
    'One text file, three rules and a script of ten lines that answers the only question I have.',
-   '/media/coffee-ledger-1600w.webp', true, now() - interval '34 days', 'Money',
+   '/media/coffee-ledger-b2b7a5-1600w.avif', true, now() - interval '34 days', 'Money',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000206',
@@ -748,7 +748,7 @@ Sometimes they walk you to the door. It has happened to two of the forty, and bo
 
 And if it goes well, if there is a handshake and they mean it and you stand in the corridor with your heart going like a compressor, then do one thing for me. Do not go back to your desk and open the inbox. Walk around the block. You only leave this place once, and it would be a shame to spend it answering something that is due in three weeks.$md$,
    'The conversation takes twenty seconds. The rest of it is a sheet of paper and a walk around the block.',
-   '/media/lighthouse-1600w.webp', true, now() - interval '47 days', 'Leaving corporate',
+   '/media/lighthouse-82a095-1600w.avif', true, now() - interval '47 days', 'Leaving corporate',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000207',
@@ -803,7 +803,7 @@ If there is no answer after a week I write one line: *"Is it a no for now? That 
 
 After that I close the file. There is a folder called *Not this time*, with fifty-one of these in it. I read them once a year. Most of the noes were right, and in about six cases I can see the exact line at which I was writing for myself.$md$,
    'One page, six parts, and the question about money that takes courage the first four times.',
-   '/media/desk-lamp-1600w.webp', true, now() - interval '63 days', 'Ways of working',
+   '/media/desk-lamp-828874-1600w.avif', true, now() - interval '63 days', 'Ways of working',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000208',
@@ -880,7 +880,7 @@ Before any of this, there is one thing to try, and I did not try it with the fir
 
 I think about that more than about the money.$md$,
    'Four endings: three that I would do again, and the one that I did badly.',
-   '/media/boat-oar-1600w.webp', true, now() + interval '6 days', 'Ways of working',
+   '/media/boat-oar-427b7d-1600w.avif', true, now() + interval '6 days', 'Ways of working',
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
@@ -905,7 +905,7 @@ values
 A paper clip moves from the left bowl to the right one for every clean morning. There are sixty clips. At the last count the right bowl held **thirty-four**, and four were under the sofa, where Faktura keeps them.
 
 I call it easy because nothing can go wrong except me. Marked *Ongoing* until the left bowl is empty.$md$,
-   'Easy', 'Ongoing', '/media/desk-lamp-1600w.webp', true, now() - interval '8 days', now() - interval '8 days',
+   'Easy', 'Ongoing', '/media/desk-lamp-828874-1600w.avif', true, now() - interval '8 days', now() - interval '8 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000302',
@@ -930,7 +930,7 @@ I call it easy because nothing can go wrong except me. Marked *Ongoing* until th
 3. The shoes stand on the mat with the laces open. Half of all the runs I have not done were lost while tying a knot.
 
 Solveig from the next plot is seventy-four and goes up every Sunday. She says that the trick is not to want anything up there. I want a waffle up there, so it may take some time.$md$,
-   'Hard', 'Ongoing', '/media/running-shoes-1600w.webp', true, now() - interval '21 days', now() - interval '21 days',
+   'Hard', 'Ongoing', '/media/running-shoes-a6a88e-1600w.avif', true, now() - interval '21 days', now() - interval '21 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000303',
@@ -957,7 +957,7 @@ In week four I had a choice between the third episode and a customer's opening l
 - The conversations themselves were the best part. They go on, without a microphone, and every now and then one of them ends up in the journal.
 
 The microphone has since recorded a whole course. Failed, then, and not wasted.$md$,
-   'Medium', 'Failed', '/media/microphone-1600w.webp', true, now() - interval '75 days', now() - interval '110 days',
+   'Medium', 'Failed', '/media/microphone-58736a-1600w.avif', true, now() - interval '75 days', now() - interval '110 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000304',
@@ -977,7 +977,7 @@ The third attempt went through. **One hundred days, 31,400 words**, of which:
 The best thing about it was not the words. It was that from roughly day forty I stopped asking in the morning whether I was in the mood. There was nobody there to ask.
 
 Would I do it again? I do it still, without counting. That is the only kind of success I really trust: when the counting stops and the thing goes on.$md$,
-   'Medium', 'Successful', '/media/open-notebook-1600w.webp', true, now() - interval '140 days', now() - interval '300 days',
+   'Medium', 'Successful', '/media/open-notebook-b8c0ab-1600w.avif', true, now() - interval '140 days', now() - interval '300 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000305',
@@ -999,7 +999,7 @@ Forty-one doors. Twenty-three conversations. Twelve trials. **Ten customers, in 
 The hardest was number seven. She said no, kindly and for good reasons, and told me to go and see her brother; he said no as well and sent me to his neighbour, who said yes before I had got the paper out of the bag. I have kept that map. Every one of the ten came by way of somebody who had turned me down.
 
 Hard, because a no to your face weighs about forty times as much as a visitor who closes a tab. Successful, because one gets used to it at around door thirty.$md$,
-   'Hard', 'Successful', '/media/paths-game-1600w.webp', true, now() - interval '210 days', now() - interval '460 days',
+   'Hard', 'Successful', '/media/paths-game-b2b29b-1600w.avif', true, now() - interval '210 days', now() - interval '460 days',
    '00000000-0000-4000-8000-000000000001'),
 
   ('00000000-0000-4000-8000-000000000306',
@@ -1015,7 +1015,7 @@ For one quarter I work from Monday to Thursday. The income has to stay within fi
 - What happens when a customer can only do Fridays? (*Then they are a Thursday customer of somebody else.*)
 - May I write the journal on a Friday? I think so. I think that is what the Friday is for.
 - Who checks? Eirik has offered, with slightly too much enthusiasm.$md$,
-   'Hard', 'Ongoing', '/media/mountain-path-1600w.webp', false, now() - interval '3 days', now() - interval '30 days',
+   'Hard', 'Ongoing', '/media/mountain-path-a6b9a9-1600w.avif', false, now() - interval '3 days', now() - interval '30 days',
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
@@ -1094,7 +1094,7 @@ values
   ('working_on_card_2_description', 'One afternoon a month for something I am bad at. I have reached the chapter on confidence intervals and lost mine.'),
   ('about_heading', 'Hi, I''m Mira'),
   ('about_description', $md$I spent eight years in product operations at an insurance company, making sure that claims were paid on day four instead of day eleven. Then I left, rented a room above a bicycle workshop in Bergen, and began to make small, useful things for small, busy shops: a checklist tool called Rounds, handbooks of two pages, and a few courses. I write down what happens, including the figures and the days on which nothing works. If you are thinking of leaving something yourself, you will find neither a push nor a warning here, only what it was like.$md$),
-  ('about_image_url', '/media/mira-640w.webp'),
+  ('about_image_url', '/media/mira-909887-640w.avif'),
   ('about_full_story_title', 'How a checklist became a way out'),
   ('about_full_story_description', $md$In my second year at the company, I wrote a checklist of nine steps for claims after burst pipes. It was not a project. I was merely tired of reading, in other people's handwriting, the same four questions to families who had water in the cellar. It went up on a whiteboard, and within a few months the average case was a week shorter.
 
@@ -1135,7 +1135,7 @@ Three modules. Texts of ten minutes, each of which ends with something to do on 
 For people with a job that is all right. If yours is making you ill, then do not take a course; talk to a doctor and to somebody who loves you, and leave by the nearest door. Everything in here can be done afterwards.
 
 > "I had the conversation on Tuesday. It took four minutes. He asked whether he could keep the page." — *Hanne, module two*$md$,
-   '/media/stairs-1600w.webp', 129.00, true, '00000000-0000-4000-8000-000000000001', now() - interval '24 days'),
+   '/media/stairs-849382-1600w.avif', 129.00, true, '00000000-0000-4000-8000-000000000001', now() - interval '24 days'),
 
   ('00000000-0000-4000-8000-000000000602', 'A Calm Week', 'a-calm-week',
    'Build a week that holds when nobody else is watching it: one rhythm, four rules, and permission to let it break.',
@@ -1148,7 +1148,7 @@ You will build your own week in five lessons, on paper, beginning with a single 
 **Not included:** discipline. I have none to spare. What you get instead is an arrangement in which you need less of it.
 
 *About three hours altogether, best spread over a month.*$md$,
-   '/media/calendar-wall-1600w.webp', 49.00, true, '00000000-0000-4000-8000-000000000001', now() - interval '120 days'),
+   '/media/calendar-wall-b1ae97-1600w.avif', 49.00, true, '00000000-0000-4000-8000-000000000001', now() - interval '120 days'),
 
   ('00000000-0000-4000-8000-000000000603', 'The Two-Page Handbook', 'two-page-handbook',
    'Write down how a small place works, on two pages that are really used. Free, because somebody did it for me once.',
@@ -1164,7 +1164,7 @@ In this short course you write the handbook that makes it possible: one page for
 As an appendix, which nobody had asked for, there is my ledger in plain text, with the script and the template for an invoice.
 
 It costs nothing. If it has helped, send me a photograph of the page on the wall. With pencil marks, please.$md$,
-   '/media/workshop-shelves-1600w.webp', 0, true, '00000000-0000-4000-8000-000000000001', now() - interval '260 days'),
+   '/media/workshop-shelves-96967b-1600w.avif', 0, true, '00000000-0000-4000-8000-000000000001', now() - interval '260 days'),
 
   ('00000000-0000-4000-8000-000000000604', 'Bookkeeping for People Who Avoid It', 'bookkeeping-for-avoiders',
    'A box of receipts, a text file and one hour on a Wednesday. In preparation.',
@@ -1174,7 +1174,7 @@ It costs nothing. If it has helped, send me a photograph of the page on the wall
 2. One line a day
 3. The account called "Not yours"
 4. Tax, with biscuits$md$,
-   '/media/coffee-ledger-1600w.webp', null, false, '00000000-0000-4000-8000-000000000001', now() - interval '5 days')
+   '/media/coffee-ledger-b2b7a5-1600w.avif', null, false, '00000000-0000-4000-8000-000000000001', now() - interval '5 days')
 on conflict do nothing;
 
 insert into public.course_modules (id, course_id, title, module_order)

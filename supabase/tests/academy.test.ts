@@ -120,6 +120,65 @@ test('deleting a course takes its modules, lessons, enrolments, completions and 
   expect(left.map(({ rows }) => Number(rows))).toEqual([0]);
 });
 
+describe('a badge that is shared', () => {
+  const share = `insert into shared_badges (user_badge_id, user_id, display_name) values ($1, $2, $3)`;
+  const show = `select * from get_shared_badge($1)`;
+  const theirs = 'e4000000-0000-4000-8000-000000000041';
+
+  async function earn() {
+    await database.does(student, award, [student.id, badge, retired]);
+    const [row] = await database.behind(`select id from user_badges where user_id = $1`, [student.id]);
+    return row?.id;
+  }
+
+  test('shows everyone a name, the badge, the course and the day, and nothing else', async () => {
+    const { rows } = await database.does(visitor, show, [theirs]);
+    expect(rows).toEqual([
+      { display_name: 'Ada L.', badge_name: expect.any(String), course_title: 'Open', earned_at: expect.anything() },
+    ]);
+  });
+
+  test('is private until its learner shares it, and again when they stop', async () => {
+    const mine = await earn();
+    expect((await database.does(visitor, show, [mine])).rows).toEqual([]);
+    expect((await database.does(student, share, [mine, student.id, 'S. Tudent'])).touched).toBe(1);
+    expect((await database.does(visitor, show, [mine])).rows).toMatchObject([{ display_name: 'S. Tudent' }]);
+    expect((await database.tries(student, share, [mine, student.id, 'Again'])).refused).toBe('23505');
+    expect((await database.does(student, `delete from shared_badges where user_badge_id = $1`, [mine])).touched).toBe(1);
+    expect((await database.does(visitor, show, [mine])).rows).toEqual([]);
+  });
+
+  test('is shared and unshared by its own learner alone, and taken down by the owner', async () => {
+    const mine = await earn();
+    expect((await database.tries(student, share, [theirs, student.id, 'Me'])).refused).toBe('42501');
+    expect((await database.tries(student, share, [mine, classmate.id, 'Me'])).refused).toBe('42501');
+    expect((await database.tries(visitor, share, [mine, null, 'Me'])).refused).toBe('42501');
+    expect((await database.tries(owner, share, [mine, student.id, 'Me'])).refused).toBe('42501');
+    expect((await database.tries(classmate, `update shared_badges set display_name = 'B'`)).refused).toBe('42501');
+    expect((await database.tries(student, `delete from shared_badges`)).touched).toBe(0);
+    expect((await database.tries(owner, `delete from shared_badges`)).touched).toBe(1);
+  });
+
+  test.each(['', ' ', ' Ada', 'Ada ', 'Ada\nL.', 'Ada\u0007', 'x'.repeat(81)])('has no name like %j', async (name) => {
+    const mine = await earn();
+    expect((await database.tries(student, share, [mine, student.id, name])).refused).toBe('23514');
+  });
+
+  test.each(['A', 'Ada Lovelace', 'Øyvind Å. 晴', 'x'.repeat(80)])('has a name like %j', async (name) => {
+    const mine = await earn();
+    expect((await database.tries(student, share, [mine, student.id, name])).refused).toBeUndefined();
+  });
+
+  test.each([
+    ['the account of its learner', () => database.does(classmate, `select delete_my_account()`)],
+    ['the course', () => database.does(owner, `delete from courses where id = $1`, [open])],
+  ])('is gone with %s', async (_, remove) => {
+    await remove();
+    expect((await database.does(visitor, show, [theirs])).rows).toEqual([]);
+    expect(await database.behind(`select 1 from shared_badges`)).toEqual([]);
+  });
+});
+
 test('a learner who deletes their account takes everything of theirs along', async () => {
   await database.does(student, `select delete_my_account()`);
   const left = await database.behind(

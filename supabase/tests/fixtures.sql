@@ -54,9 +54,17 @@ insert into public.course_enrollments (id, user_id, course_id) values
 insert into public.lesson_completions (user_id, lesson_id, enrollment_id) values
   ('00000000-0000-4000-8000-000000000003', 'e2000000-0000-4000-8000-000000000031', 'e3000000-0000-4000-8000-000000000033'),
   ('00000000-0000-4000-8000-000000000004', 'e2000000-0000-4000-8000-000000000011', 'e3000000-0000-4000-8000-000000000041');
-insert into public.user_badges (user_id, badge_id, course_id) values
-  ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-0000000000b1', 'e0000000-0000-4000-8000-000000000001');
+-- The classmate has a badge, and shows it.
+insert into public.user_badges (id, user_id, badge_id, course_id) values
+  ('e4000000-0000-4000-8000-000000000041', '00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-0000000000b1', 'e0000000-0000-4000-8000-000000000001');
+insert into public.shared_badges (user_badge_id, user_id, display_name) values
+  ('e4000000-0000-4000-8000-000000000041', '00000000-0000-4000-8000-000000000004', 'Ada L.');
 
 update public.courses set is_published = false where slug in ('planned', 'retired');
 
 insert into storage.objects (bucket_id, name) values ('media', 'picture.webp');
+
+insert into public.preview_links (content_type, content_id, token_hash) values
+  ('blog_posts', 'b0000000-0000-4000-8000-000000000002', repeat('a', 64));
+
+insert into public.remote_health (remote, build, reason) values ('mf_academy', '20260101080000-0a1b2c', 'not_loaded');

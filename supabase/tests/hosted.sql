@@ -69,7 +69,8 @@ create table storage.objects (
   id uuid primary key default gen_random_uuid(),
   bucket_id text references storage.buckets,
   name text,
-  owner_id text
+  owner_id text,
+  metadata jsonb
 );
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;

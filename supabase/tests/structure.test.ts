@@ -74,17 +74,42 @@ test('people and the secret key call exactly the functions meant for them', asyn
   const everyone = [
     'content_is_public',
     'content_state',
+    'get_content_version',
     'get_course_outline',
+    'get_days',
+    'get_neighbour_days',
+    'get_preview',
     'get_reaction_counts',
     'get_reaction_counts_of_list',
     'get_renamed_slug',
+    'get_shared_badge',
     'is_owner',
     'my_course_ids',
+    'public_days',
+    'report_remote_trouble',
     'request_uuid',
+    'search_everything',
+    'search_excerpt',
+    'search_public',
+    'search_terms',
+    'search_text',
   ];
   const enrolled = [...everyone, 'badge_is_earned', 'lesson_is_mine'];
   expect(await names(callable('anon'))).toEqual(everyone);
-  expect(await names(callable('authenticated'))).toEqual([...enrolled, 'delete_my_account'].sort());
+  expect(await names(callable('authenticated'))).toEqual(
+    [
+      ...enrolled,
+      'create_preview_link',
+      'delete_my_account',
+      'export_content',
+      'get_reaction_statistics',
+      'get_subscriber_statistics',
+      'import_content',
+      'list_pictures',
+      'refuse_archives_to_others',
+      'stage_import',
+    ].sort(),
+  );
   expect(await names(callable('service_role'))).toEqual([...enrolled, 'claim_site_owner'].sort());
 });
 

@@ -6,6 +6,7 @@ type Message = { type: string; body: Buffer };
 export type Result = { rows: Record<string, unknown>[]; touched: number };
 
 // How much of the protocol of Postgres (version 3, trusted connections) a test needs: statements in, rows out, as text.
+const hungUp = 'hung up';
 const numbers = new Set([20, 21, 23]);
 const json = new Set([114, 3802]);
 
@@ -17,6 +18,8 @@ export class Wire {
 
   private constructor(private readonly socket: net.Socket) {
     socket.on('data', (data) => this.receive(data));
+    // A server that is still starting, or was ended, says why and hangs up.
+    socket.once('close', () => this.deliver({ type: hungUp, body: Buffer.alloc(0) }));
   }
 
   static async open(port: number, user: string, database: string): Promise<Wire> {
@@ -64,6 +67,7 @@ export class Wire {
       if (type === 'D') result.rows.push(readRow(body, columns));
       if (type === 'C') result.touched = Number(/(\d+)\0$/.exec(body.toString())?.[1] ?? 0);
       if (type === 'E') failure = readError(body);
+      if (type === hungUp) throw failure ?? new Error('The server of Postgres has closed the connection.');
       if (type !== 'Z') continue;
       if (failure) throw failure;
       return result;
@@ -82,6 +86,11 @@ export class Wire {
       this.messages.push({ type: this.received.toString('latin1', 0, 1), body: this.received.subarray(5, end) });
       this.received = this.received.subarray(end);
     }
+    this.deliver();
+  }
+
+  private deliver(...messages: Message[]): void {
+    this.messages.push(...messages);
     const first = this.waiting && this.messages.shift();
     if (!first) return;
     this.waiting?.(first);

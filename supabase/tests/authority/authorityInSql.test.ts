@@ -1,6 +1,7 @@
 import { createDatabase, type TestDatabase } from '../database';
 import { functionCells, tableCells, type Cell } from './cells';
-import { buckets, functions, tables } from './expectations';
+import { buckets, functions } from './functionExpectations';
+import { tables } from './tableExpectations';
 import { reachInSql } from './reachInSql';
 
 let database: TestDatabase;

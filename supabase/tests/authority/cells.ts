@@ -1,4 +1,6 @@
-import { everyone, functions, tables, type Who } from './expectations';
+import { functions } from './functionExpectations';
+import { everyone, type Who } from './people';
+import { tables } from './tableExpectations';
 
 export const verbs = ['select', 'update', 'insert', 'forge', 'delete'] as const;
 export type Verb = (typeof verbs)[number];

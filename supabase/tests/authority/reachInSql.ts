@@ -1,7 +1,9 @@
 import type { Outcome, Person, TestDatabase } from '../database';
 import { learner, owner, student, visitor } from '../people';
 import { someoneElse, type Cell, type Verb } from './cells';
-import { functions, tables, type Row, type Who } from './expectations';
+import { functions } from './functionExpectations';
+import type { Row, Who } from './people';
+import { tables } from './tableExpectations';
 
 export const people: Record<Who, Person> = { visitor, learner, student, owner };
 

@@ -2,7 +2,9 @@ import type { TestBackend } from 'backend/testing';
 import { ask, type Question } from '../../../backend/testing/ask';
 import { mintToken } from '../../../backend/testing/mintToken';
 import { someoneElse, type Cell, type Verb } from './cells';
-import { functions, tables, type Who } from './expectations';
+import { functions } from './functionExpectations';
+import type { Who } from './people';
+import { tables } from './tableExpectations';
 import { nameReach, people } from './reachInSql';
 import { createStorageReach } from './storageReach';
 
@@ -48,9 +50,9 @@ async function countRows(backend: TestBackend, table: string): Promise<number> {
 }
 
 function questionOf(what: string, verb: Verb, who: Who, schema: string, table: string): [string, Question] {
-  const { row, change } = tables[what] ?? {};
+  const { row, change, filled = 'created_at' } = tables[what] ?? {};
   const profile = { 'accept-profile': schema, 'content-profile': schema };
-  const everyRow = `/rest/v1/${table}?created_at=not.is.null`;
+  const everyRow = `/rest/v1/${table}?${filled}=not.is.null`;
   const returned = { ...profile, prefer: 'return=representation' };
   if (verb === 'select') return [`/rest/v1/${table}`, { headers: profile }];
   if (verb === 'update') return [everyRow, { method: 'PATCH', body: change, headers: returned }];

@@ -1,18 +1,16 @@
-/** Everyone who may ask: a stranger, an account without and with enrolments, and the one owner. */
-export const everyone = ['visitor', 'learner', 'student', 'owner'] as const;
-export type Who = (typeof everyone)[number];
+import { badge, classmatesBadge, open, post, type Row, type Who } from './people';
 
 /** What a person reaches with select, insert, update and delete: a refusal, a new row, or how many rows there are. */
 type Reach = `${Rows} ${'refused' | 'yes'} ${Rows} ${Rows}`;
 type Rows = 'refused' | 'none' | 'some' | 'all';
-
-export type Row = Record<string, string | number | object | null>;
 
 export type TableExpectation = Record<Who, Reach> & {
   /** A new row; `me` is the person's account, or somebody else's, which is a forgery that must be refused. */
   row: (me: string | null, who: string) => Row;
   /** An assignment to every row. */
   change: Row;
+  /** A column that every row has a value in; `created_at` where none is named. */
+  filled?: string;
 };
 
 const readersOf = (rows: Rows) => ({
@@ -24,9 +22,6 @@ const readersOf = (rows: Rows) => ({
 const forAll = (reach: Reach) => ({ visitor: reach, learner: reach, student: reach, owner: reach });
 const closed = forAll('refused refused refused refused');
 
-const open = 'e0000000-0000-4000-8000-000000000001';
-const post = 'b0000000-0000-4000-8000-000000000001';
-const badge = '00000000-0000-4000-8000-0000000000b1';
 const past = '2026-01-01T00:00:00Z';
 
 /**
@@ -132,11 +127,47 @@ export const tables: Record<string, TableExpectation> = {
     row: (me) => ({ user_id: me, badge_id: badge, course_id: 'e0000000-0000-4000-8000-000000000003' }),
     change: { created_at: past },
   },
+  'public.shared_badges': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused refused none',
+    student: 'none refused refused none',
+    owner: 'all refused refused all',
+    row: (me) => ({ user_badge_id: classmatesBadge, user_id: me, display_name: 'New' }),
+    change: { display_name: 'Changed' },
+  },
+  'public.preview_links': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused refused none',
+    student: 'none refused refused none',
+    owner: 'all refused refused all',
+    row: () => ({ content_type: 'blog_posts', content_id: post, token_hash: 'f'.repeat(64) }),
+    change: { expires_at: '2097-01-01T00:00:00Z' },
+  },
+  'public.remote_health': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused refused refused',
+    student: 'none refused refused refused',
+    owner: 'all refused refused refused',
+    row: () => ({ remote: 'mf_public', build: '', reason: 'contract' }),
+    change: { times: 2 },
+    filled: 'first_seen_at',
+  },
   'private.site_owners': { ...closed, row: (me) => ({ user_id: me }), change: { created_at: past } },
   'private.old_slugs': {
     ...closed,
     row: () => ({ content_type: 'blog_posts', slug: 'old', blog_post_id: post }),
     change: { slug: 'changed' },
+  },
+  'private.content_version': { ...closed, row: () => ({ version: 1 }), change: { version: 2 } },
+  'private.import_parts': {
+    ...closed,
+    row: () => ({ import_id: post, part: 0, text: '{}' }),
+    change: { text: 'changed' },
+  },
+  'private.search_documents': {
+    ...closed,
+    row: () => ({ content_type: 'blog_posts', content_id: post, title: 'new', document: 'new' }),
+    change: { content_type: 'courses' },
   },
   'storage.buckets': {
     ...forAll('none refused none none'),
@@ -150,28 +181,3 @@ export const tables: Record<string, TableExpectation> = {
     change: { name: 'changed.webp' },
   },
 };
-
-const callable = { visitor: 'yes', learner: 'yes', student: 'yes', owner: 'yes' } as const;
-const draft = { p_content_type: 'challenges', p_content_id: 'c0000000-0000-4000-8000-000000000002' };
-
-/** The same for every function of the API, and what it is called with. */
-export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: Row }> = {
-  is_owner: { ...callable, with: {} },
-  content_state: { ...callable, with: draft },
-  get_reaction_counts: { ...callable, with: { p_content_id: post, p_content_type: 'blog_posts' } },
-  get_reaction_counts_of_list: { ...callable, with: { p_content_ids: [post], p_content_type: 'blog_posts' } },
-  get_course_outline: { ...callable, with: { p_course_id: open } },
-  get_renamed_slug: { ...callable, with: { p_content_type: 'blog_posts', p_slug: 'old' } },
-  claim_site_owner: {
-    visitor: 'refused',
-    learner: 'refused',
-    student: 'refused',
-    owner: 'refused',
-    with: { p_email: 'learner@example.com' },
-  },
-  // Last, because whoever may call it is gone afterwards.
-  delete_my_account: { visitor: 'refused', learner: 'yes', student: 'yes', owner: 'refused', with: {} },
-};
-
-/** The buckets whose pictures everyone reads by address. */
-export const buckets = ['media'];

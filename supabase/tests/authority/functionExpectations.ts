@@ -1,0 +1,52 @@
+import { classmatesBadge, open, post, type Row, type Who } from './people';
+
+const callable = { visitor: 'yes', learner: 'yes', student: 'yes', owner: 'yes' } as const;
+const owners = { visitor: 'refused', learner: 'refused', student: 'refused', owner: 'yes' } as const;
+const anImport = 'd0000000-0000-4000-8000-000000000009';
+const draft = { p_content_type: 'challenges', p_content_id: 'c0000000-0000-4000-8000-000000000002' };
+
+/** The same for every function of the API, and what it is called with. */
+export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: Row }> = {
+  is_owner: { ...callable, with: {} },
+  content_state: { ...callable, with: draft },
+  get_reaction_counts: { ...callable, with: { p_content_id: post, p_content_type: 'blog_posts' } },
+  get_reaction_counts_of_list: { ...callable, with: { p_content_ids: [post], p_content_type: 'blog_posts' } },
+  get_content_version: { ...callable, with: {} },
+  get_course_outline: { ...callable, with: { p_course_id: open } },
+  get_days: { ...callable, with: {} },
+  get_neighbour_days: { ...callable, with: { p_content_type: 'blog_posts', p_content_id: post } },
+  get_shared_badge: { ...callable, with: { p_user_badge_id: classmatesBadge } },
+  search_everything: { ...callable, with: { p_query: 'public' } },
+  get_renamed_slug: { ...callable, with: { p_content_type: 'blog_posts', p_slug: 'old' } },
+  get_reaction_statistics: { ...owners, with: {} },
+  get_subscriber_statistics: { ...owners, with: {} },
+  export_content: { ...owners, with: {} },
+  list_pictures: { ...owners, with: {} },
+  stage_import: { ...owners, with: { p_import_id: anImport, p_part: 0, p_text: '{}' } },
+  // Of another import, of which nothing arrived.
+  import_content: { ...owners, with: { p_import_id: post, p_parts: 0 } },
+  get_preview: { ...callable, with: { p_token: '0'.repeat(32) } },
+  report_remote_trouble: {
+    ...callable,
+    with: { p_remote: 'mf_academy', p_build: '20260301080000-0a1b2c', p_reason: 'broken' },
+  },
+  create_preview_link: {
+    visitor: 'refused',
+    learner: 'refused',
+    student: 'refused',
+    owner: 'yes',
+    with: { p_content_type: 'blog_posts', p_content_id: post, p_token: '0'.repeat(32) },
+  },
+  claim_site_owner: {
+    visitor: 'refused',
+    learner: 'refused',
+    student: 'refused',
+    owner: 'refused',
+    with: { p_email: 'learner@example.com' },
+  },
+  // Last, because whoever may call it is gone afterwards.
+  delete_my_account: { visitor: 'refused', learner: 'yes', student: 'yes', owner: 'refused', with: {} },
+};
+
+/** The buckets whose pictures everyone reads by address. */
+export const buckets = ['media'];

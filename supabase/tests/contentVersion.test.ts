@@ -1,0 +1,76 @@
+import type { TestDatabase } from './database';
+import { createDatabase } from './database';
+import { visitor } from './people';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase('world');
+}, 60_000);
+afterEach(() => database.startOver());
+afterAll(() => database.close());
+
+async function version() {
+  const { rows } = await database.tries(visitor, `select get_content_version() as version`);
+  const [content, reactions] = String(rows[0]?.version).split('/');
+  return { content, reactions };
+}
+
+test.each([
+  [`update journal_entries set title = 'New'`],
+  [`insert into blog_posts (title, slug) values ('New', 'new')`],
+  [`update journey_summaries set title = 'New'`],
+  [`update site_settings set content = 'New'`],
+  [`update courses set title = 'New'`],
+  [`update course_modules set title = 'New'`],
+  [`update course_lessons set title = 'New'`],
+])('whoever keeps pages learns of: %s', async (write) => {
+  const before = await version();
+  await database.behind(write);
+
+  const after = await version();
+  expect(after.content).not.toBe(before.content);
+  expect(after.reactions).toBe(before.reactions);
+});
+
+test('whoever keeps pages learns of what was deleted, and of the reactions that went with it', async () => {
+  const before = await version();
+  await database.behind(`delete from challenges`);
+
+  const after = await version();
+  expect(after.content).not.toBe(before.content);
+  expect(after.reactions).not.toBe(before.reactions);
+});
+
+test('whoever keeps pages learns of reactions, and that nothing else has changed', async () => {
+  const before = await version();
+  await database.behind(`delete from reactions`);
+
+  const after = await version();
+  expect(after.reactions).not.toBe(before.reactions);
+  expect(after.content).toBe(before.content);
+});
+
+// A test is one moment of the database's clock: the last change is moved back instead of waiting.
+test.each([
+  ['learns when the moment of a scheduled post has come', '- 1 hour', true],
+  ['hears nothing of a post whose moment is still to come', '+ 1 hour', false],
+])('whoever keeps pages %s', async (_what, moment, learns) => {
+  await database.behind(
+    `insert into blog_posts (title, slug, is_published, published_at)
+     values ('Scheduled', 'scheduled-once', true, now() + $1::interval)`,
+    [moment],
+  );
+  const before = await version();
+
+  await database.behind(`update private.content_version set changed_at = now() - interval '2 hours'`);
+
+  expect((await version()).content !== before.content).toBe(learns);
+});
+
+test('sign-ups leave the pages that are kept as they are', async () => {
+  const before = await version();
+  await database.behind(`delete from newsletter_subscribers`);
+
+  expect(await version()).toEqual(before);
+});

@@ -1,0 +1,73 @@
+import type { TestDatabase } from './database';
+import { createDatabase } from './database';
+import { learner, owner, visitor } from './people';
+
+const draft = 'b0000000-0000-4000-8000-000000000002';
+const token = '0123456789abcdef0123456789abcdef';
+const link = `insert into preview_links (content_type, content_id, token_hash)
+  values ('blog_posts', $1, encode(sha256(convert_to($2, 'UTF8')), 'hex'))`;
+const show = `select title, is_public, slug, body from get_preview($1)`;
+const make = `select create_preview_link($1, $2, $3)`;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase('world');
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.behind(`delete from preview_links`);
+  await database.behind(link, [draft, token]);
+});
+
+const shownBy = async (given: string) => (await database.tries(visitor, show, [given])).rows;
+
+test('a visitor who was given the link reads the draft', async () => {
+  expect(await shownBy(token)).toEqual([{ title: 'Draft', is_public: false, slug: null, body: null }]);
+});
+
+test.each(['1'.repeat(32), '', token.toUpperCase(), `${token}0`, 'x'.repeat(100_000), "' or true --"])(
+  'a visitor with another text reads nothing: %.40s',
+  async (given) => {
+    expect(await shownBy(given)).toEqual([]);
+  },
+);
+
+test('nobody learns the address from the database: only its hash is there', async () => {
+  const [row] = await database.behind(`select token_hash from preview_links`);
+  expect(row?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(row?.token_hash).not.toContain(token);
+});
+
+test('a visitor reads nothing after 7 days', async () => {
+  const [row] = await database.behind(`select (expires_at - created_at) = interval '7 days' as week from preview_links`);
+  expect(row?.week).toBe(true);
+  await database.behind(`update preview_links set expires_at = now()`);
+  expect(await shownBy(token)).toEqual([]);
+});
+
+test('a visitor is only told where it is, once it is public', async () => {
+  await database.behind(`update blog_posts set is_published = true, published_at = '2026-01-01' where id = $1`, [draft]);
+  expect(await shownBy(token)).toEqual([{ title: null, is_public: true, slug: 'draft', body: null }]);
+  await database.behind(`update blog_posts set published_at = '2097-01-01' where id = $1`, [draft]);
+  expect(await shownBy(token)).toMatchObject([{ title: 'Draft', is_public: false }]);
+  await database.behind(`update blog_posts set is_published = false where id = $1`, [draft]);
+});
+
+test('nobody but the owner makes a link, and only of what is there', async () => {
+  const fresh = 'f'.repeat(32);
+  expect((await database.tries(owner, make, ['blog_posts', draft, fresh])).refused).toBeUndefined();
+  expect((await database.tries(learner, make, ['blog_posts', draft, fresh])).refused).toBe('42501');
+  expect((await database.tries(visitor, make, ['blog_posts', draft, fresh])).refused).toBe('42501');
+  expect((await database.tries(owner, make, ['blog_posts', draft, 'short'])).refused).toBe('22023');
+  expect((await database.tries(owner, make, ['courses', draft, fresh])).refused).toBe('P0001');
+});
+
+test('the links of a deleted draft go with it', async () => {
+  const kept = `with gone as (delete from blog_posts where id = $1 returning id) select 1`;
+  await database.behind(
+    `insert into blog_posts (id, slug, title) values ('b0000000-0000-4000-8000-00000000000f', 'f', 'Gone')`,
+  );
+  await database.behind(link, ['b0000000-0000-4000-8000-00000000000f', 'a'.repeat(32)]);
+  await database.behind(kept, ['b0000000-0000-4000-8000-00000000000f']);
+  expect(await database.behind(`select content_id from preview_links`)).toEqual([{ content_id: draft }]);
+});

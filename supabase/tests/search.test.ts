@@ -1,0 +1,181 @@
+import { createDatabase, type Person, type TestDatabase } from './database';
+import { learner, owner, secretKey, student, visitor } from './people';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase('world');
+}, 60_000);
+afterEach(() => database.startOver());
+afterAll(() => database.close());
+
+async function finds(person: Person, text: string) {
+  const { rows, refused } = await database.tries(person, 'select * from search_everything($1)', [text]);
+  expect(refused).toBeUndefined();
+  return rows;
+}
+
+const titles = async (person: Person, text: string) =>
+  (await finds(person, text)).map(({ title }) => String(title).replaceAll('\x02', '').replaceAll('\x03', ''));
+
+const everyone = { visitor, learner, student, owner, secretKey };
+
+/** A post that everybody may read. */
+const publish = (title: string, content: string, slug = title.toLowerCase().replaceAll(/\W+/g, '-')) =>
+  database.does(
+    owner,
+    `insert into blog_posts (title, slug, content, is_published, published_at, user_id)
+      values ($1, $2, $3, true, '2026-01-01', $4)`,
+    [title, slug, content, owner.id],
+  );
+
+describe('a visitor who searches', () => {
+  it('finds every kind of public content and published courses by title and text', async () => {
+    await database.behind(`update journal_entries set content = 'A quokka.' where is_published`);
+    await database.behind(`update blog_posts set excerpt = 'The quokka' where is_published`);
+    await database.behind(`update challenges set description = 'Quokka!' where is_published`);
+    await database.behind(`update journey_summaries set title = 'Year of the quokka'`);
+    await database.behind(`update courses set long_description = '**quokka**' where slug = 'open'`);
+
+    const found = await finds(visitor, 'quokka');
+
+    expect(new Set(found.map(({ content_type }) => content_type))).toEqual(
+      new Set(['journal_entries', 'blog_posts', 'challenges', 'journey_summaries', 'courses']),
+    );
+    // A title weighs more than a text.
+    expect(found[0]?.content_type).toBe('journey_summaries');
+    const slugs = Object.fromEntries(found.map(({ content_type, slug }) => [content_type, slug]));
+    expect(slugs).toMatchObject({ blog_posts: 'public', courses: 'open' });
+    expect(slugs.journey_summaries).toMatch(/^\d{4}$/);
+    expect(slugs.journal_entries).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each(['leav', 'leaving', 'leaves', 'LEAVE', 'leave comp', 'company leave', 'the company', 'leaving, company!'])(
+    'finds it by "%s": while typing, in another form, in any order, in any case',
+    async (text) => {
+      await publish('Leaving well', 'I left the company on a Tuesday.');
+
+      expect(await titles(visitor, text)).toContain('Leaving well');
+    },
+  );
+
+  it.each(['runn', 'runnin', 'running', 'runs', 'run'])('does not lose it on the way to "%s"', async (text) => {
+    await publish('Running costs', 'Rent.');
+
+    expect(await titles(visitor, text)).toContain('Running costs');
+  });
+
+  it('needs every word to be there', async () => {
+    await publish('Leaving well', 'I left the company.');
+
+    expect(await titles(visitor, 'leaving zanzibar')).toEqual([]);
+  });
+
+  it('sees why: the words stand between two marks, as they are written, and no markdown', async () => {
+    await publish('Leaving well', 'Before.\n\n## I **left** the [big *company*](https://example.com/x) (*so* it `was`), <b>then</b>.');
+
+    const [found] = await finds(visitor, 'leav compan');
+
+    expect(found?.title).toBe('\x02Leaving\x03 well');
+    expect(found?.excerpt).toBe('Before. I left the big \x02company\x03 (so it was), then.');
+  });
+
+  it('sees where a long text says it, and that there is more', async () => {
+    await publish('Long', `${'Before it. '.repeat(40)}Then a quokka came by. ${'After it. '.repeat(40)}`);
+
+    const [found] = await finds(visitor, 'quokka');
+
+    expect(found?.excerpt).toMatch(/^… .*.quokka. came by\. After.* …$/);
+    expect(String(found?.excerpt).length).toBeLessThan(250);
+  });
+
+  it('gets no mark that an author has written', async () => {
+    await publish('Marks', 'A \x02false\x03 mark and a quokka.');
+
+    expect((await finds(visitor, 'quokka'))[0]?.excerpt).toBe('A false mark and a \x02quokka\x03.');
+  });
+
+  it.each([
+    '', '   ', '!!!', "'", "' | 'x", 'a & b | !c <-> d:*', '\\', "'':*", '%', '"', '😀', '🏳️‍🌈 zzz', 'x'.repeat(5000),
+    'a '.repeat(500), '<script>', '日本語', 'İ', '(((', ':*', '-', '\x02',
+  ])('is never shown an error, whatever is typed (%#)', async (text) => {
+    expect(Array.isArray(await finds(visitor, text))).toBe(true);
+  });
+
+  it('gets nothing for nothing, and twenty at most', async () => {
+    await database.behind(
+      `insert into blog_posts (title, slug, content, is_published, published_at)
+        select 'Quokka ' || n, 'quokka-' || n, 'Text', true, '2026-01-01' from generate_series(1, 30) n`,
+    );
+
+    expect(await finds(visitor, '')).toEqual([]);
+    expect(await finds(visitor, 'quokka')).toHaveLength(20);
+  });
+});
+
+describe('what is not public', () => {
+  const canary = 'xylophonecanary';
+
+  // Every text of every row that is not public, and every text of every lesson and module.
+  async function hide() {
+    await database.behind(`update journal_entries set title = $1, excerpt = $1, content = $1
+      where not (is_published and published_at <= now())`, [canary]);
+    await database.behind(`update blog_posts set title = $1, excerpt = $1, content = $1
+      where not (is_published and published_at <= now())`, [canary]);
+    await database.behind(`update challenges set title = $1, excerpt = $1, description = $1
+      where not (is_published and published_at <= now())`, [canary]);
+    await database.behind(`update courses set title = $1, description = $1, long_description = $1
+      where not is_published`, [canary]);
+    await database.behind(`update course_modules set title = $1`, [canary]);
+    await database.behind(`update course_lessons set title = $1, content = case when lesson_type = 'text' then $1 end`, [canary]);
+    await database.behind(`insert into newsletter_subscribers (email) values ($1)`, [`${canary}@example.com`]);
+  }
+
+  it.each(Object.entries(everyone))('is found by nobody: %s', async (_name, person) => {
+    await hide();
+
+    await publish('Xylophone', 'For everybody.');
+
+    expect(await finds(person, canary)).toEqual([]);
+    expect(await titles(person, 'xylo')).toEqual(['Xylophone']);
+  });
+
+  it('is not found by the address of a draft either', async () => {
+    await hide();
+    const [draft] = await database.behind('select id from challenges where not is_published');
+
+    const person = { ...learner, headers: { 'x-draft-id': String(draft?.id) } };
+    expect(await finds(person, canary)).toEqual([]);
+  });
+
+  it('is found from the moment it is published, and no more once it is taken back or gone', async () => {
+    await publish('Quokka', 'Text');
+    expect(await titles(visitor, 'quokka')).toEqual(['Quokka']);
+
+    await database.does(owner, `update blog_posts set published_at = '2097-01-01' where slug = 'quokka'`);
+    expect(await titles(visitor, 'quokka')).toEqual([]);
+    await database.does(owner, `update blog_posts set published_at = '2026-01-01' where slug = 'quokka'`);
+    expect(await titles(visitor, 'quokka')).toEqual(['Quokka']);
+    await database.does(owner, `update blog_posts set title = 'Wombat' where slug = 'quokka'`);
+    expect(await titles(visitor, 'quokka')).toEqual([]);
+    expect(await titles(visitor, 'wombat')).toEqual(['Wombat']);
+    await database.does(owner, `update blog_posts set is_published = false where slug = 'quokka'`);
+    expect(await titles(visitor, 'wombat')).toEqual([]);
+    await database.does(owner, `delete from blog_posts where slug = 'quokka'`);
+    expect(await database.behind(`select 1 from private.search_documents where document @@ 'wombat'`)).toEqual([]);
+  });
+
+  it('cannot be reached past the search', async () => {
+    for (const person of [visitor, learner, owner])
+      expect((await database.tries(person, 'select * from private.search_documents')).refused).toBe('42501');
+  });
+});
+
+test('the owner saves a text of any size, and it is found by its beginning', async () => {
+  const words = Array.from({ length: 60_000 }, (_, number) => `word${number.toString(36)}ende`).join(' ');
+
+  const { refused } = await publish('Long', words);
+
+  expect(refused).toBeUndefined();
+  expect(await titles(visitor, 'word1ende')).toEqual(['Long']);
+});
