@@ -1,7 +1,12 @@
 /** @jest-environment node */
 import { startTestBackend, type TestBackend } from 'backend/testing';
 import { arrive, leave, present, refused, type Person } from '../testing/people';
-import * as data from './index';
+import * as academy from './academy';
+import * as account from './account';
+import * as admin from './admin';
+import * as visitors from './index';
+
+const data = { ...visitors, ...academy, ...account, ...admin };
 
 // The academy as it is, against the backend as it is: the migrations decide here, and nothing is fake.
 
@@ -102,11 +107,109 @@ describe('a learner', () => {
     expect((await store.dispatch(getUserBadge.initiate(award)).unwrap())?.course_id).toBe(courseId);
     const { listMyEnrollments, listMyBadges } = data.learningApi.endpoints;
     expect(await store.dispatch(listMyEnrollments.initiate()).unwrap()).toMatchObject([
-      { progress: 100, courses: { slug: 'test-course' } },
+      {
+        progress: 100,
+        courses: {
+          slug: 'test-course',
+          course_modules: [{ course_lessons: lessons.map(({ id }) => ({ id, title: 'Count' })) }],
+        },
+        lesson_completions: [{}, {}],
+      },
     ]);
     expect(await store.dispatch(listMyBadges.initiate()).unwrap()).toMatchObject([
       { badges: { name: badge.name }, courses: { title: 'Test Course' } },
     ]);
+  });
+
+  it('shows a badge to everyone under a name of their choice, and takes it back', async () => {
+    const { store } = learner;
+    const { listMySharedBadges, shareBadge, stopSharingBadge, getSharedBadge } = data.badgesApi.endpoints;
+    const [mine] = await store.dispatch(data.learningApi.endpoints.listMyBadges.initiate()).unwrap();
+    const userBadgeId = present(mine).id;
+    const visitor = arrive(backend);
+    const seen = () =>
+      visitor.store.dispatch(getSharedBadge.initiate(userBadgeId, { forceRefetch: true })).unwrap();
+    const shared = () =>
+      store.dispatch(listMySharedBadges.initiate(undefined, { forceRefetch: true })).unwrap();
+
+    expect([await seen(), await shared()]).toEqual([null, {}]);
+    const stolen = await owner.store.dispatch(shareBadge.initiate({ userBadgeId, display_name: 'Me' }));
+    expect(stolen.error).toMatchObject({ kind: 'forbidden' });
+    await store.dispatch(shareBadge.initiate({ userBadgeId, display_name: ' Ada L. ' })).unwrap();
+    expect(await shared()).toEqual({ [userBadgeId]: 'Ada L.' });
+    expect(await seen()).toEqual({
+      display_name: 'Ada L.',
+      badge_name: present(mine).badges.name,
+      course_title: 'Test Course',
+      earned_at: present(mine).created_at,
+    });
+    const again = await store.dispatch(shareBadge.initiate({ userBadgeId, display_name: 'Ada' }));
+    expect(again.error).toMatchObject({ kind: 'conflict' });
+
+    await store.dispatch(stopSharingBadge.initiate(userBadgeId)).unwrap();
+    expect([await seen(), await shared()]).toEqual([null, {}]);
+    const none = getSharedBadge.initiate('no-such-badge');
+    expect(await visitor.store.dispatch(none).unwrap()).toBeNull();
+    await store.dispatch(shareBadge.initiate({ userBadgeId, display_name: 'Ada L.' })).unwrap();
+    visitor.stopSession();
+  });
+
+  it('keeps a course that is taken off the list, which is closed to everybody else', async () => {
+    const { store } = learner;
+    const mine = await store
+      .dispatch(data.learningApi.endpoints.listMyEnrollments.initiate(undefined, { forceRefetch: true }))
+      .unwrap();
+    const courseId = present(mine[0]).course_id;
+    const hidden = { ...values, is_published: false, slug: 'test-course' };
+    await owner.store.dispatch(updateCourse.initiate({ id: courseId, values: hidden })).unwrap();
+
+    const { getCourse, listPublishedCourses } = data.coursesApi.endpoints;
+    const player = await store
+      .dispatch(getPlayerCourse.initiate('test-course', { forceRefetch: true }))
+      .unwrap();
+    expect(player.course_modules[0]?.course_lessons).toHaveLength(2);
+    const detail = await store.dispatch(getCourse.initiate('test-course', { forceRefetch: true }));
+    expect(detail.error).toMatchObject({ kind: 'notFound' });
+    const list = await store.dispatch(listPublishedCourses.initiate(undefined, { forceRefetch: true }));
+    expect(list.data?.pages.flat().map(({ id }) => id)).not.toContain(courseId);
+    const visitor = arrive(backend);
+    const stranger = await visitor.store.dispatch(getPlayerCourse.initiate('test-course'));
+    expect(stranger.error).toBeDefined();
+    visitor.stopSession();
+    const latecomer = await owner.store.dispatch(enroll.initiate(courseId));
+    expect(latecomer.error).toMatchObject({ kind: 'forbidden' });
+    await owner.store
+      .dispatch(updateCourse.initiate({ id: courseId, values: { ...values, slug: 'test-course' } }))
+      .unwrap();
+  });
+
+  it('sees progress follow a lesson that is added, and keeps the badge', async () => {
+    const { store } = learner;
+    const { listMyEnrollments, listMyBadges } = data.learningApi.endpoints;
+    const again = { forceRefetch: true };
+    const read = () => store.dispatch(listMyEnrollments.initiate(undefined, again)).unwrap();
+    const moduleId = present(present((await read())[0]).courses.course_modules[0]).id;
+
+    const added = await owner.store.dispatch(createLesson.initiate({ moduleId, values: lesson })).unwrap();
+    expect((await read())[0]?.progress).toBe(66.67);
+    expect(await store.dispatch(listMyBadges.initiate(undefined, again)).unwrap()).toHaveLength(1);
+    await owner.store.dispatch(data.adminCourseContentApi.endpoints.deleteLesson.initiate(added.id)).unwrap();
+    expect((await read())[0]?.progress).toBe(100);
+  });
+
+  it('has nothing to complete in a course without lessons: 0.00 and no badge', async () => {
+    const { store } = learner;
+    const bare = { ...values, title: 'Bare', slug: 'bare' };
+    const { id: courseId } = await owner.store.dispatch(createCourse.initiate(bare)).unwrap();
+    await store.dispatch(enroll.initiate(courseId)).unwrap();
+    const { id: enrollmentId } = present(await store.dispatch(getEnrollment.initiate(courseId)).unwrap());
+    const { progress } = await store
+      .dispatch(updateProgress.initiate({ enrollmentId, progress: 100 }))
+      .unwrap();
+    const badge = present(await store.dispatch(getCourseBadge.initiate()).unwrap());
+    const award = await store.dispatch(awardBadge.initiate({ badgeId: badge.id, courseId }));
+    expect([progress, award.error]).toEqual([0, expect.objectContaining({ kind: 'forbidden' })]);
+    await owner.store.dispatch(deleteCourse.initiate(courseId)).unwrap();
   });
 
   it('is refused the content of courses, takes their data along and leaves', async () => {
@@ -125,6 +228,7 @@ describe('a learner', () => {
       account: { email: 'new-learner@example.com' },
       lesson_completions: [{}, {}],
       user_badges: [{ course_id: courseId }],
+      shared_badges: [{ display_name: 'Ada L.' }],
       blog_posts: [],
     });
 

@@ -1,8 +1,11 @@
 /** @jest-environment node */
 import { startTestBackend, type TestBackend } from 'backend/testing';
 import { arrive, leave, present, refused, until, type Person } from '../testing/people';
-import * as data from './index';
+import * as admin from './admin';
+import * as visitors from './index';
 import { liveApi } from './live/live.api';
+
+const data = { ...visitors, ...admin };
 
 // The calls as they are, against the backend as it is: the migrations decide here, and nothing is fake.
 
@@ -139,6 +142,43 @@ describe('the owner', () => {
     expect(hidden).toEqual([]);
   });
 
+  it('learns what people react to and when they subscribed; nobody else does', async () => {
+    const { listReactionStatistics, listSubscriberStatistics } = data.adminStatisticsApi.endpoints;
+    const liked = await owner.store.dispatch(listReactionStatistics.initiate()).unwrap();
+    const joined = await owner.store.dispatch(listSubscriberStatistics.initiate()).unwrap();
+    const all = await owner.store
+      .dispatch(data.adminApi.endpoints.countRows.initiate('newsletter_subscribers'))
+      .unwrap();
+
+    expect(liked).toHaveLength(10);
+    expect(liked[0]).toMatchObject({ title: expect.any(String), like_count: expect.any(Number) });
+    expect(joined.reduce((sum, week) => sum + week.joined, 0)).toBe(all);
+    const anew = { forceRefetch: true };
+    const byOthers = await Promise.all(
+      [learner, visitor].flatMap(({ store }) => [
+        store.dispatch(listReactionStatistics.initiate(undefined, anew)),
+        store.dispatch(listSubscriberStatistics.initiate(undefined, anew)),
+      ]),
+    );
+    for (const { error } of byOthers) expect(error).toMatchObject({ kind: 'forbidden', code: '42501' });
+  });
+
+  it('learns which builds visitors had to give up; nobody else does, and nobody makes up what is none', async () => {
+    const { reportRemoteTrouble, listRemoteHealth } = data.remoteHealthApi.endpoints;
+    const trouble = { remote: 'mf_academy', build: '20260301080000-0a1b2c', reason: 'no_answer' } as const;
+    await visitor.store.dispatch(reportRemoteTrouble.initiate(trouble)).unwrap();
+    const forged = await visitor.store.dispatch(reportRemoteTrouble.initiate({ ...trouble, build: 'evil' }));
+
+    expect(await owner.store.dispatch(listRemoteHealth.initiate()).unwrap()).toMatchObject([
+      { ...trouble, times: 1 },
+    ]);
+    expect(forged.error).toMatchObject({ kind: 'invalid' });
+    expect(await learner.store.dispatch(listRemoteHealth.initiate()).unwrap()).toEqual([]);
+    expect((await visitor.store.dispatch(listRemoteHealth.initiate())).error).toMatchObject({
+      code: '42501',
+    });
+  });
+
   it('has drafts of challenges, which the signed-in open by address and nobody finds', async () => {
     const draft = await owner.store
       .dispatch(
@@ -169,7 +209,8 @@ describe('the owner', () => {
 
 describe('a page that is live', () => {
   it('shows what the owner saves in another browser', async () => {
-    const { store, supabase } = visitor;
+    const { store } = visitor;
+    const supabase = await visitor.supabase.load();
     const { listSettings } = data.settingsApi.endpoints;
     const listening = store.dispatch(liveApi.endpoints.watchTable.initiate('site_settings'));
     await store.dispatch(listSettings.initiate(['about_heading'])).unwrap();
@@ -179,7 +220,7 @@ describe('a page that is live', () => {
 
     const about_heading = `Hello at ${Date.now()}`;
     await owner.store
-      .dispatch(data.adminSettingsApi.endpoints.saveSettings.initiate({ about_heading }))
+      .dispatch(data.adminSettingsApi.endpoints.saveSettings.initiate({ settings: { about_heading } }))
       .unwrap();
 
     const shown = () => listSettings.select(['about_heading'])(store.getState()).data;

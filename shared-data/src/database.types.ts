@@ -413,6 +413,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      preview_links: {
+        Row: {
+          content_id: string;
+          content_type: string;
+          created_at: string;
+          expires_at: string;
+          id: string;
+          token_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content_id: string;
+          content_type: string;
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          token_hash: string;
+        };
+        Update: {
+          content_id?: string;
+          content_type?: string;
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          token_hash?: string;
+        };
+        Relationships: [];
+      };
       reactions: {
         Row: {
           content_id: string;
@@ -437,6 +465,64 @@ export type Database = {
           session_id?: string;
         };
         Relationships: [];
+      };
+      remote_health: {
+        Row: {
+          build: string;
+          first_seen_at: string;
+          last_seen_at: string;
+          reason: string;
+          remote: string;
+          times: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          build: string;
+          first_seen_at?: string;
+          last_seen_at?: string;
+          reason: string;
+          remote: string;
+          times?: number;
+        };
+        Update: {
+          build?: string;
+          first_seen_at?: string;
+          last_seen_at?: string;
+          reason?: string;
+          remote?: string;
+          times?: number;
+        };
+        Relationships: [];
+      };
+      shared_badges: {
+        Row: {
+          created_at: string;
+          display_name: string;
+          user_badge_id: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          display_name: string;
+          user_badge_id: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          display_name?: string;
+          user_badge_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shared_badges_user_badge_id_user_id_fkey';
+            columns: ['user_badge_id', 'user_id'];
+            isOneToOne: true;
+            referencedRelation: 'user_badges';
+            referencedColumns: ['id', 'user_id'];
+          },
+        ];
       };
       site_settings: {
         Row: {
@@ -507,13 +593,63 @@ export type Database = {
     Functions: {
       claim_site_owner: { Args: { p_email: string }; Returns: boolean };
       content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
+      create_preview_link: {
+        Args: { p_content_id: string; p_content_type: string; p_token: string };
+        Returns: string;
+      };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      export_content: { Args: Record<PropertyKey, never>; Returns: Json };
+      get_content_version: { Args: Record<PropertyKey, never>; Returns: string };
       get_course_outline: {
         Args: { p_course_id: string };
         Returns: {
           lesson_title: string;
           module_id: string;
           module_title: string;
+        }[];
+      };
+      get_days: {
+        Args: {
+          p_before_day?: string;
+          p_before_id?: string;
+          p_before_moment?: string;
+          p_count?: number;
+          p_search?: string;
+        };
+        Returns: {
+          content_id: string;
+          content_type: string;
+          day: string;
+          excerpt: string;
+          moment: string;
+          slug: string;
+          title: string;
+        }[];
+      };
+      get_neighbour_days: {
+        Args: { p_content_id: string; p_content_type: string };
+        Returns: {
+          content_id: string;
+          content_type: string;
+          day: string;
+          direction: string;
+          slug: string;
+          title: string;
+        }[];
+      };
+      get_preview: {
+        Args: { p_token: string };
+        Returns: {
+          body: string;
+          content_id: string;
+          content_type: string;
+          cover_image_url: string;
+          excerpt: string;
+          expires_at: string;
+          is_public: boolean;
+          note: string;
+          slug: string;
+          title: string;
         }[];
       };
       get_reaction_counts: {
@@ -531,8 +667,52 @@ export type Database = {
           love_count: number;
         }[];
       };
+      get_reaction_statistics: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          content_id: string;
+          content_type: string;
+          like_count: number;
+          love_count: number;
+          title: string;
+        }[];
+      };
       get_renamed_slug: { Args: { p_content_type: string; p_slug: string }; Returns: string };
+      get_shared_badge: {
+        Args: { p_user_badge_id: string };
+        Returns: {
+          badge_name: string;
+          course_title: string;
+          display_name: string;
+          earned_at: string;
+        }[];
+      };
+      get_subscriber_statistics: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          joined: number;
+          week: string;
+        }[];
+      };
+      import_content: { Args: { p_import_id: string; p_parts: number }; Returns: undefined };
       is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
+      report_remote_trouble: {
+        Args: { p_build: string; p_reason: string; p_remote: string };
+        Returns: undefined;
+      };
+      search_everything: {
+        Args: { p_query: string };
+        Returns: {
+          content_id: string;
+          content_type: string;
+          day: string;
+          excerpt: string;
+          slug: string;
+          title: string;
+        }[];
+      };
+      stage_import: { Args: { p_import_id: string; p_part: number; p_text: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import './academy';
+import './account';
 import { api } from './index';
 
 it('a colleague finds every endpoint in the README', () => {

@@ -2,8 +2,13 @@ import { HttpResponse } from 'msw';
 import { declare } from '../../tooling/testing/declare';
 import { startData } from '../../tooling/testing/startData';
 import { owner } from '../../tooling/testing/testUsers';
+import { answerEverything } from '../testing/answerEverything';
 import type { DataThunk } from './core/store';
-import * as data from './index';
+import * as learners from './academy';
+import * as owners from './admin';
+import * as visitors from './index';
+
+const data = { ...visitors, ...learners, ...owners };
 
 // Every screen of every remote reads through this one cache: after each write, what it may have changed is read again.
 
@@ -15,9 +20,11 @@ const courses = { ...data.coursesApi.endpoints, ...data.adminCoursesApi.endpoint
 const lessons = data.adminCourseContentApi.endpoints;
 const player = { ...data.playerApi.endpoints, ...data.enrolmentApi.endpoints };
 const learning = data.learningApi.endpoints;
+const sharing = data.badgesApi.endpoints;
 const reactions = data.reactionsApi.endpoints;
 const home = data.homeApi.endpoints;
 const content = data.contentApi.endpoints;
+const links = data.previewLinksApi.endpoints;
 const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
 const slugs = data.adminSlugsApi.endpoints;
 
@@ -27,7 +34,21 @@ type Screen = readonly [name: string, read: Thunk];
 const post = { contentType: 'blog_posts', id: 'a' } as const;
 const badge = { badgeId: 'b', courseId: 'c' };
 
+const mostLiked: Screen = [
+  'the most liked contents',
+  data.adminStatisticsApi.endpoints.listReactionStatistics.initiate(),
+];
+const search: Screen = ['the search', data.searchApi.endpoints.searchEverything.initiate('rain')];
+const days: Screen[] = [
+  search,
+  mostLiked,
+  ['all days', data.daysApi.endpoints.listDays.initiate({ search: '' })],
+  ['the days around one', data.daysApi.endpoints.listNeighbourDays.initiate(post)],
+];
+const preview: Screen = ['a preview', data.previewApi.endpoints.getPreview.initiate('t')];
 const posts: Screen[] = [
+  preview,
+  ...days,
   ['the blog', blog.listBlogPosts.initiate({ search: '', category: '' })],
   ['its categories', blog.listBlogCategories.initiate()],
   ['a post', blog.getBlogPost.initiate('s')],
@@ -40,6 +61,8 @@ const posts: Screen[] = [
   ['whether a post has the slug', slugs.isSlugTaken.initiate({ table: 'blog_posts', slug: 's' })],
 ];
 const entries: Screen[] = [
+  preview,
+  ...days,
   ['the journal', journal.listJournalEntries.initiate({ search: '' })],
   ['an entry', journal.getJournalEntry.initiate('a')],
   ['the latest entry', home.getLatestJournalEntry.initiate()],
@@ -48,12 +71,15 @@ const entries: Screen[] = [
   ['why no entry', content.getContentState.initiate({ contentType: 'journal_entries', id: 'a' })],
 ];
 const dares: Screen[] = [
+  preview,
+  ...days,
   ['the challenges', challenges.listChallenges.initiate({ search: '' })],
   ['a challenge', challenges.getChallenge.initiate('a')],
   ['the latest challenge', home.getLatestOngoingChallenge.initiate()],
   ['all challenges', challenges.listAllChallenges.initiate()],
 ];
 const summaries: Screen[] = [
+  ...days,
   ['the timeline', journey.listMilestones.initiate()],
   ['a summary', journey.getJourneySummary.initiate(2026)],
   ['all summaries', journey.listJourneySummaries.initiate()],
@@ -72,6 +98,7 @@ const settings: Screen[] = [
 const subscribers: Screen[] = [
   ['the subscribers', admin.listSubscribers.initiate()],
   ['how many subscribers', admin.countRows.initiate('newsletter_subscribers')],
+  ['when subscribers joined', data.adminStatisticsApi.endpoints.listSubscriberStatistics.initiate()],
 ];
 const courseContent: Screen[] = [
   ['the outline', courses.getCourseOutline.initiate('c')],
@@ -84,10 +111,14 @@ const enrollments: Screen[] = [
   ['how many are enrolled', courses.countEnrollments.initiate('c')],
   myEnrollments,
 ];
-const completions: Screen[] = [['what I completed', player.listCompletions.initiate('e')]];
+const completions: Screen[] = [['what I completed', player.listCompletions.initiate('e')], myEnrollments];
 const myBadges: Screen = ['my badges', learning.listMyBadges.initiate()];
 const badges: Screen[] = [['my badge', player.getUserBadge.initiate(badge)], myBadges];
+const sharedBadge: Screen = ['a shared badge', sharing.getSharedBadge.initiate('u')];
+const shared: Screen[] = [sharedBadge, ['the badges I share', sharing.listMySharedBadges.initiate()]];
 const courseScreens: Screen[] = [
+  search,
+  sharedBadge,
   ['the academy', courses.listPublishedCourses.initiate(undefined)],
   ['a course', courses.getCourse.initiate('s')],
   ...courseContent.slice(0, 2),
@@ -97,11 +128,16 @@ const courseScreens: Screen[] = [
   myEnrollments,
   myBadges,
 ];
-const unchanging: Screen[] = [['the badge of courses', player.getCourseBadge.initiate()]];
+const previewLinks: Screen = ['the preview links', links.listPreviewLinks.initiate(post)];
+const unchanging: Screen[] = [
+  ['the badge of courses', player.getCourseBadge.initiate()],
+  ['the health of the remotes', data.remoteHealthApi.endpoints.listRemoteHealth.initiate()],
+];
+const trouble = { remote: 'mf_academy', build: '', reason: 'broken' } as const;
 
 const screens = new Map<string, Thunk>(
   [posts, entries, dares, summaries, counts, settings, subscribers, courseScreens, courseContent]
-    .concat([enrollments, completions, badges, unchanging])
+    .concat([enrollments, completions, badges, shared, unchanging, [previewLinks]])
     .flat(),
 );
 
@@ -119,22 +155,26 @@ const ofCourse = [...courseContent, ...enrollments, ...completions];
 const writes: [string, Thunk, Screen[]][] = [
   ['createBlogPost', blog.createBlogPost.initiate(aPost), posts],
   ['updateBlogPost', blog.updateBlogPost.initiate({ id, values: aPost }), posts],
-  ['deleteBlogPost', blog.deleteBlogPost.initiate(id), [...posts, ...counts]],
+  ['deleteBlogPost', blog.deleteBlogPost.initiate(id), [...posts, ...counts, previewLinks]],
   ['createJournalEntry', journal.createJournalEntry.initiate(anEntry), entries],
   ['updateJournalEntry', journal.updateJournalEntry.initiate({ id, values: anEntry }), entries],
-  ['deleteJournalEntry', journal.deleteJournalEntry.initiate(id), [...entries, ...counts]],
+  ['deleteJournalEntry', journal.deleteJournalEntry.initiate(id), [...entries, ...counts, previewLinks]],
   ['createChallenge', challenges.createChallenge.initiate(aDare), dares],
   ['updateChallenge', challenges.updateChallenge.initiate({ id, values: aDare }), dares],
-  ['deleteChallenge', challenges.deleteChallenge.initiate(id), [...dares, ...counts]],
+  ['deleteChallenge', challenges.deleteChallenge.initiate(id), [...dares, ...counts, previewLinks]],
   ['createJourneySummary', journey.createJourneySummary.initiate(aSummary), summaries],
   ['updateJourneySummary', journey.updateJourneySummary.initiate({ id, values: aSummary }), summaries],
   ['deleteJourneySummary', journey.deleteJourneySummary.initiate(id), [...summaries, ...counts]],
-  ['saveSettings', data.adminSettingsApi.endpoints.saveSettings.initiate({ about_heading: 'A' }), settings],
+  [
+    'saveSettings',
+    data.adminSettingsApi.endpoints.saveSettings.initiate({ settings: { about_heading: 'A' } }),
+    settings,
+  ],
   ['subscribe', data.newsletterApi.endpoints.subscribe.initiate({ email: 'a@b.co' }), subscribers],
   ['deleteSubscriber', admin.deleteSubscriber.initiate(id), subscribers],
   ['createCourse', courses.createCourse.initiate(aCourse), courseScreens],
   ['updateCourse', courses.updateCourse.initiate({ id, values: aCourse }), courseScreens],
-  ['deleteCourse', courses.deleteCourse.initiate(id), [...courseScreens, ...ofCourse, ...badges]],
+  ['deleteCourse', courses.deleteCourse.initiate(id), [...courseScreens, ...ofCourse, ...badges, ...shared]],
   ['createModule', lessons.createModule.initiate({ courseId: 'c', values: aModule }), ofCourse],
   ['updateModule', lessons.updateModule.initiate({ id, courseId: 'c', values: aModule }), ofCourse],
   ['deleteModule', lessons.deleteModule.initiate(id), ofCourse],
@@ -149,29 +189,21 @@ const writes: [string, Thunk, Screen[]][] = [
   ],
   ['updateProgress', player.updateProgress.initiate({ enrollmentId: 'e', progress: 50 }), enrollments],
   ['awardBadge', player.awardBadge.initiate(badge), badges],
+  ['shareBadge', sharing.shareBadge.initiate({ userBadgeId: 'u', display_name: 'Ada' }), shared],
+  ['stopSharingBadge', sharing.stopSharingBadge.initiate('u'), shared],
+  ['createPreviewLink', links.createPreviewLink.initiate(post), [preview, previewLinks]],
+  ['revokePreviewLink', links.revokePreviewLink.initiate(id), [preview, previewLinks]],
+  // The first step of a write: it reads.
+  ['checkSlug', slugs.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   // Counted at once in the cache instead.
+  ['reportRemoteTrouble', data.remoteHealthApi.endpoints.reportRemoteTrouble.initiate(trouble), []],
   ['addReaction', reactions.addReaction.initiate({ ...post, reactionType: 'like' }), []],
   ['removeReaction', reactions.removeReaction.initiate({ ...post, reactionType: 'like' }), []],
 ];
 
-/** A backend that has something to say to everything. */
-function answer({ url, method, headers }: Request): Response {
-  if (method === 'HEAD') return new HttpResponse(null, { headers: { 'content-range': '*/1' } });
-  if (url.includes('/rpc/')) return HttpResponse.json(url.includes('_slug') ? null : []);
-  const row = {
-    id,
-    key: 'about_heading',
-    content: '',
-    lesson_id: 'l',
-    course_modules: [],
-    course_lessons: [],
-  };
-  return HttpResponse.json(headers.get('accept')?.includes('vnd.pgrst.object') ? row : [row]);
-}
-
 /** Opens every screen at once, and tells which of them were read since. */
 async function openEverything() {
-  declare('all', '/rest/v1/*', answer);
+  declare('all', '/rest/v1/*', answerEverything);
   const { store } = startData({ signedInAs: owner });
   const requestsNow = () => {
     const requests = new Map<string, string | undefined>();

@@ -1,12 +1,14 @@
 import type { AnyObjectSchema } from 'yup';
 import {
   aboutSettingsSchema,
+  badgeSharingSchema,
   blogPostSchema,
   challengeSchema,
   courseSchema,
   focusSettingsSchema,
   journalEntrySchema,
   journeySummarySchema,
+  journeySummarySchemaBeside,
   lessonSchema,
   mailRequestSchema,
   moduleSchema,
@@ -73,6 +75,21 @@ describe('what is asked before anything is sent', () => {
   it('is an address for every mail that can be asked for', async () => {
     expect(await problems(mailRequestSchema, { email: '' })).toEqual({ email: 'Email is required' });
     expect(await problems(mailRequestSchema, { email: 'ada@example.com' })).toEqual({});
+  });
+});
+
+describe('what a learner is asked who shares a badge', () => {
+  it('is a name of 80 characters on one line', async () => {
+    expect(await problems(badgeSharingSchema, { display_name: ' ' })).toEqual({
+      display_name: 'Name is required',
+    });
+    expect(await problems(badgeSharingSchema, { display_name: '🌊'.repeat(81) })).toEqual({
+      display_name: 'Name must be at most 80 characters',
+    });
+    expect(await problems(badgeSharingSchema, { display_name: 'Ada\nL.' })).toEqual({
+      display_name: 'Name must not contain control characters',
+    });
+    expect(await problems(badgeSharingSchema, { display_name: ` ${'🌊'.repeat(80)} ` })).toEqual({});
   });
 });
 
@@ -168,14 +185,27 @@ describe('what the owner is asked', () => {
     expect(await problems(moduleSchema, { title: 'A', module_order: 0 })).toEqual({});
   });
 
+  it('is a slug for a course whose title has no letters for one', async () => {
+    expect(await problems(courseSchema, { title: '火曜日' })).toEqual({
+      slug: 'The title has no letters for a slug: type one',
+    });
+    expect(await problems(courseSchema, { title: '火曜日', slug: 'tuesday' })).toEqual({});
+  });
+
+  it('is a year of a summary that has none yet', async () => {
+    const schema = journeySummarySchemaBeside([2024]);
+    expect(await problems(schema, { year: 2024, title: 'A', content: 'B' })).toEqual({
+      year: 'This year has a summary already',
+    });
+    expect(await problems(schema, { year: 2025, title: 'A', content: 'B' })).toEqual({});
+  });
+
   it('is title and order of a lesson, of text unless said otherwise', async () => {
     expect(
       await problems(lessonSchema, { title: '', lesson_order: 'x', video_url: 'data:text/html,x' }),
-    ).toEqual({
-      title: 'Title is required',
-      lesson_order: 'Order must be a number',
-      video_url: wrongAddress,
-    });
+    ).toEqual({ title: 'Title is required', lesson_order: 'Order must be a number' });
+    const video = { title: 'A', lesson_order: 2, lesson_type: 'video', video_url: 'data:text/html,x' };
+    expect(await problems(lessonSchema, video)).toEqual({ video_url: wrongAddress });
     expect(await lessonSchema.validate({ title: 'A', lesson_order: '2' })).toEqual({
       title: 'A',
       lesson_order: 2,

@@ -8,7 +8,7 @@ export type Person = ReturnType<typeof arrive>;
 export function arrive(backend: TestBackend) {
   // Node 20 has none.
   Object.assign(globalThis, { WebSocket });
-  const supabase = createSupabase({ url: backend.url, key: backend.publishableKey });
+  const supabase = createSupabase({ url: backend.url, key: backend.publishableKey, isLive: true });
   const store = createDataStore(supabase);
   const stopSession = startSession(store, supabase);
   return { supabase, store, stopSession };
@@ -16,13 +16,12 @@ export function arrive(backend: TestBackend) {
 
 /** Ends a test with the real backend, and whatever people still have open. */
 export async function leave(backend: TestBackend, people: Person[]) {
+  const clients = await Promise.all(people.map(({ supabase }) => supabase.load()));
   await backend.stop();
   // Ends their attempts to come back; a timer of Realtime that is never cleared must not keep Jest waiting.
   jest.useFakeTimers();
-  for (const { supabase, stopSession } of people) {
-    stopSession();
-    void supabase.realtime.disconnect();
-  }
+  for (const { stopSession } of people) stopSession();
+  for (const { realtime } of clients) void realtime.disconnect();
   jest.useRealTimers();
 }
 

@@ -1,9 +1,9 @@
-import { api } from '../core/api';
+import { api } from '@brand/shared-data';
 import type { AppError } from '../core/errors';
 import { runAll, runSignedIn, type DataExtra, type Result } from '../core/run';
 import type { Tables } from '../database.types';
 
-// Every table whose rows belong to an account. Completions have no id of their own.
+// Every table whose rows belong to an account. Completions and shared badges have no id of their own.
 const ownTables = [
   'course_enrollments',
   'user_badges',
@@ -14,7 +14,7 @@ const ownTables = [
   'courses',
 ] as const;
 
-type OwnTable = (typeof ownTables)[number] | 'lesson_completions';
+type OwnTable = (typeof ownTables)[number] | 'lesson_completions' | 'shared_badges';
 
 /** What the site keeps about whoever is signed in, by table, and what it keeps in the browser. */
 export type MyData = { account: { id: string; email: string; created_at: string } } & {
@@ -33,6 +33,11 @@ const readCompletions = (query: Context, userId: string) =>
     db.from('lesson_completions').select('*').eq('user_id', userId).order('lesson_id').range(from, to),
   );
 
+const readSharedBadges = (query: Context, userId: string) =>
+  runAll(query, (db, from, to) =>
+    db.from('shared_badges').select('*').eq('user_id', userId).order('user_badge_id').range(from, to),
+  );
+
 // Reactions belong to the browser and not to the account; those of this browser are this person's.
 const readReactions = (query: Context, sessionId: string) =>
   runAll(query, (db, from, to) =>
@@ -47,7 +52,7 @@ const readReactions = (query: Context, sessionId: string) =>
   );
 
 async function readMyData(query: Context): Promise<Result<MyData>> {
-  const user = await runSignedIn(query, (db) => db.auth.getUser());
+  const user = await runSignedIn(query, async (_db, _id, client) => (await client.load()).auth.getUser());
   if (user.error) return { error: user.error };
   const { id, email = '', created_at } = user.data.user;
   const { reactions } = query.extra as DataExtra;
@@ -55,6 +60,7 @@ async function readMyData(query: Context): Promise<Result<MyData>> {
   const reads: [keyof MyData, Promise<{ data?: unknown; error?: AppError }>][] = [
     ...ownTables.map((table) => [table, readRows(query, table, id)] as [OwnTable, Promise<Result<unknown>>]),
     ['lesson_completions', readCompletions(query, id)],
+    ['shared_badges', readSharedBadges(query, id)],
     ['reactions', readReactions(query, reactions.sessionId())],
   ];
   const rows: Record<string, unknown> = { account: { id, email, created_at } };

@@ -127,6 +127,7 @@ describe('my account', () => {
 
   const tables = [
     'user_badges',
+    'shared_badges',
     'journal_entries',
     'blog_posts',
     'challenges',

@@ -1,4 +1,4 @@
-import { run, runSignedIn, type Result } from '../core/run';
+import { runSignedIn, runWhole, type Result } from '../core/run';
 import type { DataThunk } from '../core/store';
 import type { MailRequestInput, NewPasswordInput, SignUpInput } from '../session/session.schema';
 import { sessionSlice } from '../session/sessionSlice';
@@ -15,8 +15,8 @@ export type SignUpAnswer = Promise<Result<{ isConfirmed: boolean }>>;
 export const signUp =
   ({ email, password }: SignUpInput, returnTo?: string): DataThunk<SignUpAnswer> =>
   async (_dispatch, _getState, extra) => {
-    const { data, error } = await run({ extra }, (db) =>
-      db.auth.signUp({ email: email.trim(), password, options: { emailRedirectTo: returnTo } }),
+    const { data, error } = await runWhole({ extra }, ({ auth }) =>
+      auth.signUp({ email: email.trim(), password, options: { emailRedirectTo: returnTo } }),
     );
     return error ? { error } : { data: { isConfirmed: data.session !== null } };
   };
@@ -25,8 +25,8 @@ export const signUp =
 export const resendConfirmation =
   ({ email }: MailRequestInput, returnTo?: string): DataThunk<Answer> =>
   async (_dispatch, _getState, extra) => {
-    const { error } = await run({ extra }, (db) =>
-      db.auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } }),
+    const { error } = await runWhole({ extra }, ({ auth }) =>
+      auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } }),
     );
     return { error };
   };
@@ -35,8 +35,8 @@ export const resendConfirmation =
 export const resetPassword =
   ({ email }: MailRequestInput, returnTo?: string): DataThunk<Answer> =>
   async (_dispatch, _getState, extra) => {
-    const { error } = await run({ extra }, (db) =>
-      db.auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo }),
+    const { error } = await runWhole({ extra }, ({ auth }) =>
+      auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo }),
     );
     return { error };
   };
@@ -45,7 +45,9 @@ export const resetPassword =
 export const updatePassword =
   ({ password }: NewPasswordInput): DataThunk<Answer> =>
   async (dispatch, _getState, extra) => {
-    const { error } = await runSignedIn({ extra }, (db) => db.auth.updateUser({ password }));
+    const { error } = await runSignedIn({ extra }, async (_db, _id, client) =>
+      (await client.load()).auth.updateUser({ password }),
+    );
     if (!error) dispatch(recovering(false));
     if (error?.kind === 'unauthenticated') dispatch(interrupted());
     return { error };

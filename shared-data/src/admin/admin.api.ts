@@ -1,4 +1,4 @@
-import { api } from '../core/api';
+import { api } from '@brand/shared-data';
 import { runCount } from '../core/run';
 
 /** The tables the dashboard counts, with the tag that makes a count stale. */

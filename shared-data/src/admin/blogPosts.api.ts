@@ -1,10 +1,10 @@
-import type { BlogPost } from '../blog/blog.api';
-import { api } from '../core/api';
+import type { BlogPost } from '@brand/shared-data';
+import { api } from '@brand/shared-data';
 import { changes } from '../core/changes';
 import { runAll, runWrite } from '../core/run';
 import type { BlogPostInput } from './blogPost.schema';
 import { orNull, publishInstant } from './rows';
-import { runUpdate, type RowUpdate } from './runUpdate';
+import { asLoaded, runUpdate, type RowUpdate } from './runUpdate';
 
 const columns =
   'id, title, slug, content, excerpt, cover_image_url, is_published, published_at, category, updated_at';
@@ -57,18 +57,18 @@ export const adminBlogPostsApi = api.injectEndpoints({
           db
             .from('blog_posts')
             .update(rowOf(update.values))
-            .eq('id', update.id)
+            .match(asLoaded(update))
             .select(columns)
             .maybeSingle(),
         ),
       invalidatesTags: changes('BlogPost'),
     }),
 
-    /** With its reactions. */
+    /** With its reactions and preview links. */
     deleteBlogPost: build.mutation<{ id: string }, string>({
       queryFn: (id, query) =>
         runWrite(query, (db) => db.from('blog_posts').delete().eq('id', id).select('id').maybeSingle()),
-      invalidatesTags: changes('BlogPost', 'Reaction'),
+      invalidatesTags: changes('BlogPost', 'Reaction', 'PreviewLink'),
     }),
   }),
 });

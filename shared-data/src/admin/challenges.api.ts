@@ -1,10 +1,10 @@
-import type { Challenge } from '../challenges/challenges.api';
-import { api } from '../core/api';
+import type { Challenge } from '@brand/shared-data';
+import { api } from '@brand/shared-data';
 import { changes } from '../core/changes';
 import { runAll, runWrite } from '../core/run';
 import type { ChallengeInput } from './challenge.schema';
 import { orNull, publishInstant } from './rows';
-import { runUpdate, type RowUpdate } from './runUpdate';
+import { asLoaded, runUpdate, type RowUpdate } from './runUpdate';
 
 // Field by field: a form may hold more than its columns.
 const rowOf = (challenge: ChallengeInput) => ({
@@ -49,16 +49,16 @@ export const adminChallengesApi = api.injectEndpoints({
     updateChallenge: build.mutation<Challenge, RowUpdate<ChallengeInput>>({
       queryFn: (update, query) =>
         runUpdate(query, 'challenges', update, (db) =>
-          db.from('challenges').update(rowOf(update.values)).eq('id', update.id).select().maybeSingle(),
+          db.from('challenges').update(rowOf(update.values)).match(asLoaded(update)).select().maybeSingle(),
         ),
       invalidatesTags: changes('Challenge'),
     }),
 
-    /** With its reactions. */
+    /** With its reactions and preview links. */
     deleteChallenge: build.mutation<{ id: string }, string>({
       queryFn: (id, query) =>
         runWrite(query, (db) => db.from('challenges').delete().eq('id', id).select('id').maybeSingle()),
-      invalidatesTags: changes('Challenge', 'Reaction'),
+      invalidatesTags: changes('Challenge', 'Reaction', 'PreviewLink'),
     }),
   }),
 });

@@ -1,3 +1,4 @@
+import { courseSlug } from '@brand/shared-data/admin';
 import { number, object, string, type InferType } from 'yup';
 import { isPublished, markdown, optionalText, title, webAddress } from '../core/fields.schema';
 
@@ -11,6 +12,9 @@ export const courseSchema = object({
     .trim()
     .default('')
     .matches(/^[A-Za-z0-9_-]*$/, 'Slug may have letters, digits, hyphens and underscores only')
+    .test('made', 'The title has no letters for a slug: type one', (slug, { parent }) =>
+      Boolean(slug || !parent.title || courseSlug(String(parent.title))),
+    )
     .test('reserved', 'This slug is taken by the badges page', (slug) => slug.toLowerCase() !== 'badges'),
   description: optionalText(),
   long_description: markdown(),

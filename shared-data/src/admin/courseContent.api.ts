@@ -1,11 +1,12 @@
-import { api } from '../core/api';
+import { api } from '@brand/shared-data';
+import type { Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
 import { changes } from '../core/changes';
 import { run, runWrite } from '../core/run';
 import type { Tables } from '../database.types';
 import { inCourseOrder } from '../player/inCourseOrder';
-import type { Lesson, ModuleWithLessons } from '../player/player.api';
 import type { LessonInput, ModuleInput } from './courseContent.schema';
 import { orNull } from './rows';
+import { asLoaded, runUpdate, type RowUpdate } from './runUpdate';
 
 export type Module = Tables<'course_modules'>;
 
@@ -54,13 +55,13 @@ export const adminCourseContentApi = api.injectEndpoints({
       invalidatesTags: contentChanges,
     }),
 
-    updateModule: build.mutation<Module, { id: string; courseId: string; values: ModuleInput }>({
-      queryFn: ({ id, courseId, values }, query) =>
-        runWrite(query, (db) =>
+    updateModule: build.mutation<Module, RowUpdate<ModuleInput> & { courseId: string }>({
+      queryFn: ({ courseId, ...update }, query) =>
+        runUpdate(query, 'course_modules', update, (db) =>
           db
             .from('course_modules')
-            .update({ ...moduleRow(values), course_id: courseId })
-            .eq('id', id)
+            .update({ ...moduleRow(update.values), course_id: courseId })
+            .match(asLoaded(update))
             .select()
             .maybeSingle(),
         ),
@@ -86,13 +87,13 @@ export const adminCourseContentApi = api.injectEndpoints({
       invalidatesTags: contentChanges,
     }),
 
-    updateLesson: build.mutation<Lesson, { id: string; moduleId: string; values: LessonInput }>({
-      queryFn: ({ id, moduleId, values }, query) =>
-        runWrite(query, (db) =>
+    updateLesson: build.mutation<Lesson, RowUpdate<LessonInput> & { moduleId: string }>({
+      queryFn: ({ moduleId, ...update }, query) =>
+        runUpdate(query, 'course_lessons', update, (db) =>
           db
             .from('course_lessons')
-            .update({ ...lessonRow(values), module_id: moduleId })
-            .eq('id', id)
+            .update({ ...lessonRow(update.values), module_id: moduleId })
+            .match(asLoaded(update))
             .select()
             .maybeSingle(),
         ),

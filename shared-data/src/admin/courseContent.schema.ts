@@ -1,5 +1,5 @@
 import { number, object, string, type InferType } from 'yup';
-import { markdown, title, webAddress } from '../core/fields.schema';
+import { markdown, optionalText, title, webAddress } from '../core/fields.schema';
 
 const order = () =>
   number()
@@ -17,7 +17,8 @@ export const lessonSchema = object({
     .oneOf(['text', 'video'] as const)
     .default('text'),
   content: markdown(),
-  video_url: webAddress(),
+  // The address that a text lesson hides is not saved, so it may be anything.
+  video_url: webAddress().when('lesson_type', { is: 'text', then: () => optionalText() }),
   lesson_order: order(),
 });
 export type LessonInput = InferType<typeof lessonSchema>;

@@ -1,10 +1,10 @@
-import { api } from '../core/api';
+import { api } from '@brand/shared-data';
+import type { Course } from '@brand/shared-data/academy';
 import { changes } from '../core/changes';
 import { runAll, runCount, runWrite } from '../core/run';
-import type { Course } from '../courses/courses.api';
 import type { CourseInput } from './course.schema';
 import { orNull } from './rows';
-import { runUpdate, type RowUpdate } from './runUpdate';
+import { asLoaded, runUpdate, type RowUpdate } from './runUpdate';
 import { courseSlug } from './slugs';
 
 // Field by field: a form may hold more than its columns.
@@ -50,7 +50,7 @@ export const adminCoursesApi = api.injectEndpoints({
     updateCourse: build.mutation<Course, RowUpdate<CourseInput>>({
       queryFn: (update, query) =>
         runUpdate(query, 'courses', update, (db) =>
-          db.from('courses').update(rowOf(update.values)).eq('id', update.id).select().maybeSingle(),
+          db.from('courses').update(rowOf(update.values)).match(asLoaded(update)).select().maybeSingle(),
         ),
       invalidatesTags: changes('Course'),
     }),
@@ -66,6 +66,7 @@ export const adminCoursesApi = api.injectEndpoints({
         'CourseEnrollment',
         'LessonCompletion',
         'UserBadge',
+        'SharedBadge',
       ),
     }),
 

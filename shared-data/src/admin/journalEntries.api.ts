@@ -1,10 +1,10 @@
-import { api } from '../core/api';
+import { api } from '@brand/shared-data';
 import { changes } from '../core/changes';
 import { runAll, runWrite } from '../core/run';
-import type { JournalEntry } from '../journal/journal.api';
+import type { JournalEntry } from '@brand/shared-data';
 import type { JournalEntryInput } from './journalEntry.schema';
 import { orNull, publishInstant } from './rows';
-import { runUpdate, type RowUpdate } from './runUpdate';
+import { asLoaded, runUpdate, type RowUpdate } from './runUpdate';
 
 // Field by field: a form may hold more than its columns.
 const rowOf = (entry: JournalEntryInput) => ({
@@ -49,16 +49,21 @@ export const adminJournalEntriesApi = api.injectEndpoints({
     updateJournalEntry: build.mutation<JournalEntry, RowUpdate<JournalEntryInput>>({
       queryFn: (update, query) =>
         runUpdate(query, 'journal_entries', update, (db) =>
-          db.from('journal_entries').update(rowOf(update.values)).eq('id', update.id).select().maybeSingle(),
+          db
+            .from('journal_entries')
+            .update(rowOf(update.values))
+            .match(asLoaded(update))
+            .select()
+            .maybeSingle(),
         ),
       invalidatesTags: changes('JournalEntry'),
     }),
 
-    /** With its reactions. */
+    /** With its reactions and preview links. */
     deleteJournalEntry: build.mutation<{ id: string }, string>({
       queryFn: (id, query) =>
         runWrite(query, (db) => db.from('journal_entries').delete().eq('id', id).select('id').maybeSingle()),
-      invalidatesTags: changes('JournalEntry', 'Reaction'),
+      invalidatesTags: changes('JournalEntry', 'Reaction', 'PreviewLink'),
     }),
   }),
 });

@@ -1,9 +1,9 @@
-import { api } from '../core/api';
+import { api } from '@brand/shared-data';
 import { changes } from '../core/changes';
 import { runAll, runWrite } from '../core/run';
-import type { JourneySummary } from '../journey/journey.api';
+import type { JourneySummary } from '@brand/shared-data';
 import type { JourneySummaryInput } from './journeySummary.schema';
-import { runUpdate, type RowUpdate } from './runUpdate';
+import { asLoaded, runUpdate, type RowUpdate } from './runUpdate';
 
 // Field by field: a form may hold more than its columns.
 const rowOf = ({ year, title, content }: JourneySummaryInput) => ({ year, title, content });
@@ -37,7 +37,7 @@ export const adminJourneySummariesApi = api.injectEndpoints({
           db
             .from('journey_summaries')
             .update(rowOf(update.values))
-            .eq('id', update.id)
+            .match(asLoaded(update))
             .select()
             .maybeSingle(),
         ),

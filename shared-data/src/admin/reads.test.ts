@@ -112,4 +112,12 @@ describe('the owner', () => {
       expect(sent[0]?.query).toEqual({ select: 'id', slug: 'eq.leaving-well' });
     },
   );
+
+  it('learns as a part of saving that they are not logged in, or that a slug is taken', async () => {
+    const check = adminSlugsApi.endpoints.checkSlug.initiate({ table: 'courses', slug: 'leaving-well' });
+    respond.courses([{ id: 'other' }]);
+
+    expect((await admin().dispatch(check)).data).toBe(true);
+    expect((await startData().store.dispatch(check)).error).toMatchObject({ kind: 'unauthenticated' });
+  });
 });

@@ -1,4 +1,4 @@
-import { api } from '../core/api';
+import { api } from '@brand/shared-data';
 import { changes } from '../core/changes';
 import { runAll, runWrite } from '../core/run';
 import type { Tables } from '../database.types';

@@ -10,7 +10,6 @@ import { adminCourseContentApi } from './courseContent.api';
 import { adminCoursesApi } from './courses.api';
 import { adminJournalEntriesApi } from './journalEntries.api';
 import { adminJourneySummariesApi } from './journeySummaries.api';
-import { adminSettingsApi } from './settings.api';
 import { adminSubscribersApi } from './subscribers.api';
 
 type Tables = Parameters<typeof respond.created>[0];
@@ -221,58 +220,6 @@ describe('a publish date', () => {
     await asOwner(blog.createBlogPost.initiate({ ...post, published_at: typed }));
 
     expect(sent[0]?.body).toMatchObject({ published_at: stored });
-  });
-});
-
-describe('two tabs', () => {
-  const loadedAt = '2026-03-01T08:00:00.123+00:00';
-  const update = blog.updateBlogPost.initiate({ id, values: post, loadedAt });
-
-  it('do not overwrite each other', async () => {
-    respond.blogPosts([{ updated_at: '2026-03-01T08:00:01+00:00' }]);
-
-    expect((await asOwner(update)).error).toMatchObject({ kind: 'conflict', code: 'changed_elsewhere' });
-  });
-
-  it('do not matter while nothing changed', async () => {
-    const look = respond.blogPosts([{ updated_at: loadedAt }]);
-    const sent = respond.updated('blog_posts', blogPost());
-
-    expect((await asOwner(update)).error).toBeUndefined();
-    expect(look[0]?.query).toEqual({ select: 'updated_at', id: 'eq.the-id' });
-    expect(sent[0]?.query).not.toHaveProperty('updated_at');
-  });
-
-  it('notice that it was deleted in the other one', async () => {
-    respond.blogPosts([]);
-
-    expect((await asOwner(update)).error).toEqual(refused);
-  });
-});
-
-describe('the settings', () => {
-  const { saveSettings } = adminSettingsApi.endpoints;
-
-  it('are saved in one call, by key', async () => {
-    const sent = respond.created('site_settings', [{ key: 'about_heading' }]);
-
-    const { error } = await asOwner(saveSettings.initiate({ about_heading: 'Hello', about_image_url: '' }));
-
-    expect(error).toBeUndefined();
-    const updated_at = expect.stringMatching(/^20.*Z$/);
-    expect(sent[0]?.body).toEqual([
-      { key: 'about_heading', content: 'Hello', updated_at },
-      { key: 'about_image_url', content: '', updated_at },
-    ]);
-    expect(sent[0]?.query).toMatchObject({ on_conflict: 'key' });
-    expect(sent[0]?.headers.get('prefer')).toContain('resolution=merge-duplicates');
-  });
-
-  it('that were not saved are an error', async () => {
-    respond.created('site_settings', []);
-
-    expect((await asOwner(saveSettings.initiate({ about_heading: 'Hello' }))).error).toEqual(refused);
-    expect((await asNobody(saveSettings.initiate({}))).error).toMatchObject({ kind: 'unauthenticated' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { blogPost } from '../../../tooling/testing/builders';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
+import { readAgainIfOld } from '../core/lifetimes';
 import { blogApi } from './blog.api';
 
 const { listBlogPosts, listBlogCategories, getBlogPost, listRelatedBlogPosts } = blogApi.endpoints;
@@ -24,6 +25,29 @@ describe('the blog', () => {
       offset: '0',
       limit: '100',
     });
+  });
+
+  it('opens a post of the list without asking again', async () => {
+    const post = blogPost();
+    respond.blogPosts([post]);
+    const { store } = startData();
+    await store.dispatch(listBlogPosts.initiate(everything));
+    const sent = respond.blogPost(null);
+
+    store.dispatch(blogApi.util.prefetch('getBlogPost', post.slug, readAgainIfOld));
+
+    expect(getBlogPost.select(post.slug)(store.getState()).data).toEqual(post);
+    expect(sent).toHaveLength(0);
+  });
+
+  it('asks for the posts again, of which a list that could not be read tells nothing', async () => {
+    const post = blogPost();
+    respond.failure('blog_posts');
+    const { store } = startData();
+    await store.dispatch(listBlogPosts.initiate(everything));
+    respond.blogPost(post);
+
+    expect((await store.dispatch(getBlogPost.initiate(post.slug))).data).toEqual(post);
   });
 
   it('can ask the server for a text and for a category', async () => {

@@ -1,12 +1,15 @@
 import { api } from '../core/api';
 import { containsPattern } from '../core/containsPattern';
+import { keepRows } from '../core/keepRows';
+import { keptForReturn } from '../core/lifetimes';
 import { pageRange, rowPages } from '../core/pages';
 import { run, runAll } from '../core/run';
 import type { Tables } from '../database.types';
 import { distinctCategories } from './distinctCategories';
 
 export type BlogPost = Tables<'blog_posts'>;
-export type BlogPostSummary = Pick<
+/** A post to read. One that came with the list says nothing of its row's history. */
+export type BlogPostText = Pick<
   BlogPost,
   | 'id'
   | 'title'
@@ -17,7 +20,13 @@ export type BlogPostSummary = Pick<
   | 'is_published'
   | 'published_at'
   | 'category'
->;
+> &
+  Partial<BlogPost>;
+/** A post in the list; a page that a server has drawn says how many `words` it has instead of its `content`. */
+export type BlogPostSummary = Omit<BlogPostText, 'content'> & {
+  content?: BlogPost['content'];
+  words?: number;
+};
 export type RelatedBlogPost = Pick<
   BlogPost,
   'id' | 'title' | 'slug' | 'category' | 'published_at' | 'excerpt'
@@ -29,8 +38,29 @@ export type RelatedBlogPost = Pick<
  */
 export type BlogListInput = { search: string; category: string };
 
-// Scheduled posts are kept back here too: the policies would show them to the owner.
-export const blogApi = api.injectEndpoints({
+const isWhole = (post: BlogPostSummary): post is BlogPostText => post.content !== undefined;
+
+// Scheduled posts are kept back in each of these, too: the policies would show them to the owner.
+const postApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getBlogPost: build.query<BlogPostText, string>({
+      queryFn: (slug, query) =>
+        run(query, (db) =>
+          db
+            .from('blog_posts')
+            .select('*')
+            .eq('slug', slug)
+            .eq('is_published', true)
+            .lte('published_at', new Date().toISOString())
+            .single(),
+        ),
+      ...keptForReturn,
+      providesTags: ['BlogPost'],
+    }),
+  }),
+});
+
+export const blogApi = postApi.injectEndpoints({
   endpoints: (build) => ({
     listBlogPosts: build.infiniteQuery<BlogPostSummary[], BlogListInput, number>({
       infiniteQueryOptions: rowPages,
@@ -52,6 +82,11 @@ export const blogApi = api.injectEndpoints({
           const name = containsPattern(category);
           return name ? posts.ilike('category', name) : posts;
         }),
+      onQueryStarted: keepRows((posts: BlogPostSummary[]) =>
+        postApi.util.upsertQueryEntries(
+          posts.filter(isWhole).map((post) => ({ endpointName: 'getBlogPost', arg: post.slug, value: post })),
+        ),
+      ),
       providesTags: ['BlogPost'],
     }),
 
@@ -71,20 +106,6 @@ export const blogApi = api.injectEndpoints({
         );
         return error ? { error } : { data: distinctCategories(data) };
       },
-      providesTags: ['BlogPost'],
-    }),
-
-    getBlogPost: build.query<BlogPost, string>({
-      queryFn: (slug, query) =>
-        run(query, (db) =>
-          db
-            .from('blog_posts')
-            .select('*')
-            .eq('slug', slug)
-            .eq('is_published', true)
-            .lte('published_at', new Date().toISOString())
-            .single(),
-        ),
       providesTags: ['BlogPost'],
     }),
 

@@ -25,6 +25,15 @@ describe('the challenges', () => {
     });
   });
 
+  it('opens one of the list without asking again', async () => {
+    const row = challenge();
+    respond.challenges([row]);
+    const { store } = startData();
+    await store.dispatch(listChallenges.initiate({ search: '' }));
+
+    expect(getChallenge.select(row.id)(store.getState()).data).toEqual(row);
+  });
+
   it('opens one by its id and names it to the policy, so that the signed-in may see a draft', async () => {
     const draft = challenge({ is_published: false });
     const sent = respond.challenge(draft);

@@ -1,19 +1,40 @@
 import { api } from '../core/api';
 import { containsPattern } from '../core/containsPattern';
+import { keepRows } from '../core/keepRows';
+import { keptForReturn } from '../core/lifetimes';
 import { pageRange, rowPages } from '../core/pages';
 import { run } from '../core/run';
+import { uuid } from '../core/uuid';
 import type { Tables } from '../database.types';
 
 export type Challenge = Tables<'challenges'>;
+/** A challenge in the list; a page that a server has drawn leaves out the `description` where the excerpt stands for it. */
+export type ChallengeSummary = Omit<Challenge, 'description'> & Partial<Pick<Challenge, 'description'>>;
 
 /** `search` asks the server for titles; leave it empty while every row is loaded and search in those. */
 export type ChallengeListInput = { search: string };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isWhole = (challenge: ChallengeSummary): challenge is Challenge => challenge.description !== undefined;
 
-export const challengesApi = api.injectEndpoints({
+const challengeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listChallenges: build.infiniteQuery<Challenge[], ChallengeListInput, number>({
+    /** A draft too, for somebody who is signed in: the header names it to the policy. */
+    getChallenge: build.query<Challenge, string>({
+      queryFn: (id, query) =>
+        run(query, (db) => {
+          const challenge = db.from('challenges').select('*').eq('id', id).single();
+          // Not every text of an address may stand in a header.
+          return uuid.test(id) ? challenge.setHeader('x-draft-id', id) : challenge;
+        }),
+      ...keptForReturn,
+      providesTags: ['Challenge'],
+    }),
+  }),
+});
+
+export const challengesApi = challengeApi.injectEndpoints({
+  endpoints: (build) => ({
+    listChallenges: build.infiniteQuery<ChallengeSummary[], ChallengeListInput, number>({
       infiniteQueryOptions: rowPages,
       queryFn: ({ queryArg: { search }, pageParam }, query) =>
         run(query, (db) => {
@@ -29,17 +50,13 @@ export const challengesApi = api.injectEndpoints({
           const pattern = containsPattern(search);
           return pattern ? challenges.ilike('title', pattern) : challenges;
         }),
-      providesTags: ['Challenge'],
-    }),
-
-    /** A draft too, for somebody who is signed in: the header names it to the policy. */
-    getChallenge: build.query<Challenge, string>({
-      queryFn: (id, query) =>
-        run(query, (db) => {
-          const challenge = db.from('challenges').select('*').eq('id', id).single();
-          // Not every text of an address may stand in a header.
-          return uuid.test(id) ? challenge.setHeader('x-draft-id', id) : challenge;
-        }),
+      onQueryStarted: keepRows((challenges: ChallengeSummary[]) =>
+        challengeApi.util.upsertQueryEntries(
+          challenges
+            .filter(isWhole)
+            .map((challenge) => ({ endpointName: 'getChallenge', arg: challenge.id, value: challenge })),
+        ),
+      ),
       providesTags: ['Challenge'],
     }),
   }),

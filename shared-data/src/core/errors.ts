@@ -14,6 +14,7 @@ const kindOfCode: Record<string, AppErrorKind> = {
   '22P02': 'notFound', // an address with a malformed id names nothing
   '42501': 'forbidden',
   '23505': 'conflict',
+  changed_elsewhere: 'conflict', // our own: saved by somebody else since it was read
   user_already_exists: 'conflict',
   email_exists: 'conflict',
   '23502': 'invalid',
@@ -23,6 +24,9 @@ const kindOfCode: Record<string, AppErrorKind> = {
   validation_failed: 'invalid',
   weak_password: 'invalid',
 };
+
+/** What to answer when a call could not even begin, because its code could not be loaded. */
+export const toFailure = (cause: unknown): SupabaseFailure => ({ message: String(cause), status: 0 });
 
 /** Turns an error of supabase-js into ours. `status` is the answer's HTTP status, 0 when there was no answer. */
 export function toAppError(failure: SupabaseFailure, status = failure.status): AppError {

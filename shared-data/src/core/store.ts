@@ -5,6 +5,8 @@ import { useDispatch as useAnyDispatch, useSelector as useAnySelector } from 're
 import { createReactionMemory } from '../reactions/reactionMemory';
 import { sessionSlice } from '../session/sessionSlice';
 import { api } from './api';
+import type { ReadState } from './readState';
+import { createOtherTabs } from './otherTabs';
 import type { DataExtra } from './run';
 import type { Supabase } from './supabase';
 
@@ -13,11 +15,32 @@ const rootReducer = combineReducers({ api: api.reducer, session: sessionSlice.re
 // The checks of development warn when they take long, which only tells of a long list or a busy machine.
 const patience = { warnAfter: 500 };
 
-/** A new store over a client. One for a page in the browser, one for each request on a server. */
-export function createDataStore(supabase: Supabase) {
-  const extraArgument: DataExtra = { supabase, reactions: createReactionMemory() };
+/**
+ * A new store over a client. One for a page in the browser, one for each request on a server; `read` is what a server
+ * has read for this page (`readStateOf`).
+ */
+export function createDataStore(supabase: Supabase, read?: ReadState) {
+  const isInterrupted = () => store.getState().session.isInterrupted;
+  const untilResumed = () =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (isInterrupted()) return;
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = store.subscribe(check);
+      check();
+    });
+  const extraArgument: DataExtra = {
+    supabase,
+    reactions: createReactionMemory(),
+    otherTabs: createOtherTabs(),
+    isInterrupted,
+    untilResumed,
+  };
   const store = configureStore({
     reducer: rootReducer,
+    preloadedState: read && { api: readJustNow(read) as RootState['api'] },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument }, immutableCheck: patience, serializableCheck: patience }).concat(
         api.middleware,
@@ -25,6 +48,16 @@ export function createDataStore(supabase: Supabase) {
   });
   setupListeners(store.dispatch);
   return store;
+}
+
+// What a server sends with a page is true when it is sent, whenever it was read for the first of its readers.
+function readJustNow({ queries, ...rest }: ReadState): ReadState {
+  const fulfilledTimeStamp = Date.now();
+  const entries = Object.entries(queries ?? {}).map(([key, query]) => [
+    key,
+    { ...query, fulfilledTimeStamp },
+  ]);
+  return { ...rest, queries: Object.fromEntries(entries) };
 }
 
 export type DataStore = ReturnType<typeof createDataStore>;

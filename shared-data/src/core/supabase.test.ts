@@ -8,8 +8,9 @@ describe('the client', () => {
     Reflect.deleteProperty(globalThis, 'WebSocket');
 
     const client = createSupabase({ url: 'http://no-socket.example', key: 'publishable-key' });
-    await client.auth.stopAutoRefresh();
+    const whole = await client.load();
+    await whole.auth.stopAutoRefresh();
 
-    expect(() => client.channel('settings').subscribe()).toThrow('Live updates need a WebSocket');
+    expect(() => whole.channel('settings').subscribe()).toThrow('Live updates need a WebSocket');
   });
 });

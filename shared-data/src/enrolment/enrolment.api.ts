@@ -1,12 +1,12 @@
-import { api } from '../core/api';
-import { changes } from '../core/changes';
+import { api } from '@brand/shared-data';
+import { changesInEveryTab } from '../core/otherTabs';
 import { runSignedIn, type Result } from '../core/run';
-import type { Supabase } from '../core/supabase';
+import type { Rows } from '../core/rows';
 import type { Tables } from '../database.types';
 
 export type Enrollment = Tables<'course_enrollments'>;
 
-const enrollmentIn = (courseId: string) => (db: Supabase, userId: string) =>
+const enrollmentIn = (courseId: string) => (db: Rows, userId: string) =>
   db.from('course_enrollments').select('*').eq('user_id', userId).eq('course_id', courseId).maybeSingle();
 
 export const enrolmentApi = api.injectEndpoints({
@@ -29,7 +29,7 @@ export const enrolmentApi = api.injectEndpoints({
         return error && error.code !== '23505' ? { error } : { data: null };
       },
       // Modules and lessons are shown to the enrolled.
-      invalidatesTags: changes('CourseEnrollment', 'CourseModule', 'CourseLesson'),
+      ...changesInEveryTab('CourseEnrollment', 'CourseModule', 'CourseLesson'),
     }),
   }),
 });

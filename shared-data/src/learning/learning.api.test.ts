@@ -1,4 +1,11 @@
-import { badge, course, enrollment, userBadge } from '../../../tooling/testing/academyBuilders';
+import {
+  badge,
+  course,
+  courseLesson,
+  courseModule,
+  myEnrollment,
+  userBadge,
+} from '../../../tooling/testing/academyBuilders';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { learner } from '../../../tooling/testing/testUsers';
@@ -7,15 +14,25 @@ import { learningApi } from './learning.api';
 const { listMyEnrollments, listMyBadges } = learningApi.endpoints;
 
 describe('my learning', () => {
-  it('is my enrolments with their courses, the latest first', async () => {
-    const mine = { ...enrollment(), courses: course() };
+  it('is my enrolments with their courses, the latest first, and their lessons in the order of study', async () => {
+    const late = courseLesson({ lesson_order: 2 });
+    const early = courseLesson({ lesson_order: 1 });
+    const second = courseModule({ module_order: 2, course_lessons: [late, early] });
+    const first = courseModule({ module_order: 1 });
+    const mine = myEnrollment({ modules: [second, first], completed: [early.id] });
     const sent = respond.myEnrollments([mine]);
 
     const { data } = await startData({ signedInAs: learner }).store.dispatch(listMyEnrollments.initiate());
 
-    expect(data).toEqual([mine]);
+    expect(data).toMatchObject([{ id: mine.id, lesson_completions: [{ lesson_id: early.id }] }]);
+    const modules = data?.[0]?.courses.course_modules;
+    expect(modules?.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(modules?.[1]?.course_lessons.map(({ id }) => id)).toEqual([early.id, late.id]);
     expect(sent[0]?.query).toEqual({
-      select: '*,courses(id,title,slug,description,cover_image_url,is_published)',
+      select:
+        '*,courses(id,title,slug,description,cover_image_url,is_published,' +
+        'course_modules(id,module_order,created_at,course_lessons(id,title,lesson_order,created_at))),' +
+        'lesson_completions(lesson_id)',
       user_id: `eq.${learner.id}`,
       order: 'created_at.desc,id.asc',
     });

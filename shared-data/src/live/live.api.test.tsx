@@ -62,7 +62,7 @@ describe('a live page', () => {
 
     other.unmount();
     await waitFor(() => expect(live.listening()).toEqual([]));
-    expect(supabase.getChannels()).toEqual([]);
+    expect((await supabase.load()).getChannels()).toEqual([]);
   });
 
   it('leaves its channels when the person logs out, and listens again as nobody', async () => {
@@ -73,13 +73,14 @@ describe('a live page', () => {
     const { open, store, supabase } = openPage({ signedInAs: learner });
     open();
     await waitFor(() => expect(live.listening()).toHaveLength(2));
-    const before = supabase.getChannels().map(({ topic }) => topic);
+    const client = await supabase.load();
+    const before = client.getChannels().map(({ topic }) => topic);
 
     await act(() => store.dispatch(signOut()));
 
     await waitFor(() => expect(live.listening()).toHaveLength(2));
     await waitFor(() => {
-      const now = supabase.getChannels().map(({ topic }) => topic);
+      const now = client.getChannels().map(({ topic }) => topic);
       expect(now).toHaveLength(2);
       for (const topic of before) expect(now).not.toContain(topic);
     });

@@ -1,5 +1,6 @@
 import { api } from '../core/api';
 import type { DataExtra } from '../core/run';
+import { whenIdle } from '../core/whenIdle';
 
 /** The tables whose changes the server tells. */
 export type LiveTable = 'journey_summaries' | 'site_settings';
@@ -15,9 +16,15 @@ export const liveApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       onCacheEntryAdded: async (table, { dispatch, extra, requestId, cacheEntryRemoved }) => {
         const { supabase } = extra as DataExtra;
+        if (!supabase.isLive) return;
+        let isLeft = false;
+        void cacheEntryRemoved.then(() => (isLeft = true));
+        await whenIdle();
+        const client = await supabase.load().catch(() => null);
+        if (!client || isLeft) return;
         const refetch = () => dispatch(api.util.invalidateTags([tagOf[table]]));
         let isInterrupted = false;
-        const channel = supabase
+        const channel = client
           // A name of its own: under the old name, one that is being left would be found.
           .channel(`${table}:${requestId}`)
           .on('postgres_changes', { event: '*', schema: 'public', table }, refetch)
@@ -27,7 +34,7 @@ export const liveApi = api.injectEndpoints({
             isInterrupted = status !== 'SUBSCRIBED';
           });
         await cacheEntryRemoved;
-        await supabase.removeChannel(channel);
+        await client.removeChannel(channel);
       },
     }),
   }),

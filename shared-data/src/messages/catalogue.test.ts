@@ -1,7 +1,11 @@
-import { messages, type Message } from './messages';
+import { academyMessages } from './academyMessages';
+import { adminMessages as admin } from './adminMessages';
+import type { Message } from './message';
+import { messages } from './messages';
 
 // The error catalogue and its success toasts (spec section 8) below newsletter, home, journal and Auth, line by line.
-const { blog, challenges, courses, player, admin } = messages;
+const { blog, challenges } = messages;
+const { courses, player, badges } = academyMessages;
 const failure = { kind: 'unknown', message: 'as the server says' };
 const server = 'as the server says';
 
@@ -20,6 +24,9 @@ const failures: Line[] = [
   [player.courseMissing, 'Course not found.'],
   [player.notEnrolled, 'Not Enrolled', 'You are not enrolled in this course.'],
   [player.completeFailed, 'Could not mark lesson as complete.'],
+
+  [badges.shareFailed(failure), 'Badge not shared', server],
+  [badges.stopFailed(failure), 'Badge still shared', server],
 
   [admin.blog.listFailed(failure), 'Error fetching posts', server],
   [admin.blog.saveFailed(failure), 'Error saving post', server],
@@ -51,16 +58,25 @@ const failures: Line[] = [
   [admin.content.saveLessonFailed(failure), 'Error saving lesson', server],
   [admin.content.deleteModuleFailed(failure), 'Error deleting module', server],
   [admin.content.deleteLessonFailed(failure), 'Error deleting lesson', server],
+  [admin.archive.exportFailed(failure), 'Error exporting content', server],
+  [admin.archive.readFailed(failure), 'Error reading the archive', server],
+  [admin.archive.importFailed(failure), 'Error importing content', server],
 ];
 
 const successes: Line[] = [
   [blog.linkCopied, 'Link copied!'],
+  [
+    blog.bookmarked,
+    'Bookmarks are not implemented yet',
+    'Your browser can keep this page for you meanwhile.',
+  ],
   [challenges.viewingDraft, 'Viewing Draft'],
   [
     courses.enrolled('Leaving well'),
     'Enrollment Successful!',
     'You have successfully enrolled in "Leaving well".',
   ],
+  [badges.stopped, 'Your badge is private again.'],
   [admin.blog.saved, 'Post saved successfully!'],
   [admin.blog.deleted, 'Post deleted successfully!'],
   [admin.journal.saved, 'Entry saved successfully!'],

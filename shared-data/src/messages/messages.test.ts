@@ -1,4 +1,5 @@
-import { messages, type Message } from './messages';
+import type { Message } from './message';
+import { messages } from './messages';
 
 const { newsletter, home, journal, auth, account } = messages;
 const failure = { kind: 'unknown', message: 'as the server says' };

@@ -1,4 +1,5 @@
-import { messages, type Message } from '../messages/messages';
+import type { Message } from '../messages/message';
+import { messages } from '../messages/messages';
 import { isEmailAddress } from './isEmailAddress';
 import { useSubscribeMutation } from './newsletter.api';
 

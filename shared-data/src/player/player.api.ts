@@ -1,5 +1,5 @@
-import { api } from '../core/api';
-import { changes } from '../core/changes';
+import { api } from '@brand/shared-data';
+import { changesInEveryTab } from '../core/otherTabs';
 import { run, runSignedIn, runWrite } from '../core/run';
 import type { Course } from '../courses/courses.api';
 import type { Tables } from '../database.types';
@@ -55,7 +55,7 @@ export const playerApi = api.injectEndpoints({
         );
         return error && error.code !== '23505' ? { error } : { data: null };
       },
-      invalidatesTags: changes('LessonCompletion', 'CourseEnrollment'),
+      ...changesInEveryTab('LessonCompletion', 'CourseEnrollment'),
     }),
 
     /** Reports progress in per cent. The answer carries what the server counted, whatever was reported. */
@@ -64,7 +64,7 @@ export const playerApi = api.injectEndpoints({
         runWrite(query, (db) =>
           db.from('course_enrollments').update({ progress }).eq('id', enrollmentId).select().maybeSingle(),
         ),
-      invalidatesTags: changes('CourseEnrollment'),
+      ...changesInEveryTab('CourseEnrollment'),
     }),
 
     /** The badge for completing a course; null when none is defined. */
@@ -97,7 +97,7 @@ export const playerApi = api.injectEndpoints({
         runSignedIn(query, (db, userId) =>
           db.from('user_badges').insert({ user_id: userId, badge_id: badgeId, course_id: courseId }),
         ),
-      invalidatesTags: changes('UserBadge'),
+      ...changesInEveryTab('UserBadge'),
     }),
   }),
 });

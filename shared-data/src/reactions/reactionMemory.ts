@@ -1,6 +1,7 @@
+import { randomUuid } from '../core/random';
 import type { ReactionType } from './reactions.api';
 
-/** What this visitor reacted to, by content id. */
+/** What this visitor reacted to, by content id; empty where they took it back. */
 export type OwnReactions = Record<string, ReactionType[]>;
 
 export type ReactionMemory = ReturnType<typeof createReactionMemory>;
@@ -24,7 +25,7 @@ export function createReactionMemory() {
     sessionId(): string {
       const kept = storage.read(sessionKey);
       if (kept) return kept;
-      const made = crypto.randomUUID();
+      const made = randomUuid();
       storage.write(sessionKey, made);
       return made;
     },
@@ -34,7 +35,8 @@ export function createReactionMemory() {
       const { [contentId]: before = [], ...others } = own();
       const types = before.filter((type) => type !== reaction);
       if (isOwn) types.push(reaction);
-      storage.write(ownKey, JSON.stringify(types.length > 0 ? { ...others, [contentId]: types } : others));
+      // What was taken back is remembered, too: a page that somebody keeps may still count it.
+      storage.write(ownKey, JSON.stringify({ ...others, [contentId]: types }));
     },
 
     /** Runs after everything that was given before, so that like and unlike reach the server as they were pressed. */
@@ -48,8 +50,9 @@ export function createReactionMemory() {
 
 function parsed(text: string | null): OwnReactions {
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as OwnReactions) : {};
+    const value = JSON.parse(text ?? '{}') as Record<string, unknown> | null;
+    const entries = Object.entries(value ?? {}).filter(([, types]) => Array.isArray(types));
+    return Object.fromEntries(entries) as OwnReactions;
   } catch {
     return {};
   }
@@ -61,7 +64,8 @@ function keptTexts() {
   return {
     read(key: string): string | null {
       try {
-        return localStorage.getItem(key) ?? memory.get(key) ?? null;
+        // Memory first: it has only what a full storage did not take.
+        return memory.get(key) ?? localStorage.getItem(key);
       } catch {
         return memory.get(key) ?? null;
       }
@@ -69,6 +73,7 @@ function keptTexts() {
     write(key: string, text: string) {
       try {
         localStorage.setItem(key, text);
+        memory.delete(key);
       } catch {
         memory.set(key, text);
       }

@@ -69,6 +69,14 @@ const show =
     }
   };
 
+/** Reads the counts anew wherever this visitor has reacted: a page that a shared cache keeps may be older than that. */
+export const recountOwnReactions =
+  (): DataThunk<void> =>
+  (dispatch, _getState, { reactions }) => {
+    const tags = Object.keys(reactions.own()).map((id) => ({ type: 'Reaction' as const, id }));
+    if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
+  };
+
 type Optimistic = { dispatch: (thunk: DataThunk<void>) => void; queryFulfilled: Promise<unknown> };
 
 // Taken back by its opposite and not by RTK Query's undo, which would also take back what was pressed since.

@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw';
 import { declare } from '../../../tooling/testing/declare';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
+import { withoutHttps } from '../../testing/withoutHttps';
 import { reactionsApi, type ReactionType } from './reactions.api';
 import { useReactions } from './useReactions';
 
@@ -62,6 +63,17 @@ describe('a visitor who presses a reaction', () => {
     });
     expect(sent[0]?.headers.get('prefer') ?? '').not.toContain('representation');
     expect(asked).toHaveLength(1);
+  });
+
+  it('is counted too at an address of the local network, where a browser without https makes no UUIDs', async () => {
+    withoutHttps();
+    const { press } = await openPage({ like: 2, love: 1 });
+    const sent = respond.inserted('reactions');
+
+    await press('like');
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.headers.get('x-session-id')).toMatch(uuid);
   });
 
   it('takes it back by pressing again', async () => {
@@ -209,13 +221,31 @@ describe('what the browser keeps of a visitor', () => {
     expect(sent[0]?.headers.get('x-session-id')).toBe(added[0]?.headers.get('x-session-id'));
   });
 
-  it.each(['not json', 'null', '7'])('may be spoilt: "%s" is nothing', async (text) => {
-    localStorage.setItem('reactions.own', text);
+  it('goes on in the page where storage is full', async () => {
+    const { result, press } = await openPage({ like: 0, love: 0 });
+    respond.inserted('reactions');
+    await press('love');
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
 
-    const { result } = await openPage({ like: 0, love: 0 });
+    await press('like');
 
-    expect(result.current.own).toEqual([]);
+    expect(setItem).toHaveBeenCalled();
+    expect(result.current.own).toEqual(['love', 'like']);
+    expect(result.current.counts).toEqual({ like: 1, love: 1 });
   });
+
+  it.each(['not json', 'null', '7', '[]', `{"${content.id}":"like"}`])(
+    'may be spoilt: "%s" is nothing',
+    async (text) => {
+      localStorage.setItem('reactions.own', text);
+
+      const { result } = await openPage({ like: 0, love: 0 });
+
+      expect(result.current.own).toEqual([]);
+    },
+  );
 });
 
 describe('the counts of reactions', () => {

@@ -18,11 +18,12 @@ type Data = ReturnType<typeof startData>;
 class OtherTab {
   static said: unknown[] = [];
   static hear: (data: unknown) => void = () => {};
+  constructor(private readonly name: string) {}
   postMessage(data: unknown) {
     if (typeof data === 'boolean') OtherTab.said.push(data);
   }
   addEventListener(_type: string, listener: (event: { data: unknown }) => void) {
-    OtherTab.hear = (data) => listener({ data });
+    if (this.name === 'session-leaving') OtherTab.hear = (data) => listener({ data });
   }
   removeEventListener() {}
   close() {}
@@ -49,16 +50,20 @@ async function start(signedInAs: TestUser = learner) {
 
 /** The server no longer knows the session, as after "log out everywhere". */
 async function loseSession({ supabase }: Data) {
+  expireSession();
+  await (await supabase.load()).auth.getSession();
+}
+
+function expireSession() {
   respond.failure('/auth/v1/token', { status: 400, code: 'refresh_token_not_found' });
   for (const [key, session] of Object.entries(localStorage))
     localStorage.setItem(key, JSON.stringify({ ...JSON.parse(session), expires_at: 1 }));
-  await supabase.auth.getSession();
 }
 
 const logOutElsewhere = async ({ supabase }: Data) => {
   OtherTab.hear(true);
   respond.signOut();
-  await supabase.auth.signOut({ scope: 'local' });
+  await (await supabase.load()).auth.signOut({ scope: 'local' });
 };
 
 const gone = { status: 'anonymous', email: undefined, isInterrupted: false };
@@ -140,6 +145,52 @@ describe('a page that is kept when the session is lost', () => {
     await loseSession(data);
 
     expect(sessionIn(data)).toEqual({ ...kept, end: 'lost' });
+  });
+});
+
+describe('what is on a kept page', () => {
+  const { getJournalEntry } = journalApi.endpoints;
+  const shown = ({ store }: Data) => getJournalEntry.select(entry.id)(store.getState()).data;
+  const readAgain = ({ store }: Data) =>
+    store.dispatch(getJournalEntry.initiate(entry.id, { forceRefetch: true }));
+  const logInAgain = ({ store }: Data) => {
+    respond.signIn(learner);
+    return store.dispatch(signIn({ email: learner.email, password: 'correct horse' }));
+  };
+
+  it('is not replaced by what a visitor may read: a reading waits for the log-in', async () => {
+    const data = await start();
+    data.store.dispatch(keepPage('lost'));
+    await loseSession(data);
+    const sent = respond.journalEntry(null);
+    const reading = readAgain(data);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent).toHaveLength(0);
+    expect(shown(data)).toEqual(entry);
+
+    const changed = { ...entry, title: 'Changed meanwhile' };
+    const asLearner = respond.journalEntry(changed);
+    await logInAgain(data);
+    await reading;
+
+    expect(shown(data)).toEqual(changed);
+    expect(asLearner[0]?.headers.get('authorization')).toMatch(/^Bearer ey/);
+  });
+
+  it('is not replaced by the very reading that found the session gone', async () => {
+    const data = await start();
+    data.store.dispatch(keepPage('lost'));
+    const asVisitor = respond.journalEntry(null);
+    expireSession();
+    const reading = readAgain(data);
+    await waitFor(() => expect(asVisitor).toHaveLength(1));
+    expect(sessionIn(data).isInterrupted).toBe(true);
+
+    respond.journalEntry(entry);
+    await logInAgain(data);
+    await reading;
+
+    expect(shown(data)).toEqual(entry);
   });
 });
 

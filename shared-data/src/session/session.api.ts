@@ -13,7 +13,7 @@ export const sessionApi = api.injectEndpoints({
     /** Whether people may create accounts here, and whether they have to confirm their address. */
     getAuthSettings: build.query<AuthSettings, void>({
       queryFn: async (_, query) => {
-        const { data, error } = await run(query, (db) => db.authSettings());
+        const { data, error } = await run(query, (_db, client) => client.authSettings());
         if (error) return { error };
         return { data: { allowsSignUp: !data.disable_signup, confirmsByMail: !data.mailer_autoconfirm } };
       },

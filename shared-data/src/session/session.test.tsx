@@ -117,7 +117,7 @@ describe('a change of user', () => {
     await data.store.dispatch(journalApi.endpoints.getJournalEntry.initiate(entry.id));
     respond.signIn(owner);
 
-    await data.supabase.auth.refreshSession();
+    await (await data.supabase.load()).auth.refreshSession();
 
     expect(journalApi.endpoints.getJournalEntry.select(entry.id)(data.store.getState()).data).toEqual(entry);
     expect(sent).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { run, type Result } from '../core/run';
+import { runWhole, type Result } from '../core/run';
 import type { DataThunk } from '../core/store';
 import type { SignInInput } from './session.schema';
 import { tellOtherTabs } from './leavingChannel';
@@ -11,8 +11,8 @@ type Answer = Promise<Pick<Result<null>, 'error'>>;
 export const signIn =
   ({ email, password }: SignInInput): DataThunk<Answer> =>
   async (_dispatch, _getState, extra) => {
-    const { error } = await run({ extra }, (db) =>
-      db.auth.signInWithPassword({ email: email.trim(), password }),
+    const { error } = await runWhole({ extra }, ({ auth }) =>
+      auth.signInWithPassword({ email: email.trim(), password }),
     );
     return { error };
   };
@@ -21,9 +21,9 @@ export const signIn =
 export const signOut = (): DataThunk<Answer> => async (dispatch, _getState, extra) => {
   dispatch(sessionSlice.actions.leaving('here'));
   tellOtherTabs(true);
-  const { error } = await run({ extra }, async (db) => ({
+  const { error } = await runWhole({ extra }, async ({ auth }) => ({
     data: null,
-    error: (await db.auth.signOut({ scope: 'local' })).error,
+    error: (await auth.signOut({ scope: 'local' })).error,
   }));
   if (error) {
     dispatch(sessionSlice.actions.leaving(null));

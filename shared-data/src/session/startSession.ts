@@ -1,9 +1,13 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { api } from '../core/api';
+import { api, isTag, readAnew } from '../core/api';
 import { toAppError } from '../core/errors';
-import type { DataStore } from '../core/store';
+import type { DataStore, DataThunk } from '../core/store';
 import type { Supabase } from '../core/supabase';
+import { whenIdle } from '../core/whenIdle';
+import type { WholeClient } from '../core/wholeClient';
+import { recountOwnReactions } from '../reactions/reactions.api';
 import { hearOtherTabs } from './leavingChannel';
+import { lookForSession } from './lookForSession';
 import { sessionApi } from './session.api';
 import { isPageKept, sessionSlice } from './sessionSlice';
 
@@ -11,21 +15,55 @@ const { userKnown, leaving, interrupted, recovering, linkFailed } = sessionSlice
 
 /**
  * Follows the client's session into the store until the returned function is called, also when it changes in another
- * tab. When another person (or nobody) takes over, everything that was read for the one before is forgotten, and what is
+ * tab, and what the person writes there (`changesInEveryTab`). When another person (or nobody) takes over, everything that was read for the one before is forgotten, and what is
  * on screen is read again.
  */
 export function startSession(store: DataStore, client: Supabase): () => void {
-  const { data } = client.auth.onAuthStateChange((event, session) => follow(store, event, session));
-  // It has begun already; only its answer tells of a link from a mail that is no longer good.
-  void client.auth.initialize().then(({ error }) => {
-    if (error) store.dispatch(linkFailed(toAppError(error)));
-  });
+  // Only a server has read anything by now.
+  const wasReadForVisitors = Object.keys(store.getState().api.queries).length > 0;
+  // A page that a server has drawn is taken over as it came: what changes meanwhile is drawn in one piece, and the page
+  // does not hear its reader for so long.
+  const ready = wasReadForVisitors ? whenIdle() : Promise.resolve();
+  // What is on screen stays there until the answer.
+  if (wasReadForVisitors) void ready.then(() => store.dispatch(recountOwnReactions()));
+  const onChange: OnChange = (event, session) => {
+    const isFirst = store.getState().session.status === 'loading';
+    follow(store, event, session);
+    // A person may see more, such as their drafts.
+    if (isFirst && session && wasReadForVisitors) store.dispatch(readAnew());
+  };
+  let stopListening = () => {};
+  const stopWaiting = client.onLoad((whole) => (stopListening = listen(store, whole, onChange)));
+  const stopLooking = lookForSession(client, ready, (session) => onChange('INITIAL_SESSION', session));
   const stopHearing = hearOtherTabs((isLeaving) => store.dispatch(leaving(isLeaving ? 'elsewhere' : null)));
+  const stopFollowing = store.dispatch(followOtherTabs());
   return () => {
-    data.subscription.unsubscribe();
+    stopWaiting();
+    stopListening();
+    stopLooking();
     stopHearing();
+    stopFollowing();
   };
 }
+
+type OnChange = (event: AuthChangeEvent, session: Session | null) => void;
+
+function listen(store: DataStore, { auth }: WholeClient, onChange: OnChange): () => void {
+  const { data } = auth.onAuthStateChange(onChange);
+  // It has begun already; only its answer tells of a link from a mail that is no longer good.
+  void auth.initialize().then(({ error }) => {
+    if (error) store.dispatch(linkFailed(toAppError(error)));
+  });
+  return () => data.subscription.unsubscribe();
+}
+
+// What another tab wrote is read again here. Whoever is signed in there is signed in here.
+const followOtherTabs =
+  (): DataThunk<() => void> =>
+  (dispatch, _getState, { otherTabs }) =>
+    otherTabs.hear((written) => {
+      if (Array.isArray(written)) dispatch(api.util.invalidateTags(written.filter(isTag)));
+    });
 
 function follow(store: DataStore, event: AuthChangeEvent, session: Session | null) {
   const user = session ? { id: session.user.id, email: session.user.email ?? '' } : null;

@@ -1,0 +1,46 @@
+import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
+import { api } from '../core/api';
+import { runAll } from '../core/run';
+import type { Rows } from '../core/rows';
+import type { SearchedType } from '../search/search.api';
+import { laterOf } from './laterOf';
+
+/**
+ * Something that has a page of its own. `slug` is the last part of its address: a slug, an id or a year. `updatedAt` is
+ * when visitors could first read it as it is.
+ */
+export type PublicRow = { contentType: SearchedType; slug: string; updatedAt: string };
+
+type Row = { slug: string | number; updated_at: string; published_at?: string };
+type Read = (db: Rows, from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>;
+
+const reads: Record<SearchedType, Read> = {
+  journal_entries: (db, from, to) =>
+    db.from('journal_entries').select('slug:id, updated_at, published_at').order('id').range(from, to),
+  blog_posts: (db, from, to) =>
+    db.from('blog_posts').select('slug, updated_at, published_at').order('slug').range(from, to),
+  challenges: (db, from, to) =>
+    db.from('challenges').select('slug:id, updated_at, published_at').order('id').range(from, to),
+  journey_summaries: (db, from, to) =>
+    db.from('journey_summaries').select('slug:year, updated_at').order('year').range(from, to),
+  courses: (db, from, to) => db.from('courses').select('slug, updated_at').order('slug').range(from, to),
+};
+
+/** For whoever lists the whole site: a site of files, a sitemap, a feed. No page asks for it. */
+export const publicRowsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Everything that has a public page, as a visitor may read it; every row, however many there are. */
+    listPublicRows: build.query<PublicRow[], void>({
+      queryFn: async (_, query) => {
+        const rows: PublicRow[] = [];
+        for (const contentType of Object.keys(reads) as SearchedType[]) {
+          const { data, error } = await runAll(query, reads[contentType]);
+          if (error) return { error };
+          for (const { slug, updated_at, published_at } of data)
+            rows.push({ contentType, slug: String(slug), updatedAt: laterOf(updated_at, published_at) });
+        }
+        return { data: rows };
+      },
+    }),
+  }),
+});

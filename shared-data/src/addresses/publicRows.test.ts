@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { arrive, leave, type Person } from '../../testing/people';
+import { adminBlogPostsApi, adminJournalEntriesApi } from '../admin';
+import { signIn } from '../index';
+import { publicRowsApi } from './publicRows.api';
+
+// Against the backend as it is: its policies decide what is public.
+jest.setTimeout(60_000);
+
+let backend: TestBackend;
+let visitor: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  [visitor, owner] = [arrive(backend), arrive(backend)];
+  await owner.store.dispatch(signIn({ email: 'owner@example.com', password: 'owner-demo-1234' }));
+});
+afterAll(() => leave(backend, [visitor, owner]));
+
+const listed = async ({ store }: Person) =>
+  store.dispatch(publicRowsApi.endpoints.listPublicRows.initiate(undefined, { forceRefetch: true })).unwrap();
+
+it('lists for a visitor what has a public page, with the day of its last change, and no draft', async () => {
+  const rows = await listed(visitor);
+
+  const kinds = new Set(rows.map(({ contentType }) => contentType));
+  expect([...kinds].sort()).toEqual([
+    'blog_posts',
+    'challenges',
+    'courses',
+    'journal_entries',
+    'journey_summaries',
+  ]);
+  for (const { updatedAt } of rows) expect(Date.parse(updatedAt)).not.toBeNaN();
+  expect(rows).toContainEqual(
+    expect.objectContaining({ contentType: 'blog_posts', slug: 'a-ledger-in-plain-text' }),
+  );
+  const drafts = (
+    await owner.store.dispatch(adminBlogPostsApi.endpoints.listAllBlogPosts.initiate()).unwrap()
+  )
+    .filter(({ is_published }) => !is_published)
+    .map(({ slug }) => slug);
+  expect(drafts).not.toEqual([]);
+  expect(rows.filter(({ slug }) => drafts.includes(slug))).toEqual([]);
+});
+
+it('says of what was written to be published later that it changed when it was published', async () => {
+  const published_at = new Date(Date.now() + 1500).toISOString();
+  const entry = {
+    title: 'Written before',
+    entry_date: '2026-03-01',
+    mood: '',
+    excerpt: '',
+    content: 'Words.',
+    cover_image_url: '',
+    is_published: true,
+    published_at,
+  };
+  const { id } = await owner.store
+    .dispatch(adminJournalEntriesApi.endpoints.createJournalEntry.initiate(entry))
+    .unwrap();
+  const row = async () => (await listed(visitor)).find(({ slug }) => slug === id);
+
+  expect(await row()).toBeUndefined();
+  let found = await row();
+  while (!found) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    found = await row();
+  }
+  expect(Date.parse(found.updatedAt)).toBe(Date.parse(published_at));
+});

@@ -1,0 +1,135 @@
+import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
+import { api } from '../core/api';
+import type { Rows } from '../core/rows';
+import { run } from '../core/run';
+import { dayOfInstant, dayOfSummary } from '../days/dayOf';
+import type { SearchedType } from '../search/search.api';
+import { laterOf } from './laterOf';
+
+/** Something public with its whole text, alike for every kind. `slug` is the last part of its address. */
+export type PublicText = {
+  contentType: SearchedType;
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string | null;
+  /** Markdown. */
+  text: string;
+  cover: string | null;
+  category: string | null;
+  /** The date that the site says it is of. */
+  day: string;
+  /** Timestamps: when visitors could first read it, and read it as it is. */
+  publishedAt: string;
+  updatedAt: string;
+};
+
+type Row = {
+  id: string;
+  slug: string | number;
+  title: string;
+  excerpt?: string | null;
+  text: string | null;
+  cover?: string | null;
+  category?: string | null;
+  day?: string;
+  published_at: string;
+  updated_at: string;
+};
+type Read = (db: Rows, slug?: string) => PromiseLike<PostgrestSingleResponse<Row[]>>;
+
+/** Of each kind the newest that are read at once. */
+export const newestTexts = 100;
+
+const newestFirst = { ascending: false };
+const columns = 'id, title, cover:cover_image_url, updated_at';
+
+const reads: Record<SearchedType, Read> = {
+  journal_entries: (db, id) =>
+    db
+      .from('journal_entries')
+      .select(`${columns}, slug:id, excerpt, text:content, day:entry_date, published_at`)
+      .match(id === undefined ? {} : { id })
+      .order('published_at', newestFirst)
+      .order('id')
+      .limit(newestTexts),
+  blog_posts: (db, slug) =>
+    db
+      .from('blog_posts')
+      .select(`${columns}, slug, excerpt, text:content, category, published_at`)
+      .match(slug === undefined ? {} : { slug })
+      .order('published_at', newestFirst)
+      .order('id')
+      .limit(newestTexts),
+  challenges: (db, id) =>
+    db
+      .from('challenges')
+      .select(`${columns}, slug:id, excerpt, text:description, published_at`)
+      .match(id === undefined ? {} : { id })
+      .order('published_at', newestFirst)
+      .order('id')
+      .limit(newestTexts),
+  journey_summaries: (db, year) =>
+    db
+      .from('journey_summaries')
+      .select('id, slug:year, title, text:content, published_at:created_at, updated_at')
+      .match(year === undefined ? {} : { year })
+      .order('created_at', newestFirst)
+      .order('id')
+      .limit(newestTexts),
+  courses: (db, slug) =>
+    db
+      .from('courses')
+      .select(`${columns}, slug, excerpt:description, text:long_description, published_at:created_at`)
+      .match(slug === undefined ? {} : { slug })
+      .order('created_at', newestFirst)
+      .order('id')
+      .limit(newestTexts),
+};
+
+/** For whoever gives whole texts away: feeds, copies as markdown. No page asks for it. */
+export const publicTextsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The newest of a kind, as a visitor may read them, the one that was published last first. */
+    listNewestTexts: build.query<PublicText[], SearchedType>({
+      queryFn: async (contentType, query) => {
+        const { data, error } = await run(query, (db) => reads[contentType](db));
+        return error ? { error } : { data: data.map((row) => textOf(contentType, row)) };
+      },
+    }),
+
+    /** One of a kind by the last part of its address; null when nothing public has it. */
+    findPublicText: build.query<PublicText | null, Pick<PublicText, 'contentType' | 'slug'>>({
+      queryFn: async ({ contentType, slug }, query) => {
+        const { data, error } = await run(query, (db) => reads[contentType](db, slug));
+        if (error?.kind === 'notFound') return { data: null };
+        if (error) return { error };
+        const [row] = data;
+        return { data: row ? textOf(contentType, row) : null };
+      },
+    }),
+  }),
+});
+
+function textOf(contentType: SearchedType, row: Row): PublicText {
+  const { id, title, excerpt = null, cover = null, category = null } = row;
+  return {
+    contentType,
+    id,
+    slug: String(row.slug),
+    title,
+    excerpt,
+    text: row.text ?? '',
+    cover,
+    category,
+    day: dayOf(contentType, row),
+    publishedAt: row.published_at,
+    updatedAt: laterOf(row.updated_at, row.published_at),
+  };
+}
+
+function dayOf(contentType: SearchedType, { day, slug, published_at }: Row): string {
+  if (contentType === 'journey_summaries')
+    return dayOfSummary({ year: Number(slug), created_at: published_at });
+  return day ?? dayOfInstant(published_at);
+}

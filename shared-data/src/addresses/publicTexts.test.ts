@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { arrive, leave, type Person } from '../../testing/people';
+import { adminBlogPostsApi, adminJournalEntriesApi } from '../admin';
+import { signIn, type SearchedType } from '../index';
+import { publicTextsApi } from './publicTexts.api';
+
+// Against the backend as it is: its policies decide what is public.
+jest.setTimeout(60_000);
+
+let backend: TestBackend;
+let visitor: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  [visitor, owner] = [arrive(backend), arrive(backend)];
+  await owner.store.dispatch(signIn({ email: 'owner@example.com', password: 'owner-demo-1234' }));
+});
+afterAll(() => leave(backend, [visitor, owner]));
+
+const { listNewestTexts, findPublicText } = publicTextsApi.endpoints;
+const newest = (kind: SearchedType) => visitor.store.dispatch(listNewestTexts.initiate(kind)).unwrap();
+const find = (contentType: SearchedType, slug: string) =>
+  visitor.store.dispatch(findPublicText.initiate({ contentType, slug })).unwrap();
+
+it('gives a visitor the newest texts of each kind, whole, each with its day, and no draft', async () => {
+  for (const kind of [
+    'journal_entries',
+    'blog_posts',
+    'challenges',
+    'journey_summaries',
+    'courses',
+  ] as const) {
+    const texts = await newest(kind);
+    const times = texts.map(({ publishedAt }) => Date.parse(publishedAt));
+
+    expect(texts).not.toEqual([]);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    for (const { text, day, updatedAt, publishedAt } of texts) {
+      expect(text).not.toBe('');
+      expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(Date.parse(publishedAt));
+    }
+  }
+  const posts = await owner.store.dispatch(adminBlogPostsApi.endpoints.listAllBlogPosts.initiate()).unwrap();
+  const hidden = posts.filter(({ is_published }) => !is_published).map(({ slug }) => slug);
+  const shown = (await newest('blog_posts')).map(({ slug }) => slug);
+  expect(hidden).not.toEqual([]);
+  expect(shown.filter((slug) => hidden.includes(slug))).toEqual([]);
+});
+
+it('gives a visitor one text by the end of its address, and nothing of what is not public', async () => {
+  const post = await find('blog_posts', 'a-ledger-in-plain-text');
+  expect(post).toMatchObject({ title: 'A ledger in plain text', slug: 'a-ledger-in-plain-text' });
+  expect(await find('journey_summaries', '2024')).toMatchObject({ slug: '2024', day: '2024-12-31' });
+
+  const entries = await owner.store
+    .dispatch(adminJournalEntriesApi.endpoints.listAllJournalEntries.initiate())
+    .unwrap();
+  const draft = entries.find(({ is_published }) => !is_published);
+  expect(await find('journal_entries', draft?.id ?? '')).toBeNull();
+  expect(await find('journal_entries', 'no-id-at-all')).toBeNull();
+  expect(await find('blog_posts', 'never-there')).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { api } from '@brand/shared-data';
+import { run } from '../core/run';
+import type { Database } from '../database.types';
+
+type Functions = Database['public']['Functions'];
+
+/** A content and its reactions of the last 30 days. */
+export type ReactionStatistic = Functions['get_reaction_statistics']['Returns'][number];
+/** Subscribers who joined in a week, which is named by its Monday (UTC). */
+export type SubscriberStatistic = Functions['get_subscriber_statistics']['Returns'][number];
+
+export const adminStatisticsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The ten contents with the most reactions of the last 30 days, the most first. */
+    listReactionStatistics: build.query<ReactionStatistic[], void>({
+      queryFn: (_, query) => run(query, (db) => db.rpc('get_reaction_statistics')),
+      // Titles are part of the answer.
+      providesTags: ['Reaction', 'BlogPost', 'JournalEntry', 'Challenge', 'JourneySummary'],
+    }),
+
+    /** How many joined in each week that somebody joined in, the first week first. */
+    listSubscriberStatistics: build.query<SubscriberStatistic[], void>({
+      queryFn: (_, query) => run(query, (db) => db.rpc('get_subscriber_statistics')),
+      providesTags: ['NewsletterSubscriber'],
+    }),
+  }),
+});
+
+export const { useListReactionStatisticsQuery, useListSubscriberStatisticsQuery } = adminStatisticsApi;

@@ -1,0 +1,166 @@
+/** @jest-environment node */
+import { archiveOf, base, emptyContent, house, now, planOf, siteContent } from './archive.fixture';
+import { writeArchive } from './writeArchive';
+import { unpackZip } from './zip';
+
+const pictures = new Map([[house.name, house.bytes]]);
+
+const filesOf = (archive: Uint8Array) =>
+  new Map(
+    [...unpackZip(archive).files].map(([path, bytes]) => [
+      path,
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+    ]),
+  );
+
+describe('the archive of a site', () => {
+  const archive = writeArchive(siteContent(), pictures);
+  const files = filesOf(archive);
+
+  it('has a place for everything, which says what it is', () => {
+    expect([...files.keys()]).toEqual([
+      'blog/Later_on.md',
+      'blog/rain.md',
+      'challenges/000000000301.md',
+      'courses/leaving-well/01-first/01-read.md',
+      'courses/leaving-well/01-first/02-watch.md',
+      'courses/leaving-well/01-first/index.md',
+      'courses/leaving-well/02-second/index.md',
+      'courses/leaving-well/index.md',
+      'journal/2026-03-01-a-morning-000000000101.md',
+      'journal/2026-03-01-a-morning-000000000102.md',
+      'journey/2023.md',
+      'media/2026/house-1600w.webp',
+      'settings.yml',
+    ]);
+  });
+
+  it('has posts as other software reads them', () => {
+    expect(files.get('blog/rain.md')).toBe(`---
+id: "00000000-0000-4000-8000-000000000201"
+title: "Rain: \\"again\\""
+slug: "rain"
+date: 2026-03-01T09:30:00Z
+draft: false
+description: |-
+  Two
+  lines
+categories: ["Money"]
+image: "/media/2026/house-1600w.webp"
+created_at: 2026-03-01T08:00:00.123456Z
+updated_at: 2026-03-02T08:00:00Z
+aliases: ["/blog/drizzle"]
+---
+
+![House](/media/2026/house-1600w.webp)
+
+---
+
+`);
+  });
+
+  it('has a file for each of two whose names computers take for one', () => {
+    const content = siteContent();
+    const posts = content.blog_posts.map((post, index) => ({ ...post, slug: ['Rain', 'rain'][index] ?? '' }));
+    const paths = [...filesOf(writeArchive({ ...content, blog_posts: posts }, pictures)).keys()];
+    expect(paths.filter((path) => path.startsWith('blog/'))).toEqual([
+      'blog/Rain-000000000201.md',
+      'blog/rain-000000000202.md',
+    ]);
+  });
+
+  it('is the same bytes whenever it is made', () => {
+    const content = siteContent();
+    const shuffled = { ...content, blog_posts: [...content.blog_posts].reverse() };
+    expect(writeArchive(shuffled, pictures)).toEqual(archive);
+  });
+
+  it('changes nothing on the site that it is of', () => {
+    expect(planOf(archive, siteContent())).toMatchObject({
+      items: [],
+      problems: [],
+      notes: [],
+      unchanged: files.size,
+      untouched: 0,
+    });
+  });
+
+  it('brings all of it to an empty site, from which the same bytes come', () => {
+    const { content, problems, items, pictures: sent } = planOf(archive, emptyContent, []);
+    expect(problems).toEqual([]);
+    expect(items).toHaveLength(files.size);
+    const site = { ...emptyContent, ...content };
+    expect(site.blog_posts).toContainEqual(
+      expect.objectContaining({ slug: 'rain', cover_image_url: `${base}${house.name}` }),
+    );
+    expect(site.old_slugs).toEqual(expect.arrayContaining(siteContent().old_slugs));
+    expect(writeArchive(site, sent)).toEqual(archive);
+  });
+});
+
+describe('the owner who changed something since', () => {
+  it('learns what would be another, by field, and what stays', () => {
+    const archive = writeArchive(siteContent(), pictures);
+    const site = siteContent();
+    site.blog_posts = site.blog_posts.map((post) =>
+      post['slug'] === 'rain' ? { ...post, title: 'Sun', is_published: false, updated_at: now } : post,
+    );
+    site.challenges = [];
+    const added = site.journal_entries.map((entry) => ({
+      ...entry,
+      id: entry['id'] === null ? null : `9${String(entry['id']).slice(1)}`,
+    }));
+    site.journal_entries = [...site.journal_entries, ...added];
+
+    const { items, problems, untouched, unchanged } = planOf(archive, site);
+    expect(problems).toEqual([]);
+    expect(items).toEqual([
+      expect.objectContaining({
+        path: 'blog/rain.md',
+        isNew: false,
+        changes: ['title', 'draft', 'updated_at'],
+        state: 'published',
+      }),
+      expect.objectContaining({ path: 'challenges/000000000301.md', isNew: true, kind: 'challenge' }),
+    ]);
+    expect([unchanged, untouched]).toEqual([11, 2]);
+  });
+
+  it('who wrote in a file has that text dated now', () => {
+    const files = filesOf(writeArchive(siteContent(), pictures));
+    files.set('blog/rain.md', (files.get('blog/rain.md') ?? '').replace('"Money"', '"Weather"'));
+    files.delete('media/2026/house-1600w.webp');
+    const { items, content } = planOf(archiveOf(files), siteContent());
+    expect(items).toEqual([expect.objectContaining({ changes: ['categories'] })]);
+    expect(content.blog_posts).toEqual([
+      expect.objectContaining({
+        category: 'Weather',
+        updated_at: now,
+        created_at: '2026-03-01T08:00:00.123456Z',
+      }),
+    ]);
+  });
+
+  it('who renamed posts gets the names of the archive back, also when two exchanged theirs', () => {
+    const archive = writeArchive(siteContent(), pictures);
+    const site = siteContent();
+    const swap: Record<string, string> = { rain: 'Later_on', Later_on: 'rain' };
+    site.blog_posts = site.blog_posts.map((post) => ({ ...post, slug: swap[String(post['slug'])] ?? null }));
+    const { problems, items } = planOf(archive, site);
+    expect(problems).toEqual([]);
+    expect(items.map(({ changes }) => changes)).toEqual([['slug'], ['slug']]);
+  });
+
+  it('is told of a setting by its name', () => {
+    const archive = writeArchive(siteContent(), pictures);
+    const site = siteContent();
+    site.site_settings = site.site_settings.map((row) => ({ ...row, content: '' }));
+    const { items, content } = planOf(archive, site);
+    expect(items).toEqual([
+      expect.objectContaining({ path: 'settings.yml', changes: ['about_heading', 'about_image_url'] }),
+    ]);
+    expect(content.site_settings?.[1]).toMatchObject({ content: `${base}${house.name}` });
+    site.site_settings = siteContent().site_settings.map((row) => ({ ...row, updated_at: now }));
+    expect(planOf(archive, site).items).toEqual([expect.objectContaining({ changes: ['updated_at'] })]);
+  });
+});

@@ -1,0 +1,118 @@
+/** @jest-environment node */
+import { archiveOf, emptyContent, now, planOf } from './archive.fixture';
+
+describe('files of other software', () => {
+  const read = (path: string, text: string) => planOf(archiveOf([[path, text]]), emptyContent, []);
+
+  it('of Hugo become posts, with the date, the draft and the first tag as category', () => {
+    const { content, items, notes, problems } = read(
+      'site/content/posts/first-rain.md',
+      '---\ntitle: First rain\ndate: 2024-01-05T10:00:00+02:00\ndraft: true\ndescription: Wet.\ntags: [weather, home]\nweight: 3\n---\nIt rained.\n',
+    );
+    expect(problems).toEqual([]);
+    expect(content.blog_posts).toEqual([
+      expect.objectContaining({
+        title: 'First rain',
+        slug: 'first-rain',
+        published_at: '2024-01-05T08:00:00Z',
+        is_published: false,
+        excerpt: 'Wet.',
+        category: 'weather',
+        content: 'It rained.',
+        created_at: now,
+      }),
+    ]);
+    expect(items).toEqual([expect.objectContaining({ isNew: true, kind: 'blog post', state: 'draft' })]);
+    expect(notes).toEqual([
+      expect.objectContaining({ line: 6, field: 'tags', message: expect.stringContaining('home') }),
+      expect.objectContaining({ line: 7, field: 'weight' }),
+    ]);
+  });
+
+  it('of Astro and Jekyll become posts that are published', () => {
+    const astro = read(
+      'src/content/blog/a.md',
+      "---\ntitle: A\npubDate: 'Jul 08 2022'\nheroImage: /a.jpg\n---\nText",
+    );
+    expect(astro.content.blog_posts).toEqual([
+      expect.objectContaining({
+        published_at: '2022-07-08T00:00:00Z',
+        is_published: true,
+        cover_image_url: '/a.jpg',
+      }),
+    ]);
+    const jekyll = read('_posts/2024-01-05-hello-there.md', '---\ntitle: Hello\ncategory: Home\n---\nText');
+    expect(jekyll.content.blog_posts).toEqual([
+      expect.objectContaining({
+        slug: 'hello-there',
+        published_at: '2024-01-05T00:00:00Z',
+        is_published: true,
+        category: 'Home',
+      }),
+    ]);
+  });
+
+  it('may mean something else by the same names', () => {
+    const { content, notes, problems } = read(
+      'blog/a.md',
+      '---\nid: 5\ntitle: A\npublished: 2024-01-05\ncover: { image: a.jpg }\naliases: [/blog/old/, /2019/a.html]\n---\n',
+    );
+    expect(problems).toEqual([]);
+    expect(content.blog_posts).toEqual([
+      expect.objectContaining({ cover_image_url: null, is_published: false }),
+    ]);
+    expect(content.old_slugs).toEqual([expect.objectContaining({ slug: 'old' })]);
+    expect(notes.map(({ line, field }) => [line, field])).toEqual([
+      [2, 'id'],
+      [4, 'published'],
+      [5, 'cover'],
+      [6, 'aliases'],
+    ]);
+  });
+
+  it('with nothing but a title become drafts', () => {
+    const { content } = read('blog/Ein Tag!.md', '---\ntitle: A day\n---\n');
+    expect(content.blog_posts).toEqual([
+      expect.objectContaining({ slug: 'ein-tag', is_published: false, published_at: now, content: '' }),
+    ]);
+    const journal = read('journal/2024-01-05.md', '---\ntitle: A day\ndraft: true\n---\n');
+    expect(journal.content.journal_entries).toEqual([
+      expect.objectContaining({
+        entry_date: '2024-01-05',
+        is_published: false,
+        published_at: '2024-01-05T00:00:00Z',
+      }),
+    ]);
+  });
+
+  it('become a course with modules and lessons in the order of their names', () => {
+    const { content, problems } = planOf(
+      archiveOf([
+        ['courses/knots/index.md', '---\ntitle: Knots\nprice: 5\n---\nAll.'],
+        ['courses/knots/01-basics/index.md', '---\ntitle: Basics\n---\n'],
+        ['courses/knots/01-basics/02-bowline.md', '---\ntitle: Bowline\n---\nRound the tree.'],
+        ['courses/knots/01-basics/03-film.md', '---\ntitle: Film\nvideo: https://youtu.be/a\n---\n'],
+      ]),
+      emptyContent,
+    );
+    expect(problems).toEqual([]);
+    const [course] = content.courses ?? [];
+    const [basics] = content.course_modules ?? [];
+    expect(course).toMatchObject({ slug: 'knots', price: 5, is_published: false });
+    expect(basics).toMatchObject({ course_id: course?.['id'], module_order: 1 });
+    expect(content.course_lessons).toEqual([
+      expect.objectContaining({
+        module_id: basics?.['id'],
+        lesson_order: 2,
+        lesson_type: 'text',
+        content: 'Round the tree.',
+      }),
+      expect.objectContaining({
+        lesson_order: 3,
+        lesson_type: 'video',
+        content: null,
+        video_url: 'https://youtu.be/a',
+      }),
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+/** @jest-environment node */
+import { readMarkdown, readYaml, writeMarkdown, writeYaml, type WrittenFields } from './frontMatter';
+
+const valuesOf = (source: string) =>
+  Object.fromEntries([...readYaml(source).fields].map(([key, { value }]) => [key, value]));
+
+// Texts that are hard on YAML, or on whoever cuts a file in two.
+const hard = [
+  'plain',
+  '',
+  ' spaces ',
+  'yes',
+  '12:30',
+  '0755',
+  '2026-03-01',
+  'null',
+  '~',
+  'a: b # c',
+  '"quoted" and \\ back',
+  "it's",
+  '- item',
+  '---',
+  'two\nlines',
+  'ends with one\n',
+  'ends with two\n\n',
+  '\nbegins with one',
+  '  indented\nfirst',
+  'a line of\n   \nspaces',
+  'trailing  \nspaces',
+  'a\n---\nb',
+  'windows\r\nlines\r\n',
+  'tab\tand\ttab',
+  'nel\u0085 separator\u2028 bom\ufeff bell\u0007',
+  'emoji 👩‍💻 and ümlaut',
+  '| > & * ! % @ `',
+  '{{ template }} [list]',
+];
+
+describe('a file of the archive', () => {
+  it('gives every text back as it was, among the fields and below them', () => {
+    const texts = [...hard, ...hard.flatMap((a) => hard.map((b) => `${a}\n${b}`))];
+    for (const text of texts) {
+      expect(valuesOf(writeYaml([['title', text]]))).toEqual({ title: text });
+      const file = writeMarkdown([['title', text]], text);
+      const { fields, errors, body } = readMarkdown(file);
+      expect({ errors, body, title: fields.get('title')?.value }).toEqual({
+        errors: [],
+        body: text,
+        title: text,
+      });
+    }
+  });
+
+  it('is written the same way whoever writes it', () => {
+    const fields: WrittenFields = [
+      ['title', 'Rain: "again"'],
+      ['date', { plain: '2026-03-01T09:30:00Z' }],
+      ['draft', false],
+      ['price', 19.5],
+      ['categories', ['Money']],
+      ['description', 'One\nTwo'],
+      ['created_at', [['about_heading', { plain: '2026-03-01T09:30:00Z' }]]],
+    ];
+    expect(writeMarkdown(fields, 'Hello.')).toBe(
+      [
+        '---',
+        'title: "Rain: \\"again\\""',
+        'date: 2026-03-01T09:30:00Z',
+        'draft: false',
+        'price: 19.5',
+        'categories: ["Money"]',
+        'description: |-',
+        '  One',
+        '  Two',
+        'created_at:',
+        '  about_heading: 2026-03-01T09:30:00Z',
+        '---',
+        '',
+        'Hello.',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('a file that somebody wrote by hand', () => {
+  it('is read with the ends of lines of Windows', () => {
+    const { fields, body } = readMarkdown('---\r\ntitle: Rain\r\n---\r\n\r\nOne\r\nTwo\r\n');
+    expect([fields.get('title')?.value, body]).toEqual(['Rain', 'One\nTwo']);
+  });
+
+  it('is all text where it has no front matter', () => {
+    expect(readMarkdown('# Hello\n')).toEqual({ fields: new Map(), errors: [], body: '# Hello' });
+  });
+
+  it('is read in all ways that YAML has for a text', () => {
+    const source = "a: one\n  two\nb: >-\n  three\n  four\nc: 'it''s'\nd: 0755\ne: Yes\nf: 2024-01-05\n";
+    expect(valuesOf(source)).toEqual({
+      a: 'one two',
+      b: 'three four',
+      c: "it's",
+      d: '0755',
+      e: 'Yes',
+      f: '2024-01-05',
+    });
+  });
+
+  it('tells lists, lists in lines, missing values and where each stands', () => {
+    const { fields } = readMarkdown('---\ntitle: Rain\ntags:\n  - a\n  - b\nmood:\n---\n');
+    expect(fields.get('tags')).toEqual({ line: 3, value: ['a', 'b'] });
+    expect(fields.get('mood')).toEqual({ line: 6, value: null });
+  });
+
+  it.each([
+    ['of TOML', '+++\ntitle = "Rain"\n+++\n', 1, /TOML/],
+    ['without an end', '---\ntitle: Rain\n', 1, /has no end/],
+    ['with a broken quote', '---\ntitle: "Rain\n---\n', 2, /quote/],
+    ['with a field twice', '---\ntitle: A\ntitle: B\n---\n', 3, /unique/],
+    ['that is a list', '---\n- title\n---\n', 2, /no fields/],
+  ])('is refused with its line when it has front matter %s', (_what, source, line, message) => {
+    const [error] = readMarkdown(source).errors;
+    expect(error).toEqual({ line, message: expect.stringMatching(message) });
+  });
+
+  it.each(['[', '{a: ', '- ', '? ', ' ['])('is refused when it is nested without an end: %j', (unit) => {
+    const { fields, errors } = readYaml(`a:\n  ${unit.repeat(100_000)}`);
+    expect([fields.size, errors]).toEqual([0, [{ line: 1, message: 'This is nested too deep.' }]]);
+    const indented = Array.from({ length: 1500 }, (_none, depth) => `${' '.repeat(depth)}a:`).join('\n');
+    expect(readYaml(indented).errors).toEqual([{ line: 1, message: 'This is nested too deep.' }]);
+  });
+
+  it('does not grow by references to references', () => {
+    const bomb = ['a: &a [x, x]', 'b: &b [*a, *a]', 'c: &c [*b, *b]', 'd: [*c, *c]'].join('\n');
+    expect(valuesOf(bomb)['d']).toBeUndefined();
+  });
+});

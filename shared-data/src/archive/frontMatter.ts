@@ -1,0 +1,133 @@
+import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, type Node } from 'yaml';
+
+/** A value of YAML as text; null for none, a list, or fields inside. Anything else is undefined. */
+export type FieldValue = string | null | string[] | Fields | undefined;
+export type Fields = Map<string, { line: number; value: FieldValue }>;
+
+export type ReadYaml = { fields: Fields; errors: { line: number; message: string }[] };
+export type ReadMarkdown = ReadYaml & { body: string };
+
+/**
+ * Reads a file with YAML front matter. What is written comes back: one empty line before the text and one end of line
+ * after it belong to the file, all else to the text.
+ */
+export function readMarkdown(source: string): ReadMarkdown {
+  const file = /^---[ \t]*\r\n/.test(source) ? source.replaceAll('\r\n', '\n') : source;
+  if (/^\+\+\+[ \t]*\r?\n/.test(file))
+    return failed('This is TOML front matter (+++). Only YAML (---) is read.');
+  const opening = /^---[ \t]*\n/.exec(file)?.[0];
+  if (opening === undefined) return { fields: new Map(), errors: [], body: withoutEnd(file) };
+  const closing = /^---[ \t]*(?:\n|$)/gm;
+  closing.lastIndex = opening.length;
+  const end = closing.exec(file);
+  if (!end) return failed('The front matter has no end: a line of its own with ---.');
+  const rest = file.slice(end.index + end[0].length);
+  return {
+    ...readYaml(file.slice(opening.length, end.index), 1),
+    body: withoutEnd(rest.startsWith('\n') ? rest.slice(1) : rest),
+  };
+}
+
+/** Reads the fields of a YAML file; `linesBefore` are counted, too. */
+export function readYaml(source: string, linesBefore = 0): ReadYaml {
+  if (isDeep(source))
+    return { fields: new Map(), errors: [{ line: 1 + linesBefore, message: 'This is nested too deep.' }] };
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  // What lacks an end is missing it after the last line.
+  const last = source.trimEnd().split('\n').length;
+  const lineAt = (offset: number) => Math.min(lines.linePos(offset).line, last) + linesBefore;
+  const errors = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
+  const { contents } = document;
+  if (contents !== null && !isMap(contents) && errors.length === 0 && !isNothing(contents))
+    errors.push({ line: 1 + linesBefore, message: 'There are no fields here, such as "title: …".' });
+  return { fields: errors.length > 0 ? new Map() : fieldsOf(contents, lineAt), errors };
+}
+
+/** Whether there are lists in lists in lists … The parser calls itself for each, and a browser gives up at a thousand. */
+function isDeep(source: string): boolean {
+  let brackets = 0;
+  let onLine = 0;
+  for (const token of new Lexer().lex(source)) {
+    if (token === '[' || token === '{') brackets += 1;
+    else if (token === ']' || token === '}') brackets -= 1;
+    else if (token === '-' || token === '?') onLine += 1;
+    else if (token.includes('\n')) onLine = 0;
+    // Nothing is nested deeper than it is indented.
+    else if (token.trim() === '') onLine += token.length;
+    if (brackets + onLine > 200) return true;
+  }
+  return false;
+}
+
+const isNothing = (node: Node) => isScalar(node) && node.value === null;
+const failed = (message: string): ReadMarkdown => ({
+  fields: new Map(),
+  errors: [{ line: 1, message }],
+  body: '',
+});
+const withoutEnd = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text);
+
+function fieldsOf(node: unknown, lineAt: (offset: number) => number): Fields {
+  const fields: Fields = new Map();
+  if (!isMap(node)) return fields;
+  for (const { key, value } of node.items) {
+    if (!isScalar(key)) continue;
+    const line = lineAt(key.range?.[0] ?? 0);
+    fields.set(String(key.value), {
+      line,
+      value: isMap(value) ? fieldsOf(value, lineAt) : plainValue(value),
+    });
+  }
+  return fields;
+}
+
+function plainValue(node: unknown): FieldValue {
+  if (node === null) return null;
+  if (isScalar(node)) return node.value === null ? null : (node.source ?? String(node.value));
+  if (!isSeq(node)) return undefined;
+  const texts = node.items.map(plainValue);
+  return texts.every((text) => typeof text === 'string') ? texts : undefined;
+}
+
+/** What may be written: text in quotes, or as it stands where that can be one thing only (`plain`). */
+export type Written = string | number | boolean | readonly string[] | { plain: string } | WrittenFields;
+export type WrittenFields = readonly (readonly [key: string, value: Written])[];
+
+const isFields = (value: Written): value is WrittenFields => Array.isArray(value) && Array.isArray(value[0]);
+
+/**
+ * Writes fields as YAML, by hand, so that the same fields are the same bytes with every version of every library. Texts
+ * are quoted, because what they would be without depends on who reads them.
+ */
+export const writeYaml = (fields: WrittenFields, indent = ''): string =>
+  fields.map(([key, value]) => `${indent}${key}:${valueText(value, indent)}\n`).join('');
+
+export function writeMarkdown(fields: WrittenFields, body: string): string {
+  return `---\n${writeYaml(fields)}---\n${body && `\n${body}\n`}`;
+}
+
+function valueText(value: Written, indent: string): string {
+  if (isFields(value)) return `\n${writeYaml(value, `${indent}  `).trimEnd()}`;
+  if (typeof value === 'string') return textValue(value, indent);
+  if (Array.isArray(value)) return ` [${value.map((text: string) => quoted(text)).join(', ')}]`;
+  return ` ${typeof value === 'object' && 'plain' in value ? value.plain : String(value)}`;
+}
+
+// Whatever YAML of any version takes for an end of line, or does not take as it is.
+const isUnusual = /[^\P{Cc}\n\t]|[\u2028\u2029\ufeff]|\p{Cs}/u;
+
+function textValue(text: string, indent: string): string {
+  const isBlock = text.includes('\n') && /^\S/.test(text) && /\S\n?$/.test(text) && !isUnusual.test(text);
+  if (!isBlock) return ` ${quoted(text)}`;
+  const lines = text.replace(/\n$/, '').split('\n');
+  const block = lines.map((line) => line && `${indent}  ${line}`).join('\n');
+  return ` ${text.endsWith('\n') ? '|' : '|-'}\n${block}`;
+}
+
+// JSON is YAML, but for characters that only YAML 1.1 minds.
+const quoted = (text: string) =>
+  JSON.stringify(text).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

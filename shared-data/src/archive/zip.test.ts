@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { zipSync } from 'fflate';
+import { packZip, unpackZip } from './zip';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const texts = (files: Map<string, Uint8Array>) =>
+  Object.fromEntries([...files].map(([path, content]) => [path, new TextDecoder().decode(content)]));
+
+describe('an archive', () => {
+  it('is the same bytes for the same files, in whatever order, and gives them back', () => {
+    const files = [['blog/b.md', 'B'] as const, ['blog/a.md', 'A'.repeat(5000)] as const];
+    const archives = [files, [...files].reverse()].map((order) =>
+      packZip(new Map(order.map(([path, text]) => [path, bytes(text)]))),
+    );
+    expect(archives[0]).toEqual(archives[1]);
+    const { files: unpacked, problems } = unpackZip(archives[0] ?? new Uint8Array());
+    expect([problems, Object.keys(texts(unpacked))]).toEqual([[], ['blog/a.md', 'blog/b.md']]);
+    expect(texts(unpacked)).toEqual(Object.fromEntries(files));
+  });
+
+  it('of an operating system brings no files of its own along', () => {
+    const archive = zipSync({ 'a/': new Uint8Array(), '__MACOSX/a': bytes('x'), 'a/.DS_Store': bytes('x') });
+    expect(unpackZip(archive)).toEqual({ files: new Map(), problems: [] });
+  });
+});
+
+describe('an archive that means harm, or came to harm,', () => {
+  it.each([
+    '../x.md',
+    'blog/../../x.md',
+    '/etc/x.md',
+    'C:\\x.md',
+    'blog\\x.md',
+    'blog//x.md',
+    `${'a/'.repeat(200)}x`,
+  ])('is refused with the path %s', (path) => {
+    const { files, problems } = unpackZip(zipSync({ [path]: bytes('x') }));
+    expect(files.size).toBe(0);
+    expect(problems).toEqual([{ path, message: 'This is no path inside of an archive.' }]);
+  });
+
+  it('is refused with a file larger than a picture may be, which is not unpacked', () => {
+    const { files, problems } = unpackZip(zipSync({ 'blog/x.md': new Uint8Array(6 * 1024 * 1024) }));
+    expect(files.size).toBe(0);
+    expect(problems).toEqual([{ path: 'blog/x.md', message: 'This file is too large: at most 5 MiB.' }]);
+  });
+
+  it('is refused when a file is larger than it says, and no more is unpacked than it says', () => {
+    const archive = zipSync({ 'blog/x.md': new Uint8Array(1024 * 1024) });
+    const view = new DataView(archive.buffer);
+    // The size unpacked, in the central directory: 24 bytes after its signature.
+    const directory = view.getUint32(archive.length - 22 + 16, true);
+    view.setUint32(directory + 24, 100, true);
+    expect(unpackZip(archive)).toEqual({
+      files: new Map(),
+      problems: [{ path: 'blog/x.md', message: 'This file is damaged.' }],
+    });
+  });
+
+  it.each([
+    ['nothing at all', new Uint8Array()],
+    ['a text', bytes('title: Rain')],
+    ['the first half of one', zipSync({ 'blog/x.md': bytes('x'.repeat(1000)) }).slice(0, 60)],
+  ])('is refused when it is %s', (_what, archive) => {
+    expect(unpackZip(archive).problems).toEqual([
+      { path: '', message: 'This is no zip archive, or it is damaged.' },
+    ]);
+  });
+
+  it('is refused with the same file twice', () => {
+    const archive = zipSync({ 'blog/x.md': bytes('one'), 'blog/y.md': bytes('two') });
+    for (let at = archive.indexOf('y'.charCodeAt(0)); at >= 0; at = archive.indexOf('y'.charCodeAt(0), at))
+      archive[at] = 'x'.charCodeAt(0);
+    expect(unpackZip(archive).problems).toEqual([
+      { path: 'blog/x.md', message: 'This file is in the archive twice.' },
+    ]);
+  });
+
+  it('is refused when it needs a password', () => {
+    const archive = zipSync({ 'blog/x.md': bytes('one') });
+    const view = new DataView(archive.buffer);
+    view.setUint16(view.getUint32(archive.length - 22 + 16, true) + 8, 1, true);
+    expect(unpackZip(archive).problems).toEqual([
+      { path: 'blog/x.md', message: 'This file has a password. Pack the archive without one.' },
+    ]);
+  });
+
+  it('is refused when a byte of a text changed on the way', () => {
+    const archive = zipSync({ 'blog/x.md': [bytes('Hello'), { level: 0 }] });
+    archive[archive.indexOf('H'.charCodeAt(0))] = 'J'.charCodeAt(0);
+    expect(unpackZip(archive).problems).toEqual([{ path: 'blog/x.md', message: 'This file is damaged.' }]);
+  });
+});

@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { arrive, leave, present, type Person } from '../testing/people';
+import * as admin from './admin';
+import * as visitors from './index';
+
+const data = { ...visitors, ...admin };
+
+// Two tabs of the owner against the backend as it is: neither overwrites the other without knowing.
+
+jest.setTimeout(60_000);
+
+let backend: TestBackend;
+let first: Person;
+let second: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  [first, second] = [arrive(backend), arrive(backend)];
+  const owner = { email: 'owner@example.com', password: 'owner-demo-1234' };
+  for (const { store } of [first, second]) {
+    expect((await store.dispatch(data.signIn(owner))).error).toBeUndefined();
+  }
+});
+afterAll(() => leave(backend, [first, second]));
+
+const { listModules, createModule, updateModule, createLesson, updateLesson } =
+  data.adminCourseContentApi.endpoints;
+const changedElsewhere = { kind: 'conflict', code: 'changed_elsewhere' };
+
+async function newModule() {
+  const [course] = await first.store
+    .dispatch(data.adminCoursesApi.endpoints.listAllCourses.initiate())
+    .unwrap();
+  const courseId = present(course).id;
+  const values = { title: 'Before', module_order: 9 };
+  return first.store.dispatch(createModule.initiate({ courseId, values })).unwrap();
+}
+
+describe('a module and a lesson that are open in two tabs', () => {
+  it('are saved by the first, and the second is told; it may save over what it has seen', async () => {
+    const { id, course_id: courseId, updated_at: loadedAt } = await newModule();
+    const save = ({ store }: Person, title: string, version?: string) =>
+      store.dispatch(
+        updateModule.initiate({ id, courseId, values: { title, module_order: 9 }, loadedAt: version }),
+      );
+
+    const saved = await save(first, 'Mine', loadedAt).unwrap();
+    expect((await save(second, 'Theirs', loadedAt)).error).toMatchObject(changedElsewhere);
+    const modules = await second.store.dispatch(listModules.initiate(courseId)).unwrap();
+    expect(modules.find((one) => one.id === id)?.title).toBe('Mine');
+    expect((await save(second, 'Both', saved.updated_at)).data).toMatchObject({ title: 'Both' });
+  });
+
+  it('are no less told apart in the lesson, whatever was changed of it', async () => {
+    const { id: moduleId } = await newModule();
+    const texts = { title: 'Count', content: 'One.', video_url: '', lesson_order: 1 };
+    const values = { ...texts, lesson_type: 'text' } as const;
+    const lesson = await first.store.dispatch(createLesson.initiate({ moduleId, values })).unwrap();
+    const { id, updated_at: loadedAt } = lesson;
+
+    const asVideo = { ...values, lesson_type: 'video', video_url: 'https://youtu.be/abc' } as const;
+    await first.store.dispatch(updateLesson.initiate({ id, moduleId, values: asVideo, loadedAt })).unwrap();
+    const late = await second.store.dispatch(updateLesson.initiate({ id, moduleId, values, loadedAt }));
+    expect(late.error).toMatchObject(changedElsewhere);
+    const again = await second.store.dispatch(updateLesson.initiate({ id, moduleId, values })).unwrap();
+    expect(again).toMatchObject({ lesson_type: 'text', content: 'One.', video_url: null });
+  });
+
+  it('are told apart though both save in the same moment', async () => {
+    const { id, course_id: courseId, updated_at: loadedAt } = await newModule();
+    const answers = await Promise.all(
+      [first, second].map(({ store }, index) =>
+        store.dispatch(
+          updateModule.initiate({ id, courseId, values: { title: `${index}`, module_order: 9 }, loadedAt }),
+        ),
+      ),
+    );
+    expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);
+    expect(answers.find(({ error }) => error)?.error).toMatchObject(changedElsewhere);
+  });
+});
+
+describe('settings that are open in two tabs', () => {
+  const { saveSettings } = data.adminSettingsApi.endpoints;
+  const keys = ['working_on_card_1_title', 'working_on_card_1_description'] as const;
+  const read = () =>
+    first.store
+      .dispatch(data.settingsApi.endpoints.listSettings.initiate(keys, { forceRefetch: true }))
+      .unwrap();
+  const save = ({ store }: Person, title: string, loaded?: visitors.Settings) =>
+    store.dispatch(
+      saveSettings.initiate({
+        settings: { working_on_card_1_title: title, working_on_card_1_description: 'Größer, “schöner” 🎉' },
+        loaded,
+      }),
+    );
+
+  it('are saved by the first, and the second is told: nothing of its save is written', async () => {
+    const loaded = await read();
+    expect((await save(first, 'Mine', loaded)).error).toBeUndefined();
+    const mine = await read();
+    expect((await save(second, 'Theirs', loaded)).error).toMatchObject(changedElsewhere);
+    expect(await read()).toEqual(mine);
+    expect((await save(second, 'Theirs', mine)).error).toBeUndefined();
+    // "Keep mine" says so.
+    expect((await save(first, 'Mine after all')).error).toBeUndefined();
+    expect((await read()).working_on_card_1_title).toBe('Mine after all');
+  });
+
+  it('are told apart though both save in the same moment', async () => {
+    const loaded = await read();
+    const answers = await Promise.all([save(first, 'Now', loaded), save(second, 'At once', loaded)]);
+    expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);
+    expect(answers.find(({ error }) => error)?.error).toMatchObject(changedElsewhere);
+  });
+});

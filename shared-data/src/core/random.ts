@@ -1,0 +1,15 @@
+/** Bytes as a browser writes them in text: two digits each. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** 128 random bits as 32 hexadecimal digits. */
+export const randomHex = (): string => hexOf(crypto.getRandomValues(new Uint8Array(16)));
+
+/**
+ * A random UUID of version 4. Not by `crypto.randomUUID`, which pages without https do not have: a phone that opens the
+ * site at an address of the local network.
+ */
+export function randomUuid(): string {
+  const hex = randomHex();
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

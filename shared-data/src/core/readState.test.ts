@@ -1,0 +1,121 @@
+import { waitFor } from '@testing-library/react';
+import { blogPost, challenge, journalEntry } from '../../../tooling/testing/builders';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { owner } from '../../../tooling/testing/testUsers';
+import { blogApi } from '../blog/blog.api';
+import { challengesApi } from '../challenges/challenges.api';
+import { journalApi } from '../journal/journal.api';
+import { selectSession } from '../session/useSession';
+import { readAgainIfOld } from './lifetimes';
+import { outcomeOfReads, readEverything, readStateOf, type ReadState } from './readState';
+import { withoutTexts } from './withoutTexts';
+
+const entry = journalEntry({ title: 'Rain' });
+const { getJournalEntry } = journalApi.endpoints;
+
+/** What a server reads for the page of the entry, through JSON. */
+async function readOnServer(): Promise<ReadState> {
+  respond.journalEntry(entry);
+  const { store } = startData();
+  const { hasRead } = await readEverything(store, async () => {
+    void store.dispatch(getJournalEntry.initiate(entry.id));
+  });
+  expect(hasRead).toBe(true);
+  expect(outcomeOfReads(store)).toBe('read');
+  return JSON.parse(JSON.stringify(readStateOf(store))) as ReadState;
+}
+
+const shownIn = ({ store }: ReturnType<typeof startData>) =>
+  getJournalEntry.select(entry.id)(store.getState()).data;
+
+describe('a page that a server has read for', () => {
+  it('asks for nothing again for a visitor', async () => {
+    const read = await readOnServer();
+    const sent = respond.journalEntry(null);
+
+    const data = startData({ read });
+    const { hasRead } = await readEverything(data.store, async () => {
+      void data.store.dispatch(getJournalEntry.initiate(entry.id));
+    });
+    await waitFor(() => expect(selectSession(data.store.getState()).status).toBe('anonymous'));
+
+    expect(hasRead).toBe(false);
+    expect(sent).toHaveLength(0);
+    expect(shownIn(data)).toEqual(entry);
+  });
+
+  it('takes it for new, whenever the server has read it, and reads it again behind when it has become old', async () => {
+    const read = await readOnServer();
+    const sent = respond.journalEntry(entry);
+    const long = { ...read, queries: {} as NonNullable<ReadState['queries']> };
+    for (const [key, query] of Object.entries(read.queries ?? {}))
+      long.queries[key] = { ...query, fulfilledTimeStamp: 1 } as typeof query;
+    const data = startData({ read: long });
+    const arrive = () =>
+      data.store.dispatch(journalApi.util.prefetch('getJournalEntry', entry.id, readAgainIfOld));
+
+    arrive();
+    expect(sent).toHaveLength(0);
+
+    jest.useFakeTimers({ now: Date.now() + 61_000, advanceTimers: true });
+    arrive();
+    expect(shownIn(data)).toEqual(entry);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    jest.useRealTimers();
+  });
+
+  it('reads anew for somebody who is signed in, and shows what is there until then', async () => {
+    const read = await readOnServer();
+    const sent = respond.journalEntry({ ...entry, title: 'Rain, with a note of mine' });
+
+    const data = startData({ read, signedInAs: owner });
+    void data.store.dispatch(getJournalEntry.initiate(entry.id));
+    expect(shownIn(data)).toEqual(entry);
+
+    await waitFor(() => expect(shownIn(data)?.title).toBe('Rain, with a note of mine'));
+    expect(sent[0]?.headers.get('authorization')).toMatch(/^Bearer ey/);
+  });
+});
+
+it.each([
+  ['missing', 406, 'PGRST116'],
+  ['failed', 503, undefined],
+])('a server learns that a read is %s', async (outcome, status, code) => {
+  respond.failure('/rest/v1/journal_entries', { status, code, message: 'no' });
+  respond.failure('/rest/v1/rpc/content_state', { status, code, message: 'no' });
+  const { store } = startData();
+
+  await readEverything(store, async () => void store.dispatch(getJournalEntry.initiate(entry.id)));
+
+  expect(outcomeOfReads(store)).toBe(outcome);
+  expect(readStateOf(store).queries).toEqual({});
+});
+
+describe('the page of a list', () => {
+  const { listBlogPosts } = blogApi.endpoints;
+  const { listChallenges } = challengesApi.endpoints;
+
+  it('leaves out the texts that it does not show', async () => {
+    const post = blogPost({ content: 'Three short words' });
+    const [inShort, whole] = [challenge({ excerpt: 'In short' }), challenge({ excerpt: ' ' })];
+    respond.blogPosts([post]);
+    respond.challenges([inShort, whole]);
+    const { store } = startData();
+    await store.dispatch(listBlogPosts.initiate({ search: '', category: '' }));
+    await store.dispatch(listChallenges.initiate({ search: '' }));
+
+    const { queries = {} } = withoutTexts(readStateOf(store), (text) => (text ?? '').split(' ').length);
+
+    const rowsOf = (endpoint: string) =>
+      Object.values(queries).find((query) => query?.endpointName === endpoint)?.data;
+    expect(rowsOf('listBlogPosts')).toEqual({
+      pages: [[{ ...post, content: undefined, words: 3 }]],
+      pageParams: [0],
+    });
+    expect(rowsOf('listChallenges')).toEqual({
+      pages: [[{ ...inShort, description: undefined }, whole]],
+      pageParams: [0],
+    });
+  });
+});

@@ -1,0 +1,14 @@
+const longestMs = 3000;
+// For browsers that do not tell when they are idle.
+const guessMs = 200;
+
+/** Resolves once the page is loaded and has nothing better to do. For what nobody waits for. */
+export async function whenIdle(): Promise<void> {
+  if (typeof document === 'undefined') return;
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  await new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: longestMs });
+    else setTimeout(resolve, guessMs);
+  });
+}

@@ -1,0 +1,27 @@
+import { SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
+import type { Database } from '../database.types';
+import type { SupabaseConfig } from './supabase';
+
+/** supabase-js: accounts, files, live updates. */
+export type WholeClient = SupabaseClient<Database>;
+
+// supabase-js refuses to start where there is no WebSocket (Node 20). What renders there never subscribes, so only
+// a subscription may fail.
+function missingWebSocket(): never {
+  throw new Error('Live updates need a WebSocket, and this process has none.');
+}
+
+/**
+ * For `Supabase` alone, which makes one. In a browser the session is kept in localStorage; on a server nothing is kept
+ * and no timer runs, so that one client a request can be dropped.
+ */
+export function createWholeClient({ url, key }: SupabaseConfig): WholeClient {
+  const inBrowser = typeof window !== 'undefined';
+  const options: SupabaseClientOptions<'public'> = {
+    auth: { persistSession: inBrowser, autoRefreshToken: inBrowser, detectSessionInUrl: inBrowser },
+  };
+  if (typeof WebSocket === 'undefined') {
+    options.realtime = { transport: missingWebSocket as unknown as typeof WebSocket };
+  }
+  return new SupabaseClient<Database>(url, key, options);
+}

@@ -1,0 +1,63 @@
+import { day } from '../../../tooling/testing/builders';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { daysApi } from './days.api';
+
+const { listDays, listNeighbourDays } = daysApi.endpoints;
+const hundredDays = () => Array.from({ length: 100 }, () => day());
+
+describe('all days', () => {
+  it('are read a hundred at a time, each part from the place where the last one ended', async () => {
+    const first = hundredDays();
+    const sent = respond.days(first);
+    const { store } = startData();
+
+    await store.dispatch(listDays.initiate({ search: ' cold ' }));
+    expect(sent[0]?.body).toEqual({ p_search: 'cold', p_count: 100 });
+
+    const older = day({ title: 'Where it began' });
+    const next = respond.days([older]);
+    const { data, hasNextPage } = await store.dispatch(
+      listDays.initiate({ search: ' cold ' }, { direction: 'forward' }),
+    );
+
+    const last = first.at(-1);
+    expect(next[0]?.body).toEqual({
+      p_search: 'cold',
+      p_count: 100,
+      p_before_day: last?.day,
+      p_before_moment: last?.moment,
+      p_before_id: last?.content_id,
+    });
+    expect(data?.pages).toEqual([first, [older]]);
+    expect(hasNextPage).toBe(false);
+  });
+
+  it('have a day before and a day after each', async () => {
+    const neighbours = [{ ...day(), direction: 'previous' as const }];
+    const sent = respond.neighbourDays(neighbours);
+
+    const { data } = await startData().store.dispatch(
+      listNeighbourDays.initiate({ contentType: 'challenges', id: 'an-id' }),
+    );
+
+    expect(data).toEqual(neighbours);
+    expect(sent[0]?.body).toEqual({ p_content_type: 'challenges', p_content_id: 'an-id' });
+  });
+
+  it('fail as every other read does', async () => {
+    respond.failure('rpc/get_days');
+    respond.failure('rpc/get_neighbour_days');
+    const { store } = startData();
+
+    const list = await store.dispatch(listDays.initiate({ search: '' }));
+    const neighbours = await store.dispatch(
+      listNeighbourDays.initiate({ contentType: 'challenges', id: 'a' }),
+    );
+
+    expect([list.error, neighbours.error]).toEqual([
+      expect.objectContaining({ kind: 'unknown' }),
+      expect.objectContaining({ kind: 'unknown' }),
+    ]);
+  });
+});

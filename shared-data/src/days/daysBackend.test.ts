@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { arrive, leave, present, type Person } from '../../testing/people';
+import * as admin from '../admin';
+import * as visitors from '../index';
+
+const data = { ...visitors, ...admin };
+
+// Against the real backend: the migrations decide here, and nothing is fake.
+
+jest.setTimeout(60_000);
+
+const { listDays, listNeighbourDays } = data.daysApi.endpoints;
+const { createJournalEntry } = data.adminJournalEntriesApi.endpoints;
+const { createChallenge } = data.adminChallengesApi.endpoints;
+
+let backend: TestBackend;
+let visitor: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  [visitor, owner] = [arrive(backend), arrive(backend)];
+  const { error } = await owner.store.dispatch(
+    data.signIn({ email: 'owner@example.com', password: 'owner-demo-1234' }),
+  );
+  expect(error).toBeUndefined();
+});
+
+afterAll(() => leave(backend, [visitor, owner]));
+
+async function allDaysOf({ store }: Person) {
+  let answer = await store.dispatch(listDays.initiate({ search: '' }, { forceRefetch: true }));
+  while (answer.hasNextPage)
+    answer = await store.dispatch(listDays.initiate({ search: '' }, { direction: 'forward' }));
+  return present(answer.data).pages;
+}
+
+const values = (title: string, rest: object) => ({
+  title,
+  excerpt: '',
+  content: 'Text',
+  mood: '',
+  cover_image_url: '',
+  entry_date: '2026-03-01',
+  is_published: true,
+  published_at: '2026-03-01T08:00:00Z',
+  ...rest,
+});
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+
+describe('the thread of all days', () => {
+  it('merges every kind, newest first, and is the same for the owner', async () => {
+    const days = (await allDaysOf(visitor)).flat();
+
+    expect(new Set(days.map(({ content_type }) => content_type)).size).toBe(4);
+    expect(days.map(({ day }) => day)).toEqual(
+      days
+        .map(({ day }) => day)
+        .sort()
+        .reverse(),
+    );
+    expect((await allDaysOf(owner)).flat()).toEqual(days);
+  });
+
+  it('has no draft and nothing scheduled, for the owner neither', async () => {
+    const make = (title: string, rest: object) =>
+      owner.store.dispatch(createJournalEntry.initiate(values(title, rest))).unwrap();
+    await make('A draft day', { is_published: false });
+    await make('A day to come', { published_at: tomorrow });
+    const dare = { ...values('A draft dare', { is_published: false }), description: '' };
+    const draft = await owner.store
+      .dispatch(createChallenge.initiate({ ...dare, difficulty: 'Easy', status: 'Ongoing' }))
+      .unwrap();
+
+    for (const person of [visitor, owner]) {
+      const titles = (await allDaysOf(person)).flat().map(({ title }) => title);
+      expect(titles).not.toEqual(expect.arrayContaining([expect.stringMatching(/^A (draft|day to come)/)]));
+    }
+    const around = await owner.store
+      .dispatch(listNeighbourDays.initiate({ contentType: 'challenges', id: draft.id }))
+      .unwrap();
+    expect(around).toEqual([]);
+  });
+
+  it('can be read in parts, to its end, and no day comes twice', async () => {
+    for (let made = 0; made < 100; made += 1) {
+      await owner.store.dispatch(createJournalEntry.initiate(values(`One of many ${made}`, {}))).unwrap();
+    }
+    const pages = await allDaysOf(visitor);
+    const ids = pages.flat().map(({ content_id }) => content_id);
+
+    expect(pages.map((page) => page.length)).toEqual([100, ids.length - 100]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('leads from day to day in its own order, and tells the days that the pages tell', async () => {
+    const days = (await allDaysOf(visitor)).flat();
+    const place = days.findIndex(({ content_type }) => content_type === 'journey_summaries');
+    const here = present(days[place]);
+    const around = await visitor.store
+      .dispatch(listNeighbourDays.initiate({ contentType: here.content_type, id: here.content_id }))
+      .unwrap();
+    const summary = await visitor.store
+      .dispatch(data.journeyApi.endpoints.getJourneySummary.initiate(Number(here.slug)))
+      .unwrap();
+
+    const idOf = (direction: string) => around.find((day) => day.direction === direction)?.content_id;
+    expect(idOf('next')).toBe(days[place - 1]?.content_id);
+    expect(idOf('previous')).toBe(days[place + 1]?.content_id);
+    expect(data.dayOfSummary(summary)).toBe(here.day);
+    const post = present(days.find(({ content_type }) => content_type === 'blog_posts'));
+    expect(data.dayOfInstant(post.moment)).toBe(post.day);
+  });
+
+  it('finds what a visitor searches for in titles and excerpts', async () => {
+    const { pages } = await visitor.store
+      .dispatch(listDays.initiate({ search: 'ONE hundred weekdays' }))
+      .unwrap();
+    expect(pages.flat().map(({ title }) => title)).toEqual(['One hundred weekdays of writing']);
+  });
+});

@@ -1,0 +1,32 @@
+import { api } from '../core/api';
+import { run } from '../core/run';
+import type { Database } from '../database.types';
+
+type PreviewRow = Database['public']['Functions']['get_preview']['Returns'][number];
+
+/** What a preview link shows: a draft, or only where to find what has been published meanwhile. */
+export type Preview = Pick<PreviewRow, 'content_id' | 'is_public' | 'expires_at' | 'title' | 'slug'> & {
+  content_type: 'blog_posts' | 'journal_entries' | 'challenges';
+  excerpt: string | null;
+  body: string | null;
+  cover_image_url: string | null;
+  /** Category, mood or difficulty. */
+  note: string | null;
+};
+
+export const previewApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** By the token in its address; null when it is wrong, revoked or older than 7 days. Never kept. */
+    getPreview: build.query<Preview | null, string>({
+      queryFn: async (token, query) => {
+        const { data, error } = await run(query, (db) => db.rpc('get_preview', { p_token: token }));
+        if (error) return { error };
+        return { data: (data[0] as Preview | undefined) ?? null };
+      },
+      keepUnusedDataFor: 0,
+      providesTags: ['PreviewLink', 'BlogPost', 'JournalEntry', 'Challenge'],
+    }),
+  }),
+});
+
+export const { useGetPreviewQuery } = previewApi;

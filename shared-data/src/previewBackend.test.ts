@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { arrive, leave, present, refused, type Person } from '../testing/people';
+import * as admin from './admin';
+import * as visitors from './index';
+
+const data = { ...visitors, ...admin };
+
+// Preview links and pictures as they are, against the backend as it is.
+
+jest.setTimeout(60_000);
+
+let backend: TestBackend;
+let visitor: Person;
+let owner: Person;
+let learner: Person;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  [visitor, owner, learner] = [arrive(backend), arrive(backend), arrive(backend)];
+  await owner.store.dispatch(data.signIn({ email: 'owner@example.com', password: 'owner-demo-1234' }));
+  await learner.store.dispatch(data.signIn({ email: 'learner@example.com', password: 'learner-demo-1234' }));
+});
+afterAll(() => leave(backend, [visitor, owner, learner]));
+
+const { createBlogPost, updateBlogPost, deleteBlogPost } = data.adminBlogPostsApi.endpoints;
+const { createPreviewLink, listPreviewLinks, revokePreviewLink } = data.previewLinksApi.endpoints;
+const { getPreview } = data.previewApi.endpoints;
+
+const values = {
+  title: 'Not yet',
+  slug: 'not-yet',
+  content: '*Hush*',
+  category: 'Money',
+  excerpt: '',
+  cover_image_url: '',
+  is_published: false,
+  published_at: '',
+};
+const shown = (token: string) =>
+  visitor.store.dispatch(getPreview.initiate(token, { forceRefetch: true })).unwrap();
+
+describe('a preview link', () => {
+  it('shows a draft to whoever has it, leads to it once it is public, and goes with it', async () => {
+    const { store } = owner;
+    const post = await store.dispatch(createBlogPost.initiate(values)).unwrap();
+    const content = { contentType: 'blog_posts', id: post.id } as const;
+    const token = await store.dispatch(createPreviewLink.initiate(content)).unwrap();
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(await shown(token)).toMatchObject({
+      is_public: false,
+      title: 'Not yet',
+      body: '*Hush*',
+      note: 'Money',
+    });
+    expect(await shown('0'.repeat(32))).toBeNull();
+
+    const published = { ...values, is_published: true, published_at: '2026-01-01T00:00' };
+    await store.dispatch(updateBlogPost.initiate({ id: post.id, values: published })).unwrap();
+    expect(await shown(token)).toMatchObject({ is_public: true, slug: 'not-yet', title: null, body: null });
+
+    await store.dispatch(deleteBlogPost.initiate(post.id)).unwrap();
+    expect(await shown(token)).toBeNull();
+  });
+
+  it('is listed and revoked by the owner alone', async () => {
+    const { store } = owner;
+    const post = await store.dispatch(createBlogPost.initiate({ ...values, slug: 'hush' })).unwrap();
+    const content = { contentType: 'blog_posts', id: post.id } as const;
+    const token = await store.dispatch(createPreviewLink.initiate(content)).unwrap();
+    const links = (person: Person) =>
+      person.store.dispatch(listPreviewLinks.initiate(content, { forceRefetch: true })).unwrap();
+    const link = present((await links(owner))[0]);
+
+    expect(await links(learner)).toEqual([]);
+    expect((await learner.store.dispatch(createPreviewLink.initiate(content))).error).toMatchObject({
+      kind: 'forbidden',
+    });
+    expect((await learner.store.dispatch(revokePreviewLink.initiate(link.id))).error).toEqual(refused);
+    expect(await shown(token)).not.toBeNull();
+
+    await store.dispatch(revokePreviewLink.initiate(link.id)).unwrap();
+    expect(await shown(token)).toBeNull();
+    expect(await links(owner)).toEqual([]);
+  });
+});
+
+describe('a picture', () => {
+  const picture = new Blob([new Uint8Array([82, 73, 70, 70])], { type: 'image/webp' });
+
+  it('of the owner is stored where everyone can see it', async () => {
+    const { data: address } = await owner.store.dispatch(
+      data.uploadPicture('2026/harbour-960w.webp', picture),
+    );
+    const answer = await fetch(present(address));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(await answer.arrayBuffer()).toHaveProperty('byteLength', 4);
+  });
+
+  it('of nobody else is taken, and of no other kind', async () => {
+    const add = (person: Person, blob = picture) =>
+      person.store.dispatch(data.uploadPicture('2026/other.webp', blob));
+    expect((await add(learner)).error).toBeDefined();
+    expect((await add(visitor)).error).toMatchObject({ kind: 'unauthenticated' });
+    expect((await add(owner, new Blob(['<svg/>'], { type: 'image/svg+xml' }))).error).toBeDefined();
+    expect((await fetch(`${backend.url}/storage/v1/object/public/media/2026/other.webp`)).ok).toBe(false);
+  });
+});
