@@ -2,14 +2,11 @@ export { default as Avatar } from '@mui/material/Avatar';
 export { default as Box } from '@mui/material/Box';
 export { default as Button } from '@mui/material/Button';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
-export { default as Container } from '@mui/material/Container';
 export { default as IconButton } from '@mui/material/IconButton';
-export { default as InputBase } from '@mui/material/InputBase';
 export { default as Skeleton } from '@mui/material/Skeleton';
 export { default as Stack } from '@mui/material/Stack';
 export { default as SvgIcon } from '@mui/material/SvgIcon';
 export { default as Typography } from '@mui/material/Typography';
-export { default as useMediaQuery } from '@mui/material/useMediaQuery';
 export { default as visuallyHidden } from '@mui/utils/visuallyHidden';
 export { keyframes, styled, useColorScheme, useTheme, type SxProps, type Theme } from '@mui/material/styles';
 
@@ -21,7 +18,9 @@ export { SiteProvider, useSite, type SiteConfig } from './site/SiteProvider';
 
 export { CloseButton } from './dialog/CloseButton';
 export { ModalDialog } from './dialog/ModalDialog';
+export { Question } from './dialog/Question';
 export { SideMenu } from './dialog/SideMenu';
+export { useOpenAt } from './dialog/useOpenAt';
 
 export { Card } from './layout/Card';
 export { CardGrid } from './layout/CardGrid';
@@ -38,15 +37,25 @@ export { RetryNotice } from './layout/RetryNotice';
 export { SearchField } from './layout/SearchField';
 export { Section } from './layout/Section';
 export { SkipLink } from './layout/SkipLink';
-export { useSafeImage } from './layout/useSafeImage';
+export { TextInput } from './layout/TextInput';
+export { showFallbackCover, useSafeImage } from './layout/useSafeImage';
 
 export { useToast, type ShowToast, type ToastMessage } from './feedback/toastContext';
 export { ToastProvider } from './feedback/ToastProvider';
+export { useToastFor } from './feedback/useToastFor';
 
 export { formatDay } from './dates/formatDay';
 export { formatInstant } from './dates/formatInstant';
+export { InstantDay } from './dates/InstantDay';
+export { useIsTakenOver } from './takeover/useIsTakenOver';
+export { today } from './dates/today';
+export { saveFile } from './files/saveFile';
 export { excerptOf } from './text/excerptOf';
 export { plainText } from './text/plainText';
-export { readTime } from './text/readTime';
+export { priceLabel } from './text/priceLabel';
+export { countWords, readTime } from './text/readTime';
 
+export { onFirstSign } from './late/onFirstSign';
+
+export { LogOutQuestion } from './unsaved/LogOutQuestion';
 export { useHasUnsaved, useUnsaved } from './unsaved/useUnsaved';

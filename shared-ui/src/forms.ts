@@ -1,6 +1,10 @@
 export { default as Alert } from '@mui/material/Alert';
+export { useFormikContext as useFormContext } from 'formik';
 
 export { Form } from './forms/Form';
 export { PasswordField } from './forms/PasswordField';
+export { SelectField } from './forms/SelectField';
 export { SubmitButton } from './forms/SubmitButton';
+export { SwitchField } from './forms/SwitchField';
+export { TextArea } from './forms/TextArea';
 export { TextField } from './forms/TextField';

@@ -1,1 +1,2 @@
+export { DrawnText } from './markdown/DrawnText';
 export { Markdown } from './markdown/Markdown';

@@ -13,6 +13,7 @@ import { Form, SubmitButton, TextField } from '@brand/shared-ui/forms';
 import { Markdown } from '@brand/shared-ui/markdown';
 import { Dialog } from '@brand/shared-ui/overlay';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
+import { markdownHtml } from '@brand/shared-ui/server';
 import { hostileMarkdown } from './markdown/hostileMarkdown';
 
 // Run by onNode.test.ts in a process of its own, because Jest's has a window.
@@ -50,5 +51,6 @@ console.log(
     hasWindow: typeof window !== 'undefined',
     everything: html(everything),
     hostile: hostileMarkdown.map((markdown) => html(<Markdown>{markdown}</Markdown>)),
+    copies: hostileMarkdown.map((markdown) => markdownHtml(markdown, 'https://mira.example/blog/a-ledger')),
   }),
 );

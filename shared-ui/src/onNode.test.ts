@@ -1,20 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import DOMPurify from 'dompurify';
+import { runOnNode } from '../../tooling/testing/runOnNode';
 
-type Rendered = { hasWindow: boolean; everything: string; hostile: string[] };
+type Rendered = { hasWindow: boolean; everything: string; hostile: string[]; copies: string[] };
 
-const fixture = path.join(__dirname, 'onNode.fixture.tsx');
 let rendered: Rendered;
 
 beforeAll(() => {
-  const root = path.join(__dirname, '../..');
-  const output = execFileSync(process.execPath, ['--import', 'tsx', fixture], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  rendered = JSON.parse(output) as Rendered;
+  rendered = runOnNode(path.join(__dirname, 'onNode.fixture.tsx'));
 }, 60_000);
 
 test('a visitor gets every kind of part in HTML from a server without a window', () => {
@@ -31,7 +24,8 @@ test('a visitor gets every kind of part in HTML from a server without a window',
 
 test('a visitor is as safe from hostile content in HTML from a server, where DOMPurify cannot run', () => {
   expect(rendered.hostile.length).toBeGreaterThan(50);
-  for (const html of rendered.hostile) {
+  // On pages, and in copies for readers elsewhere.
+  for (const html of [...rendered.hostile, ...rendered.copies]) {
     const page = new DOMParser().parseFromString(html, 'text/html');
     // Only the theme's own styles; none of the content's survive (Markdown.test.tsx).
     for (const style of page.querySelectorAll('style[data-emotion]')) style.remove();

@@ -1,19 +1,15 @@
 export {
   createBrowserRouter,
   createMemoryRouter,
-  createStaticHandler,
-  createStaticRouter,
   isRouteErrorResponse,
-  Link,
   matchPath,
+  matchRoutes,
   Navigate,
-  NavLink,
   Outlet,
   redirect,
   RouterContextProvider,
   RouterProvider,
   ScrollRestoration,
-  StaticRouterProvider,
   useBlocker,
   useLocation,
   useMatch,
@@ -32,10 +28,17 @@ export {
   type RouteObject,
 } from 'react-router-dom';
 
-export { CONTRACT, type RemoteModule } from './navigation/contract';
+export { CONTRACT, type PageHandle, type RemoteModule } from './navigation/contract';
+export { lateComponent } from './navigation/lateComponent';
+export { Link, type LinkProps } from './navigation/Link';
 export { LinkButton } from './navigation/LinkButton';
-export { page } from './navigation/page';
+export { Moved } from './navigation/Moved';
+export { NavLink } from './navigation/NavLink';
+export { originState } from './navigation/originState';
+export { page, type PageComponent } from './navigation/page';
 export { PageBoundary } from './navigation/PageBoundary';
 export { PageLoading } from './navigation/PageLoading';
-export { dispatchContext, startReads } from './navigation/startReads';
+export { preloadPages, routerReady } from './navigation/preloadPages';
+export { dispatchContext, startReads, type StartingLoader } from './navigation/startReads';
 export { TextLink } from './navigation/TextLink';
+export { PageFailureContext } from './navigation/pageFailure';

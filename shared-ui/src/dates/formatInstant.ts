@@ -1,7 +1,10 @@
-const format = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+import { formatDay } from './formatDay';
+import { longUsDate } from './longUsDate';
 
-/** The reader's day of a point in time, in long US format. '' when it is none. */
-export function formatInstant(isoTimestamp: string | null | undefined): string {
+/** The day of a point in time in long US format, where the reader is or in UTC. '' when it is none. */
+export function formatInstant(isoTimestamp: string | null | undefined, zone?: 'UTC'): string {
   const instant = new Date(isoTimestamp ?? '');
-  return Number.isNaN(instant.getTime()) ? '' : instant.toLocaleDateString('en-US', format);
+  if (Number.isNaN(instant.getTime())) return '';
+  if (zone === 'UTC') return formatDay(instant.toISOString());
+  return longUsDate(instant.getFullYear(), instant.getMonth(), instant.getDate());
 }

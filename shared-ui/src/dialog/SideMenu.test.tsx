@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { SideMenu } from './SideMenu';
 
@@ -37,4 +37,14 @@ test('a visitor who goes to another page, or back, finds the menu closed', () =>
   expect(isOpen()).toBe(false);
   rerender(menu('a'));
   expect(screen.getByRole('button', { name: 'Open menu' })).toBeInTheDocument();
+});
+
+test('a visitor whose window grows until the links have room finds the menu closed', () => {
+  const room = Object.assign(new EventTarget(), { matches: false, addListener() {}, removeListener() {} });
+  jest.spyOn(window, 'matchMedia').mockReturnValue(room as unknown as MediaQueryList);
+  render(menu('a'));
+  open();
+  room.matches = true;
+  act(() => void room.dispatchEvent(new Event('change')));
+  expect(isOpen()).toBe(false);
 });

@@ -1,49 +1,52 @@
-import { useCallback, useRef, type ReactNode } from 'react';
-import Portal from '@mui/material/Portal';
-import { SnackbarProvider, useSnackbar } from 'notistack';
-import { ToastContext, type ShowToast } from './toastContext';
-import { ToastSlot } from './ToastSlot';
-import { createToastStore, type ToastStore } from './toastStore';
-import { ToastTransition } from './ToastTransition';
-import { useToastRoot } from './useToastRoot';
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { onFirstSign } from '../late/onFirstSign';
+import { ToastContext, type ShowToast, type ToastMessage } from './toastContext';
+import type { ToastsProps } from './Toasts';
 
-/** The one place of toasts, around an app: at most one is seen, a newer replaces the older (spec section 9). */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const { attach, root, bringToFront } = useToastRoot();
-  return (
-    <SnackbarProvider
-      maxSnack={1}
-      autoHideDuration={null}
-      disableWindowBlurListener
-      domRoot={root}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      TransitionComponent={ToastTransition}
-    >
-      <ToastChannel bringToFront={bringToFront}>{children}</ToastChannel>
-      <Portal>
-        <div ref={attach} />
-      </Portal>
-    </SnackbarProvider>
-  );
+let loaded: ComponentType<ToastsProps> | null = null;
+
+/** Loads ahead what shows toasts. */
+export async function loadToasts(): Promise<void> {
+  const { Toasts } = await import(/* webpackChunkName: "Toasts" */ './Toasts');
+  loaded = Toasts;
 }
 
-function ToastChannel({ bringToFront, children }: { bringToFront: () => void; children: ReactNode }) {
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const open = useRef<ToastStore>(undefined);
+/**
+ * The toasts of an app, around it. What shows them comes when somebody begins to do something with the page: nothing
+ * that they do may find it missing, should the connection be what fails then.
+ */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [Toasts, setToasts] = useState(() => loaded);
+  const waiting = useRef<ToastMessage[]>([]);
+  const show = useRef<ShowToast>((message) => void waiting.current.push(message));
+
+  const load = useCallback(() => {
+    // Without a connection a message waits for the next one.
+    if (loaded) setToasts(() => loaded);
+    else
+      loadToasts().then(
+        () => setToasts(() => loaded),
+        () => {},
+      );
+  }, []);
+  useEffect(() => onFirstSign(load), [load]);
 
   const toast = useCallback<ShowToast>(
     (message) => {
-      bringToFront();
-      // notistack would show the newer one only after the older has folded away, most of a second later.
-      if (open.current) return open.current.replace(message);
-      const store = createToastStore(message);
-      open.current = store;
-      enqueueSnackbar(message.title, {
-        onClose: () => (open.current = undefined),
-        content: (key) => <ToastSlot store={store} onClose={() => closeSnackbar(key)} />,
-      });
+      show.current(message);
+      load();
     },
-    [bringToFront, enqueueSnackbar, closeSnackbar],
+    [load],
   );
-  return <ToastContext value={toast}>{children}</ToastContext>;
+  const onReady = useCallback((showNow: ShowToast) => {
+    show.current = showNow;
+    for (const message of waiting.current.splice(0)) showNow(message);
+  }, []);
+
+  return (
+    <ToastContext value={toast}>
+      {children}
+      {Toasts && <Toasts onReady={onReady} />}
+    </ToastContext>
+  );
 }

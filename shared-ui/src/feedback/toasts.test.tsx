@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from '@brand/shared-ui/overlay';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { useToast, type ShowToast, type ToastMessage } from './toastContext';
-import { ToastProvider } from './ToastProvider';
+import { loadToasts, ToastProvider } from './ToastProvider';
 
 function Buttons({ messages }: { messages: ToastMessage[] }) {
   const toast = useToast();
@@ -19,7 +19,7 @@ const two: ToastMessage = { title: 'Two', variant: 'neutral' };
 const three: ToastMessage = { title: 'Three', variant: 'destructive' };
 
 function open(...messages: ToastMessage[]) {
-  render(
+  const view = render(
     <ThemeRoot>
       <ToastProvider>
         <Buttons messages={messages} />
@@ -27,6 +27,7 @@ function open(...messages: ToastMessage[]) {
     </ThemeRoot>,
   );
   for (const { title } of messages) fireEvent.click(screen.getByRole('button', { name: `show ${title}` }));
+  return view;
 }
 
 // In steps, because React renders what a timer changed only when an act ends.
@@ -52,6 +53,7 @@ function drag(pixels: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') 
 
 // jsdom has no pointer events; they are mouse events with an id.
 beforeAll(() => Object.assign(window, { PointerEvent: MouseEvent }));
+beforeAll(loadToasts);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -144,9 +146,20 @@ test('a person whose finger turns out to scroll the page keeps the toast', async
   expect(toastOf()).toBeInTheDocument();
 });
 
-test('a person sees at once what is an error: red, and an alert', () => {
-  open(three);
-  expect(screen.getByRole('alert')).toHaveStyle({ backgroundColor: 'rgb(166, 35, 27)' });
+test('a person tells three kinds of toasts apart, and hears two of them politely', () => {
+  const looks = [one, two, three].map((message) => {
+    const { unmount } = open(message);
+    const toast = screen.getByText(message.title).closest<HTMLElement>('[role]');
+    const { backgroundColor } = getComputedStyle(toast ?? document.body);
+    const role = toast?.getAttribute('role');
+    unmount();
+    return [role, backgroundColor];
+  });
+  expect(looks).toEqual([
+    ['status', 'var(--mui-palette-text-primary)'],
+    ['status', 'var(--mui-palette-background-paper)'],
+    ['alert', 'rgb(166, 35, 27)'],
+  ]);
 });
 
 test('a person who listens still hears toasts while a dialog is open', async () => {

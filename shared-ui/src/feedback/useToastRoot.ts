@@ -27,7 +27,10 @@ export function useToastRoot() {
   const bringToFront = useCallback(() => {
     if (!roots) return;
     const { home, root } = roots;
-    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    // The focus is in the topmost one.
+    const dialog =
+      document.activeElement?.closest('dialog[open]') ??
+      [...document.querySelectorAll('dialog[open]')].at(-1);
     const place = dialog ?? home;
     if (root.parentElement !== place) place.append(root);
     dialog?.addEventListener('close', () => home.append(root), { once: true });

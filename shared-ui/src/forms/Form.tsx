@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
 import type { Schema } from 'yup';
-import { Box, Stack, useUnsaved } from '@brand/shared-ui/core';
+import { Box, Stack, useUnsaved, type SxProps } from '@brand/shared-ui/core';
 import { FormAlert } from './FormAlert';
 
 const unexpected = 'Something went wrong. Please try again.';
@@ -16,6 +16,8 @@ type Props<Values extends FormikValues> = {
   children: ReactNode;
   /** The buttons; an alert stands right above them. */
   actions?: ReactNode;
+  /** For the place of alert and buttons. */
+  actionsSx?: SxProps;
   /** Empties the form after success, for forms that stay. */
   clearOnSuccess?: boolean;
   /** False for what nobody misses, such as a password: else what is typed counts as unsaved (`useUnsaved`). */
@@ -47,9 +49,9 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
   );
 }
 
-type BodyProps = Pick<Props<FormikValues>, 'label' | 'children' | 'actions' | 'keepsText'>;
+type BodyProps = Pick<Props<FormikValues>, 'label' | 'children' | 'actions' | 'actionsSx' | 'keepsText'>;
 
-function FormBody({ label, children, actions, keepsText = true }: BodyProps) {
+function FormBody({ label, children, actions, actionsSx, keepsText = true }: BodyProps) {
   const { handleSubmit, isSubmitting, dirty } = useFormikContext();
   useUnsaved(dirty && keepsText);
   const form = useRef<HTMLFormElement>(null);
@@ -77,8 +79,10 @@ function FormBody({ label, children, actions, keepsText = true }: BodyProps) {
         sx={{ gap: 2.5, margin: 0, padding: 0, border: 0, minWidth: 0 }}
       >
         {children}
-        <FormAlert />
-        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+        <Stack sx={{ gap: 2.5, '&:empty': { display: 'none' }, ...actionsSx }}>
+          <FormAlert />
+          {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+        </Stack>
       </Stack>
     </form>
   );

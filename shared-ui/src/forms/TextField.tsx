@@ -6,13 +6,15 @@ import { useField, useFormikContext } from 'formik';
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 'label'> & {
   name: string;
   label: string;
+  /** What is wrong with it that only the screen knows; shown at once. The caller refuses to save it. */
+  problem?: string;
 };
 
 /** A field of a Form, bound by its name; its error stands below it, above the help, once somebody tried to submit. */
-export function TextField({ name, helperText, disabled, onChange, ...props }: Props) {
+export function TextField({ name, problem, helperText, required, disabled, onChange, ...props }: Props) {
   const [field, meta] = useField<string | number>(name);
   const { isSubmitting, submitCount } = useFormikContext();
-  const error = submitCount > 0 ? meta.error : undefined;
+  const error = (submitCount > 0 ? meta.error : undefined) ?? problem;
   return (
     <MuiTextField
       {...props}
@@ -21,8 +23,8 @@ export function TextField({ name, helperText, disabled, onChange, ...props }: Pr
         field.onChange(event);
         onChange?.(event);
       }}
-      // `required` is for assistive technology; a star would become part of the label's text.
-      slotProps={{ ...props.slotProps, inputLabel: { required: false, ...props.slotProps?.inputLabel } }}
+      // For assistive technology only; MUI's own would put a star into the label's text, and room for it into the frame.
+      slotProps={{ ...props.slotProps, htmlInput: { required, ...props.slotProps?.htmlInput } }}
       error={Boolean(error)}
       helperText={error && helperText ? <Both error={error} help={helperText} /> : (error ?? helperText)}
       disabled={disabled || isSubmitting}

@@ -79,3 +79,11 @@ test('a visitor loads the first picture at once and the others when they come ne
   expect(screen.getByRole('img', { name: 'First' })).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img', { name: 'Later' })).toHaveAttribute('loading', 'lazy');
 });
+
+test('a visitor sees a picture’s colour in its place until it comes, where its name tells', () => {
+  const { rerender } = show('/media/desk-7a8f6b-1600w.webp');
+  expect(picture()).toHaveStyle({ backgroundColor: '#7a8f6b' });
+
+  rerender(<Cover src="/media/desk-1a2b3c4d-1600w.webp" alt="Desk" />);
+  expect(picture().style.backgroundColor).toBe('');
+});

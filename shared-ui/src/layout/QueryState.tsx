@@ -14,6 +14,9 @@ type Props<T> = {
   loading: ReactNode;
   loadingLabel?: string;
   errorTitle?: string;
+  errorText?: ReactNode;
+  /** The element of the title; 'h1' where the failure is the whole page. */
+  errorLevel?: 'h1' | 'p';
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;
@@ -22,7 +25,7 @@ type Props<T> = {
 /** Draws a query: waiting, failed with "Try again", empty, or its data. Data stays when a later refetch fails. */
 export function QueryState<T>(props: Props<T>) {
   const { query, loading, loadingLabel = 'Loading…', errorTitle = 'This could not be loaded.' } = props;
-  const { empty, isEmpty, children } = props;
+  const { errorText, errorLevel, empty, isEmpty, children } = props;
   const [retrying, setRetrying] = useState(false);
 
   const retry = async () => {
@@ -39,7 +42,15 @@ export function QueryState<T>(props: Props<T>) {
   }
   // RTK Query forgets the error while it asks again; the button must stay where the focus is.
   if (query.isError || retrying) {
-    return <RetryNotice title={errorTitle} busy={retrying} onRetry={() => void retry()} />;
+    return (
+      <RetryNotice
+        title={errorTitle}
+        text={errorText}
+        headingLevel={errorLevel}
+        busy={retrying}
+        onRetry={() => void retry()}
+      />
+    );
   }
   return (
     <Box role="progressbar" aria-label={loadingLabel}>

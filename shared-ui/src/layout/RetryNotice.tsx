@@ -15,10 +15,11 @@ type Props = {
 
 /** Says what failed and offers "Try again". While busy the button keeps the focus and does nothing. */
 export function RetryNotice({ title, text, headingLevel = 'p', busy = false, onRetry }: Props) {
+  const isPage = headingLevel === 'h1';
   return (
-    <Box sx={{ paddingBlock: { xs: 4, md: 6 }, textAlign: 'center' }}>
+    <Box sx={{ paddingBlock: isPage ? { xs: 8, md: 12 } : { xs: 4, md: 6 }, textAlign: 'center' }}>
       <Box role="alert">
-        <Typography variant="h4" component={headingLevel}>
+        <Typography variant={isPage ? 'h2' : 'h4'} component={headingLevel}>
           {title}
         </Typography>
         {text && <Typography sx={{ marginTop: 1, color: 'text.secondary' }}>{text}</Typography>}

@@ -11,6 +11,7 @@ const Skip = styled('a')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
+  '@media print': { display: 'none' },
 }));
 
 /** The first link of a frame: out of sight until the keyboard reaches it, then leads past header and navigation. */

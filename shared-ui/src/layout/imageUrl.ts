@@ -1,5 +1,6 @@
 const sizedName = /-1600w\.(webp|avif|jpe?g|png)$/;
 const widths = [480, 960, 1600];
+const colouredName = /-([0-9a-f]{6})-\d+w\.[a-z]+$/;
 
 /**
  * Whether an image may be loaded from here: a path of this origin, https, or http on this machine (the embedded
@@ -18,4 +19,10 @@ export function isSafeImageUrl(url: string | null | undefined): url is string {
 export function imageSrcSet(url: string): string | undefined {
   if (!sizedName.test(url)) return undefined;
   return widths.map((width) => `${url.replace(sizedName, `-${width}w.$1`)} ${width}w`).join(', ');
+}
+
+/** The colour that a picture has on the whole, from its name (`…-7a8f6b-1600w.webp`), to stand in its place until it comes. */
+export function imageColour(url: string): string | undefined {
+  const [, digits] = colouredName.exec(url) ?? [];
+  return digits && `#${digits}`;
 }

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { imageSrcSet, isSafeImageUrl } from './imageUrl';
+import { imageColour, imageSrcSet, isSafeImageUrl } from './imageUrl';
 
 /** A picture of the shell's origin. */
 const fallbackCover = '/media/fallback-cover.svg';
+
+/** Gives a picture that React has not drawn the fallback cover, because its own address is broken. */
+export function showFallbackCover(image: HTMLImageElement): void {
+  if (image.getAttribute('src') === fallbackCover) return;
+  image.removeAttribute('srcset');
+  image.src = fallbackCover;
+}
 
 /** The attributes of an `img` that shows the fallback cover for no, an unsafe or a broken address. */
 export function useSafeImage(src: string | null | undefined) {
@@ -20,5 +27,7 @@ export function useSafeImage(src: string | null | undefined) {
     if (image?.complete && image.naturalWidth === 0) image.dispatchEvent(new Event('error'));
   }, [shown]);
 
-  return { ref, src: shown, srcSet: imageSrcSet(shown), onError };
+  const backgroundColor = imageColour(shown);
+  const style = backgroundColor ? { backgroundColor } : undefined;
+  return { ref, src: shown, srcSet: imageSrcSet(shown), style, onError };
 }

@@ -67,7 +67,27 @@ describe('a reader of an article', () => {
     expect(screen.getByRole('link', { name: 'mail' })).toHaveAttribute('href', 'mailto:a@b.co');
     expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute(
       'href',
-      `#${screen.getByRole('heading').id}`,
+      `/#${screen.getByRole('heading').id}`,
+    );
+  });
+
+  it('finds a link to each heading beside it, with a stable address that nothing else has', () => {
+    const { container } = show(
+      '# The *first* year!\n\n## Köln & co\n\n## Köln & co\n\n## 🙂\n\n<p id="köln--co">x</p>\n\n<p id="own">y</p>',
+    );
+    const links = screen.getAllByRole('link').map((link) => [link.ariaLabel, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Link to “The first year!”', '/#c-the-first-year'],
+      ['Link to “Köln & co”', '/#c-köln--co'],
+      ['Link to “Köln & co”', '/#c-köln--co-1'],
+      ['Link to “🙂”', '/#c-section'],
+    ]);
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('c-own');
+    expect(screen.getByRole('heading', { name: 'The first year!' })).toHaveAttribute(
+      'id',
+      'c-the-first-year',
     );
   });
 
@@ -85,10 +105,35 @@ describe('a reader of an article', () => {
     expect(screen.getByRole('img', { name: 'Far' })).toHaveAttribute('src', 'https://example.org/x.png');
   });
 
+  it('sees a picture of its own paragraph with its title, or else its description, below it', () => {
+    show(
+      '![A desk](/a.png "Where it began")\n\n[![A lamp](/b.png)](/journal/1)\n\nWords and ![an icon](/c.png) more\n\n![](/d.png)',
+    );
+    const captions = [...document.querySelectorAll('figcaption')];
+    expect(captions.map(({ textContent }) => textContent)).toEqual(['Where it began', 'A lamp']);
+    // Who heard the description need not hear it again.
+    expect(captions.map(({ ariaHidden }) => ariaHidden)).toEqual([null, 'true']);
+    expect(screen.getByRole('img', { name: 'A desk' }).closest('figure')).toContainElement(
+      captions[0] ?? null,
+    );
+    expect(screen.getByRole('link', { name: 'A lamp' })).toHaveAttribute('href', '/journal/1');
+    expect(screen.getByRole('img', { name: 'an icon' }).closest('figure')).toBeNull();
+    expect(document.querySelectorAll('p > figure')).toHaveLength(0);
+  });
+
+  it('sees nothing move when a picture comes whose address tells its size', () => {
+    show('![A desk](/media/desk-1600w.webp#1600x1200)\n\n![Odd](javascript:alert(1)#16x9)');
+    const desk = screen.getByRole('img', { name: 'A desk' });
+    expect(desk).toHaveAttribute('src', '/media/desk-1600w.webp');
+    expect([desk.getAttribute('width'), desk.getAttribute('height')]).toEqual(['1600', '1200']);
+    expect(desk).toHaveAttribute('srcset', expect.stringContaining('/media/desk-480w.webp 480w'));
+    expect(screen.getByRole('img', { name: 'Odd' })).not.toHaveAttribute('width');
+  });
+
   it('can scroll wide code and tables by keyboard', () => {
     show('```js\nconst a = 1 < 2;\n```\n\n| a | b |\n|:--|--:|\n| 1 | 2 |');
-    expect(screen.getByRole('region', { name: 'Code' })).toHaveTextContent('const a = 1 < 2;');
-    expect(screen.getByRole('region', { name: 'Table' })).toHaveAttribute('tabindex', '0');
+    expect(screen.getByRole('group', { name: 'Code' })).toHaveTextContent('const a = 1 < 2;');
+    expect(screen.getByRole('group', { name: 'Table' })).toHaveAttribute('tabindex', '0');
     expect(screen.getByRole('cell', { name: '2' })).toHaveStyle({ textAlign: 'right' });
   });
 

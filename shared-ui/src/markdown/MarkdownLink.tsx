@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@brand/shared-ui/router';
-import { safeLink } from './safeLink';
+import { isPage, safeLink } from './safeLink';
 
 type Props = { href: unknown; title?: string; children?: ReactNode };
 
@@ -8,8 +8,8 @@ type Props = { href: unknown; title?: string; children?: ReactNode };
 export function MarkdownLink({ href, title, children }: Props) {
   const address = safeLink(href);
   if (address === undefined) return <span>{children}</span>;
-  // A name with an ending is a file, which the router does not know.
-  if (/^\/[^.]*$/.test(address)) {
+  // Within the page it keeps where "Back" leads.
+  if (isPage(address)) {
     return (
       <Link to={address} title={title}>
         {children}

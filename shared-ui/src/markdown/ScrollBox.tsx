@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import { Box } from '@brand/shared-ui/core';
 
-/** Lets wide code and tables scroll in themselves instead of the page; by keyboard too. */
+/**
+ * Lets wide code and tables scroll in themselves instead of the page; by keyboard too. `Prose` gives it its style. No
+ * region: a text may have many, and landmarks are few.
+ */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box role="region" aria-label={label} tabIndex={0} sx={{ maxWidth: '100%', overflowX: 'auto' }}>
+    // A box that scrolls has to be reached by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="group" aria-label={label} data-scrolls tabIndex={0}>
       {children}
-    </Box>
+    </div>
   );
 }

@@ -22,6 +22,7 @@ export function safeAttributes(tag: string, given: Given): Attributes {
   keep('title', given.title);
   keep('lang', given.lang);
   if (typeof given.id === 'string') keep('id', idPrefix + given.id);
+  if (tag === 'figcaption') keep('aria-hidden', given['aria-hidden']);
   if (tag === 'ol' && typeof given.start === 'number') kept.start = given.start;
   if (tag === 'details' && given.open !== undefined) kept.open = true;
   if (tag === 'time') kept.dateTime = textOr(given.dateTime ?? given.datetime);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '@brand/shared-ui/core';
+import { Link } from './Link';
 
 type Props = Omit<ComponentProps<typeof Button<typeof Link>>, 'component' | 'href'>;
 

@@ -1,5 +1,6 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ContextType, type ErrorInfo, type ReactNode } from 'react';
 import { PageContainer, RetryNotice } from '@brand/shared-ui/core';
+import { PageFailureContext } from './pageFailure';
 import { PageLoadError } from './PageLoadError';
 
 type Props = {
@@ -14,6 +15,9 @@ type State = { error: unknown; failed: boolean };
 
 /** Keeps a failed page to itself and offers "Try again"; the cause goes to the console. */
 export class PageBoundary extends Component<Props, State> {
+  static override contextType = PageFailureContext;
+  declare context: ContextType<typeof PageFailureContext>;
+
   override state: State = { error: null, failed: false };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -22,6 +26,8 @@ export class PageBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error(error, info.componentStack);
+    // Before anything is painted: where an older build can take over, nobody sees the failure.
+    this.context(error);
   }
 
   override componentDidUpdate(previous: Props) {

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from '@brand/shared-ui/core';
+import { Link, type LinkProps } from './Link';
 
 /** A link inside the site that looks like one. */
 export const TextLink = styled((props: LinkProps) => <Link {...props} />)(({ theme }) => ({

@@ -60,6 +60,39 @@ test('a visitor whose page did not arrive tries again and sees it, without a rel
   expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
 });
 
+test('a visitor hears at once that a page did not arrive ahead, and tries again', async () => {
+  const load = jest.fn(async () => Store);
+  load.mockRejectedValueOnce(new Error('offline'));
+  const Page = page(load);
+  await expect(Page.preload()).rejects.toThrow('offline');
+  open(Page);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded.');
+  expect(load).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
+});
+
+test('a visitor finds a page that did not arrive before anybody asked for it', async () => {
+  const load = jest.fn(async () => Store);
+  load.mockRejectedValueOnce(new Error('offline'));
+  const Page = page(load);
+  await Page.preloadQuietly();
+  open(Page);
+  expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+test('a visitor sees a page at once that arrived before anybody asked for it', async () => {
+  const load = jest.fn(async () => Store);
+  load.mockResolvedValueOnce(Store).mockRejectedValueOnce(new Error('offline'));
+  const Page = page(load);
+  await Page.preloadQuietly();
+  await Page.preloadQuietly();
+  open(Page);
+  expect(screen.getByRole('heading', { name: 'Store' })).toBeVisible();
+});
+
 test('a visitor who left a page that did not arrive finds it when coming back', async () => {
   const load = jest.fn(async () => Store);
   load.mockRejectedValueOnce(new Error('offline'));

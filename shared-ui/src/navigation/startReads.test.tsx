@@ -2,7 +2,10 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import { dispatchContext, startReads } from './startReads';
 
-const loader = startReads(({ params }) => [`read post ${params.slug}`, 'read related']);
+const loader = startReads(
+  ({ params }) => [`read post ${params.slug}`],
+  () => ['count reactions'],
+);
 const routes = [{ path: '/blog/:slug', loader, element: <h1>Post</h1>, HydrateFallback: () => null }];
 const initialEntries = ['/blog/first'];
 
@@ -15,10 +18,15 @@ test('a visitor sees a page before its reads, which have begun, are done', async
   };
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries, getContext })} />);
   expect(await screen.findByRole('heading', { name: 'Post' })).toBeVisible();
-  expect(dispatch.mock.calls).toEqual([['read post first'], ['read related']]);
+  expect(dispatch.mock.calls).toEqual([['read post first'], ['count reactions']]);
 });
 
 test('a visitor sees a page where no store was given to the router', async () => {
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
   expect(await screen.findByRole('heading', { name: 'Post' })).toBeVisible();
+});
+
+test('before anybody goes to a page, what only a visit is worth is not read', () => {
+  const request = new Request('http://localhost/blog/first');
+  expect(loader.ahead({ params: { slug: 'first' }, request })).toEqual(['read post first']);
 });

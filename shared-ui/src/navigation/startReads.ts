@@ -6,14 +6,21 @@ type Dispatch = { dispatch(action: unknown): unknown }['dispatch'];
 /** Where the app puts its store's dispatch for loaders (the router's `getContext`); null where it did not. */
 export const dispatchContext = createContext<Dispatch | null>(null);
 
+type Reads = (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => readonly unknown[];
+
+/** A loader of `startReads`; `ahead` are the reads that may start before anybody goes there. */
+export type StartingLoader = LoaderFunction & { ahead: Reads };
+
 /**
  * A loader that starts reads while the page's code still comes, and waits for none of them:
- * `loader: startReads(({ params }) => [api.util.prefetch('getPost', params.slug, {})])`.
+ * `loader: startReads(({ params }) => [api.util.prefetch('getPost', params.slug, {})])`. They start, too, when a link to
+ * the page is in view, so that a tap shows it at once; `onArrival` are those that only a visit is worth.
  */
-export function startReads(reads: (args: LoaderFunctionArgs) => readonly unknown[]): LoaderFunction {
-  return (args) => {
+export function startReads(ahead: Reads, onArrival: Reads = () => []): StartingLoader {
+  const loader: LoaderFunction = (args) => {
     const dispatch = args.context?.get(dispatchContext);
-    if (dispatch) for (const read of reads(args)) dispatch(read);
+    if (dispatch) for (const read of [...ahead(args), ...onArrival(args)]) dispatch(read);
     return null;
   };
+  return Object.assign(loader, { ahead });
 }

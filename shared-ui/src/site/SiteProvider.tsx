@@ -7,6 +7,10 @@ export type SiteConfig = {
   description: string;
   contactEmail: string;
   social: Record<'x' | 'youtube' | 'instagram' | 'linkedin' | 'tiktok' | 'github', string>;
+  /** Where the site is, without a closing slash; a remote that runs alone is nowhere. */
+  url?: string;
+  /** Whether visitors' browsers keep the pages they have read; they do unless this is false. */
+  offline?: boolean;
 };
 
 const SiteContext = createContext<SiteConfig | null>(null);

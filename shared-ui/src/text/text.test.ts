@@ -35,4 +35,5 @@ test('a reader is told the minutes at 200 words each, and never less than one', 
   expect(readTime(words(200))).toBe('1 min read');
   expect(readTime(words(201))).toBe('2 min read');
   expect(readTime(`**${words(400)}**`)).toBe('2 min read');
+  expect(readTime(401)).toBe('3 min read');
 });

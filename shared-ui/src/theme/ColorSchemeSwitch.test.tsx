@@ -19,6 +19,11 @@ function loadPage({ systemIsDark = false } = {}) {
   window.eval(colorSchemeScript);
 }
 
+const barColors = () =>
+  [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map((meta) =>
+    [meta.content, meta.getAttribute('media')].join(' '),
+  );
+
 const originalMatch = window.matchMedia.bind(window);
 
 afterEach(() => {
@@ -46,8 +51,14 @@ test('a visitor who chose dark finds it again at the next visit, before anything
   render(<ColorSchemeSwitch />, { wrapper: ThemeRoot });
   expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();
 
+  expect(barColors()).toEqual([
+    '#FBF8F2 (prefers-color-scheme: light)',
+    '#1C1D1F (prefers-color-scheme: dark)',
+  ]);
+
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(root).toHaveAttribute('data-color-scheme', 'dark');
+  expect(barColors()).toEqual(['#1C1D1F ']);
 
   loadPage({ systemIsDark: false });
   expect(root).toHaveAttribute('data-color-scheme', 'dark');

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled, useColorScheme } from '@mui/material/styles';
+import { useChosenMode } from './useChosenMode';
 
 const modes = ['system', 'light', 'dark'] as const;
 const labels = { system: 'System', light: 'Light', dark: 'Dark' };
@@ -32,7 +33,8 @@ const Choice = styled('label')(({ theme }) => ({
 
 /** Lets a person choose light, dark or what the system says. The choice is remembered in this browser. */
 export function ColorSchemeSwitch() {
-  const { mode, setMode } = useColorScheme();
+  const { setMode } = useColorScheme();
+  const mode = useChosenMode();
   const name = useId();
   return (
     <Group aria-label="Color scheme">
@@ -42,7 +44,7 @@ export function ColorSchemeSwitch() {
             type="radio"
             name={name}
             value={choice}
-            checked={(mode ?? 'system') === choice}
+            checked={mode === choice}
             onChange={() => setMode(choice)}
           />
           {labels[choice]}

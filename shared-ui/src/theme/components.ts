@@ -8,7 +8,7 @@ const baseline = {
   body: { minWidth: 320, overflowWrap: 'break-word' },
   'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible': focusRing,
   // What takes focus after a navigation needs no ring: it is not a control.
-  ':is(h1, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
+  ':is(h1, h2, h3, h4, h5, h6, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '::selection': { backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.25)' },
   // From page to page: a short fade that never takes a click.
   '::view-transition': { pointerEvents: 'none' },
@@ -21,15 +21,35 @@ const baseline = {
       animationDuration: '0.01ms !important',
       animationDelay: '0s !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // None, not a very short one: elements that name no property would have all of theirs take it, and a colour that is
+      // inherited would come one frame late for each generation when the scheme changes.
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
 } as const;
 
+const ink = {
+  '--mui-palette-text-primary': '#000 !important',
+  '--mui-palette-text-secondary': '#333 !important',
+  '--mui-palette-primary-main': '#000 !important',
+  '--mui-palette-divider': '#999 !important',
+  '--mui-palette-background-default': '#fff !important',
+  '--mui-palette-background-paper': '#fff !important',
+};
+
+// On paper: dark on white whatever the scheme, and nothing torn apart that belongs together.
+const print = {
+  '@media print': {
+    ':root': ink,
+    ':is(h1, h2, h3, h4)': { breakAfter: 'avoid' },
+    ':is(img, figure, pre, tr, blockquote)': { breakInside: 'avoid' },
+  },
+} as const;
+
 /** What our MUI parts do differently from Material Design: flat, quiet, with a ring for the keyboard. */
 export const components: Components<Theme> = {
-  MuiCssBaseline: { styleOverrides: baseline },
+  MuiCssBaseline: { styleOverrides: { ...baseline, ...print } },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing } },
@@ -53,6 +73,20 @@ export const components: Components<Theme> = {
   },
   MuiOutlinedInput: {
     styleOverrides: { notchedOutline: { borderColor: 'var(--mui-palette-text-secondary)' } },
+  },
+  // MUI's own grounds are near black in dark.
+  MuiAlert: {
+    styleOverrides: {
+      root: Object.fromEntries(
+        ['error', 'warning', 'info', 'success'].map((severity) => [
+          `&.MuiAlert-standard.MuiAlert-color${severity[0]?.toUpperCase()}${severity.slice(1)}`,
+          {
+            color: 'var(--mui-palette-text-primary)',
+            backgroundColor: `color-mix(in srgb, var(--mui-palette-${severity}-main) 14%, var(--mui-palette-background-paper))`,
+          },
+        ]),
+      ),
+    },
   },
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiDialog: { styleOverrides: { paper: { maxHeight: '90%' } } },

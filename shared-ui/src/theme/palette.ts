@@ -9,6 +9,7 @@ export const lightPalette = {
   info: { main: '#1F5FA8', light: '#3F7CC2', dark: '#17477E', contrastText: '#FFFFFF' },
   background: { default: '#FBF8F2', paper: '#FFFDF9' },
   text: { primary: '#23211C', secondary: '#5B564B', disabled: '#8F897C' },
+  action: { active: '#5B564B' },
   divider: '#E3DCCF',
 } as const;
 
@@ -22,5 +23,6 @@ export const darkPalette = {
   info: { main: '#9CC4F2', light: '#BED9F7', dark: '#6FA5DF', contrastText: '#0A2443' },
   background: { default: '#1C1D1F', paper: '#25272A' },
   text: { primary: '#ECE8E0', secondary: '#B7B2A7', disabled: '#7F7B73' },
+  action: { active: '#B7B2A7' },
   divider: '#3A3C40',
 } as const;

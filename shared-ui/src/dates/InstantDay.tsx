@@ -1,0 +1,16 @@
+import { useIsTakenOver } from '../takeover/useIsTakenOver';
+import { formatInstant } from './formatInstant';
+
+/**
+ * The reader's day of a point in time, in long US format. On a server, and until its HTML is taken over, the day in UTC:
+ * nobody knows there where the reader is.
+ */
+export function InstantDay({ at }: { at: string }) {
+  const isTakenOver = useIsTakenOver();
+  // As wide as before, when it turns out to be the day before or after.
+  return (
+    <time dateTime={at} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatInstant(at, isTakenOver ? undefined : 'UTC')}
+    </time>
+  );
+}

@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles';
+
+/**
+ * A line to type in that stands alone, without label and frame: for boxes that are drawn with the first page, which
+ * InputBase would cost 2 kB. Forms use TextField. Takes `sx`, and all that an `input` takes.
+ */
+export const TextInput = styled('input')(({ theme }) => ({
+  ...theme.typography.body1,
+  boxSizing: 'border-box',
+  width: '100%',
+  minWidth: 0,
+  height: '2em',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  outline: 0,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: 'transparent',
+  appearance: 'none',
+  '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  '&:disabled': { color: theme.vars.palette.text.disabled },
+}));

@@ -1,0 +1,115 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Link, NavLink, RouterProvider, useLocation } from '@brand/shared-ui/router';
+
+function show(link: React.ReactNode, at = '/blog/a-post') {
+  function Page() {
+    const { pathname, search, state } = useLocation();
+    return (
+      <>
+        {link}
+        <p>{JSON.stringify({ at: pathname + search, state: state as unknown })}</p>
+      </>
+    );
+  }
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [at] })}
+    />,
+  );
+  return screen.getByRole('link');
+}
+
+const isAt = (at: string, state: unknown = null) =>
+  screen.queryByText(JSON.stringify({ at, state })) !== null;
+
+/** Whether the browser is left to follow the link: jsdom cannot. */
+function isTheBrowsers(link: HTMLElement, press: object): boolean {
+  let isFollowed = false;
+  window.addEventListener(
+    'click',
+    (event) => {
+      isFollowed = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  fireEvent.click(link, press);
+  return isFollowed;
+}
+
+describe('a visitor who presses a link', () => {
+  it('goes there without a new document', async () => {
+    const link = show(<Link to="/blog?search=x">Blog</Link>);
+    expect(link).toHaveAttribute('href', '/blog?search=x');
+    fireEvent.click(link);
+    await screen.findByText(/search=x/);
+    expect(isAt('/blog?search=x')).toBe(true);
+  });
+
+  it('takes along what the page there shall know', async () => {
+    fireEvent.click(
+      show(
+        <Link to="/blog" state={{ from: 'here' }}>
+          Blog
+        </Link>,
+      ),
+    );
+    await screen.findByText(/from/);
+    expect(isAt('/blog', { from: 'here' })).toBe(true);
+  });
+
+  it('stays when the page keeps the press for itself', () => {
+    fireEvent.click(
+      show(
+        <Link to="/blog" onClick={(event) => event.preventDefault()}>
+          Blog
+        </Link>,
+      ),
+    );
+    expect(isAt('/blog/a-post')).toBe(true);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'gets a new tab or window from the browser with %p',
+    (press) => {
+      expect(isTheBrowsers(show(<Link to="/blog">Blog</Link>), press)).toBe(true);
+      expect(isAt('/blog/a-post')).toBe(true);
+    },
+  );
+
+  it.each(['mailto:hello@example.com', 'https://example.com/x', '//example.com/x'])(
+    'is led out of the site to %s by the browser',
+    (to) => {
+      const link = show(<Link to={to}>Out</Link>);
+      expect(link).toHaveAttribute('href', to);
+      expect(isTheBrowsers(link, {})).toBe(true);
+      expect(isAt('/blog/a-post')).toBe(true);
+    },
+  );
+});
+
+describe('a link of a navigation', () => {
+  it.each([
+    ['/blog', '/blog', true],
+    ['/Blog', '/blog', true],
+    ['/blog/a-post', '/blog', true],
+    ['/blogs', '/blog', false],
+    ['/', '/', true],
+    ['/blog', '/', false],
+  ])('on %s, the one to %s is marked: %p', (at, to, isMarked) => {
+    expect(show(<NavLink to={to}>There</NavLink>, at).getAttribute('aria-current')).toBe(
+      isMarked ? 'page' : null,
+    );
+  });
+
+  it('is not marked below its page when it stands for that alone', () => {
+    expect(
+      show(
+        <NavLink to="/admin" end>
+          Admin
+        </NavLink>,
+        '/admin/blog',
+      ),
+    ).not.toHaveAttribute('aria-current');
+  });
+});
