@@ -36,6 +36,7 @@ const home = 'mf-public/src/features/home/Seeded.tsx';
 const courses = 'mf-academy/src/features/courses/Seeded.tsx';
 const routes = 'mf-academy/src/seeded.tsx';
 const journal = '../journal/JournalCard';
+const frame = 'mf-admin/src/frame/Seeded.tsx';
 
 const illegal: [string, Case][] = [
   ['a feature another feature', importing(home, journal)],
@@ -43,6 +44,10 @@ const illegal: [string, Case][] = [
   ['a feature another one, passing it on', { file: home, code: `export { x } from '${journal}';\n` }],
   ['a feature another one, later', { file: home, code: `export const x = () => import('${journal}');\n` }],
   ['a feature the routes around it', importing(home, '../../routes')],
+  ['a feature a part of another remote', importing(home, '../../../../mf-admin/src/frame/AdminFrame')],
+  ['a part of a remote a feature', importing(frame, '../features/dashboard/DashboardPage')],
+  ['a part of a remote the routes', importing(frame, '../routes')],
+  ['a part of a remote MUI', importing(frame, '@mui/material')],
   ['a remote another remote', importing(courses, '../../../../mf-public/src/routes')],
   ['a remote another remote by name', importing(courses, 'mf-public/src/routes')],
   ['a remote the shell', importing(routes, '../../shell/src/mounts')],
@@ -79,6 +84,12 @@ const illegal: [string, Case][] = [
 
 const legal: [string, Case][] = [
   ['a feature its own files', importing(home, './HomePage')],
+  [
+    'a feature a part of its remote',
+    importing('mf-admin/src/features/dashboard/Seeded.tsx', '../../frame/AdminFrame'),
+  ],
+  ['a remote its own parts', importing('mf-admin/src/seeded.tsx', './frame/AdminFrame')],
+  ['a feature a library of charts', importing(courses, '@mui/x-charts/LineChart')],
   ['a feature the shared packages', importing(home, '@brand/shared-ui/core')],
   ['a feature the data', importing(home, '@brand/shared-data')],
   ['a remote its own features', importing('mf-public/src/seeded.tsx', './features/home/HomePage')],

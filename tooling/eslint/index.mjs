@@ -42,8 +42,28 @@ export default ts.config(
   },
   {
     // Tools whose own contract is a default export.
-    files: ['**/*.config.ts', '**/*.config.mjs', 'tooling/eslint/**', 'tooling/jest/**'],
+    files: [
+      '**/*.config.ts',
+      '**/*.config.mjs',
+      'tooling/eslint/**',
+      'tooling/jest/**',
+      'tooling/webpack/unusedComponents.ts',
+    ],
     rules: { 'no-restricted-exports': 'off' },
+  },
+  {
+    files: ['shell/src/**', 'mf-*/**', 'shared-*/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'crypto',
+          property: 'randomUUID',
+          message:
+            'Pages without https, such as on a phone in the local network, have none: use randomUuid of shared-data.',
+        },
+      ],
+    },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],

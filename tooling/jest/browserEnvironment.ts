@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// jsdom lacks the fetch family, or has its own versions that Node's fetch refuses.
+// jsdom lacks the fetch family and digests, or has its own versions that Node's fetch refuses.
 const fromNode = [
   'TextEncoder',
   'TextDecoder',
@@ -18,6 +18,7 @@ const fromNode = [
   'Blob',
   'File',
   'FormData',
+  'crypto',
 ] as const;
 
 // supabase auth opens a channel and never closes it: Node's own would keep Jest from exiting.

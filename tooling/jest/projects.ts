@@ -20,8 +20,10 @@ const common: Project = {
       },
     ],
   },
-  // The only ESM-only packages that tests reach: get-port, and what msw needs.
-  transformIgnorePatterns: ['/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise)/)'],
+  // The only ESM-only packages that tests reach: get-port, the tables of the admin, and what msw needs.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit)/)',
+  ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 

@@ -43,8 +43,8 @@ function toSvg({ draw, width, height }: Picture, seed: number): string {
 async function encode(image: Buffer, width: number, limit: number): Promise<Buffer> {
   const scaled = sharp(await sharp(image).resize(width, null, { kernel: 'lanczos3' }).png().toBuffer());
   let file: Buffer = Buffer.alloc(0);
-  for (const quality of [82, 76, 70, 64, 58, 52, 46, 40, 34, 28]) {
-    file = await scaled.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+  for (const quality of [52, 44, 36]) {
+    file = await scaled.clone().avif({ quality, effort: 3 }).toBuffer();
     if (file.length <= limit) return file;
   }
   return file;
@@ -64,17 +64,26 @@ async function drawPicture(name: string, picture: Picture, seed: number): Promis
     .composite(await paperSurface(seed, width, height))
     .png()
     .toBuffer();
+  const colour = await colourOf(painted);
   for (const [size, limit] of Object.entries(sizes)) {
     const file = await encode(painted, Number(size), limit);
-    await writeFile(`${folder}${name}-${size}w.webp`, file);
-    console.log(`${name}-${size}w.webp ${(file.length / 1000).toFixed(1)} kB`);
+    const fileName = `${name}-${colour}-${size}w.avif`;
+    await writeFile(`${folder}${fileName}`, file);
+    console.log(`${fileName} ${(file.length / 1000).toFixed(1)} kB`);
   }
 }
 
-const cover = { width: 1600, height: 900, sizes: { 1600: 52_000, 960: 23_000, 480: 9_500 } };
+/** As six hexadecimal digits: part of a picture's name, so that a page can show it before the picture is there. */
+async function colourOf(image: Buffer): Promise<string> {
+  const { channels } = await sharp(image).stats();
+  const digits = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'));
+  return digits.join('');
+}
+
+const cover = { width: 1600, height: 900, sizes: { 1600: 26_000, 960: 13_000, 480: 6_000 } };
 const pictures: Record<string, Picture> = {
   ...Object.fromEntries(Object.entries(scenes).map(([name, draw]) => [name, { draw, ...cover }])),
-  mira: { draw: mira, width: 960, height: 960, sizes: { 640: 26_000, 160: 4_500 } },
+  mira: { draw: mira, width: 960, height: 960, sizes: { 640: 14_000, 160: 3_000 } },
 };
 
 async function drawAll(wanted: string[]): Promise<void> {

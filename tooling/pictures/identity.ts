@@ -132,12 +132,14 @@ const dot: Point[] = [
 
 const folder = fileURLToPath(new URL('../../shell/public/', import.meta.url));
 
-const written = (points: Point[], nib: number, place: (point: Point) => Point): string =>
-  toPath(simplify(outline(points, nib).map(place), 0.28));
+const written = (points: Point[], nib: number, place: (point: Point) => Point, tolerance = 0.28): string =>
+  toPath(simplify(outline(points, nib).map(place), tolerance));
 
 function signature(): string {
   const place = ([x, y]: Point): Point => [x * 1.08 + 8, y * 1.1 - 4];
-  const path = written(mira, 3.4, place) + written(solberg, 3.4, place) + written(dot, 5, place);
+  // On every page, a fifth as wide as drawn here: finer lines would only weigh more.
+  const write = (points: Point[], nib: number) => written(points, nib, place, 0.7);
+  const path = write(mira, 3.4) + write(solberg, 3.4) + write(dot, 5);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 200" fill="currentColor"><title>Mira Solberg</title><path d="${path}"/></svg>\n`;
 }
 

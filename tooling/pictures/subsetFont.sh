@@ -1,20 +1,24 @@
 #!/bin/sh
-# Makes shell/public/fonts/newsreader-subset.woff2 out of the npm package's variable font (run it at the project's root).
+# Makes the fonts of the site out of the npm package's variable font (run it at the project's root): the subset that pages
+# load, and whole ones of one weight for the pictures of link previews.
 # Needs fontTools and brotli for Python: apt-get install fonttools python3-brotli
 set -eu
 
 package=node_modules/@fontsource-variable/newsreader
 target=shell/public/fonts
-mkdir -p "$target"
+pictures=shell/server/linkPreviews/pictures/fonts
+mkdir -p "$target" "$pictures"
 cp "$package/LICENSE" "$target/OFL.txt"
+cp "$package/LICENSE" "$pictures/OFL.txt"
 
-/usr/bin/python3 - "$package/files/newsreader-latin-opsz-normal.woff2" "$target/newsreader-subset.woff2" <<'PYTHON'
+/usr/bin/python3 - "$package/files" "$target/newsreader-subset.woff2" "$pictures" <<'PYTHON'
 import sys
 from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-source, target = sys.argv[1:]
+files, target, pictures = sys.argv[1:]
+source = f'{files}/newsreader-latin-opsz-normal.woff2'
 FIGURES = 'zero one two three four five six seven eight nine dollar sterling Euro'.split()
 CHARACTERS = '\u00a0¡£§©«°·»½¿' + 'Œœ–—‘’‚“”„•…€−' + ''.join(map(chr, [*range(0x20, 0x7F), *range(0xC0, 0x100)]))
 
@@ -25,15 +29,33 @@ font = instantiateVariableFont(TTFont(source), {'opsz': 36, 'wght': (400, 700)})
 medium = instantiateVariableFont(TTFont(source), {'opsz': 36, 'wght': 550})
 font['GPOS'], font['GDEF'] = medium['GPOS'], medium['GDEF']
 
+
 # Figures in headings stand in prose: proportional ones without asking for them.
-for table in font['cmap'].tables:
-    for code, glyph in table.cmap.items():
-        if glyph in FIGURES:
-            table.cmap[code] = glyph + '.lf'
+def in_prose(font):
+    for table in font['cmap'].tables:
+        for code, glyph in table.cmap.items():
+            if glyph in FIGURES:
+                table.cmap[code] = glyph + '.lf'
+
+
+in_prose(font)
 
 options = subset.Options(layout_features=['kern', 'liga', 'rvrn'], flavor='woff2', hinting=False)
 subsetter = subset.Subsetter(options)
 subsetter.populate(text=CHARACTERS)
 subsetter.subset(font)
 subset.save_font(font, target, options)
+
+for part in ['latin', 'latin-ext', 'vietnamese']:
+    whole = TTFont(f'{files}/newsreader-{part}-opsz-normal.woff2')
+    whole = instantiateVariableFont(whole, {'opsz': 36, 'wght': 500})
+    if part == 'latin':
+        in_prose(whole)
+        # The hyphen that no line ends after.
+        for table in whole['cmap'].tables:
+            table.cmap[0x2011] = table.cmap[0x2D]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=[*whole.getBestCmap()])
+    subsetter.subset(whole)
+    subset.save_font(whole, f'{pictures}/newsreader-{part}.woff2', options)
 PYTHON

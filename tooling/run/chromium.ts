@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 
 const known = [
   '/usr/bin/chromium',
@@ -24,3 +24,13 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Does something with the browser of the tests, and closes it. */
+export async function withBrowser<Answer>(visit: (browser: Browser) => Promise<Answer>): Promise<Answer> {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
+  try {
+    return await visit(browser);
+  } finally {
+    await browser.close();
+  }
+}

@@ -5,6 +5,7 @@ import { onStop } from './onStop';
 import { portFrom } from './ports';
 import { PartEnded, stopPart, type Part } from './processes';
 import { runningBackend } from './runningBackend';
+import { sayAccounts } from './sayAccounts';
 import { addressOf, startBackend } from './system';
 
 // `npm run dev` runs the whole system with hot reload; `npm run dev -w mf-public` that remote alone. Either way the
@@ -20,7 +21,10 @@ async function dev() {
   const env = { ...process.env, ...(running ?? (await ownBackend())) };
   await Promise.all(chosen.map((app) => startDevServer(app, env)));
   const front = only ? appIn(only) : shell;
-  console.log(`Ready: http://localhost:${portFrom(env, front.portVariable, front.defaultPort)}${front.base}`);
+  const origin = `http://localhost:${portFrom(env, front.portVariable, front.defaultPort)}`;
+  console.log(`Ready: ${origin}${front.base}`);
+  // A remote alone has no login.
+  if (!only && !process.env.SUPABASE_URL) sayAccounts(origin);
 }
 
 async function ownBackend(): Promise<NodeJS.ProcessEnv> {

@@ -39,7 +39,8 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
   const registry = Object.fromEntries(
     remotes.map((remote) => {
       const port = portFrom(env, remote.portVariable, remote.defaultPort);
-      return [remote.container, { entry: `http://localhost:${port}/mf-manifest.json` }];
+      const entry = `http://localhost:${port}/mf-manifest.json`;
+      return [remote.container, { container: remote.container, entry }];
     }),
   );
   const config = JSON.stringify(publicConfig(readSettings(env), registry));

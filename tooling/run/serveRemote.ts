@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { everywhere } from '../hosting/headers';
+import { releasesFolder } from '../release/layout';
 import { appIn, root } from '../webpack/apps';
 import { portFrom } from './ports';
 import { runServer } from './runServer';
@@ -13,13 +15,17 @@ runServer(folder, appIn(folder).portVariable, () => {
   const dist = path.join(root, folder, 'dist');
   if (!existsSync(path.join(dist, 'mf-manifest.json')))
     throw new Error(`there is no build. Run: npm run build -w ${folder}`);
-  const files = staticFiles(dist);
+  const released = staticFiles(releasesFolder(folder));
+  const built = staticFiles(dist);
+  // What is released comes before what is merely built here; each request looks anew, so nothing has to be restarted.
   const server = http.createServer((request, response) =>
-    files(request, response, () => {
-      response
-        .writeHead(404, { 'content-type': 'text/plain', 'access-control-allow-origin': '*' })
-        .end('Not found');
-    }),
+    released(request, response, () =>
+      built(request, response, () => {
+        response
+          .writeHead(404, { 'content-type': 'text/plain', 'access-control-allow-origin': '*', ...everywhere })
+          .end('Not found');
+      }),
+    ),
   );
   return {
     server,

@@ -3,6 +3,7 @@ import { apps } from '../webpack/apps';
 import { assertPortsFree } from './freePorts';
 import { onStop } from './onStop';
 import { PartEnded, runQuietly, type Part } from './processes';
+import { sayAccounts } from './sayAccounts';
 import { startBackend, startSystem, type System } from './system';
 
 let system: System | null = null;
@@ -37,12 +38,6 @@ async function build() {
 function sayBuilt(line: string) {
   const app = /^> ([\w-]+):build/.exec(line)?.[1];
   if (app) console.log(`  ${app}`);
-}
-
-function sayAccounts(url: string) {
-  console.log(`Demo accounts (log in at ${url}/login):`);
-  console.log('  owner    owner@example.com    owner-demo-1234');
-  console.log('  learner  learner@example.com  learner-demo-1234');
 }
 
 // One part that ends does not take the others down; that is what the parts are for.

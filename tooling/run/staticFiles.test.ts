@@ -140,4 +140,18 @@ describe('a visitor who fetches a file', () => {
 
     expect(await get(target)).toMatchObject({ status: 404, text: 'next' });
   });
+
+  it('is cut off, and nobody else, when a build takes the file away before it is opened', async () => {
+    const files = staticFiles(path.join(folder, 'dist'));
+    write('dist/gone.js');
+    const url = await listen(
+      http.createServer((request, response) => {
+        files(request, response, () => response.writeHead(404).end());
+        rmSync(path.join(folder, 'dist/gone.js'), { force: true });
+      }),
+    );
+
+    await expect(fetch(`${url}/gone.js`).then((answer) => answer.text())).rejects.toThrow();
+    expect((await fetch(`${url}/main.js`)).status).toBe(200);
+  });
 });

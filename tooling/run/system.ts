@@ -9,6 +9,8 @@ export type System = {
   url: string;
   parts: Map<string, Part>;
   startRemote: (folder: string) => Promise<void>;
+  /** Starts the shell's server again; `changes` to its environment are for this run of it. */
+  startShell: (changes?: NodeJS.ProcessEnv) => Promise<void>;
   stopPart: (name: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -46,6 +48,7 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
     url,
     parts,
     startRemote,
+    startShell: async (changes) => add(await startShell({ ...env, ...changes }, await backend)),
     stop,
     stopPart: async (name) => {
       const part = parts.get(name);

@@ -1,15 +1,19 @@
 import { findChromium } from './chromium';
-import { runCommand } from './processes';
+import { runSteps, type Step } from './runSteps';
 
 // Everything that tells whether the project is sound, cheapest first; the first failure ends it.
-const steps: { name: string; command: string[] }[] = [
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'lint', command: ['eslint', '.'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'generated types', command: ['tsx', 'backend/scripts/generateTypes.ts', '--check'] },
-  { name: 'unit, component and integration tests', command: ['jest'] },
-  { name: 'build', command: ['lerna', 'run', 'build'] },
-  { name: 'browser tests', command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'] },
+const steps: Step[] = [
+  { name: 'types', command: ['npm', 'run', 'typecheck'] },
+  { name: 'lint', command: ['npx', 'eslint', '.'] },
+  { name: 'format', command: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'generated types', command: ['npx', 'tsx', 'backend/scripts/generateTypes.ts', '--check'] },
+  { name: 'unit, component and integration tests', command: ['npx', 'jest'] },
+  { name: 'build', command: ['npx', 'lerna', 'run', 'build'] },
+  {
+    name: 'browser tests',
+    // Those tagged @long are part of `npm run test:long`.
+    command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', '--grep-invert', '@long'],
+  },
 ];
 
 async function test(): Promise<number> {
@@ -20,17 +24,8 @@ async function test(): Promise<number> {
     );
     return 1;
   }
-  for (const { name, command } of steps) {
-    const startedAt = Date.now();
-    console.log(`\n▸ ${name}`);
-    const status = await runCommand('npx', command);
-    if (status !== 0) {
-      console.error(`✗ ${name} failed.`);
-      return status;
-    }
-    console.log(`✓ ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
-  }
-  return 0;
+  const failed = await runSteps(steps, { untilFailure: true });
+  return failed.length > 0 ? 1 : 0;
 }
 
 void test().then((status) => process.exit(status));

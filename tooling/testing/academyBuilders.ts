@@ -1,4 +1,5 @@
 import type { Database } from '@brand/shared-data';
+import type { MyEnrollment } from '@brand/shared-data/academy';
 import { nextId } from './nextId';
 import { learner, owner } from './testUsers';
 
@@ -66,6 +67,22 @@ export const enrollment = (
   course_id: nextId(),
   progress: 0,
   ...overrides,
+});
+
+/** An enrolment as "My learning" reads it: the course with its modules, and the ids of the lessons that are complete. */
+export const myEnrollment = ({
+  course: of = course(),
+  modules = [],
+  completed = [],
+  ...overrides
+}: Partial<Row<'course_enrollments'>> & {
+  course?: Row<'courses'>;
+  modules?: ReturnType<typeof courseModule>[];
+  completed?: string[];
+} = {}): MyEnrollment => ({
+  ...enrollment({ course_id: of.id, ...overrides }),
+  courses: { ...of, course_modules: modules },
+  lesson_completions: completed.map((lesson_id) => ({ lesson_id })),
 });
 
 export const badge = (overrides: Partial<Row<'badges'>> = {}): Row<'badges'> => ({

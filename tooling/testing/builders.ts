@@ -1,4 +1,4 @@
-import type { Database } from '@brand/shared-data';
+import type { Database, Day } from '@brand/shared-data';
 import { nextId } from './nextId';
 
 type Tables = Database['public']['Tables'];
@@ -67,6 +67,21 @@ export const journeySummary = (
   updated_at: published_at,
   ...overrides,
 });
+
+/** Something public in the thread of all days. */
+export const day = (overrides: Partial<Day> = {}): Day => {
+  const id = overrides.content_id ?? nextId();
+  return {
+    content_type: 'journal_entries',
+    content_id: id,
+    slug: id,
+    title: 'The first invoice',
+    excerpt: 'It went out on a Tuesday.',
+    day: '2026-03-01',
+    moment: published_at,
+    ...overrides,
+  };
+};
 
 export const subscriber = (
   overrides: Partial<Row<'newsletter_subscribers'>> = {},

@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 
-/** Compiles a few lines with webpack and `plugin`. `files` holds the text of index.js and of what it imports. */
+/**
+ * Compiles a few lines with webpack and `plugin`. `files` holds the text of index.js and of what it imports; `entry` is
+ * the text of what became of it, empty after errors.
+ */
 export async function compile(
   files: Record<string, string>,
   plugin: WebpackPluginInstance,
-): Promise<{ errors: string[]; files: string[] }> {
+): Promise<{ errors: string[]; files: string[]; entry: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'compile-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   const compiler = webpack({
@@ -22,7 +25,12 @@ export async function compile(
       compiler.run((error, result) => (error ? reject(error) : resolve(result)));
     });
     const { errors = [], assets = [] } = stats?.toJson({ all: false, errors: true, assets: true }) ?? {};
-    return { errors: errors.map(({ message }) => message), files: assets.map(({ name }) => name) };
+    const main = path.join(folder, 'dist/main.js');
+    return {
+      errors: errors.map(({ message }) => message),
+      files: assets.map(({ name }) => name),
+      entry: existsSync(main) ? readFileSync(main, 'utf8') : '',
+    };
   } finally {
     await new Promise((resolve) => compiler.close(resolve));
     rmSync(folder, { recursive: true });

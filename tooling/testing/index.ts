@@ -4,12 +4,15 @@ export {
   courseLesson,
   courseModule,
   enrollment,
+  myEnrollment,
   playerCourse,
   userBadge,
 } from './academyBuilders';
-export { blogPost, challenge, journalEntry, journeySummary, subscriber } from './builders';
+export { blogPost, challenge, day, journalEntry, journeySummary, subscriber } from './builders';
+export { catchSavedFiles } from './catchSavedFiles';
 export { renderApp, testSite } from './renderApp';
 export { respond } from './respond';
+export { runOnNode } from './runOnNode';
 export type { SentRequest } from './sentRequests';
 export { server } from './server';
 export { startData } from './startData';

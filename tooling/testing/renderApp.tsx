@@ -15,6 +15,7 @@ import type { TestUser } from './testUsers';
 
 /** The site of the tests. */
 export const testSite: SiteConfig = {
+  url: 'http://localhost',
   name: 'Mira Solberg',
   tagline: 'From corporate to one-person business, in public',
   description: 'A journal, a blog and the numbers.',

@@ -1,4 +1,5 @@
-import type { Database, ReactionCounts, Settings } from '@brand/shared-data';
+import type { Database, Day, NeighbourDay, ReactionCounts, Settings } from '@brand/shared-data';
+import type { ReactionStatistic, SubscriberStatistic } from '@brand/shared-data/admin';
 import { HttpResponse } from 'msw';
 import { academyAnswers } from './academyAnswers';
 import { accountAnswers } from './accountAnswers';
@@ -10,7 +11,8 @@ type TableName = keyof Tables;
 /** A list selects some columns; a whole row is fine too. */
 type Rows<Name extends TableName> = Partial<Tables[Name]['Row']>[];
 
-type ServerError = { status?: number; code?: string; message?: string };
+// Of every request, or of one method alone.
+type ServerError = { method?: 'all' | 'get' | 'post'; status?: number; code?: string; message?: string };
 
 /**
  * Says what the backend answers in this test, and never works it out: assert the query that was sent instead. Each one
@@ -47,7 +49,18 @@ export const respond = {
         love_count: love,
       })),
     ),
+  reactionStatistics: (rows: ReactionStatistic[]) => declareCall('get_reaction_statistics', rows),
+  subscriberStatistics: (rows: SubscriberStatistic[]) => declareCall('get_subscriber_statistics', rows),
+  days: (rows: Day[]) => declareCall('get_days', rows),
+  neighbourDays: (rows: NeighbourDay[]) => declareCall('get_neighbour_days', rows),
   contentState: (state: 'published' | 'unpublished' | 'missing') => declareCall('content_state', state),
+  /** Of the search over everything: rows with a match between the characters 2 and 3. */
+  found: (rows: object[]) => declareCall('search_everything', rows),
+  /** All content of the owner, and the pictures in Storage, as an export reads them. */
+  archivedSite: (content: object, pictures: object[] = []) => {
+    declareCall('list_pictures', pictures);
+    return declareCall('export_content', content);
+  },
   renamedSlug: (slug: string | null) => declareCall('get_renamed_slug', slug),
 
   /** Rows of any table, for what has no declaration of its own. */
@@ -95,9 +108,9 @@ export const respond = {
   /** Every verb on a table, on `rpc/<function>` or on a path such as `/auth/v1/token` is refused. */
   failure: (
     target: string,
-    { status = 500, code = '', message = 'The server is on fire' }: ServerError = {},
+    { method = 'all', status = 500, code = '', message = 'The server is on fire' }: ServerError = {},
   ) =>
-    declare('all', pathOf(target), () =>
+    declare(method, pathOf(target), () =>
       HttpResponse.json(
         { code, message, error_code: code, msg: message, details: null, hint: null },
         { status },

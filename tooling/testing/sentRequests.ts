@@ -7,6 +7,8 @@ export type SentRequest = {
   body: unknown;
 };
 
+const isPicture = ({ headers }: Request) => headers.get('content-type')?.startsWith('image/') ?? false;
+
 export async function readRequest(request: Request): Promise<SentRequest> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URL(request.url).searchParams) {
@@ -17,6 +19,6 @@ export async function readRequest(request: Request): Promise<SentRequest> {
     method: request.method,
     query,
     headers: request.headers,
-    body: text ? JSON.parse(text) : undefined,
+    body: text && !isPicture(request) ? JSON.parse(text) : undefined,
   };
 }

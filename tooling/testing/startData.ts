@@ -1,4 +1,4 @@
-import { createDataStore, createSupabase, startSession } from '@brand/shared-data';
+import { createDataStore, createSupabase, startSession, type ReadState } from '@brand/shared-data';
 import { respond } from './respond';
 import { owner, sessionOf, type TestUser } from './testUsers';
 
@@ -9,11 +9,14 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
 });
 
+type Start = { signedInAs?: TestUser; read?: ReadState };
+
 /**
  * The real client, store and session of one test. Each test talks to a project of its own, so that no session of
- * another can be found in localStorage. Of the two test users, `owner` is the site's owner.
+ * another can be found in localStorage. Of the two test users, `owner` is the site's owner; `read` is what a server has
+ * read for the page.
  */
-export function startData({ signedInAs: user }: { signedInAs?: TestUser } = {}) {
+export function startData({ signedInAs: user, read }: Start = {}) {
   projects += 1;
   const project = `test-${projects}`;
   if (user) {
@@ -21,11 +24,12 @@ export function startData({ signedInAs: user }: { signedInAs?: TestUser } = {}) 
     respond.isOwner(user.id === owner.id);
   }
   const supabase = createSupabase({ url: `http://${project}.example`, key: 'publishable-key' });
-  const store = createDataStore(supabase);
+  const store = createDataStore(supabase, read);
+  const stopRefreshing = supabase.onLoad(({ auth }) => endings.push(() => void auth.stopAutoRefresh()));
   const stopSession = startSession(store, supabase);
   endings.push(() => {
     stopSession();
-    void supabase.auth.stopAutoRefresh();
+    stopRefreshing();
     localStorage.clear();
   });
   return { supabase, store };

@@ -1,4 +1,5 @@
 import type { Compilation, Compiler, Module } from 'webpack';
+import { emitTable } from './emitTable';
 import { scriptsOf } from './preloadTable';
 
 /** The file beside the shell's index.html that says which files hold each lazily provided share. */
@@ -10,13 +11,7 @@ export type ShareFiles = Record<string, string[]>;
 /** Writes share-files.json, so that the shell's server can preload the shares that a remote's page uses. */
 export class ShareFilesPlugin {
   apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('ShareFilesPlugin', (compilation) => {
-      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
-      compilation.hooks.processAssets.tap({ name: 'ShareFilesPlugin', stage }, () => {
-        const table = JSON.stringify(shareFilesIn(compilation));
-        compilation.emitAsset(shareFilesName, new compiler.webpack.sources.RawSource(table));
-      });
-    });
+    emitTable(compiler, shareFilesName, shareFilesIn);
   }
 }
 

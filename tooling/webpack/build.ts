@@ -1,28 +1,65 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { writeIntegrity } from '../release/integrity';
 import { appIn, root } from './apps';
 import type { BuildMode } from './baseConfig';
 import { compressFiles } from './compressFiles';
 
 /** Each app's webpack.config.ts exports this. */
-export type AppConfig = { config: (mode: BuildMode) => Configuration };
+export type AppConfig = {
+  config: (mode: BuildMode, build?: string) => Configuration;
+  /** Of what the shell's server draws pages with; an app without public pages has none. */
+  serverConfig?: () => Configuration;
+  /** Of what keeps pages in the visitor's browser. */
+  workerConfig?: () => Configuration;
+};
 
-/** The webpack configuration of the app in `folder`. */
-export async function configOf(folder: string, mode: BuildMode): Promise<Configuration> {
-  const { config } = (await import(path.join(root, folder, 'webpack.config.ts'))) as AppConfig;
-  return config(mode);
+/** The webpack configuration of the app in `folder`; `build` is the id of a release. */
+export async function configOf(folder: string, mode: BuildMode, build?: string): Promise<Configuration> {
+  return (await appConfig(folder)).config(mode, build);
 }
 
-async function build(folder: string) {
-  const compiler = webpack(await configOf(appIn(folder).folder, 'production'));
+const appConfig = (folder: string) =>
+  import(path.join(root, folder, 'webpack.config.ts')) as Promise<AppConfig>;
+
+/**
+ * Builds the app in `folder` for visitors, and for the server where it has public pages; `build` is the id of a
+ * release. Rejects with the compiler's words when it fails.
+ */
+export async function buildApp(folder: string, dist: string, build?: string): Promise<void> {
+  const { config, serverConfig, workerConfig } = await appConfig(folder);
+  await compile(config('production', build), dist);
+  // After it: a build for visitors begins with an empty folder.
+  if (serverConfig) await compile(serverConfig(), dist);
+  if (workerConfig) await compile(workerConfig(), dist);
+  await finish(dist);
+}
+
+/** Builds one configuration into the folder `dist`. Rejects with the compiler's words when it fails. */
+export async function buildInto(config: Configuration, dist: string): Promise<void> {
+  await compile(config, dist);
+  await finish(dist);
+}
+
+async function compile(config: Configuration, dist: string): Promise<void> {
+  const compiler = webpack({ ...config, output: { ...config.output, path: dist } });
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     compiler.run((error, result) => (error ? reject(error) : resolve(result)));
   });
   await new Promise((resolve) => compiler.close(resolve));
-  if (stats?.hasErrors() || stats?.hasWarnings())
-    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
-  if (stats?.hasErrors()) process.exitCode = 1;
-  else await compressFiles(path.join(root, folder, 'dist'));
+  const report = stats?.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY });
+  if (stats?.hasErrors()) throw new Error(report);
+  if (stats?.hasWarnings()) console.error(report);
+}
+
+async function finish(dist: string): Promise<void> {
+  if (existsSync(path.join(dist, 'mf-manifest.json'))) await writeIntegrity(dist);
+  await compressFiles(dist);
+}
+
+async function build(folder: string) {
+  await buildApp(appIn(folder).folder, path.join(root, folder, 'dist'));
 }
 
 if (require.main === module)

@@ -4,16 +4,23 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { root, shell } from './apps';
 import { baseConfig, type BuildMode } from './baseConfig';
+import { HostManifestPlugin } from './HostManifestPlugin';
 import { htmlTemplate } from './htmlTemplate';
+import { unusedRuntime, without } from './leftOut';
+import { PageFilesPlugin } from './PageFilesPlugin';
+import type { Pages } from './preloadTable';
 import { ShareFilesPlugin } from './ShareFilesPlugin';
 import { sharesFor } from './shares';
 
-/** The build of the shell: provides every share, knows no remote by address (they are registered at run time). */
-export function hostConfig(mode: BuildMode): Configuration {
+/**
+ * The build of the shell: provides every share, knows no remote by address (they are registered at run time). `pages` are
+ * its own late pages, as those of a remote.
+ */
+export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
   const base = baseConfig(shell, mode);
   return {
     ...base,
-    entry: path.join(root, 'shell/src/index.tsx'),
+    entry: path.join(root, 'shell/src/index.ts'),
     output: { ...base.output, publicPath: '/' },
     optimization: {
       ...base.optimization,
@@ -31,6 +38,7 @@ export function hostConfig(mode: BuildMode): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
+      ...without(unusedRuntime),
       new ModuleFederationPlugin({
         name: shell.container,
         shared: sharesFor('host'),
@@ -38,9 +46,12 @@ export function hostConfig(mode: BuildMode): Configuration {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { optimization: { target: 'web' } },
+        // Snapshots are for remotes that are found by their manifests; here the registry names the entries.
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ShareFilesPlugin(),
+      new PageFilesPlugin(pages),
+      new HostManifestPlugin(pages),
       new HtmlWebpackPlugin({ ...htmlTemplate(mode), scriptLoading: 'defer' }),
     ],
   };

@@ -1,4 +1,4 @@
-import { Compilation, type Compiler } from 'webpack';
+import { Compilation, sharing, type Compiler } from 'webpack';
 import { compile } from '../testing/compile';
 import { pagesIn, type PageFiles, type Pages } from './preloadTable';
 
@@ -11,19 +11,22 @@ const files = {
   'entry.js': 'export const entry = 2;',
 };
 
+const absent = { import: false, requiredVersion: false } as const;
 const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
 
 /** What pagesIn says about `pages` when the build has its files. */
 async function tableOf(pages: Pages, source: Record<string, string> = files) {
   const table: PageFiles[] = [];
   const { errors } = await compile(source, {
-    apply: (compiler: Compiler) =>
+    apply: (compiler: Compiler) => {
+      new sharing.ConsumeSharedPlugin({ consumes: { words: absent, pictures: absent } }).apply(compiler);
       compiler.hooks.compilation.tap('test', (compilation) =>
         // As the plugin that writes the manifest does.
         compilation.hooks.processAssets.tapPromise({ name: 'test', stage }, async () => {
           table.push(...pagesIn(compilation, pages));
         }),
-      ),
+      );
+    },
   });
   return { table, errors };
 }
@@ -37,6 +40,19 @@ describe("the table of a remote's pages", () => {
       { path: '/store', files: ['StorePage.js'], shares: [] },
       { path: '/journal/:id', files: ['EntryPage.js'], shares: [] },
     ]);
+  });
+
+  it('says what a page takes from the shell, also what its routes have taken before', async () => {
+    const { table, errors } = await tableOf(
+      { '/store': 'StorePage' },
+      {
+        'index.js': `import 'words'; import(/* webpackChunkName: "StorePage" */ './store.js');`,
+        'store.js': `import 'words'; import 'pictures';`,
+      },
+    );
+
+    expect(errors).toEqual([]);
+    expect(table).toEqual([{ path: '/store', files: ['StorePage.js'], shares: ['pictures', 'words'] }]);
   });
 
   it('tells its team of a page whose chunk has another name', async () => {

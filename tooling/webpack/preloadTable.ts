@@ -1,4 +1,4 @@
-import { WebpackError, type Chunk, type Compilation, type Module } from 'webpack';
+import { WebpackError, type Chunk, type ChunkGroup, type Compilation, type Module } from 'webpack';
 
 /** Route path → chunk name of its page. */
 export type Pages = Record<string, string>;
@@ -20,7 +20,7 @@ export function pagesIn(compilation: Compilation, pages: Pages): PageFiles[] {
     return {
       path,
       files: group.chunks.flatMap(scriptsOf),
-      shares: [...new Set(group.chunks.flatMap((chunk) => sharesUsedIn(compilation, chunk)))],
+      shares: [...new Set(chunksBefore(group).flatMap((chunk) => sharesUsedIn(compilation, chunk)))],
     };
   });
 }
@@ -28,6 +28,10 @@ export function pagesIn(compilation: Compilation, pages: Pages): PageFiles[] {
 export function scriptsOf(chunk: Chunk): string[] {
   return [...chunk.files].filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
 }
+
+// What the routes use, which load the page, is not in the page's own chunks again.
+const chunksBefore = (page: ChunkGroup): Chunk[] =>
+  [page, ...page.getParents()].flatMap(({ chunks }) => chunks);
 
 function sharesUsedIn(compilation: Compilation, chunk: Chunk): string[] {
   return [...compilation.chunkGraph.getChunkModulesIterable(chunk)]

@@ -3,24 +3,34 @@ import path from 'node:path';
 import { root } from './apps';
 
 // The one share table of all four builds (docs/decisions/001). A key that is not listed here is bundled by whoever
-// imports it, so everything that holds React context, a cache or a store has to be here.
+// imports it, so everything that holds React context, a cache or a store has to be here, or, like React Redux and
+// notistack, be reached through a door alone: a share is kept whole, and of a door's own libraries only what it uses.
+// Emotion holds the theme, and the admin's charts reach it past the doors.
 const eager = [
   'react',
   'react/jsx-runtime',
   'react-dom',
-  'react-redux',
-  'notistack',
   '@emotion/react',
   '@brand/shared-data',
   '@brand/shared-ui/core',
+  '@brand/shared-ui/reading',
   '@brand/shared-ui/router',
 ];
 const lazy = [
+  '@brand/shared-data/academy',
+  '@brand/shared-data/account',
+  '@brand/shared-data/admin',
   '@brand/shared-data/schemas',
+  '@brand/shared-ui/data',
+  '@brand/shared-ui/disclosure',
   '@brand/shared-ui/forms',
+  '@brand/shared-ui/icons',
   '@brand/shared-ui/markdown',
   '@brand/shared-ui/overlay',
 ];
+
+/** Every key of the table. */
+export const shareKeys: readonly string[] = [...eager, ...lazy];
 
 type Share = {
   singleton: true;
@@ -56,9 +66,6 @@ export function sharesFor(role: ShareRole): Record<string, Share> {
     ...lazy.map((key) => share(key, false)),
   ]);
 }
-
-/** Share keys that the shell must reference so that it provides them though it doesn't use them itself at first. */
-export const lazyShares: readonly string[] = lazy;
 
 function versionOf(key: string): string {
   const packageName = key.split('/').slice(0, key.startsWith('@') ? 2 : 1);

@@ -1,0 +1,63 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { manifestName, movePointer, readReleases, type Releases } from '../../release/layout';
+import { contentType } from '../contentTypes';
+import { cacheControl } from '../headers';
+import type { Bucket } from './bucket';
+
+/**
+ * Makes the bucket serve what is released in `folder`, under `app`/: first the builds that it lacks, then the pointer,
+ * then it drops the builds that are no longer kept. Who reads meanwhile finds either release whole. Gives the number of
+ * files that were sent.
+ */
+export async function push(bucket: Bucket, app: string, folder: string): Promise<number> {
+  const releases = await readReleases(folder);
+  if (!releases) throw new Error(`Nothing of ${app} is released yet: npm run release -w ${app}`);
+  const there = new Set(await bucket.list(`${app}/builds/`));
+  const files = (await filesOf(folder, releases)).filter((file) => !there.has(`${app}/${file}`));
+  // A build's own manifest comes last of it: a build that has one is complete.
+  for (const file of files) await send(bucket, app, folder, file, cacheControl.hashed);
+  await send(bucket, app, folder, manifestName, cacheControl.pointer);
+  const kept = new Set(releases.builds.map(({ id }) => id));
+  for (const key of there) if (!kept.has(key.split('/')[2] ?? '')) await bucket.delete(key);
+  return files.length + 1;
+}
+
+/** Brings what the bucket serves of `app` into `folder`, so that a release or rollback goes on from it. */
+export async function pull(bucket: Bucket, app: string, folder: string): Promise<Releases | null> {
+  const pointer = await bucket.get(`${app}/${manifestName}`);
+  if (!pointer) return null;
+  const { metaData } = JSON.parse(pointer.toString()) as { metaData: { releases: Releases } };
+  for (const { id } of metaData.releases.builds)
+    for (const key of await bucket.list(`${app}/builds/${id}/`)) {
+      const file = path.join(folder, key.slice(app.length + 1));
+      const content = await bucket.get(key);
+      if (!content) continue;
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, content);
+    }
+  await movePointer(folder, metaData.releases);
+  return metaData.releases;
+}
+
+// Compressed copies are for servers that choose between them; behind a bucket the CDN compresses.
+async function filesOf(folder: string, { builds }: Releases): Promise<string[]> {
+  const found = await Promise.all(
+    builds.map(async ({ id }) => {
+      const files = await readdir(path.join(folder, 'builds', id), { recursive: true, withFileTypes: true });
+      return files
+        .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
+        .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
+        .sort((a, b) => Number(a.endsWith(manifestName)) - Number(b.endsWith(manifestName)));
+    }),
+  );
+  return found.flat();
+}
+
+async function send(bucket: Bucket, app: string, folder: string, file: string, caching: string) {
+  await bucket.put({
+    key: `${app}/${file}`,
+    content: await readFile(path.join(folder, file)),
+    headers: { 'content-type': contentType(file), 'cache-control': caching },
+  });
+}

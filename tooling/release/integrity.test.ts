@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { compile } from '../testing/compile';
+import { ChunkIntegrityPlugin } from '../webpack/ChunkIntegrityPlugin';
+import { integrityOf, writeIntegrity } from './integrity';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'integrity-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const read = (file: string) => readFile(path.join(folder, file), 'utf8');
+
+async function built(entry: string) {
+  await writeFile(path.join(folder, 'entry.js'), entry);
+  await writeFile(path.join(folder, 'page.js'), 'a page');
+  await writeFile(
+    path.join(folder, 'mf-manifest.json'),
+    JSON.stringify({ metaData: { remoteEntry: { name: 'entry.js' } } }),
+  );
+}
+
+describe('what a team releases', () => {
+  it('has an entry that knows the hash of each chunk, and a manifest that knows that of the entry, too', async () => {
+    await built('load(JSON.parse("__CHUNK_INTEGRITY__")[file])');
+
+    await writeIntegrity(folder);
+
+    const page = integrityOf('a page');
+    expect(await read('entry.js')).toBe(`load(({"__CHUNK_INTEGRITY__":"","page.js":"${page}"})[file])`);
+    expect(JSON.parse(await read('mf-manifest.json'))).toEqual({
+      metaData: {
+        remoteEntry: { name: 'entry.js' },
+        integrity: { 'page.js': page, 'entry.js': integrityOf(await read('entry.js')) },
+      },
+    });
+  });
+
+  it('gets new hashes where webpack left an entry as it was written before', async () => {
+    await built('load(JSON.parse("__CHUNK_INTEGRITY__")[file])');
+    await writeIntegrity(folder);
+    await writeFile(path.join(folder, 'page.js'), 'another page');
+
+    await writeIntegrity(folder);
+
+    expect(await read('entry.js')).toContain(`"page.js":"${integrityOf('another page')}"`);
+  });
+
+  it('is no release when its chunks would go unchecked', async () => {
+    await built('load(file)');
+
+    await expect(writeIntegrity(folder)).rejects.toThrow('no place for the hashes');
+  });
+
+  it('gets the place for the hashes from the build', async () => {
+    const source = { 'index.js': 'import("./page.js")', 'page.js': '' };
+    const { errors, entry } = await compile(source, new ChunkIntegrityPlugin());
+
+    expect(errors).toEqual([]);
+    expect(entry).toContain('script.integrity = JSON.parse("__CHUNK_INTEGRITY__")');
+  });
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withChunkIntegrity } from '../webpack/ChunkIntegrityPlugin';
+
+/** The hash of a file's content as `integrity` attributes want it. */
+export const integrityOf = (content: Buffer | string) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/**
+ * Writes the hashes of the chunks of a built remote into its entry, and those of all scripts into its manifest, as
+ * `metaData.integrity`, and there too which file is the one for a server. The entry's name stays true: it comes from the
+ * names of the chunks, which come from their bytes.
+ */
+export async function writeIntegrity(dist: string): Promise<void> {
+  const file = path.join(dist, 'mf-manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as {
+    metaData: { remoteEntry?: { name: string } };
+  };
+  // The shell has none: its scripts are those of the page's own origin.
+  if (!manifest.metaData.remoteEntry) return;
+  const { name } = manifest.metaData.remoteEntry;
+  const scripts = (await readdir(dist)).filter((script) => script.endsWith('.js')).sort();
+  const chunks = await hashesOf(
+    dist,
+    scripts.filter((script) => script !== name),
+  );
+  const entry = path.join(dist, name);
+  await writeFile(entry, withChunkIntegrity(await readFile(entry, 'utf8'), chunks));
+  const [server] = (await readdir(dist)).filter((file) => file.endsWith('.cjs'));
+  const integrity = { ...chunks, ...(await hashesOf(dist, server ? [name, server] : [name])) };
+  Object.assign(manifest.metaData, { integrity, server });
+  await writeFile(file, JSON.stringify(manifest));
+}
+
+async function hashesOf(dist: string, files: string[]): Promise<Record<string, string>> {
+  const hash = async (file: string) => [file, integrityOf(await readFile(path.join(dist, file)))] as const;
+  return Object.fromEntries(await Promise.all(files.map(hash)));
+}

@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { root } from '../webpack/apps';
+
+/** Runs a fixture in a process without a window, as a server would, and gives what it printed as JSON. */
+export function runOnNode<Output>(fixture: string): Output {
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', fixture], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(printed) as Output;
+}

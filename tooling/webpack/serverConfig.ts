@@ -1,0 +1,49 @@
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { appIn, root, shell } from './apps';
+import { baseConfig } from './baseConfig';
+import { shareKeys } from './shares';
+
+/**
+ * The build of the shell for its server: `drawPage`, and everything that is shared, by share key. From it the remotes'
+ * builds for the server get theirs, so that there is one of each here too.
+ */
+export function shellServerConfig(): Configuration {
+  const shares = shareKeys.map((key, index) => `import * as share${index} from ${JSON.stringify(key)};`);
+  const table = shareKeys.map((key, index) => `${JSON.stringify(key)}: share${index}`);
+  const source = [
+    ...shares,
+    `export const shares = { ${table.join(', ')} };`,
+    `export { drawPage } from ${JSON.stringify(path.join(root, 'shell/src/drawPage.tsx'))};`,
+  ].join('\n');
+  return serverConfig(shell.folder, `data:text/javascript,${encodeURIComponent(source)}`, {});
+}
+
+/** The build of a remote's `./routes` for the server of whichever shell; it asks that shell for what is shared. */
+export function remoteServerConfig(folder: string): Configuration {
+  const externals = Object.fromEntries(shareKeys.map((key) => [key, `commonjs ${key}`]));
+  return serverConfig(folder, path.join(root, folder, 'src/routes.tsx'), externals);
+}
+
+// One file that Node runs, readable in a stack trace.
+function serverConfig(folder: string, entry: string, externals: Record<string, string>): Configuration {
+  const base = baseConfig(appIn(folder), 'production');
+  return {
+    ...base,
+    name: `${folder} for the server`,
+    target: 'node20',
+    devtool: false,
+    entry: { server: entry },
+    externals,
+    output: {
+      ...base.output,
+      clean: false,
+      filename: 'server.[contenthash:8].cjs',
+      library: { type: 'commonjs2' },
+    },
+    module: { ...base.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    cache: { ...(base.cache as object), type: 'filesystem', name: `${folder}-server` },
+  };
+}
