@@ -1,3 +1,11 @@
+import type { BuildMode } from '../tooling/webpack/baseConfig';
 import { hostConfig } from '../tooling/webpack/hostConfig';
+import { shellServerConfig } from '../tooling/webpack/serverConfig';
+import { shellWorkerConfig } from '../tooling/webpack/workerConfig';
+import pages from './pages.json';
 
-export const config = hostConfig;
+export const config = (mode: BuildMode) => hostConfig(pages, mode);
+
+export const serverConfig = () => shellServerConfig();
+
+export const workerConfig = () => shellWorkerConfig();

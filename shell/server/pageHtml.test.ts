@@ -1,19 +1,27 @@
 /** @jest-environment node */
 import { JSDOM } from 'jsdom';
-import { buildIn, composePage, publicConfig, type PublicConfig } from './pageHtml';
+import {
+  buildIn,
+  composeDrawnPage,
+  composePage,
+  publicConfig,
+  type PublicConfig,
+  type Script,
+} from './pageHtml';
+import { someSettings } from './settings.fixture';
 
 const config: PublicConfig = {
   supabaseUrl: 'http://localhost:54321',
   supabaseKey: 'sb_publishable_abc',
   remotes: { mf_public: 'http://localhost:3001/mf-manifest.json' },
-  registry: { mf_public: { entry: 'http://localhost:3001/remoteEntry.1.js' } },
+  registry: { mf_public: { container: 'mf_public', entry: 'http://localhost:3001/remoteEntry.1.js' } },
   site: { name: 'Mira Solberg', description: 'A journal.' },
 };
 
 const marker = '<meta name="app-head" />';
 const template = (head = marker) => `<!doctype html><html><head>${head}</head><body></body></html>`;
 
-function compose(changes: Partial<PublicConfig> = {}, scripts: string[] = [], head?: string) {
+function compose(changes: Partial<PublicConfig> = {}, scripts: Script[] = [], head?: string) {
   const html = composePage(template(head), { ...config, ...changes }, scripts);
   return { html, document: new JSDOM(html).window.document };
 }
@@ -36,7 +44,10 @@ describe('the page that the shell sends', () => {
 
   it('connects early to the data and to the remotes, each once, and never to the shell itself', () => {
     const scripts = ['http://localhost:3001/a.js', 'http://localhost:3001/b.js', '/334.js'];
-    const { document } = compose({}, scripts);
+    const { document } = compose(
+      {},
+      scripts.map((href) => ({ href })),
+    );
 
     const preconnects = [...document.querySelectorAll('link[rel=preconnect]')];
     expect(preconnects.map((link) => link.getAttribute('href'))).toEqual([
@@ -45,6 +56,19 @@ describe('the page that the shell sends', () => {
     ]);
     const preloads = [...document.querySelectorAll('link[rel=preload][as=script]')];
     expect(preloads.map((link) => link.getAttribute('href'))).toEqual(scripts);
+  });
+
+  it('asks for a script in advance as it will be asked for: without credentials elsewhere, under its hash', () => {
+    const { document } = compose({}, [
+      { href: 'http://localhost:3001/a.js', integrity: 'sha384-a' },
+      { href: '/334.js' },
+    ]);
+
+    const [remote, own] = document.querySelectorAll('link[rel=preload][as=script]');
+    expect(remote?.getAttribute('crossorigin')).toBe('');
+    expect(remote?.getAttribute('integrity')).toBe('sha384-a');
+    expect(own?.hasAttribute('crossorigin')).toBe(false);
+    expect(own?.hasAttribute('integrity')).toBe(false);
   });
 
   it.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $1 $` \\u003c', '"\'&amp;'])(
@@ -61,7 +85,7 @@ describe('the page that the shell sends', () => {
 
   it('lets no address out of its attribute', () => {
     const evil = 'http://localhost/"><script>alert(1)</script>';
-    const { document } = compose({ supabaseUrl: evil }, [evil]);
+    const { document } = compose({ supabaseUrl: evil }, [{ href: evil }]);
 
     expect(document.scripts).toHaveLength(1);
     expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(evil);
@@ -69,9 +93,56 @@ describe('the page that the shell sends', () => {
 
   it('tells visitors what the contract lists, and nothing else of the settings', () => {
     const { registry, ...rest } = config;
-    const settings = { ...rest, host: '127.0.0.1', port: 3000, dist: '/srv/shell/dist' };
+    const settings = { ...someSettings, ...rest };
+    const site = { ...config.site, url: 'http://localhost:3000' };
 
-    expect(publicConfig(settings, registry)).toEqual(config);
+    expect(publicConfig(settings, registry)).toEqual({ ...config, site });
+  });
+});
+
+describe('the page that the shell has drawn', () => {
+  const built = [
+    '<!doctype html><html><head><meta name=theme-color content=#fff><meta name=app-head>',
+    '<script>colour()</script><script defer src=/main.2b.js></script></head>',
+    '<body><div id=root></div> <noscript>This site needs JavaScript for now.</noscript></body></html>',
+  ].join('');
+  const read = { queries: {} };
+  const drawing = { head: '<title>Rain</title>', body: '<div id="root"><h1>$& Rain</h1></div>', read };
+  const drawn = () => composeDrawnPage(built, config, [{ href: '/62.js' }], drawing, '/journal?q="rain"');
+
+  it('has its text before everything that makes it interactive', () => {
+    const html = drawn();
+    const order = ['<title>', 'colour()', '<h1>$& Rain', 'app-config', 'app-read', '/main.2b.js', '/62.js'];
+
+    const places = order.map((part) => html.indexOf(part));
+
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it('has one root, one title, and no word on what it would need', () => {
+    const { document } = new JSDOM(drawn()).window;
+
+    expect(document.querySelectorAll('#root')).toHaveLength(1);
+    expect(document.querySelectorAll('title, meta[name=theme-color]')).toHaveLength(1);
+    expect(document.querySelector('noscript')).toBeNull();
+    expect(document.querySelectorAll('script[defer]')).toHaveLength(1);
+    expect(configIn(document)).toEqual(config);
+  });
+
+  it('says which address it was drawn for', () => {
+    const { document } = new JSDOM(drawn()).window;
+
+    expect(document.getElementById('app-read')?.dataset.address).toBe('/journal?q="rain"');
+  });
+
+  it('keeps what was read a text, whatever somebody wrote', () => {
+    const evil = { queries: { a: { data: '</script><script>alert(1)</script>' } } } as object;
+    const { document } = new JSDOM(composeDrawnPage(built, config, [], { ...drawing, read: evil }, '/'))
+      .window;
+
+    expect(document.scripts).toHaveLength(4);
+    expect(JSON.parse(document.getElementById('app-read')?.textContent ?? '')).toEqual(evil);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { RegistryEntry } from './registry';
+import type { AppConfig } from '../src/config';
+import type { Drawing } from '../src/drawPage';
 import type { Settings } from './settings';
 
 /** What the browser is told (contract: /config.json). The page carries it, so that nobody waits for a request. */
@@ -6,7 +7,7 @@ export type PublicConfig = {
   supabaseUrl: string;
   supabaseKey: string;
   remotes: Record<string, string>;
-  registry: Record<string, RegistryEntry>;
+  registry: AppConfig['registry'];
   site: Record<string, unknown>;
   /** Which build of the shell this is; missing in development. */
   shell?: string;
@@ -14,12 +15,16 @@ export type PublicConfig = {
 
 export function publicConfig(
   settings: Settings,
-  registry: Record<string, RegistryEntry>,
+  registry: AppConfig['registry'],
   shell?: string,
 ): PublicConfig {
-  const { supabaseUrl, supabaseKey, remotes, site } = settings;
+  const { supabaseUrl, supabaseKey, remotes, siteUrl } = settings;
+  const site = { ...settings.site, url: siteUrl };
   return { supabaseUrl, supabaseKey, remotes, registry, site, shell };
 }
+
+/** A script that the page will ask for; `integrity` where it will be checked against a hash. */
+export type Script = { href: string; integrity?: string };
 
 /** What names a build of the shell: the hashed scripts that its page starts with. */
 export function buildIn(html: string): string {
@@ -29,26 +34,71 @@ export function buildIn(html: string): string {
 // Stands in the template for what only the server knows; a minifier may have dropped its quotes.
 const marker = /<meta name="?app-head"?\s*\/?>/;
 
-/** Puts configuration, connections and preloads into the built page. */
-export function composePage(html: string, config: PublicConfig, scripts: string[]): string {
-  const elsewhere = scripts.filter((script) => URL.canParse(script));
-  const origins = new Set(elsewhere.map((script) => new URL(script).origin));
+/** Puts configuration, connections and preloads into the built page, for a browser that draws it. */
+export function composePage(html: string, config: PublicConfig, scripts: Script[]): string {
+  const elsewhere = scripts.filter(isElsewhere);
+  const origins = new Set(elsewhere.map(({ href }) => new URL(href).origin));
   const head = [
     `<title>${escapeHtml(String(config.site.name))}</title>`,
     `<meta name="description" content="${escapeHtml(String(config.site.description ?? ''))}">`,
-    `<script type="application/json" id="app-config">${jsonForHtml(config)}</script>`,
+    dataBlock('app-config', config),
     `<link rel="preconnect" href="${escapeHtml(config.supabaseUrl)}" crossorigin>`,
-    ...[...origins].map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}">`),
-    ...scripts.map((script) => `<link rel="preload" as="script" href="${escapeHtml(script)}">`),
+    ...[...origins].map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
+    ...scripts.map(preload),
   ];
   return html.replace(marker, () => head.join('\n    '));
 }
 
-// A "</script>" inside a value would end the element.
-function jsonForHtml(value: unknown): string {
+const deferredScripts = /<script defer[^>]*><\/script>/g;
+const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>[^<]*<\/noscript>)?/;
+
+/**
+ * Puts a drawn page into the built one: what is read comes first, all that makes it interactive after it, so that the
+ * text waits for nothing but itself.
+ */
+export function composeDrawnPage(
+  html: string,
+  config: PublicConfig,
+  scripts: Script[],
+  { head, body, read }: Drawing,
+  address: string,
+): string {
+  const own = html.match(deferredScripts) ?? [];
+  const after = [
+    body,
+    dataBlock('app-config', config),
+    // Which address it was drawn for: a host of files sends it for every search, too.
+    dataBlock('app-read', read, address),
+    ...own,
+    ...scripts.map(preload),
+  ];
+  return html
+    .replace(deferredScripts, '')
+    .replace(/<meta name="?theme-color"?[^>]*>\s*/g, '')
+    .replace(marker, () => head)
+    .replace(emptyRoot, () => after.join('\n    '));
+}
+
+const isElsewhere = ({ href }: Script) => URL.canParse(href);
+
+// Only a preload that asks as the script itself will is used by it: hash and credentials have to agree.
+function preload(script: Script): string {
+  const hash = script.integrity ? ` integrity="${escapeHtml(script.integrity)}"` : '';
+  const anonymous = isElsewhere(script) ? ' crossorigin' : '';
+  return `<link rel="preload" as="script" href="${escapeHtml(script.href)}"${hash}${anonymous}>`;
+}
+
+function dataBlock(id: string, value: unknown, address?: string): string {
+  const drawnFor = address === undefined ? '' : ` data-address="${escapeHtml(address)}"`;
+  return `<script type="application/json" id="${id}"${drawnFor}>${jsonForHtml(value)}</script>`;
+}
+
+/** JSON as a block of data takes it: a "</script>" inside a value would end the element. */
+export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-function escapeHtml(text: string): string {
+/** A text as an attribute in double quotes takes it. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

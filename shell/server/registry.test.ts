@@ -42,7 +42,9 @@ describe('the registry of remotes', () => {
 
     await registry.refresh();
 
-    expect(registry.entries()).toEqual({ mf_public: { entry: `${remote.url}/v2/remoteEntry.a1.js` } });
+    expect(registry.entries()).toEqual({
+      mf_public: { container: 'mf_public', entry: `${remote.url}/v2/remoteEntry.a1.js` },
+    });
   });
 
   it('asks at most once a second, however many visitors come', async () => {
@@ -167,7 +169,10 @@ describe('the registry of remotes', () => {
     await startRemote({ body: manifestOf('c3') }, port);
     aSecondLater();
     await registry.refreshBehind();
-    expect(registry.entries().mf_academy).toEqual({ entry: `${late.url}/v2/remoteEntry.c3.js` });
+    expect(registry.entries().mf_academy).toEqual({
+      container: 'mf_academy',
+      entry: `${late.url}/v2/remoteEntry.c3.js`,
+    });
   });
 
   it('waits only so long for a remote that accepts and is silent', async () => {
@@ -208,13 +213,15 @@ describe('what a page preloads', () => {
     const { registry, site } = await startRegistry();
 
     const all = ['remoteEntry.a1.js', 'routes.a1.js', ...files].map((file) => `${site.url}/v2/${file}`);
-    expect(registry.preloadFor(pathname)).toEqual({ scripts: all, shares });
+    expect(registry.preloadFor(pathname)).toEqual({ scripts: all.map((href) => ({ href })), shares });
   });
 
   it('comes from the remote that has the page', async () => {
     const { registry, academy } = await startRegistry();
 
-    expect(registry.preloadFor('/academy').scripts).toContain(`${academy.url}/v2/Courses.js`);
+    expect(registry.preloadFor('/academy').scripts).toContainEqual({
+      href: `${academy.url}/v2/Courses.js`,
+    });
   });
 
   it.each(['/journal/42/more', '/nowhere', '/journal%2F42'])('%s: nothing', async (pathname) => {

@@ -1,18 +1,12 @@
 import { matchPath } from '@brand/shared-ui/router';
-import type { PageFiles } from '../../tooling/webpack/preloadTable';
+import type { AppConfig, RemoteBuild } from '../src/config';
+import { isManifest, type Manifest } from './manifest';
+import type { Script } from './pageHtml';
 
-/** What the browser needs to load one remote: its hashed entry. */
-export type RegistryEntry = { entry: string };
-
-type Manifest = {
-  metaData: { remoteEntry: { name: string }; pages?: PageFiles[] };
-  exposes: { assets: { js: { sync: string[] } } }[];
-};
-
-type Known = { manifest: Manifest; etag: string | null };
+type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
 
 /** What a page loads beside the shell: script addresses, and keys of the shell's lazy shares. */
-export type Preload = { scripts: string[]; shares: string[] };
+export type Preload = { scripts: Script[]; shares: string[] };
 
 export const noPreload: Preload = { scripts: [], shares: [] };
 
@@ -26,6 +20,8 @@ const timeoutMs = 1500;
 export class Registry {
   readonly #addresses: Record<string, string>;
   readonly #known = new Map<string, Known>();
+  /** Grows with each change of what is known. */
+  revision = 0;
   #lastRefresh = 0;
   #running: Promise<void> | null = null;
 
@@ -49,14 +45,30 @@ export class Registry {
     if (this.#known.size < Object.keys(this.#addresses).length) await answers;
   }
 
-  /** Container name → entry; a remote that never answered is left out. */
-  entries(): Record<string, RegistryEntry> {
+  /** Remote → its builds; a remote that never answered is left out. */
+  entries(): AppConfig['registry'] {
     return Object.fromEntries(
-      [...this.#known].map(([name, { manifest }]) => [
+      [...this.#known].map(([name, { manifest, good }]) => [
         name,
-        { entry: this.#resolve(name, manifest.metaData.remoteEntry.name) },
+        { ...this.#buildOf(name, manifest), ...(good && { good: this.#buildOf(name, good) }) },
       ]),
     );
+  }
+
+  /** Whether `remote` has a page at `pathname`; undefined while its build is not known. */
+  answers(remote: string, pathname: string): boolean | undefined {
+    const pages = this.#known.get(remote)?.manifest.metaData.pages;
+    return pages?.some(({ path }) => matchPath(path, pathname));
+  }
+
+  /** The remotes that have not answered yet, with the addresses of their manifests. */
+  missing(): [remote: string, address: string][] {
+    return Object.entries(this.#addresses).filter(([name]) => !this.#known.has(name));
+  }
+
+  /** The patterns of all pages that `remote` has. */
+  patternsOf(remote: string): string[] {
+    return (this.#known.get(remote)?.manifest.metaData.pages ?? []).map(({ path }) => path);
   }
 
   /** What the page at `pathname` needs of its remote. */
@@ -65,14 +77,47 @@ export class Registry {
       const page = manifest.metaData.pages?.find(({ path }) => matchPath(path, pathname));
       if (!page) continue;
       const exposed = manifest.exposes.flatMap((expose) => expose.assets.js.sync);
-      const files = [manifest.metaData.remoteEntry.name, ...exposed, ...page.files];
-      return { scripts: files.map((file) => this.#resolve(name, file)), shares: page.shares };
+      const { remoteEntry, integrity } = manifest.metaData;
+      const scripts = [remoteEntry.name, ...exposed, ...page.files].map((file) => ({
+        href: this.#resolve(name, manifest, file),
+        integrity: integrity?.[file],
+      }));
+      return { scripts, shares: page.shares };
     }
     return noPreload;
   }
 
-  #resolve(name: string, file: string): string {
-    return new URL(file, this.#addresses[name]).href;
+  /** The build `id` of `remote`, where its releases list it; null for any other. */
+  async listedBuild(remote: string, id: string): Promise<RemoteBuild | null> {
+    const listed = this.#known.get(remote)?.manifest.metaData.releases?.builds ?? [];
+    const manifest = listed.some((build) => build.id === id) ? await this.#releasedBuild(remote, id) : null;
+    return manifest && this.#buildOf(remote, manifest);
+  }
+
+  /** The builds of `remote` for the server: the current one, then the one to fall back to. */
+  serverBuilds(remote: string): Script[] {
+    const { manifest, good } = this.#known.get(remote) ?? {};
+    return [manifest, good].flatMap((build) => {
+      const { server, integrity } = build?.metaData ?? {};
+      return build && server
+        ? [{ href: this.#resolve(remote, build, server), integrity: integrity?.[server] }]
+        : [];
+    });
+  }
+
+  #buildOf(name: string, manifest: Manifest): RemoteBuild {
+    const { remoteEntry, integrity, contract, base = '' } = manifest.metaData;
+    return {
+      id: /^builds\/([^/]+)\/$/.exec(base)?.[1],
+      container: manifest.name ?? name,
+      entry: this.#resolve(name, manifest, remoteEntry.name),
+      integrity: integrity?.[remoteEntry.name],
+      contract,
+    };
+  }
+
+  #resolve(name: string, { metaData }: Manifest, file: string): string {
+    return new URL(file, new URL(metaData.base ?? '', this.#addresses[name])).href;
   }
 
   async #refreshAll(): Promise<void> {
@@ -88,28 +133,29 @@ export class Registry {
       });
       if (!response.ok) return;
       const manifest: unknown = await response.json();
-      if (isManifest(manifest)) this.#known.set(name, { manifest, etag: response.headers.get('etag') });
+      if (!isManifest(manifest)) return;
+      const good = await this.#goodBuild(name, manifest, known?.good ?? null);
+      this.#known.set(name, { manifest, etag: response.headers.get('etag'), good });
+      this.revision += 1;
     } catch {
       // Down or deploying: the last known build stays, and the browser's "Try again" asks anew.
     }
   }
+
+  async #goodBuild(name: string, { metaData }: Manifest, known: Manifest | null): Promise<Manifest | null> {
+    const id = metaData.releases?.good;
+    if (!id) return null;
+    return known?.metaData.base === baseOf(id) ? known : this.#releasedBuild(name, id);
+  }
+
+  // The manifest of a release never changes; one that does not answer is no failure of the others.
+  async #releasedBuild(name: string, id: string): Promise<Manifest | null> {
+    const base = baseOf(id);
+    const address = new URL(`${base}mf-manifest.json`, this.#addresses[name]);
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+    const manifest: unknown = response?.ok ? await response.json().catch(() => null) : null;
+    return isManifest(manifest) ? { ...manifest, metaData: { ...manifest.metaData, base } } : null;
+  }
 }
 
-// What is read of a manifest later is checked here: no answer of a remote may break the pages of the others.
-function isManifest(value: unknown): value is Manifest {
-  const { metaData, exposes } = value as { metaData?: Partial<Manifest['metaData']>; exposes?: unknown };
-  const pages: unknown = metaData?.pages ?? [];
-  return (
-    isFileName(metaData?.remoteEntry?.name) &&
-    Array.isArray(exposes) &&
-    exposes.every((expose: Partial<Manifest['exposes'][number]>) => areFileNames(expose.assets?.js?.sync)) &&
-    Array.isArray(pages) &&
-    pages.every(
-      ({ path, files, shares }: Partial<PageFiles>) =>
-        typeof path === 'string' && areFileNames(files) && Array.isArray(shares),
-    )
-  );
-}
-
-const isFileName = (name: unknown) => typeof name === 'string' && URL.canParse(name, 'http://localhost');
-const areFileNames = (names: unknown) => Array.isArray(names) && names.every(isFileName);
+const baseOf = (id: string) => `builds/${id}/`;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSettings } from './settings';
@@ -8,6 +8,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'site-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const complete = { SUPABASE_URL: 'http://localhost:54321', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' };
+
+const purgeUrl = 'https://api.cdn.example/purge';
 
 function jwtOf(role: string, issuer = 'supabase') {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -37,6 +39,24 @@ describe('the settings of the shell', () => {
     });
   });
 
+  it.each([
+    [{}, 'http://localhost:3000', false],
+    [{ SHELL_PORT: '4000' }, 'http://localhost:4000', false],
+    [{ SITE_URL: 'https://mira.example/' }, 'https://mira.example', true],
+  ])('say with %o where visitors find the site, and whether by TLS', (env, siteUrl, tls) => {
+    expect(readSettings({ ...complete, ...env })).toMatchObject({ siteUrl, tls });
+  });
+
+  it('have the released build, where the shell has been released, and the named one before all', () => {
+    const released = path.join(folder, 'releases/shell');
+    const env = { ...complete, RELEASES_DIR: path.dirname(released) };
+    mkdirSync(path.join(released, 'builds/1'), { recursive: true });
+    symlinkSync('builds/1', path.join(released, 'current'));
+
+    expect(readSettings(env).dist).toBe(path.join(released, 'current'));
+    expect(readSettings({ ...env, SHELL_DIST: '/srv/shell' }).dist).toBe('/srv/shell');
+  });
+
   it('follow the ports and the addresses that a team sets for its remote', () => {
     const { port, remotes } = readSettings({
       ...complete,
@@ -48,6 +68,18 @@ describe('the settings of the shell', () => {
     expect(port).toBe(4000);
     expect(remotes.mf_public).toBe('http://localhost:4001/mf-manifest.json');
     expect(remotes.mf_admin).toBe('https://admin.example/v2/mf-manifest.json');
+  });
+
+  it('say how a CDN is purged: none, with headers and a body, or with neither', () => {
+    expect(readSettings(complete).purge).toBeNull();
+    expect(readSettings({ ...complete, PURGE_URL: purgeUrl }).purge).toEqual({ url: purgeUrl, headers: {} });
+    const PURGE_HEADERS = '{"Authorization":"Bearer abc"}';
+    const PURGE_BODY = '{"purge_everything":true}';
+    expect(readSettings({ ...complete, PURGE_URL: purgeUrl, PURGE_HEADERS, PURGE_BODY }).purge).toEqual({
+      url: purgeUrl,
+      headers: { authorization: 'Bearer abc', 'content-type': 'application/json' },
+      body: PURGE_BODY,
+    });
   });
 
   it('take a hosted project, with or without a slash at the end', () => {
@@ -87,6 +119,28 @@ describe('whoever starts the shell with a wrong setting is told which one', () =
       { MF_PUBLIC_MANIFEST: '/mf-manifest.json' },
       'MF_PUBLIC_MANIFEST must be the http(s) address of a mf-manifest.json.',
     ],
+    [
+      'a site at no address',
+      { SITE_URL: 'mira.example' },
+      'SITE_URL must be the http(s) address of the site, for example https://example.com.',
+    ],
+    [
+      'a purge at no address',
+      { PURGE_URL: 'api.cdn.example/purge' },
+      'PURGE_URL must be the http(s) address that purges the CDN.',
+    ],
+    [
+      'headers of a purge without its address',
+      { PURGE_HEADERS: '{}' },
+      'PURGE_URL is missing: PURGE_HEADERS and PURGE_BODY go there.',
+    ],
+    ...['authorization: Bearer abc', '["authorization"]', '"abc"', '{"a b":"c"}'].map(
+      (PURGE_HEADERS): [string, NodeJS.ProcessEnv, string] => [
+        `headers of a purge such as ${PURGE_HEADERS}`,
+        { PURGE_URL: purgeUrl, PURGE_HEADERS },
+        'PURGE_HEADERS must be JSON such as {"authorization":"Bearer …"}.',
+      ],
+    ),
   ])('%s', (_title, env, sentence) => {
     expect(() => readSettings({ ...complete, ...env })).toThrow(new Error(sentence));
   });
@@ -102,6 +156,11 @@ describe('whoever starts the shell with a wrong setting is told which one', () =
       'has no social addresses',
       JSON.stringify({ ...site, social: undefined }),
       /^site\.config\.json cannot be used: "social" is missing$/,
+    ],
+    [
+      'means something else by offline',
+      JSON.stringify({ ...site, offline: 'no' }),
+      /^site\.config\.json cannot be used: "offline" is true or false$/,
     ],
   ])('a site.config.json that %s', (_title, text, sentence) => {
     expect(() => readSettings({ ...complete, SITE_CONFIG: siteConfig(text) })).toThrow(sentence);

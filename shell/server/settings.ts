@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { currentLink, releasesFolder } from '../../tooling/release/layout';
 import { portFrom } from '../../tooling/run/ports';
+import { isHttpUrl } from './isHttpUrl';
 import { remotes } from '../../tooling/webpack/apps';
+import { readPurge, type PurgeRequest } from './purge/purgeSettings';
 
 export const shellFolder = path.resolve(__dirname, '..');
 
@@ -14,8 +17,18 @@ export type Settings = {
   /** Container name → address of its mf-manifest.json. */
   remotes: Record<string, string>;
   site: Record<string, unknown>;
+  /** Where visitors find the site: an origin, without a closing slash (SITE_URL). */
+  siteUrl: string;
+  /** Whether visitors come by TLS: SITE_URL is an https address. */
+  tls: boolean;
   /** The folder of the shell's build. */
   dist: string;
+  /** Whether public pages are sent as HTML; otherwise the browser draws them (RENDER=client). */
+  drawsPages: boolean;
+  /** For how long kept pages may be taken for up to date; 0 asks the backend each time (CONTENT_CHECK_MS). */
+  contentCheckMs: number;
+  /** How a CDN in front is told to forget its copies; null without one that keeps them (PURGE_URL). */
+  purge: PurgeRequest | null;
 };
 
 /** Reads the settings; throws one sentence that names what is wrong and what to do. */
@@ -32,15 +45,43 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new Error(
       'SUPABASE_PUBLISHABLE_KEY holds a secret key. It would reach every visitor; use the publishable one.',
     );
+  const port = portFrom(env, 'SHELL_PORT', 3000);
+  const siteUrl = originOf(env.SITE_URL || `http://localhost:${port}`);
   return {
     host: env.HOST ?? '127.0.0.1',
-    port: portFrom(env, 'SHELL_PORT', 3000),
+    port,
     supabaseUrl: supabaseUrl.replace(/\/$/, ''),
     supabaseKey,
     remotes: Object.fromEntries(remotes.map((remote) => [remote.container, manifestAddress(env, remote)])),
-    dist: path.resolve(shellFolder, env.SHELL_DIST ?? 'dist'),
+    siteUrl,
+    tls: siteUrl.startsWith('https:'),
+    drawsPages: env.RENDER !== 'client',
+    contentCheckMs: contentCheckMs(env.CONTENT_CHECK_MS, supabaseUrl),
+    purge: readPurge(env),
+    dist: path.resolve(shellFolder, env.SHELL_DIST ?? releasedShell(env) ?? 'dist'),
     site: readSiteConfig(env.SITE_CONFIG ?? path.join(shellFolder, '../site.config.json')),
   };
+}
+
+function originOf(address: string): string {
+  if (!isHttpUrl(address))
+    throw new Error('SITE_URL must be the http(s) address of the site, for example https://example.com.');
+  return new URL(address).origin;
+}
+
+// As with the remotes, what is released comes before what is merely built here. The link moves with each release.
+function releasedShell(env: NodeJS.ProcessEnv): string | undefined {
+  const link = path.join(releasesFolder('shell', env), currentLink);
+  return existsSync(link) ? link : undefined;
+}
+
+// A backend on this machine answers at once, so that nothing unpublished is sent once more.
+function contentCheckMs(setting: string | undefined, supabaseUrl: string): number {
+  if (setting === undefined)
+    return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${supabaseUrl}/`) ? 0 : 1000;
+  const ms = Number(setting);
+  if (!Number.isInteger(ms) || ms < 0) throw new Error('CONTENT_CHECK_MS must be a number of milliseconds.');
+  return ms;
 }
 
 function manifestAddress(env: NodeJS.ProcessEnv, remote: (typeof remotes)[number]): string {
@@ -61,14 +102,12 @@ function readSiteConfig(file: string): Record<string, unknown> {
     if (!site || lacking) throw new Error(`"${lacking}" is missing`);
     // Every page has a footer, and the footer reads it.
     if (typeof site.social !== 'object' || !site.social) throw new Error('"social" is missing');
+    if (!['boolean', 'undefined'].includes(typeof site.offline))
+      throw new Error('"offline" is true or false');
     return site;
   } catch (error) {
     throw new Error(`${path.basename(file)} cannot be used: ${(error as Error).message}`, { cause: error });
   }
-}
-
-function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
 // A legacy service_role key is a JWT; its payload names the role.

@@ -6,16 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listen } from '../../tooling/testing/listen';
 import type { Settings } from './settings';
+import { someSettings } from './settings.fixture';
 import { createShellServer } from './shellServer';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'shell-dist-'));
 afterAll(() => rmSync(dist, { recursive: true }));
-
 const html =
   '<!doctype html><html><head><meta name=app-head><script defer src=/main.0a1b2c3d.js></script></head><body><div id="root"></div></body></html>';
 writeFileSync(path.join(dist, 'index.html'), html);
 writeFileSync(path.join(dist, 'main.0a1b2c3d.js'), 'start()');
 writeFileSync(path.join(dist, 'share-files.json'), '{"@brand/shared-ui/markdown":["62.js"]}');
+const loginPage = { path: '/login', files: ['LoginPage.1.js'], shares: ['@brand/shared-ui/markdown'] };
+writeFileSync(path.join(dist, 'page-files.json'), JSON.stringify([loginPage]));
 
 const pageOf = (pathname: string, file: string) => ({
   path: pathname,
@@ -32,15 +34,15 @@ async function startRemote(...pages: object[]) {
 }
 
 async function startShell() {
-  const site = await startRemote(pageOf('/', 'Home.js'));
+  const site = await startRemote(
+    pageOf('/', 'Home.js'),
+    pageOf('/journal/:id', 'Entry.js'),
+    pageOf('/café', 'Cafe.js'),
+  );
   const admin = await startRemote(pageOf('/admin', 'Dashboard.js'));
   const settings: Settings = {
-    host: '127.0.0.1',
-    port: 0,
-    supabaseUrl: 'http://localhost:54321',
-    supabaseKey: 'sb_publishable_abc',
+    ...someSettings,
     remotes: { mf_public: `${site}/mf-manifest.json`, mf_admin: `${admin}/mf-manifest.json` },
-    site: { name: 'Mira Solberg', description: 'A journal.' },
     dist,
   };
   return { settings, site, admin, url: await listen(createShellServer(settings)) };
@@ -58,11 +60,12 @@ async function sendRaw(url: string, requestLine: string, header = 'accept: */*')
 describe('a visitor of the shell', () => {
   it.each([
     '/',
-    '/journal',
     '/journal/42',
-    '/blog/a-slug_1?q=1.js',
-    '/admin/posts',
-    '/nowhere',
+    '/journal/a-slug_1?q=1.js',
+    '/admin',
+    '/login',
+    '/account',
+    '/academy/of-a-remote-never-seen',
     '/caf%C3%A9',
   ])('gets the page at %s', async (address) => {
     const { url } = await startShell();
@@ -77,6 +80,30 @@ describe('a visitor of the shell', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
     expect(await answer.text()).toContain('<title>Mira Solberg</title>');
+  });
+
+  it.each(['/nowhere', '/journal', '/admin/posts', '/login/twice'])(
+    'is told by the status, too, that nothing is at %s',
+    async (address) => {
+      const { url } = await startShell();
+
+      const answer = await fetch(url + address);
+
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('<title>Mira Solberg</title>');
+    },
+  );
+
+  it('gets a page with the security headers of the one table, for its own inline scripts', async () => {
+    const { url, site } = await startShell();
+
+    const { headers } = await fetch(url);
+
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${site}`);
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://localhost:54321");
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.has('strict-transport-security')).toBe(false);
   });
 
   it('is asked to come back while a new build is being written, and then gets the new page', async () => {
@@ -158,12 +185,20 @@ describe('a tool that reads /config.json', () => {
       supabaseKey,
       remotes,
       registry: {
-        mf_public: { entry: `${site}/remoteEntry.a1.js` },
-        mf_admin: { entry: `${admin}/remoteEntry.a1.js` },
+        mf_public: { container: 'mf_public', entry: `${site}/remoteEntry.a1.js` },
+        mf_admin: { container: 'mf_admin', entry: `${admin}/remoteEntry.a1.js` },
       },
-      site: siteConfig,
+      site: { ...siteConfig, url: 'http://localhost:3000' },
       shell: '/main.0a1b2c3d.js',
     });
+  });
+
+  it('learns that a build of a remote is not listed', async () => {
+    const { url } = await startShell();
+
+    const answer = await fetch(`${url}/config.json?build=mf_public@20260301080000-0a1b2c`);
+
+    expect(await answer.json()).toHaveProperty('preview', null);
   });
 
   it('finds them also between two builds of the shell', async () => {
@@ -189,6 +224,24 @@ describe('what a page preloads', () => {
       `${site}/remoteEntry.a1.js`,
       `${site}/routes.a1.js`,
       `${site}/Home.js`,
+      '/62.js',
+    ]);
+  });
+
+  it('are the same where the address is written in another way', async () => {
+    const { url, site } = await startShell();
+
+    expect(preloadsIn(await (await fetch(`${url}/%6Aournal/caf%C3%A9`)).text())).toContain(
+      `${site}/Entry.js`,
+    );
+    expect(preloadsIn(await (await fetch(`${url}/lo%67in`)).text())).toContain('/LoginPage.1.js');
+  });
+
+  it("are the shell's own files for a page of its own", async () => {
+    const { url } = await startShell();
+
+    expect(preloadsIn(await (await fetch(`${url}/login?view=forgot`)).text())).toEqual([
+      '/LoginPage.1.js',
       '/62.js',
     ]);
   });

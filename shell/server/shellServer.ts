@@ -1,21 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { cacheControl, everywhere } from '../../tooling/hosting/headers';
 import { staticFiles } from '../../tooling/run/staticFiles';
-import { shareFilesName, type ShareFiles } from '../../tooling/webpack/ShareFilesPlugin';
-import { mountFor } from '../src/mounts';
-import { buildIn, composePage, publicConfig } from './pageHtml';
-import { noPreload, Registry } from './registry';
+import type { RemoteBuild } from '../src/config';
+import { BuiltFiles } from './BuiltFiles';
+import { generatedFiles } from './generated/files';
+import { GeneratedFiles } from './generated/GeneratedFiles';
+import { sendFile } from './generated/sendFile';
+import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
+import { buildIn, publicConfig } from './pageHtml';
+import { otherBuilds } from './otherBuilds';
+import { sendAnswer, SitePages } from './pages';
+import { Registry } from './registry';
 import { shellFolder, type Settings } from './settings';
+import { siteNow } from './siteNow';
+import { webManifest } from './webManifest';
 
 /** The shell's HTTP server: its files, /config.json, and the one HTML page for every address of the site. */
 export function createShellServer(settings: Settings): http.Server {
   const registry = new Registry(settings.remotes);
   const built = staticFiles(settings.dist);
   const kept = staticFiles(path.join(shellFolder, 'public'));
-  const sendPage = pageSender(settings, registry);
+  const others = otherBuilds(path.join(path.dirname(settings.dist), 'builds'));
+  const files = new BuiltFiles(settings.dist);
+  const now = siteNow(settings, registry, files);
+  const pages = new SitePages(settings, now);
+  const generated = new GeneratedFiles(settings, now, [...generatedFiles, pictureFiles(pages)]);
 
-  return http.createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     const pathname = pathnameOf(request.url);
     if (pathname === null) return sendText(response, 400, 'Bad request');
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendNotAllowed(response);
@@ -24,10 +36,26 @@ export function createShellServer(settings: Settings): http.Server {
       console.error(`shell: ${(error as Error).message}`);
       sendText(response, 503, 'The site is being updated. Please try again in a moment.');
     };
-    if (pathname === '/config.json') return void sendConfig(settings, registry, response).catch(fail);
-    if (!isFile(pathname)) return void sendPage(pathname, request, response).catch(fail);
-    built(request, response, () => kept(request, response, () => sendText(response, 404, 'Not found')));
+    if (pathname === '/config.json')
+      return void sendConfig(settings, registry, files, request, response).catch(fail);
+    if (pathname === '/manifest.webmanifest') return sendWebManifest(settings, response);
+    // Browsers that have the worker ask here for a newer one.
+    if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
+    if (generated.has(pathname))
+      return void generated
+        .answerTo(pathname)
+        .then((answer) => sendFile(request, response, answer))
+        .catch(fail);
+    if (!isFile(pathname))
+      return void pages
+        .answerTo(pathname, request.url ?? '')
+        .then((answer) => sendAnswer(request, response, answer))
+        .catch(fail);
+    const missing = () => sendText(response, 404, 'Not found');
+    built(request, response, () => kept(request, response, () => others(request, response, missing)));
   });
+  server.once('listening', () => server.once('close', now.caches.watch()));
+  return server;
 }
 
 // Null where no address of a site can be meant: "//", or a percent sign that encodes nothing.
@@ -47,45 +75,43 @@ function isFile(pathname: string): boolean {
   return /\.[a-z0-9]+$/i.test(pathname);
 }
 
-function pageSender(settings: Settings, registry: Registry) {
-  return async (pathname: string, request: http.IncomingMessage, response: http.ServerResponse) => {
-    await registry.refreshBehind();
-    // Nothing of a guarded remote is fetched before the browser knows who is there.
-    const isPublic = mountFor(pathname)?.access === 'public';
-    const { scripts, shares } = isPublic ? registry.preloadFor(pathname) : noPreload;
-    const html = readPage(settings);
-    const shareFiles = readShareFiles(settings.dist);
-    const provided = shares.flatMap((share) => shareFiles[share] ?? []).map((file) => `/${file}`);
-    const page = composePage(html, publicConfig(settings, registry.entries(), buildIn(html)), [
-      ...scripts,
-      ...provided,
-    ]);
-    response
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...safety })
-      .end(request.method === 'HEAD' ? undefined : page);
-  };
-}
-
-// Read each time: a new build of the shell is served without a restart.
-function readPage(settings: Settings): string {
-  return readFileSync(pageFile(settings), 'utf8');
-}
-
-const pageFile = ({ dist }: Settings) => path.join(dist, 'index.html');
-
-// A build without federation has none.
-function readShareFiles(dist: string): ShareFiles {
-  const file = path.join(dist, shareFilesName);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShareFiles) : {};
-}
-
-async function sendConfig(settings: Settings, registry: Registry, response: http.ServerResponse) {
+async function sendConfig(
+  settings: Settings,
+  registry: Registry,
+  files: BuiltFiles,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+) {
   await registry.refresh();
+  const preview = await previewedBuild(registry, request.url);
   // Between two builds there is no page; where data and remotes are is known all the same.
-  const build = existsSync(pageFile(settings)) ? buildIn(readPage(settings)) : undefined;
+  const html = files.page();
+  const build = html === undefined ? undefined : buildIn(html);
   response
-    .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', ...safety })
-    .end(JSON.stringify(publicConfig(settings, registry.entries(), build)));
+    .writeHead(200, {
+      'content-type': 'application/json',
+      'cache-control': cacheControl.config,
+      ...everywhere,
+    })
+    .end(JSON.stringify({ ...publicConfig(settings, registry.entries(), build), preview }));
+}
+
+// ?build=mf_academy@<id>: builds are public files, so telling where one is tells no secret. Who gets it is the page's
+// business, and the page asks for the owner.
+async function previewedBuild(registry: Registry, url = '/'): Promise<RemoteBuild | null | undefined> {
+  const asked = new URL(url, 'http://localhost').searchParams.get('build');
+  const [remote = '', id = ''] = asked?.split('@') ?? [];
+  return asked === null ? undefined : registry.listedBuild(remote, id);
+}
+
+function sendWebManifest({ site }: Settings, response: http.ServerResponse) {
+  response
+    .writeHead(200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': cacheControl.pointer,
+      ...everywhere,
+    })
+    .end(JSON.stringify(webManifest(site)));
 }
 
 function sendNotAllowed(response: http.ServerResponse) {
@@ -94,12 +120,5 @@ function sendNotAllowed(response: http.ServerResponse) {
 }
 
 function sendText(response: http.ServerResponse, status: number, text: string) {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...safety }).end(text);
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...everywhere }).end(text);
 }
-
-const safety = {
-  // Nobody may draw the site, and the owner's admin in it, inside a page of their own.
-  'content-security-policy': "frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-};

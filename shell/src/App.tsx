@@ -1,28 +1,39 @@
-import { StoreProvider, type DataStore } from '@brand/shared-data';
+import { StoreProvider, type DataStore, type RootState } from '@brand/shared-data';
 import { SiteProvider, ThemeRoot, ToastProvider, type SiteConfig } from '@brand/shared-ui/core';
-import { RouterProvider } from '@brand/shared-ui/router';
+import { PageFailureContext, RouterProvider } from '@brand/shared-ui/router';
+import { useReadAhead } from './ahead/useReadAhead';
 import { LastResort } from './faults/LastResort';
 import { Notices } from './faults/Notices';
+import { useRouter } from './remotes/useRouter';
 import type { AppRouter } from './router';
 
 type AppProps = {
   store: DataStore;
   site: SiteConfig;
-  router: AppRouter;
+  /** What the server drew the page from: the same is drawn first when it is taken over. */
+  drawnState?: RootState;
+  /** The router that the page begins with, where there is one already. */
+  firstRouter?: AppRouter;
+  /** Called for a page that a bad build of a remote has broken, and for the first one. */
+  createRouter: () => AppRouter;
   /** Which build of the shell this is; missing in development. */
   build?: string;
 };
 
 // Every provider of the page, once. The remotes find them through the shared modules.
-export function App({ store, site, router, build }: AppProps) {
+export function App({ store, site, drawnState, firstRouter, createRouter, build }: AppProps) {
+  const { router, count, restart, onPageFailure } = useRouter(createRouter, firstRouter);
+  useReadAhead(router, store);
   return (
     <LastResort>
-      <StoreProvider store={store}>
+      <StoreProvider store={store} serverState={drawnState}>
         <SiteProvider site={site}>
           <ThemeRoot>
             <ToastProvider>
-              <RouterProvider router={router} />
-              <Notices build={build} />
+              <PageFailureContext value={onPageFailure}>
+                <RouterProvider key={count} router={router} />
+              </PageFailureContext>
+              <Notices build={build} onPreviewEnd={restart} />
             </ToastProvider>
           </ThemeRoot>
         </SiteProvider>

@@ -5,6 +5,7 @@ import { readConfig } from './config';
 const config = {
   supabaseUrl: 'http://localhost:54321',
   supabaseKey: 'sb_publishable_abc',
+  remotes: { mf_public: 'http://localhost:3001/mf-manifest.json' },
   registry: { mf_public: { entry: 'http://localhost:3001/remoteEntry.1.js' } },
   site: testSite,
 };

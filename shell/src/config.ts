@@ -1,14 +1,30 @@
 import type { SiteConfig } from '@brand/shared-ui/core';
 
+/**
+ * One build of a remote: its name for the federation runtime, its hashed entry, and what that has to match. Only a
+ * release has an id.
+ */
+export type RemoteBuild = {
+  id?: string;
+  container: string;
+  entry: string;
+  integrity?: string;
+  contract?: number;
+};
+
 /** What the shell's server tells the browser: in the page, and at /config.json for a page that came without. */
 export type AppConfig = {
   supabaseUrl: string;
   supabaseKey: string;
-  /** Container name → its hashed entry. A remote that never answered is missing. */
-  registry: Record<string, { entry: string }>;
+  /** Container name → address of its manifest, whether it answered or not. */
+  remotes: Record<string, string>;
+  /** Remote → its current build, and the one before it. A remote that never answered is missing. */
+  registry: Record<string, RemoteBuild & { good?: RemoteBuild }>;
   site: SiteConfig;
   /** Which build of the shell the server has; missing in development. */
   shell?: string;
+  /** The build that was asked for by its id; null when it is not listed. */
+  preview?: RemoteBuild | null;
 };
 
 /** The configuration in the page, else from /config.json. Rejects when neither can be read. */
@@ -17,16 +33,20 @@ export async function readConfig(): Promise<AppConfig> {
   return inPage ? checked(JSON.parse(inPage)) : fetchConfig();
 }
 
-/** Asks the server anew: after a failure, another build of a remote may be the current one. */
-export async function fetchConfig(): Promise<AppConfig> {
-  const response = await fetch('/config.json', { cache: 'no-store' });
+/**
+ * Asks the server anew: after a failure, another build of a remote may be the current one. `build` asks where that build
+ * is, too: `mf_academy@<id>`.
+ */
+export async function fetchConfig(build?: string): Promise<AppConfig> {
+  const query = build ? `?${new URLSearchParams({ build })}` : '';
+  const response = await fetch(`/config.json${query}`, { cache: 'no-store' });
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   return checked(await response.json());
 }
 
 function checked(value: Partial<AppConfig>): AppConfig {
-  const { supabaseUrl, supabaseKey, registry, site, shell } = value;
+  const { supabaseUrl, supabaseKey, remotes = {}, registry, site, shell, preview } = value;
   if (!supabaseUrl || !supabaseKey || !registry || !site?.name)
     throw new Error('The configuration lacks supabaseUrl, supabaseKey, registry or site.');
-  return { supabaseUrl, supabaseKey, registry, site, shell };
+  return { supabaseUrl, supabaseKey, remotes, registry, site, shell, preview };
 }

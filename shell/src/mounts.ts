@@ -26,14 +26,17 @@ export const mounts: readonly Mount[] = [
   { pattern: '/*', base: '/', remote: 'mf_public', access: 'public', frame: 'site' },
 ];
 
+/** The pages that the shell has itself; they come before every mount. */
+export const shellPages = { login: '/login', account: '/account' } as const;
+
 /** The mount that owns `pathname`, as it stands in the address bar. */
 export function mountFor(pathname: string): Mount | undefined {
-  const decoded = decode(pathname);
+  const decoded = decodePath(pathname);
   return mounts.find(({ pattern }) => matchPath(pattern, decoded));
 }
 
-// As the router does before it looks for a route: "/%61dmin" leads to the admin, so it is guarded like the admin.
-function decode(pathname: string): string {
+/** As the router does before it looks for a route: "/%61dmin" leads to the admin, so it is guarded like the admin. */
+export function decodePath(pathname: string): string {
   const parts = pathname.split('/');
   try {
     return parts.map((part) => decodeURIComponent(part).replaceAll('/', '%2F')).join('/');

@@ -8,6 +8,7 @@ import { Notices } from './faults/Notices';
 import { NotFoundPage } from './NotFoundPage';
 import { RemoteUnavailable } from './remotes/RemoteUnavailable';
 import { shellRoutes } from './router';
+import { OwnersAreaPage } from './session/OwnersAreaPage';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({}));
 
@@ -24,7 +25,7 @@ async function pageAt(address: string, routes: RouteObject[]) {
         <ThemeRoot>
           <ToastProvider>
             <RouterProvider router={router} />
-            <Notices build="/main.1.js" />
+            <Notices build="/main.1.js" onPreviewEnd={() => {}} />
           </ToastProvider>
         </ThemeRoot>
       </SiteProvider>
@@ -52,7 +53,26 @@ describe('a visitor gets as HTML from a server without a window', () => {
       inFrame({ path: '*', Component: RemoteUnavailable }),
       ['temporarily unavailable'],
     ],
+    [
+      'the form for a new account',
+      '/login?view=sign-up',
+      shellRoutes,
+      ['<title>Create an account | Mira Solberg</title>', 'At least 8 characters'],
+    ],
+    [
+      'the form for a forgotten password',
+      '/login?view=forgot',
+      shellRoutes,
+      ['<title>Forgot password | Mira Solberg</title>', 'Send the link'],
+    ],
     ['a guarded page', '/admin', shellRoutes, ['Loading…']],
+    ['the account, whose owner is not known yet', '/account', shellRoutes, ['Loading…']],
+    [
+      "the word on the owner's area",
+      '/elsewhere',
+      inFrame({ path: '*', Component: OwnersAreaPage }),
+      ['This area belongs to the site owner.'],
+    ],
   ])('%s', async (_name, address, routes, parts) => {
     const html = await pageAt(address, routes);
 
@@ -69,6 +89,7 @@ describe('a visitor gets as HTML from a server without a window', () => {
       '<footer',
       'Skip to content',
       'Your email',
+      'aria-label="Search"',
     ])
       expect(html).toContain(part);
     expect(html).not.toContain('You are offline');

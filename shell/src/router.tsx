@@ -10,6 +10,7 @@ import {
 import { Rethrow } from './faults/Rethrow';
 import { fadeBetweenPages } from './layout/fadeBetweenPages';
 import { Layout } from './layout/Layout';
+import { shellPages } from './mounts';
 import { RemoteUnavailable } from './remotes/RemoteUnavailable';
 import { remoteRoutes, slotId } from './remotes/remoteRoutes';
 import { UnmatchedPage } from './remotes/UnmatchedPage';
@@ -17,13 +18,13 @@ import { mayEnter, sessionFor } from './session/access';
 
 const pages: RouteObject[] = [
   {
-    path: '/login',
+    path: shellPages.login,
     Component: page(() =>
       import(/* webpackChunkName: "LoginPage" */ './session/LoginPage').then((m) => m.LoginPage),
     ),
   },
   {
-    path: '/account',
+    path: shellPages.account,
     Component: page(() =>
       import(/* webpackChunkName: "AccountPage" */ './account/AccountPage').then((m) => m.AccountPage),
     ),
@@ -47,8 +48,15 @@ export const shellRoutes: RouteObject[] = [
 
 export type AppRouter = ReturnType<typeof createRouter>;
 
+// Without a key, every page that a tab began with would share one remembered scroll position.
+function nameFirstPlace() {
+  const state = (window.history.state ?? {}) as Record<string, unknown>;
+  if (!state.key) window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
+}
+
 /** The one router of the page. */
 export function createRouter(store: DataStore) {
+  nameFirstPlace();
   const router = createBrowserRouter(shellRoutes, {
     getContext: () => {
       const context = new RouterContextProvider();

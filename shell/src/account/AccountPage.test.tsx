@@ -1,6 +1,6 @@
 import { forgetSession } from '@brand/shared-data';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
+import { catchSavedFiles, learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
 import { AccountPage } from './AccountPage';
 
 async function open(signedInAs: TestUser | undefined = learner) {
@@ -110,6 +110,7 @@ describe('a person who takes their data along', () => {
     'course_enrollments',
     'lesson_completions',
     'user_badges',
+    'shared_badges',
     'journal_entries',
     'blog_posts',
     'challenges',
@@ -117,23 +118,7 @@ describe('a person who takes their data along', () => {
     'courses',
     'reactions',
   ] as const;
-  const saved: { name: string; blob: Blob }[] = [];
-
-  beforeEach(() => {
-    saved.length = 0;
-    let blob = new Blob();
-    Object.assign(URL, {
-      createObjectURL: (object: Blob) => {
-        blob = object;
-        return 'blob:file';
-      },
-      revokeObjectURL: () => {},
-    });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push({ name: this.download, blob });
-    });
-  });
-  afterEach(() => jest.restoreAllMocks());
+  const saved = catchSavedFiles();
 
   it('gets one file with all of it, named after the day', async () => {
     respond.user(learner);

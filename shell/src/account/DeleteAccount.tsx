@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { deleteMyAccount, messages, useDispatch } from '@brand/shared-data';
+import { messages, useDispatch } from '@brand/shared-data';
+import { deleteMyAccount } from '@brand/shared-data/account';
 import { Button, Typography, useToast } from '@brand/shared-ui/core';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 

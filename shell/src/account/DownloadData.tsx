@@ -1,6 +1,6 @@
-import { messages, useLazyGetMyDataQuery } from '@brand/shared-data';
-import { Button, useToast } from '@brand/shared-ui/core';
-import { saveFile } from './saveFile';
+import { messages } from '@brand/shared-data';
+import { useLazyGetMyDataQuery } from '@brand/shared-data/account';
+import { Button, saveFile, today, useToast } from '@brand/shared-ui/core';
 
 /** All own rows as one JSON file, `my-data_{date}.json`. */
 export function DownloadData() {
@@ -25,6 +25,3 @@ export function DownloadData() {
     </Button>
   );
 }
-
-// Of this person's calendar, as YYYY-MM-DD.
-const today = () => new Date().toLocaleDateString('sv-SE');

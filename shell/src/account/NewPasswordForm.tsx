@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { messages, updatePassword, useDispatch, useSession, type NewPasswordInput } from '@brand/shared-data';
+import { messages, type NewPasswordInput, useDispatch, useSession } from '@brand/shared-data';
+import { updatePassword } from '@brand/shared-data/account';
 import { newPasswordSchema } from '@brand/shared-data/schemas';
 import { useToast } from '@brand/shared-ui/core';
 import { Form, PasswordField, SubmitButton } from '@brand/shared-ui/forms';

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderApp, server, testSite } from 'tooling/testing';
-import { registeredEntry } from '../remotes/loadRoutes';
+import { currentEntry } from '../remotes/builds';
 import { isMounted } from '../remotes/remoteRoutes';
 import { Notices } from './Notices';
 
-jest.mock('../remotes/loadRoutes', () => ({ registeredEntry: jest.fn() }));
+jest.mock('../remotes/builds', () => ({ currentEntry: jest.fn() }));
 jest.mock('../remotes/remoteRoutes', () => ({ isMounted: jest.fn() }));
 
 const entry = 'http://localhost:3001/remoteEntry.1.js';
@@ -17,7 +17,8 @@ const config = {
   shell: '/main.1.js',
 };
 
-const open = () => renderApp([{ index: true, element: <Notices build="/main.1.js" /> }], '/');
+const open = () =>
+  renderApp([{ index: true, element: <Notices build="/main.1.js" onPreviewEnd={() => {}} /> }], '/');
 const offline = () => screen.queryByText(/You are offline/);
 const newVersion = () => screen.queryByText('A new version of this site is ready.');
 
@@ -38,7 +39,7 @@ const look = () => act(async () => void fireEvent(document, new Event('visibilit
 
 beforeEach(() => {
   jest.mocked(isMounted).mockReturnValue(true);
-  jest.mocked(registeredEntry).mockReturnValue(entry);
+  jest.mocked(currentEntry).mockReturnValue(entry);
 });
 
 describe('a visitor who loses the connection', () => {

@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
-import { Box, Button, Stack, Typography } from '@brand/shared-ui/core';
-import { FrameWidth } from '../layout/FrameWidth';
+import { Box, Button } from '@brand/shared-ui/core';
+import { PreviewNotice } from '../remotes/PreviewNotice';
+import { NoticeBar } from './NoticeBar';
 import { useIsOnline } from './useIsOnline';
 import { useNewVersion } from './useNewVersion';
 
-/** Quiet bars at the lower edge: no connection, or a new version. In the flow, so that no page loses its last line. */
-export function Notices({ build }: { build?: string }) {
+type Props = {
+  build?: string;
+  /** The owner has ended the preview of a remote's build. */
+  onPreviewEnd: () => void;
+};
+
+/** Quiet bars at the lower edge: a preview, no connection, or a new version. In the flow, so that no page loses its last line. */
+export function Notices({ build, onPreviewEnd }: Props) {
   const isOnline = useIsOnline();
   const isNew = useNewVersion(build);
   return (
     <Box aria-live="polite" sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar' }}>
-      {!isOnline && <Bar>You are offline. What is already here can still be read.</Bar>}
-      {isNew && <Bar action={<ReloadButton />}>A new version of this site is ready.</Bar>}
+      <PreviewNotice onEnd={onPreviewEnd} />
+      {!isOnline && <NoticeBar>You are offline. What is already here can still be read.</NoticeBar>}
+      {isNew && <NoticeBar action={<ReloadButton />}>A new version of this site is ready.</NoticeBar>}
     </Box>
   );
 }
@@ -22,21 +29,5 @@ function ReloadButton() {
     <Button size="small" variant="outlined" onClick={() => window.location.reload()}>
       Reload
     </Button>
-  );
-}
-
-function Bar({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', backgroundColor: 'background.paper' }}>
-      <FrameWidth>
-        <Stack
-          direction="row"
-          sx={{ minHeight: 52, py: 0.75, gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
-        >
-          <Typography variant="body2">{children}</Typography>
-          {action}
-        </Stack>
-      </FrameWidth>
-    </Box>
   );
 }

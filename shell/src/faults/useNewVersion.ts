@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchConfig, type AppConfig } from '../config';
-import { registeredEntry } from '../remotes/loadRoutes';
+import { currentEntry } from '../remotes/builds';
 import { isMounted } from '../remotes/remoteRoutes';
 
 const askAfterMs = 5 * 60_000;
@@ -31,6 +31,6 @@ function isNewer(config: AppConfig, build: string | undefined): boolean {
   // In development, and from an older server, there is no build to compare.
   if (build && config.shell && config.shell !== build) return true;
   return Object.entries(config.registry).some(
-    ([remote, { entry }]) => isMounted(remote) && entry !== registeredEntry(remote),
+    ([remote, { entry }]) => isMounted(remote) && entry !== currentEntry(remote),
   );
 }

@@ -1,11 +1,18 @@
-import { Box, Stack, Typography, visuallyHidden } from '@brand/shared-ui/core';
-import { Link } from '@brand/shared-ui/router';
-import { useLogOut } from './useLogOut';
+import { useLogOut } from '@brand/shared-data';
+import {
+  Box,
+  LogOutQuestion,
+  Stack,
+  Typography,
+  useHasUnsaved,
+  useToast,
+  visuallyHidden,
+} from '@brand/shared-ui/core';
+import { Link, useNavigate } from '@brand/shared-ui/router';
 import type { Person } from './usePerson';
 
 /** Where a signed-in person finds what is theirs, and the way out. The admin is for the owner only. */
 export function AccountLinks({ person: { user, isOwner } }: { person: Person }) {
-  const logOut = useLogOut();
   return (
     <>
       <Typography variant="caption" component="p" sx={{ px: 1.5, py: 1, overflowWrap: 'anywhere' }}>
@@ -33,11 +40,27 @@ export function AccountLinks({ person: { user, isOwner } }: { person: Person }) 
           </li>
         )}
         <li>
-          <Box component="button" type="button" sx={entry} onClick={() => void logOut()}>
-            Log out
-          </Box>
+          <LogOut />
         </li>
       </Stack>
+    </>
+  );
+}
+
+function LogOut() {
+  const navigate = useNavigate();
+  const { logOut, isLeaving, isAsking, stay, throwAway } = useLogOut({
+    hasUnsaved: useHasUnsaved(),
+    // A guard may have sent the visitor to the login already, remembering this page; who leaves does not come back.
+    toLogin: () => navigate('/login', { replace: true }),
+    onFailed: useToast(),
+  });
+  return (
+    <>
+      <Box component="button" type="button" sx={entry} aria-disabled={isLeaving} onClick={logOut}>
+        Log out
+      </Box>
+      <LogOutQuestion isOpen={isAsking} onStay={stay} onThrowAway={throwAway} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Avatar, Box, IconButton } from '@brand/shared-ui/core';
+import { useEffect, useId, useRef } from 'react';
+import { Avatar, Box, IconButton, useOpenAt } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 import { AccountLinks } from './AccountLinks';
 import { usePerson } from './usePerson';
@@ -11,11 +11,12 @@ export function AccountMenu() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { root, isOpen, toggle, close } = useDisclosure(key);
-  if (!person) return null;
+  // On wide screens its room is kept: a page that a server has drawn learns only then who is there.
+  if (!person) return <Box sx={room} />;
   return (
     <Box
       ref={root}
-      sx={{ position: 'relative' }}
+      sx={{ ...room, position: 'relative' }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         close();
@@ -49,18 +50,19 @@ export function AccountMenu() {
 /** Open until the visitor goes elsewhere (`place` changes), points elsewhere, or it is closed. */
 function useDisclosure(place: string) {
   const root = useRef<HTMLDivElement>(null);
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === place;
+  const [isOpen, setIsOpen] = useOpenAt(place);
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpenAt(null);
+      if (target instanceof Node && !root.current?.contains(target)) setIsOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
-  return { root, isOpen, toggle: () => setOpenAt(isOpen ? null : place), close: () => setOpenAt(null) };
+  }, [isOpen, setIsOpen]);
+  return { root, isOpen, toggle: () => setIsOpen(!isOpen), close: () => setIsOpen(false) };
 }
+
+const room = { minWidth: { lg: 40 } };
 
 const avatar = {
   width: 36,

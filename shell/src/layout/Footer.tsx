@@ -4,7 +4,7 @@ import { FooterItem, FooterLink } from './FooterLink';
 import { FrameWidth } from './FrameWidth';
 import { Signature } from './Signature';
 import { SocialLinks } from './SocialLinks';
-import { socialNames, type SocialNetwork } from './socialIcons';
+import { socialNames, type SocialNetwork } from './socialNames';
 import { NewsletterLink } from '../newsletter/NewsletterLink';
 
 const networks = Object.keys(socialNames) as SocialNetwork[];
@@ -12,7 +12,10 @@ const networks = Object.keys(socialNames) as SocialNetwork[];
 export function Footer() {
   const { name, tagline, contactEmail } = useSite();
   return (
-    <Box component="footer" sx={{ mt: { xs: 8, md: 12 }, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="footer"
+      sx={{ displayPrint: 'none', mt: { xs: 8, md: 12 }, borderTop: 1, borderColor: 'divider' }}
+    >
       <FrameWidth>
         <Box sx={{ py: { xs: 5, md: 7 } }}>
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' } }}>

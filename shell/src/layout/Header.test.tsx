@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { countBackups, keepBackup } from '@brand/shared-data/admin';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { learner, owner, renderApp, respond, testSite, type TestUser } from 'tooling/testing';
 import { Header } from './Header';
@@ -55,6 +57,17 @@ describe('a visitor sees in the header', () => {
 
     open('/', { site: { social: { ...testSite.social, x: '' } } });
     expect(screen.queryByRole('link', { name: 'X' })).not.toBeInTheDocument();
+  });
+
+  it('the search, by the button after that of the menu, and no box of it before', () => {
+    open();
+
+    const buttons = within(screen.getByRole('banner')).getAllByRole('button');
+    expect(buttons.slice(0, 2).map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Open menu',
+      'Search',
+    ]);
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
   it('the page shine through until it is scrolled by more than 20 pixels', () => {
@@ -142,6 +155,8 @@ describe('the account menu', () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/academy'));
     expect(sheet()).not.toBeInTheDocument();
+    await act(() => router.navigate(-1));
+    expect(sheet()).not.toBeInTheDocument();
   });
 
   it('logs a learner out and leads to the login', async () => {
@@ -152,6 +167,23 @@ describe('the account menu', () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(screen.queryByRole('button', { name: 'Your account' })).not.toBeInTheDocument();
+  });
+
+  it('asks the owner before text that the admin keeps on this device goes with the log-out', async () => {
+    respond.signOut();
+    const place = { userId: owner.id, form: 'blog_posts', rowId: 'new' };
+    await keepBackup(place, { sitting: 's', savedAt: 1, values: { title: 'Half a thought' } });
+    const { user, router } = await openAccount(owner);
+    const logOut = () => user.click(screen.getByRole('button', { name: 'Log out' }));
+
+    await logOut();
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(await countBackups(owner.id)).toBe(1);
+    await logOut();
+    await user.click(await screen.findByRole('button', { name: 'Throw away and log out' }));
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));
   });
 
   it('has its entries in the menu of a small screen too', async () => {
@@ -187,16 +219,13 @@ describe('the menu of a small screen', () => {
   it('holds for a visitor the five links and the newsletter', async () => {
     const { menu: opened } = await openMenu('/blog/a');
 
-    expect(opened.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'About',
-      'Journal',
-      'Blog',
-      'Challenge',
-      'Store',
-    ]);
+    const links = within(opened.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['About', 'Journal', 'Blog', 'Challenge', 'Store']);
     expect(opened.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page');
     expect(opened.getByRole('heading', { level: 2, name: 'Join the newsletter' })).toBeInTheDocument();
     expect(opened.getByRole('button', { name: 'Join' })).toBeInTheDocument();
+    const address = opened.getByRole('link', { name: 'hello@example.com' });
+    expect(address).toHaveAttribute('href', 'mailto:hello@example.com');
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { Box, Stack } from '@brand/shared-ui/core';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
+import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
 import { FrameWidth } from './FrameWidth';
 import { MobileMenu } from './MobileMenu';
@@ -18,6 +19,7 @@ export function Header() {
       component="header"
       data-scrolled={isScrolled}
       sx={{
+        displayPrint: 'none',
         position: 'sticky',
         top: 0,
         zIndex: 'appBar',
@@ -30,25 +32,29 @@ export function Header() {
       }}
     >
       <FrameWidth>
-        <Stack direction="row" sx={{ alignItems: 'center', minHeight: 72, gap: { xs: 2, md: 4 } }}>
+        <Stack direction="row" sx={{ alignItems: 'center', minHeight: 72, gap: { xs: 2, md: 3 } }}>
           <MobileMenu />
           <Signature />
           <Stack
             component="nav"
             aria-label="Main"
             direction="row"
-            sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, flex: 1 }}
+            sx={{ display: { xs: 'none', md: 'flex' }, flex: 1 }}
           >
             {siteLinks.map((link) => (
               <NavigationLink key={link.to} {...link} />
             ))}
           </Stack>
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <Stack direction="row" sx={tools}>
             {/* First in the row, where there is room to spare: nothing moves when the session arrives. */}
             <AccountMenu />
-            <Stack direction="row" sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 1 }}>
+            <SearchButton />
+            <Stack
+              direction="row"
+              sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 0.5, flex: 1 }}
+            >
               <SocialLinks networks={['x', 'tiktok']} />
-              <Box sx={{ width: 330 }}>
+              <Box sx={{ flex: 1 }}>
                 <NewsletterForm variant="header" buttonLabel="Subscribe" />
               </Box>
             </Stack>
@@ -58,3 +64,6 @@ export function Header() {
     </Box>
   );
 }
+
+// On wide screens as wide as all that it will hold: a browser that paints while the page still comes moves nothing.
+const tools = { alignItems: 'center', gap: 0.5, width: { lg: 506 }, flexShrink: 0 };

@@ -52,3 +52,18 @@ test('a visitor who goes to another page finds the focus there and the address o
   await waitFor(async () => expect(await heading('Journal')).toHaveFocus());
   expect(canonical()).toBe(`${window.location.origin}/journal`);
 });
+
+test('what the server said of its page to other sites goes with the page, and stays while it is read', async () => {
+  const served = '<meta property="og:title" content="Home"><script type="application/ld+json">{}</script>';
+  document.head.insertAdjacentHTML('beforeend', served);
+  const isServed = () => document.querySelector('meta[property], script[type$="ld+json"]') !== null;
+  const { router } = openShell('/');
+  await heading('Home');
+
+  await act(() => router.navigate('/?q=rain'));
+  expect(isServed()).toBe(true);
+  await act(() => router.navigate('/journal'));
+
+  await heading('Journal');
+  expect(isServed()).toBe(false);
+});

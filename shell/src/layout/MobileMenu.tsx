@@ -1,6 +1,7 @@
 import { Box, SideMenu, Stack, Typography } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
+import { RemovalNote } from '../newsletter/RemovalNote';
 import { AccountLinks } from './AccountLinks';
 import { NavigationLink } from './NavigationLink';
 import { siteLinks } from './siteLinks';
@@ -28,6 +29,9 @@ export function MobileMenu() {
               Join the newsletter
             </Typography>
             <NewsletterForm variant="header" buttonLabel="Join" onSubscribed={close} />
+            <Box sx={{ mt: 1.5 }}>
+              <RemovalNote />
+            </Box>
           </Box>
         </Stack>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Outlet } from '@brand/shared-ui/router';
 import { renderApp } from 'tooling/testing';
@@ -23,9 +23,15 @@ function Page({ name }: { name: string }) {
   );
 }
 
-function LatePage() {
+function LatePage({ before }: { before?: ReactNode }) {
   const [isThere, setIsThere] = useState(false);
-  return isThere ? <Page name="Late" /> : <button onClick={() => setIsThere(true)}>Its data arrives</button>;
+  if (isThere) return <Page name="Late" />;
+  return (
+    <div>
+      {before}
+      <button onClick={() => setIsThere(true)}>Its data arrives</button>
+    </div>
+  );
 }
 
 const open = (path = '/') =>
@@ -37,6 +43,10 @@ const open = (path = '/') =>
           { index: true, element: <Page name="Home" /> },
           { path: 'journal', element: <Page name="Journal" /> },
           { path: 'late', Component: LatePage },
+          {
+            path: 'loading',
+            element: <LatePage before={<h1 key="loading">Loading</h1>} />,
+          },
         ],
       },
     ],
@@ -63,6 +73,17 @@ describe('a visitor who goes to another page', () => {
     const { router } = open();
     await act(() => router.navigate('/late'));
     expect(announced()).toBe('');
+
+    act(() => screen.getByRole('button').click());
+
+    await waitFor(async () => expect(await heading('Late')).toHaveFocus());
+    expect(announced()).toBe('Late');
+  });
+
+  it('keeps the focus on the heading when what was loading gives way to the page', async () => {
+    const { router } = open();
+    await act(() => router.navigate('/loading'));
+    await waitFor(async () => expect(await heading('Loading')).toHaveFocus());
 
     act(() => screen.getByRole('button').click());
 

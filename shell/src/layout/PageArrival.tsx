@@ -1,28 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Box, visuallyHidden } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 
 /**
- * After a navigation to another page: moves the focus to its h1 once that is there, and says the page's title. Not on
- * the first load, and not where only search or hash changed. Stands after the page, so that what closes on the way
- * (a menu that gives the focus back) has closed before.
+ * After a navigation to another page: moves the focus to its h1 once that is there, also from the one that it had while
+ * it was loading, and says the page's title. Not on the first load, and not where only search or hash changed. Stands
+ * after the page, so that what closes on the way (a menu that gives the focus back) has closed before.
  */
 export function PageArrival() {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState('');
   const shown = useRef(pathname);
+  const arrive = useEffectEvent(() => {
+    // The hash counts at the arrival only.
+    const hasPart = hash !== '';
+    let focused = document.activeElement;
+    return followHeading((heading) => {
+      // Who has moved on meanwhile, or asked for a part of the page, is left there.
+      const mayFocus = !hasPart && [focused, document.body].includes(document.activeElement);
+      if (mayFocus) focusOn((focused = heading));
+      setTitle(document.title);
+    });
+  });
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const before = document.activeElement;
-    return whenThere('main h1', (heading) => {
-      // Who has moved on meanwhile, or asked for a part of the page, is left there.
-      const mayFocus = !hash && [before, document.body].includes(document.activeElement);
-      if (mayFocus) focusOn(heading);
-      setTitle(document.title);
-    });
-    // The hash counts at the arrival only.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    return arrive();
   }, [pathname]);
   // No role: a status is what a toast is found by.
   return (
@@ -38,16 +41,25 @@ function focusOn(heading: HTMLElement) {
   heading.focus({ preventScroll: true });
 }
 
-/** Calls back with the element as soon as it exists; a page's code and data may come late. Returns how to give up. */
-function whenThere(selector: string, callback: (element: HTMLElement) => void): () => void {
+/**
+ * Calls back with the page's h1 once it exists, and with every one that takes its place. Returns how to stop. The call
+ * is a task of its own: to move the focus is to lay out the page, on top of what has just drawn it.
+ */
+function followHeading(callback: (heading: HTMLElement) => void): () => void {
+  let known: HTMLElement | null = null;
+  let due: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading || heading === known) return;
+    known = heading;
+    clearTimeout(due);
+    due = setTimeout(() => callback(heading));
+  };
   const observer = new MutationObserver(look);
-  function look() {
-    const element = document.querySelector<HTMLElement>(selector);
-    if (!element) return;
-    observer.disconnect();
-    callback(element);
-  }
   observer.observe(document.body, { childList: true, subtree: true });
   look();
-  return () => observer.disconnect();
+  return () => {
+    clearTimeout(due);
+    observer.disconnect();
+  };
 }

@@ -8,10 +8,16 @@ const contentId = 'content';
 /** Header, main and footer of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <SkipLink targetId={contentId} />
       <Header />
-      <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, outline: 'none' }}>
+      {/* As high as the window: the footer is out of sight while a page comes, and nothing in sight moves. */}
+      <Box
+        component="main"
+        id={contentId}
+        tabIndex={-1}
+        sx={{ flex: 1, minHeight: '100svh', outline: 'none' }}
+      >
         {children}
       </Box>
       <Footer />

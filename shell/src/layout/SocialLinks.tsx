@@ -1,6 +1,7 @@
 import { IconButton, Stack, SvgIcon, useSite } from '@brand/shared-ui/core';
-import { socialIcons, socialNames, type SocialNetwork } from './socialIcons';
+import { socialNames, type SocialNetwork } from './socialNames';
 
+// The outlines are a file of their own: else they would be in every page, and in its scripts.
 // An empty address in the site's configuration hides its icon.
 export function SocialLinks({ networks }: { networks: readonly SocialNetwork[] }) {
   const { social } = useSite();
@@ -18,7 +19,7 @@ export function SocialLinks({ networks }: { networks: readonly SocialNetwork[] }
             sx={{ color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
           >
             <SvgIcon fontSize="small">
-              <path d={socialIcons[network]} />
+              <use href={`/social.svg#${network}`} />
             </SvgIcon>
           </IconButton>
         ))}

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNewsletter, type NewsletterForm as Variant } from '@brand/shared-data';
-import { Button, InputBase, Stack, useToast } from '@brand/shared-ui/core';
+import { Button, Stack, TextInput, useToast } from '@brand/shared-ui/core';
 
 type NewsletterFormProps = {
   variant: Exclude<Variant, 'home'>;
@@ -31,7 +31,7 @@ export function NewsletterForm({ variant, buttonLabel, onSubscribed }: Newslette
       onSubmit={(event) => void onSubmit(event)}
       sx={{ gap: 1 }}
     >
-      <InputBase
+      <TextInput
         type="email"
         name="email"
         required
@@ -40,17 +40,17 @@ export function NewsletterForm({ variant, buttonLabel, onSubscribed }: Newslette
         disabled={isSubscribing}
         placeholder="Your email"
         autoComplete="email"
-        inputProps={{ 'aria-label': 'Email address', maxLength: 254 }}
+        aria-label="Email address"
+        maxLength={254}
         sx={{
           flex: 1,
-          minWidth: 0,
           px: 1.5,
-          minHeight: 40,
+          minHeight: 44,
           border: 1,
           borderColor: 'text.secondary',
           borderRadius: 1,
           bgcolor: 'background.paper',
-          '&.Mui-focused': { borderColor: 'primary.main' },
+          '&:focus': { borderColor: 'primary.main' },
         }}
       />
       <Button type="submit" variant="contained" disabled={isSubscribing} sx={{ flexShrink: 0 }}>

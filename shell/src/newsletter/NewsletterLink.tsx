@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Box, CloseButton, ModalDialog, Stack, Typography, useSite } from '@brand/shared-ui/core';
+import { Box, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
 import { NewsletterForm } from './NewsletterForm';
+import { RemovalNote } from './RemovalNote';
 
 /** The footer's "Newsletter" and the dialog that it opens; the dialog closes itself after a success. */
 export function NewsletterLink() {
   const [isOpen, setIsOpen] = useState(false);
-  const { contactEmail } = useSite();
   const close = () => setIsOpen(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function NewsletterLink() {
         sx={{ m: 'auto', width: 'min(30rem, 92vw)', borderRadius: 2 }}
       >
         <Stack sx={{ p: 3, gap: 2 }}>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'start' }}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
             <Typography variant="h3" component="h2">
               Join the newsletter
             </Typography>
@@ -35,13 +35,7 @@ export function NewsletterLink() {
             A short letter when there is something worth telling.
           </Typography>
           <NewsletterForm variant="dialog" buttonLabel="Subscribe" onSubscribed={close} />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            To be removed, write to{' '}
-            <Box component="a" href={`mailto:${contactEmail}`} sx={{ color: 'primary.main' }}>
-              {contactEmail}
-            </Box>
-            .
-          </Typography>
+          <RemovalNote />
         </Stack>
       </ModalDialog>
     </>

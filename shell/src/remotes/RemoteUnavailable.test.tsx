@@ -4,7 +4,11 @@ import { owner } from 'tooling/testing';
 import { openShell } from '../../testing/openShell';
 import { forgetFailure, loadRoutes } from './loadRoutes';
 
-jest.mock('./loadRoutes', () => ({ loadRoutes: jest.fn(), forgetFailure: jest.fn() }));
+jest.mock('./loadRoutes', () => ({
+  loadRoutes: jest.fn(),
+  forgetFailure: jest.fn(),
+  newerBuild: async () => null,
+}));
 const load = jest.mocked(loadRoutes);
 const forget = jest.mocked(forgetFailure);
 

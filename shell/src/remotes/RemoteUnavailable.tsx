@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PageContainer, PageTitle, RetryNotice } from '@brand/shared-ui/core';
-import { useLocation, useRouteError } from '@brand/shared-ui/router';
+import { PageFailureContext, useLocation, useRouteError } from '@brand/shared-ui/router';
 import { Framed } from '../layout/Framed';
 import { mountFor } from '../mounts';
 import { forgetFailure } from './loadRoutes';
@@ -15,7 +15,12 @@ export function RemoteUnavailable() {
   const goAgain = useGoAgain();
   const [isTrying, setIsTrying] = useState(false);
   const shownAt = useRef('');
-  useEffect(() => console.error(error), [error]);
+  const replacePage = useContext(PageFailureContext);
+  // Before anything is painted: where an older build can take over, nobody sees the failure.
+  useLayoutEffect(() => {
+    console.error(error);
+    replacePage(error);
+  }, [error, replacePage]);
   useEffect(() => {
     shownAt.current = pathname;
     return () => void (shownAt.current = '');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { PageLoading, useLocation } from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
 import { NotFoundPage } from '../NotFoundPage';
@@ -14,11 +14,8 @@ export function UnmatchedPage() {
 }
 
 function GoThere() {
-  const goAgain = useGoAgain();
-  useEffect(() => {
-    void goAgain();
-    // Once for the visit of this page: the navigation itself changes the location's key.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  const goThere = useEffectEvent(useGoAgain());
+  // Once for the visit of this page: the navigation itself changes the location's key.
+  useEffect(() => void goThere(), []);
   return <PageLoading />;
 }

@@ -1,7 +1,13 @@
 // The shell is the only provider of shared code. webpack provides a share only when the build mentions it, so the
 // groups that the shell itself loads late, or never, are mentioned here.
 export const lazyShares = {
+  academy: () => import('@brand/shared-data/academy'),
+  account: () => import('@brand/shared-data/account'),
+  admin: () => import('@brand/shared-data/admin'),
+  data: () => import('@brand/shared-ui/data'),
+  disclosure: () => import('@brand/shared-ui/disclosure'),
   forms: () => import('@brand/shared-ui/forms'),
+  icons: () => import('@brand/shared-ui/icons'),
   markdown: () => import('@brand/shared-ui/markdown'),
   overlay: () => import('@brand/shared-ui/overlay'),
   schemas: () => import('@brand/shared-data/schemas'),

@@ -6,7 +6,11 @@ import { openShell } from '../../testing/openShell';
 import { loadRoutes } from './loadRoutes';
 import { slotId } from './remoteRoutes';
 
-jest.mock('./loadRoutes', () => ({ loadRoutes: jest.fn(), forgetFailure: jest.fn() }));
+jest.mock('./loadRoutes', () => ({
+  loadRoutes: jest.fn(),
+  forgetFailure: jest.fn(),
+  newerBuild: async () => null,
+}));
 const load = jest.mocked(loadRoutes);
 
 const routesOf: Record<string, RouteObject[]> = {
@@ -42,6 +46,18 @@ describe('a visitor', () => {
 
     expect(await heading(title)).toBeInTheDocument();
     expect(loaded()).toEqual([remote]);
+  });
+
+  it('has what a page reads started once for its address, also when the page is taken over', async () => {
+    const startReads = jest.fn(() => null);
+    load.mockResolvedValue([{ path: 'blog', loader: startReads, element: <h1>Posts</h1> }]);
+    const { router } = openShell('/blog');
+    await heading('Posts');
+
+    await act(() => router.revalidate());
+    expect(startReads).toHaveBeenCalledTimes(1);
+    await act(() => router.navigate('/blog?category=calm'));
+    expect(startReads).toHaveBeenCalledTimes(2);
   });
 
   it('loads the next remote on the way to it, and each only once', async () => {

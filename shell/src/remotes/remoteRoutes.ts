@@ -1,6 +1,7 @@
-import type { PatchRoutesOnNavigationFunction } from '@brand/shared-ui/router';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from '@brand/shared-ui/router';
 import { mountFor, type Access } from '../mounts';
 import { loadRoutes } from './loadRoutes';
+import { isPreviewAsked, startPreview } from './preview';
 
 /** The route that the remotes' routes are hung into. */
 export const slotId = 'slot';
@@ -23,10 +24,21 @@ export function remoteRoutes(
     const mount = mountFor(path);
     if (!mount || isMounted(mount.remote)) return;
     if (!(await mayEnter(mount.access))) return;
+    if (isPreviewAsked(mount.remote) && (await mayEnter('owner'))) await startPreview(mount.remote);
     const routes = await loadRoutes(mount.remote);
     // Two navigations may have waited for the same remote. The router takes nothing from one that was given up.
     if (signal.aborted || isMounted(mount.remote)) return;
     mounted.add(mount.remote);
-    patch(slotId, [{ path: mount.base, children: routes }]);
+    patch(slotId, [{ path: mount.base, children: routes.map(readOnce) }]);
   };
+}
+
+// What a page reads is started once for an address: the router asks its loader a second time when a drawn page is taken
+// over, and at each "Try again" of its own.
+function readOnce(route: RouteObject): RouteObject {
+  const shouldRevalidate: RouteObject['shouldRevalidate'] = ({ currentUrl, nextUrl, ...rest }) =>
+    currentUrl.href !== nextUrl.href && rest.defaultShouldRevalidate;
+  return route.index
+    ? { ...route, shouldRevalidate }
+    : { ...route, shouldRevalidate, children: route.children?.map(readOnce) };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession, useSessionEnd } from '@brand/shared-data';
-import { Navigate, PageLoading, useLocation } from '@brand/shared-ui/router';
+import { Navigate, originState, PageLoading, useLocation } from '@brand/shared-ui/router';
 import { mountFor, type Access } from '../mounts';
 import { isKnown, mayEnter } from './access';
 import { CheckingAccount } from './CheckingAccount';
@@ -29,8 +29,7 @@ export function AccessGuard({ children, access: own, exit = '/login' }: Props) {
   if (isInside) return children;
   if (!isKnown(access, session)) return <CheckingAccount userId={session.user?.id} />;
   if (session.status === 'signed-in') return <OwnersAreaPage />;
-  const { pathname, search, hash } = location;
   // Taken out of the address in a moment (SessionDialogs); until then it would be remembered.
-  if (isFromMail(hash)) return <PageLoading />;
-  return <Navigate to={exit} replace state={hasLeft ? null : { from: pathname + search + hash }} />;
+  if (isFromMail(location.hash)) return <PageLoading />;
+  return <Navigate to={exit} replace state={hasLeft ? null : originState(location)} />;
 }

@@ -1,5 +1,5 @@
 import { useIsOwnerQuery } from '@brand/shared-data';
-import { RetryNotice } from '@brand/shared-ui/core';
+import { PageContainer, PageTitle, RetryNotice } from '@brand/shared-ui/core';
 import { PageLoading } from '@brand/shared-ui/router';
 import { Framed } from '../layout/Framed';
 
@@ -9,11 +9,16 @@ export function CheckingAccount({ userId = '' }: { userId?: string }) {
   if (!isError) return <PageLoading />;
   return (
     <Framed>
-      <RetryNotice
-        title="Your account could not be checked."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <PageContainer>
+        <PageTitle title="Your account could not be checked" noindex />
+        <RetryNotice
+          headingLevel="h1"
+          title="Your account could not be checked."
+          text="You are signed in. Please try again in a moment."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </PageContainer>
     </Framed>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { messages, resendConfirmation, useDispatch } from '@brand/shared-data';
+import { messages, useDispatch } from '@brand/shared-data';
+import { resendConfirmation } from '@brand/shared-data/account';
 import { Box, Button, Typography, useToast } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { addressInMail } from './addressInMail';

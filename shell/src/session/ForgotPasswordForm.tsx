@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { messages, resetPassword, useDispatch, type MailRequestInput } from '@brand/shared-data';
+import { type MailRequestInput, messages, useDispatch } from '@brand/shared-data';
+import { resetPassword } from '@brand/shared-data/account';
 import { mailRequestSchema } from '@brand/shared-data/schemas';
 import { Typography } from '@brand/shared-ui/core';
 import { Alert, Form, SubmitButton } from '@brand/shared-ui/forms';

@@ -104,6 +104,21 @@ describe('after the login', () => {
     expect(sent[0]?.body).toMatchObject({ email: person.email, password: 'correct horse' });
   });
 
+  it('a person who cannot be told apart from the owner is told so, and goes on by "Try again"', async () => {
+    respond.signIn(owner);
+    respond.failure('rpc/is_owner');
+    const { user } = await openLogin();
+    await fillIn(user, owner.email, 'correct horse');
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Your account could not be checked.' }),
+    ).toBeInTheDocument();
+    respond.isOwner(true);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await arrivesAt('/admin')).toBeInTheDocument();
+  });
+
   it.each([
     [owner, '/admin'],
     [learner, '/academy'],

@@ -1,4 +1,5 @@
-import { skipRecovery, useDispatch, useSession } from '@brand/shared-data';
+import { useDispatch, useSession } from '@brand/shared-data';
+import { skipRecovery } from '@brand/shared-data/account';
 import { Button, Typography } from '@brand/shared-ui/core';
 import { useLocation, useNavigate } from '@brand/shared-ui/router';
 import { NewPasswordForm } from '../account/NewPasswordForm';

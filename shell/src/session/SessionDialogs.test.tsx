@@ -34,15 +34,21 @@ beforeEach(() =>
 
 // The other tabs of this browser: what the session says to them is said to this one.
 class OtherTab {
-  static hear: (data: unknown) => void = () => {};
+  static listeners: Record<string, (event: { data: unknown }) => void> = {};
+  constructor(readonly name: string) {}
   addEventListener(_type: string, listener: (event: { data: unknown }) => void) {
-    OtherTab.hear = (data) => listener({ data });
+    OtherTab.listeners[this.name] = listener;
   }
   removeEventListener() {}
   postMessage() {}
   close() {}
 }
 beforeAll(() => Object.assign(globalThis, { BroadcastChannel: OtherTab }));
+
+// What the first test would wait for: the code that pages and dialogs load late.
+beforeAll(async () => {
+  await Promise.all([import('./LoginPage'), import('./LogInAgain'), import('./NewPassword')]);
+}, 60_000);
 
 type Shell = ReturnType<typeof openShell>;
 
@@ -58,9 +64,9 @@ async function openPost() {
 
 const logOutElsewhere = ({ supabase }: Shell) =>
   act(async () => {
-    OtherTab.hear(true);
+    OtherTab.listeners['session-leaving']?.({ data: true });
     respond.signOut();
-    await supabase.auth.signOut({ scope: 'local' });
+    await (await supabase.load()).auth.signOut({ scope: 'local' });
   });
 
 /** The server has forgotten the session, as after a change of password elsewhere. */
@@ -70,7 +76,7 @@ const loseSession = ({ supabase }: Shell) =>
     for (const [key, value] of Object.entries(localStorage))
       if (key.endsWith('-auth-token'))
         localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires_at: 1 }));
-    await supabase.auth.getSession();
+    await (await supabase.load()).auth.getSession();
   });
 
 describe('a log-out in another tab', () => {

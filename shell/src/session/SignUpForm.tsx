@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { messages, signUp, useDispatch, type SignUpInput } from '@brand/shared-data';
+import { messages, type SignUpInput, useDispatch } from '@brand/shared-data';
+import { signUp } from '@brand/shared-data/account';
 import { signUpSchema } from '@brand/shared-data/schemas';
 import { useToast } from '@brand/shared-ui/core';
 import { Form, PasswordField, SubmitButton } from '@brand/shared-ui/forms';

@@ -1,0 +1,33 @@
+import type { Drawn } from '../../src/drawPage';
+import type { PublicConfig } from '../pageHtml';
+import type { Place } from '../Releases';
+import type { Settings } from '../settings';
+import { Composer } from './Composer';
+import type { ContentVersion, Version } from './ContentVersion';
+import { drawerIn } from './drawers';
+
+/** Whether whoever knows the address may see what is at it. */
+export const isSecret = (path: string): boolean => path.startsWith('/preview/');
+
+/** What was drawn, from which version of the content. */
+export type DrawnAnswer = { drawn: Drawn; version: Version };
+
+/** Whether the server draws a page at a place at all: only public ones, and no secret address, which is kept by nobody. */
+export const isDrawnHere = (
+  { drawsPages }: Pick<Settings, 'drawsPages'>,
+  { path, mount, isAnswered }: Place,
+): boolean => drawsPages && mount?.access === 'public' && isAnswered === true && !isSecret(path);
+
+/** Gives what the server draws at an address: undefined where the browser draws. Only public pages are ever drawn. */
+export function drawnPages(settings: Settings, content: ContentVersion, patienceMs?: number) {
+  const composer = new Composer(drawerIn(settings.dist), patienceMs);
+  return async (place: Place, address: string, config: PublicConfig): Promise<DrawnAnswer | undefined> => {
+    if (!isDrawnHere(settings, place)) return undefined;
+    // A build that the owner tries runs in their browser alone.
+    if (new URL(address, 'http://localhost').searchParams.has('build')) return undefined;
+    const version = await content.current();
+    if (version === null) return undefined;
+    const drawn = await composer.pageFor({ address, config, builds: place.builds, version });
+    return drawn && { drawn, version };
+  };
+}

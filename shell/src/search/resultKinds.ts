@@ -1,0 +1,10 @@
+import type { SearchedType } from '@brand/shared-data';
+
+/** What each kind of content is called in the search, and where one of it is read. */
+export const resultKinds: Record<SearchedType, { label: string; addressOf: (slug: string) => string }> = {
+  journal_entries: { label: 'Journal', addressOf: (id) => `/journal/${id}` },
+  blog_posts: { label: 'Blog', addressOf: (slug) => `/blog/${slug}` },
+  challenges: { label: 'Challenge', addressOf: (id) => `/challenge/${id}` },
+  journey_summaries: { label: 'Year', addressOf: (year) => `/journey-so-far/${year}` },
+  courses: { label: 'Course', addressOf: (slug) => `/academy/${slug}` },
+};

@@ -1,0 +1,59 @@
+import { startTransition, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ReadState } from '@brand/shared-data';
+import { preloadPages, routerReady } from '@brand/shared-ui/router';
+import { mountFor } from './mounts';
+import { buildFor, currentEntry } from './remotes/builds';
+import type { AppRouter } from './router';
+
+/** What the server has read for the page it sent; undefined where the browser draws the page. */
+export function readInPage(): ReadState | undefined {
+  const text = readBlock()?.textContent;
+  return text ? (JSON.parse(text) as ReadState) : undefined;
+}
+
+const readBlock = () => document.getElementById('app-read');
+
+/** Draws the page from nothing. */
+export function draw(container: HTMLElement, app: ReactNode): void {
+  // What the page itself says takes over; the browser would go on showing the first ones it finds.
+  const initials =
+    'title, meta[name="description"], meta[name="theme-color"], meta[name="robots"], link[rel="canonical"]';
+  for (const initial of document.head.querySelectorAll(initials)) initial.remove();
+  createRoot(container).render(app);
+  sayTakenOver();
+}
+
+/**
+ * Takes over a page that the server has drawn, once all of it is here that taking it over needs: until then it is read
+ * as it came, and nothing flashes. Where the remote cannot be loaded, or this tab runs another build of it than the
+ * server, or the page was drawn for another address, it is drawn anew.
+ */
+export async function takeOver(container: HTMLElement, router: AppRouter, app: ReactNode): Promise<void> {
+  await routerReady(router);
+  if (router.state.errors || runsAnotherBuild(router)) return draw(container, app);
+  // A page whose code does not come tells it in its own place, when it is drawn.
+  const wasDrawnForThis = isDrawnFor(location);
+  await preloadPages(router, wasDrawnForThis).catch(() => {});
+  if (!wasDrawnForThis) return draw(container, app);
+  // Of a page that is only read again the router keeps the place; any other it would begin at the top, wherever the
+  // reader is by now.
+  await router.revalidate();
+  // In short steps: what somebody presses meanwhile is heard.
+  startTransition(() => void hydrateRoot(container, app));
+  sayTakenOver();
+}
+
+// From here on the router follows links, so documents that were fetched ahead would not be read (speculation rules).
+const sayTakenOver = () => document.documentElement.setAttribute('data-taken-over', '');
+
+// A host of files sends one page for an address with and without a search; what was read for it is good for both.
+function isDrawnFor({ pathname, search }: Location): boolean {
+  const address = readBlock()?.dataset.address ?? pathname + search;
+  return [pathname, pathname.replace(/\/$/, '')].some((path) => address === path + search);
+}
+
+function runsAnotherBuild({ state }: AppRouter): boolean {
+  const remote = mountFor(state.location.pathname)?.remote ?? '';
+  return buildFor(remote)?.entry !== currentEntry(remote);
+}
