@@ -1,18 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { runOnNode } from 'tooling/testing';
 
-type Rendered = { hasWindow: boolean; waiting: string; list: string };
+type Rendered = { hasWindow: boolean; waiting: string; list: string; course: string; badge: string };
 
-const fixture = path.join(__dirname, 'onNode.fixture.tsx');
 let rendered: Rendered;
 
 beforeAll(() => {
-  const root = path.join(__dirname, '../..');
-  const output = execFileSync(process.execPath, ['--import', 'tsx', fixture], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  rendered = JSON.parse(output) as Rendered;
+  rendered = runOnNode(path.join(__dirname, 'onNode.fixture.tsx'));
 }, 60_000);
 
 test('a visitor gets the course list in HTML from a server without a window', () => {
@@ -26,6 +20,26 @@ test('a visitor gets the course list in HTML from a server without a window', ()
   ]) {
     expect(rendered.list).toContain(part);
   }
+});
+
+test('a visitor gets a course in HTML from a server without a window', () => {
+  for (const part of [
+    '<title>Leaving well | Mira Solberg</title>',
+    '<meta name="description" content="Quit kindly."/>',
+    '$49.00',
+    'Enroll Now',
+    'Instant access. Lifetime updates.',
+    '<strong>quit</strong>',
+    'Before',
+    'Count',
+  ]) {
+    expect(rendered.course).toContain(part);
+  }
+});
+
+test('a visitor gets a shared badge in HTML from a server without a window', () => {
+  for (const part of ['Ada L.', 'Finisher', 'Pricing', 'content="noindex"'])
+    expect(rendered.badge).toContain(part);
 });
 
 test('a visitor sees that the courses are loading where the server did not wait for them', () => {

@@ -19,17 +19,36 @@ test('the owner gets the code of every page early, because pages.json names them
   expect(Object.keys(pages).sort()).toEqual([...new Set(addresses(routes))].sort());
 });
 
+test('the owner finds the nine links of the admin in the sidebar', () => {
+  expect(adminLinks.map(({ label, to }) => `${label} ${to}`)).toEqual([
+    'Dashboard /admin',
+    'Academy /admin/academy',
+    'Blog Posts /admin/blog',
+    'Journal Entries /admin/journal',
+    'Challenges /admin/challenges',
+    'Journey Summaries /admin/journey-summaries',
+    'Current Focus /admin/current-focus',
+    'About Page /admin/about-settings',
+    'Subscribers /admin/subscribers',
+  ]);
+});
+
 test('the owner finds a page behind every link of the sidebar', () => {
   expect(addresses(routes)).toEqual(expect.arrayContaining(adminLinks.map(({ to }) => to)));
 });
 
-test('the owner who opens the admin sees the dashboard, each count asked for once', async () => {
+test('the owner who opens the admin sees the dashboard, each count, plot and table asked for once', async () => {
   const posts = respond.count('blog_posts', 9);
   const entries = respond.count('journal_entries', 12);
   const subscribers = respond.count('newsletter_subscribers', 25);
+  const growth = respond.subscriberStatistics([]);
+  const reactions = respond.reactionStatistics([]);
+  const health = respond.rows('remote_health', []);
 
   renderApp(routes, mount, { mount, signedInAs: owner });
 
   expect(await screen.findByText('25', {}, { timeout: 10_000 })).toBeInTheDocument();
-  expect([posts, entries, subscribers].map((sent) => sent.length)).toEqual([1, 1, 1]);
+  expect(await screen.findByText('Nobody has reacted in the last 30 days.')).toBeInTheDocument();
+  const asked = [posts, entries, subscribers, growth, reactions, health];
+  expect(asked.map((sent) => sent.length)).toEqual([1, 1, 1, 1, 1, 1]);
 });

@@ -1,5 +1,17 @@
-import { adminApi } from '@brand/shared-data';
+import { readAgainIfOld, settingsApi } from '@brand/shared-data';
+import {
+  adminApi,
+  adminBlogPostsApi,
+  adminChallengesApi,
+  adminCoursesApi,
+  adminJournalEntriesApi,
+  adminJourneySummariesApi,
+  adminStatisticsApi,
+  adminSubscribersApi,
+} from '@brand/shared-data/admin';
 import { CONTRACT, page, startReads, type RouteObject } from '@brand/shared-ui/router';
+import { aboutKeys } from './features/about-settings/aboutKeys';
+import { focusKeys } from './features/current-focus/focusKeys';
 import { AdminFrame } from './frame/AdminFrame';
 
 export const contract = CONTRACT;
@@ -14,10 +26,86 @@ export const routes: RouteObject[] = [
           adminApi.util.prefetch('countRows', 'blog_posts', {}),
           adminApi.util.prefetch('countRows', 'journal_entries', {}),
           adminApi.util.prefetch('countRows', 'newsletter_subscribers', {}),
+          adminStatisticsApi.util.prefetch('listSubscriberStatistics', undefined, {}),
+          adminStatisticsApi.util.prefetch('listReactionStatistics', undefined, {}),
         ]),
         Component: page(() =>
           import(/* webpackChunkName: "DashboardPage" */ './features/dashboard/DashboardPage').then(
             (m) => m.DashboardPage,
+          ),
+        ),
+      },
+      {
+        path: 'academy',
+        loader: startReads(() => [adminCoursesApi.util.prefetch('listAllCourses', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "AcademyPage" */ './features/academy/AcademyPage').then(
+            (m) => m.AcademyPage,
+          ),
+        ),
+      },
+      {
+        path: 'blog',
+        loader: startReads(() => [adminBlogPostsApi.util.prefetch('listAllBlogPosts', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "BlogPage" */ './features/blog/BlogPage').then((m) => m.BlogPage),
+        ),
+      },
+      {
+        path: 'journal',
+        loader: startReads(() => [
+          adminJournalEntriesApi.util.prefetch('listAllJournalEntries', undefined, {}),
+        ]),
+        Component: page(() =>
+          import(/* webpackChunkName: "JournalPage" */ './features/journal/JournalPage').then(
+            (m) => m.JournalPage,
+          ),
+        ),
+      },
+      {
+        path: 'challenges',
+        loader: startReads(() => [adminChallengesApi.util.prefetch('listAllChallenges', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "ChallengesPage" */ './features/challenges/ChallengesPage').then(
+            (m) => m.ChallengesPage,
+          ),
+        ),
+      },
+      {
+        path: 'journey-summaries',
+        loader: startReads(() => [
+          adminJourneySummariesApi.util.prefetch('listJourneySummaries', undefined, {}),
+        ]),
+        Component: page(() =>
+          import(
+            /* webpackChunkName: "JourneySummariesPage" */ './features/journey-summaries/JourneySummariesPage'
+          ).then((m) => m.JourneySummariesPage),
+        ),
+      },
+      {
+        path: 'current-focus',
+        loader: startReads(() => [settingsApi.util.prefetch('listSettings', focusKeys, readAgainIfOld)]),
+        Component: page(() =>
+          import(/* webpackChunkName: "CurrentFocusPage" */ './features/current-focus/CurrentFocusPage').then(
+            (m) => m.CurrentFocusPage,
+          ),
+        ),
+      },
+      {
+        path: 'about-settings',
+        loader: startReads(() => [settingsApi.util.prefetch('listSettings', aboutKeys, readAgainIfOld)]),
+        Component: page(() =>
+          import(
+            /* webpackChunkName: "AboutSettingsPage" */ './features/about-settings/AboutSettingsPage'
+          ).then((m) => m.AboutSettingsPage),
+        ),
+      },
+      {
+        path: 'subscribers',
+        loader: startReads(() => [adminSubscribersApi.util.prefetch('listSubscribers', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "SubscribersPage" */ './features/subscribers/SubscribersPage').then(
+            (m) => m.SubscribersPage,
           ),
         ),
       },

@@ -1,29 +1,66 @@
 /** @jest-environment node */
 import { renderToString } from 'react-dom/server';
-import { createDataStore, createSupabase, StoreProvider } from '@brand/shared-data';
+import {
+  blogApi,
+  createDataStore,
+  createSupabase,
+  journalApi,
+  reactionsApi,
+  StoreProvider,
+  type DataStore,
+} from '@brand/shared-data';
 import { SiteProvider, ThemeRoot, ToastProvider } from '@brand/shared-ui/core';
+import { loadText } from '@brand/shared-ui/reading';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
+import { blogPost, journalEntry } from '../../tooling/testing/builders';
+import { AboutPage } from './features/about/AboutPage';
+import { BlogListPage } from './features/blog/BlogListPage';
+import { BlogPostPage } from './features/blog/BlogPostPage';
+import { ChallengeListPage } from './features/challenges/ChallengeListPage';
+import { ChallengePage } from './features/challenges/ChallengePage';
 import { HomePage } from './features/home/HomePage';
 import { JournalEntryPage } from './features/journal/JournalEntryPage';
 import { JournalListPage } from './features/journal/JournalListPage';
+import { JourneySummaryPage } from './features/journey-summary/JourneySummaryPage';
+import { StorePage } from './features/store/StorePage';
 
 const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
 const site = { name: 'Mira Solberg', tagline: 'In public', description: '', contactEmail: '', social };
 
 const routes = [
   { path: '/', Component: HomePage },
+  { path: '/about', Component: AboutPage },
+  { path: '/journey-so-far/:year', Component: JourneySummaryPage },
+  { path: '/challenge', Component: ChallengeListPage },
+  { path: '/challenge/:id', Component: ChallengePage },
+  { path: '/store', Component: StorePage },
+  { path: '/blog', Component: BlogListPage },
+  { path: '/blog/:slug', Component: BlogPostPage },
   { path: '/journal', Component: JournalListPage },
   { path: '/journal/:id', Component: JournalEntryPage },
 ];
 
 it.each([
   ['the home page', '/', 'In public'],
+  ['the about page', '/about', 'The Journey So Far'],
+  ['the summary of a year', '/journey-so-far/2024', 'Back to About'],
+  ['the challenges', '/challenge?q=cold', 'value="cold"'],
+  ['a challenge', '/challenge/1', 'Back to challenges'],
+  ['the store', '/store', 'Digital Store Coming Soon'],
+  ['the blog', '/blog?q=rain', 'value="rain"'],
+  ['a blog post', '/blog/salaries', 'Back to Blog'],
   ['the journal', '/journal?q=rain', 'value="rain"'],
   ['a journal entry', '/journal/1', 'Back to the journal'],
 ])('gives a visitor %s as HTML from a server without a window', (_, address, part) => {
   expect(typeof window).toBe('undefined');
-  const store = createDataStore(createSupabase({ url: 'http://project.example', key: 'publishable-key' }));
-  const html = renderToString(
+  expect(htmlOf(address, emptyStore())).toContain(part);
+});
+
+const emptyStore = () =>
+  createDataStore(createSupabase({ url: 'http://project.example', key: 'publishable-key' }));
+
+function htmlOf(address: string, store: DataStore): string {
+  return renderToString(
     <StoreProvider store={store}>
       <SiteProvider site={site}>
         <ThemeRoot>
@@ -34,5 +71,43 @@ it.each([
       </SiteProvider>
     </StoreProvider>,
   );
-  expect(html).toContain(part);
+}
+
+describe('a server that has read what a page shows', () => {
+  const answer = (value: object) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(value));
+  };
+  beforeAll(loadText);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('gives a reader the whole entry with its reactions, however long it is', async () => {
+    const store = emptyStore();
+    const content = `## Morning\n\n${'It rained. '.repeat(2000)}\n\n## Evening\n\nIt stopped.`;
+    answer(journalEntry({ id: '1', title: 'Rain', mood: 'calm', content }));
+    await store.dispatch(journalApi.endpoints.getJournalEntry.initiate('1'));
+    answer([{ like_count: 3, love_count: 1 }]);
+    await store.dispatch(
+      reactionsApi.endpoints.getReactionCounts.initiate({ contentType: 'journal_entries', id: '1' }),
+    );
+
+    const html = htmlOf('/journal/1', store);
+
+    for (const part of ['Rain</h1>', 'calm', 'id="c-morning"', 'It stopped.', 'Like<']) {
+      expect(html).toContain(part);
+    }
+  });
+
+  it('gives a reader the whole post, and the lists of both', async () => {
+    const store = emptyStore();
+    answer(blogPost({ title: 'Salaries', slug: 'salaries', content: 'They **hide** a lot.' }));
+    await store.dispatch(blogApi.endpoints.getBlogPost.initiate('salaries'));
+    answer([blogPost({ title: 'The runway', content: 'word '.repeat(300) })]);
+    await store.dispatch(blogApi.endpoints.listBlogPosts.initiate({ search: '', category: '' }));
+    answer([journalEntry({ title: 'Snow' })]);
+    await store.dispatch(journalApi.endpoints.listJournalEntries.initiate({ search: '' }));
+
+    expect(htmlOf('/blog/salaries', store)).toContain('<strong>hide</strong>');
+    expect(htmlOf('/blog', store)).toContain('2 min read');
+    expect(htmlOf('/journal', store)).toContain('Snow</a>');
+  });
 });

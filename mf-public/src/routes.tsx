@@ -1,8 +1,25 @@
-import { homeApi, journalApi, settingsApi } from '@brand/shared-data';
-import { CONTRACT, page, startReads, type RouteObject } from '@brand/shared-ui/router';
+import {
+  blogApi,
+  challengesApi,
+  daysApi,
+  homeApi,
+  journalApi,
+  journeyApi,
+  readAgainIfOld,
+  reactionsApi,
+  settingsApi,
+} from '@brand/shared-data';
+import { withText } from '@brand/shared-ui/reading';
+import { CONTRACT, page, startReads, type PageHandle, type RouteObject } from '@brand/shared-ui/router';
+import { aboutKeys } from './features/about/aboutKeys';
+import { asksForAllDays } from './days/asksForAllDays';
+import { startDateKeys } from './days/startDateKeys';
 import { focusKeys } from './features/home/focusKeys';
+import { yearIn } from './features/journey-summary/yearIn';
 
 export const contract = CONTRACT;
+
+const startDate = () => settingsApi.util.prefetch('listSettings', startDateKeys, readAgainIfOld);
 
 // Relative to where the shell mounts this remote, "/". Each loader starts exactly what its page reads.
 export const routes: RouteObject[] = [
@@ -12,17 +29,83 @@ export const routes: RouteObject[] = [
       homeApi.util.prefetch('getLatestJournalEntry', undefined, {}),
       homeApi.util.prefetch('getLatestBlogPost', undefined, {}),
       homeApi.util.prefetch('getLatestOngoingChallenge', undefined, {}),
-      settingsApi.util.prefetch('listSettings', focusKeys, {}),
+      settingsApi.util.prefetch('listSettings', focusKeys, readAgainIfOld),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "HomePage" */ './features/home/HomePage').then((m) => m.HomePage),
     ),
   },
   {
-    path: 'journal',
-    // util.prefetch knows no infinite queries.
+    path: 'about',
     loader: startReads(() => [
-      journalApi.endpoints.listJournalEntries.initiate({ search: '' }, { subscribe: false }),
+      settingsApi.util.prefetch('listSettings', aboutKeys, readAgainIfOld),
+      journeyApi.util.prefetch('listMilestones', undefined, {}),
+    ]),
+    Component: page(
+      withText(() =>
+        import(/* webpackChunkName: "AboutPage" */ './features/about/AboutPage').then((m) => m.AboutPage),
+      ),
+    ),
+  },
+  {
+    path: 'journey-so-far/:year',
+    loader: startReads(({ params: { year: segment = '' } }) => {
+      const year = yearIn(segment);
+      return year === null ? [] : [journeyApi.util.prefetch('getJourneySummary', year, {}), startDate()];
+    }),
+    Component: page(
+      withText(() =>
+        import(
+          /* webpackChunkName: "JourneySummaryPage" */ './features/journey-summary/JourneySummaryPage'
+        ).then((m) => m.JourneySummaryPage),
+      ),
+    ),
+  },
+  {
+    path: 'challenge',
+    handle: { takesLeanLists: true } satisfies PageHandle,
+    loader: startReads(() => [
+      challengesApi.endpoints.listChallenges.initiate({ search: '' }, { subscribe: false }),
+    ]),
+    Component: page(() =>
+      import(/* webpackChunkName: "ChallengeListPage" */ './features/challenges/ChallengeListPage').then(
+        (m) => m.ChallengeListPage,
+      ),
+    ),
+  },
+  {
+    path: 'challenge/:id',
+    loader: startReads(
+      ({ params: { id = '' } }) => [
+        challengesApi.util.prefetch('getChallenge', id, readAgainIfOld),
+        startDate(),
+      ],
+      ({ params: { id = '' } }) => [
+        reactionsApi.util.prefetch('getReactionCounts', { contentType: 'challenges', id }, {}),
+      ],
+    ),
+    Component: page(
+      withText(() =>
+        import(/* webpackChunkName: "ChallengePage" */ './features/challenges/ChallengePage').then(
+          (m) => m.ChallengePage,
+        ),
+      ),
+    ),
+  },
+  {
+    path: 'store',
+    Component: page(() =>
+      import(/* webpackChunkName: "StorePage" */ './features/store/StorePage').then((m) => m.StorePage),
+    ),
+  },
+  {
+    path: 'journal',
+    loader: startReads(({ request }) => [
+      startDate(),
+      // util.prefetch knows no infinite queries.
+      asksForAllDays(new URL(request.url).searchParams)
+        ? daysApi.endpoints.listDays.initiate({ search: '' }, { subscribe: false })
+        : journalApi.endpoints.listJournalEntries.initiate({ search: '' }, { subscribe: false }),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "JournalListPage" */ './features/journal/JournalListPage').then(
@@ -32,10 +115,57 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'journal/:id',
-    loader: startReads(({ params }) => [journalApi.util.prefetch('getJournalEntry', params.id ?? '', {})]),
+    loader: startReads(
+      ({ params: { id = '' } }) => [
+        journalApi.util.prefetch('getJournalEntry', id, readAgainIfOld),
+        startDate(),
+      ],
+      ({ params: { id = '' } }) => [
+        reactionsApi.util.prefetch('getReactionCounts', { contentType: 'journal_entries', id }, {}),
+      ],
+    ),
+    Component: page(
+      withText(() =>
+        import(/* webpackChunkName: "JournalEntryPage" */ './features/journal/JournalEntryPage').then(
+          (m) => m.JournalEntryPage,
+        ),
+      ),
+    ),
+  },
+  {
+    path: 'blog',
+    handle: { takesLeanLists: true } satisfies PageHandle,
+    loader: startReads(() => [
+      blogApi.endpoints.listBlogPosts.initiate({ search: '', category: '' }, { subscribe: false }),
+    ]),
     Component: page(() =>
-      import(/* webpackChunkName: "JournalEntryPage" */ './features/journal/JournalEntryPage').then(
-        (m) => m.JournalEntryPage,
+      import(/* webpackChunkName: "BlogListPage" */ './features/blog/BlogListPage').then(
+        (m) => m.BlogListPage,
+      ),
+    ),
+  },
+  {
+    path: 'blog/:slug',
+    loader: startReads(({ params: { slug = '' } }) => [
+      blogApi.util.prefetch('getBlogPost', slug, readAgainIfOld),
+      startDate(),
+    ]),
+    Component: page(
+      withText(() =>
+        import(/* webpackChunkName: "BlogPostPage" */ './features/blog/BlogPostPage').then(
+          (m) => m.BlogPostPage,
+        ),
+      ),
+    ),
+  },
+  {
+    // No loader: what it reads is never kept.
+    path: 'preview/:token',
+    Component: page(
+      withText(() =>
+        import(/* webpackChunkName: "PreviewPage" */ './features/preview/PreviewPage').then(
+          (m) => m.PreviewPage,
+        ),
       ),
     ),
   },

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from '@brand/shared-ui/router';
 import { owner, renderApp, respond } from 'tooling/testing';

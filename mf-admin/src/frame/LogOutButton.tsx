@@ -1,33 +1,22 @@
-import { useState } from 'react';
-import { messages, signOut, useDispatch } from '@brand/shared-data';
-import { Button, useToast } from '@brand/shared-ui/core';
+import { useLogOut } from '@brand/shared-data';
+import { Button, LogOutQuestion, useHasUnsaved, useToast } from '@brand/shared-ui/core';
 import { useNavigate } from '@brand/shared-ui/router';
 
+/** Leads out of the admin. */
 export function LogOutButton() {
-  const [isLeaving, setIsLeaving] = useState(false);
-  const dispatch = useDispatch();
   const navigate = useNavigate();
-  const toast = useToast();
-
-  const leave = async () => {
-    setIsLeaving(true);
-    const { error } = await dispatch(signOut());
-    setIsLeaving(false);
-    if (error) toast(messages.auth.signOutFailed(error));
+  const { logOut, isLeaving, isAsking, stay, throwAway } = useLogOut({
+    hasUnsaved: useHasUnsaved(),
     // The guard may have sent the visitor to the login already, remembering this page; who leaves does not come back.
-    else await navigate('/login', { replace: true });
-  };
-
+    toLogin: () => navigate('/login', { replace: true }),
+    onFailed: useToast(),
+  });
   return (
-    <Button
-      size="small"
-      aria-disabled={isLeaving}
-      aria-busy={isLeaving}
-      onClick={() => {
-        if (!isLeaving) void leave();
-      }}
-    >
-      Log Out
-    </Button>
+    <>
+      <Button size="small" aria-disabled={isLeaving} aria-busy={isLeaving} onClick={logOut}>
+        Log Out
+      </Button>
+      <LogOutQuestion isOpen={isAsking} onStay={stay} onThrowAway={throwAway} />
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import type { CourseSummary } from '@brand/shared-data';
-import { Box, Card, Chip, Cover, Typography } from '@brand/shared-ui/core';
+import type { CourseSummary } from '@brand/shared-data/academy';
+import { Box, Card, Chip, Cover, priceLabel, Typography } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 import { clampedDescription } from './clampedDescription';
-import { priceLabel } from './priceLabel';
 
 type Props = { course: CourseSummary; priority: boolean };
 

@@ -1,4 +1,4 @@
-import type { CourseSummary } from '@brand/shared-data';
+import type { CourseSummary } from '@brand/shared-data/academy';
 import { CardGrid } from '@brand/shared-ui/core';
 import { CourseCard } from './CourseCard';
 import { FadeIn } from './FadeIn';

@@ -1,5 +1,6 @@
-import { messages, useListPublishedCoursesInfiniteQuery } from '@brand/shared-data';
+import { academyMessages, useListPublishedCoursesInfiniteQuery } from '@brand/shared-data/academy';
 import { Box, EmptyState, PageContainer, PageHeader, PageTitle, QueryState } from '@brand/shared-ui/core';
+import { MyLearning } from '../../learning/MyLearning';
 import { CourseGrid } from './CourseGrid';
 import { CourseGridSkeleton } from './CourseGridSkeleton';
 import { LoadMoreCourses } from './LoadMoreCourses';
@@ -16,13 +17,14 @@ export function CourseListPage() {
     <PageContainer>
       <PageTitle title="The Academy" description={lead} />
       <PageHeader title="The Academy" lead={lead} />
+      <MyLearning />
       {/* High enough that the footer stays below the screen when the list changes its height. */}
       <Box sx={{ minHeight: '80vh' }}>
         <QueryState
           query={query}
           loading={<CourseGridSkeleton />}
           loadingLabel="Loading courses..."
-          errorTitle={messages.courses.listFailed(failure)}
+          errorTitle={academyMessages.courses.listFailed(failure)}
           isEmpty={({ pages }) => pages.every((courses) => courses.length === 0)}
           empty={
             <EmptyState

@@ -1,4 +1,4 @@
-import { messages, type useListPublishedCoursesInfiniteQuery } from '@brand/shared-data';
+import { academyMessages, type useListPublishedCoursesInfiniteQuery } from '@brand/shared-data/academy';
 import { Box, Button, Typography } from '@brand/shared-ui/core';
 
 type Props = { query: ReturnType<typeof useListPublishedCoursesInfiniteQuery> };
@@ -11,7 +11,7 @@ export function LoadMoreCourses({ query }: Props) {
     <Box sx={{ marginTop: 4, textAlign: 'center' }}>
       {isFetchNextPageError && (
         <Typography role="alert" sx={{ marginBottom: 1.5 }}>
-          {messages.courses.listFailed(error)}
+          {academyMessages.courses.listFailed(error)}
         </Typography>
       )}
       <Button

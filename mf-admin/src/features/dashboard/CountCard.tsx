@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useCountRowsQuery, type CountedTable } from '@brand/shared-data';
+import { useCountRowsQuery, type CountedTable } from '@brand/shared-data/admin';
 import { Box, Card, CircularProgress, QueryState, Typography } from '@brand/shared-ui/core';
 
 type Props = { table: CountedTable; title: string; caption: string };

@@ -13,6 +13,13 @@ const countAll = () => {
   respond.count('newsletter_subscribers', 0);
 };
 
+// The plots and the health of the remotes have tests of their own.
+beforeEach(() => {
+  respond.subscriberStatistics([]);
+  respond.reactionStatistics([]);
+  respond.rows('remote_health', []);
+});
+
 describe('the dashboard', () => {
   it('welcomes the owner by the part of the address before the at sign', async () => {
     countAll();
@@ -60,6 +67,7 @@ describe('the dashboard', () => {
     respond.waiting('newsletter_subscribers');
     openDashboard();
 
+    await screen.findByText('Nobody has reacted in the last 30 days.');
     expect(await screen.findAllByRole('progressbar')).toHaveLength(3);
     expect(cardOf('Newsletter Subscribers').getByRole('progressbar')).toHaveAccessibleName(
       'Loading Newsletter Subscribers',

@@ -1,7 +1,11 @@
 import { useSession } from '@brand/shared-data';
 import { Box, PageHeader, PageTitle } from '@brand/shared-ui/core';
+import { ContentCard } from './content/ContentCard';
 import { CountCard } from './CountCard';
 import { PublishingGuide } from './PublishingGuide';
+import { ReactionPlot } from './ReactionPlot';
+import { RemoteHealthCard } from './RemoteHealthCard';
+import { SubscriberPlot } from './SubscriberPlot';
 
 export function DashboardPage() {
   const { user } = useSession();
@@ -15,6 +19,12 @@ export function DashboardPage() {
         <CountCard table="journal_entries" title="Journal Entries" caption="Private" />
         <CountCard table="newsletter_subscribers" title="Newsletter Subscribers" caption="On your list" />
       </Box>
+      <Box sx={plots}>
+        <SubscriberPlot />
+        <ReactionPlot />
+      </Box>
+      <ContentCard />
+      <RemoteHealthCard />
       <PublishingGuide />
     </>
   );
@@ -24,4 +34,11 @@ const grid = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+};
+
+const plots = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))',
+  marginTop: 2,
 };

@@ -1,7 +1,7 @@
 import { Box, Cover, Section, Typography } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 
-const picture = '/media/mountain-path-1600w.webp';
+const picture = '/media/mountain-path-a6b9a9-1600w.avif';
 
 export function AcademyInvitation() {
   return (

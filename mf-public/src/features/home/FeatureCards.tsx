@@ -1,7 +1,8 @@
-import { Box, Card, Section, SvgIcon, Typography } from '@brand/shared-ui/core';
+import { Box, Card, Section, Typography } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
+import { CardsInFours } from '../../cards/CardsInFours';
+import { PenDrawing } from '../../drawings/PenDrawing';
 
-// Drawn with one pen: round ends, no fill, on a grid of 32.
 const features = [
   {
     title: 'Daily Journal',
@@ -32,29 +33,11 @@ const features = [
 export function FeatureCards() {
   return (
     <Section title="Where to start">
-      <Box
-        component="ul"
-        role="list"
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, md: 3 },
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(4, minmax(0, 1fr))',
-          },
-          margin: 0,
-          padding: 0,
-          listStyle: 'none',
-          '& > li': { display: 'grid' },
-        }}
-      >
+      <CardsInFours from="md">
         {features.map((feature) => (
-          <li key={feature.to}>
-            <FeatureCard {...feature} />
-          </li>
+          <FeatureCard key={feature.to} {...feature} />
         ))}
-      </Box>
+      </CardsInFours>
     </Section>
   );
 }
@@ -71,16 +54,7 @@ function FeatureCard({ title, text, to, drawing }: (typeof features)[number]) {
           padding: { xs: 2, md: 3 },
         }}
       >
-        <SvgIcon viewBox="0 0 32 32" aria-hidden sx={{ fontSize: 32, color: 'primary.main' }}>
-          <path
-            d={drawing}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </SvgIcon>
+        <PenDrawing drawing={drawing} size="32px" />
         <div>
           <Typography variant="h4" component="h3">
             <Box component={Link} to={to} data-card-link sx={{ color: 'inherit', textDecoration: 'none' }}>

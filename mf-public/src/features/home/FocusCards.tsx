@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useListSettingsQuery, type Settings } from '@brand/shared-data';
 import { Box, Section, Skeleton, Typography } from '@brand/shared-ui/core';
 import { focusKeys } from './focusKeys';
-import { useLoggedError } from './useLoggedError';
+import { useLoggedError } from '../../failures/useLoggedError';
 
 export function FocusCards() {
   const { data, error, isFetching } = useListSettingsQuery(focusKeys);

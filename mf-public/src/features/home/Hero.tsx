@@ -1,8 +1,8 @@
 import { Box, Cover, Typography, useSite } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
-import { KeptWords } from './KeptWords';
+import { keptWords } from './keptWords';
 
-const picture = '/media/fjord-dawn-1600w.webp';
+const picture = '/media/fjord-dawn-94ada3-1600w.avif';
 
 export function Hero() {
   const { name, tagline, description } = useSite();
@@ -12,17 +12,17 @@ export function Hero() {
       sx={{
         display: 'grid',
         gap: { xs: 4, md: 8 },
-        alignItems: 'center',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
         minHeight: { md: 'min(70svh, 42rem)' },
       }}
     >
-      <div>
+      {/* From the top: centred, it would move with each of its lines that arrives. */}
+      <Box sx={{ paddingTop: { md: 'clamp(1rem, 5vw, 4.5rem)' } }}>
         <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary' }}>
           Hi, I’m {name}
         </Typography>
-        <Typography variant="h1" sx={{ marginTop: 1 }}>
-          <KeptWords>{tagline}</KeptWords>
+        <Typography variant="h1" aria-label={tagline} sx={{ marginTop: 1 }}>
+          {keptWords(tagline)}
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ marginTop: 3, maxWidth: '48ch' }}>
           {description}
@@ -35,7 +35,7 @@ export function Hero() {
             About me
           </LinkButton>
         </Box>
-      </div>
+      </Box>
       <Box
         sx={{
           overflow: 'hidden',

@@ -1,18 +1,10 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { LatestBlogPost, LatestChallenge, LatestJournalEntry } from '@brand/shared-data';
-import {
-  Box,
-  CardGrid,
-  excerptOf,
-  formatDay,
-  formatInstant,
-  plainText,
-  Section,
-} from '@brand/shared-ui/core';
-import { UpdateCard, UpdateCardSkeleton } from './UpdateCard';
+import { Box, CardGrid, formatDay, InstantDay, Section } from '@brand/shared-ui/core';
+import { CardsLoading } from '../../cards/CardsLoading';
+import { challengeExcerpt } from '../../cards/challengeExcerpt';
+import { ContentCard } from '../../cards/ContentCard';
 import { useLatestUpdates } from './useLatestUpdates';
-
-const fallbackExcerptLength = 100;
 
 export function LatestUpdates() {
   const { isLoading, entry, post, challenge } = useLatestUpdates();
@@ -25,57 +17,64 @@ export function LatestUpdates() {
     <Section title="Latest Updates">
       {/* Two columns: a last card alone in its row takes all of it. */}
       <Box sx={{ '& li:last-child:nth-of-type(odd)': { gridColumn: { sm: '1 / -1', md: 'auto' } } }}>
-        {isLoading ? <CardsLoading /> : <CardGrid>{cards}</CardGrid>}
+        {isLoading ? <UpdatesLoading /> : <CardGrid>{cards}</CardGrid>}
       </Box>
     </Section>
   );
 }
 
-function CardsLoading() {
+function UpdatesLoading() {
   return (
     <Box role="progressbar" aria-label="Loading the latest updates…">
-      <CardGrid>
-        <UpdateCardSkeleton />
-        <UpdateCardSkeleton />
-        <UpdateCardSkeleton />
-      </CardGrid>
+      <CardsLoading count={3} hasCover={false} />
     </Box>
   );
 }
 
 function EntryCard({ entry: { id, title, excerpt, entry_date } }: { entry: LatestJournalEntry }) {
   return (
-    <UpdateCard
-      kind="Journal"
-      detail={formatDay(entry_date)}
+    <ContentCard
+      to={`/journal/${id}`}
+      meta={<UpdateMeta kind="Journal" detail={formatDay(entry_date)} />}
       title={title}
       text={excerpt}
-      to={`/journal/${id}`}
+      headingLevel="h3"
     />
   );
 }
 
 function PostCard({ post: { slug, title, excerpt, published_at } }: { post: LatestBlogPost }) {
   return (
-    <UpdateCard
-      kind="Blog"
-      detail={formatInstant(published_at)}
+    <ContentCard
+      to={`/blog/${slug}`}
+      meta={<UpdateMeta kind="Blog" detail={published_at && <InstantDay at={published_at} />} />}
       title={title}
       text={excerpt}
-      to={`/blog/${slug}`}
+      headingLevel="h3"
     />
   );
 }
 
 function ChallengeCard({ challenge }: { challenge: LatestChallenge }) {
-  const { id, title, excerpt, description, difficulty, status } = challenge;
+  const { id, title, difficulty, status } = challenge;
   return (
-    <UpdateCard
-      kind="Challenge"
-      detail={`${status}, ${difficulty}`}
-      title={title}
-      text={excerpt || excerptOf(plainText(description), fallbackExcerptLength)}
+    <ContentCard
       to={`/challenge/${id}`}
+      meta={<UpdateMeta kind="Challenge" detail={`${status}, ${difficulty}`} />}
+      title={title}
+      text={challengeExcerpt(challenge)}
+      headingLevel="h3"
     />
+  );
+}
+
+function UpdateMeta({ kind, detail }: { kind: string; detail: ReactNode }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Box component="span" sx={{ fontWeight: 600, color: 'primary.main' }}>
+        {kind}
+      </Box>
+      <span>{detail}</span>
+    </Box>
   );
 }

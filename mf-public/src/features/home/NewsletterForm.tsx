@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useNewsletter } from '@brand/shared-data';
-import { Box, Button, InputBase, useToast } from '@brand/shared-ui/core';
+import { Box, Button, TextInput, useToast } from '@brand/shared-ui/core';
 
 const field = {
   flex: '1 1 14rem',
@@ -10,8 +10,7 @@ const field = {
   borderColor: 'text.secondary',
   borderRadius: 999,
   backgroundColor: 'background.default',
-  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
-  '&.Mui-focused': {
+  '&:focus': {
     borderColor: 'primary.main',
     boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
   },
@@ -37,7 +36,7 @@ export function NewsletterForm() {
       onSubmit={(event: FormEvent) => void submit(event)}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
     >
-      <InputBase
+      <TextInput
         type="email"
         name="email"
         required
@@ -45,7 +44,9 @@ export function NewsletterForm() {
         onChange={(event) => setEmail(event.target.value)}
         disabled={isSubscribing}
         placeholder="you@example.com"
-        inputProps={{ 'aria-label': 'Email address', autoComplete: 'email', maxLength: 254 }}
+        aria-label="Email address"
+        autoComplete="email"
+        maxLength={254}
         sx={field}
       />
       <Button

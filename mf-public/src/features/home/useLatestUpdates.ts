@@ -6,7 +6,7 @@ import {
   useGetLatestOngoingChallengeQuery,
 } from '@brand/shared-data';
 import { useToast } from '@brand/shared-ui/core';
-import { useLoggedError } from './useLoggedError';
+import { useLoggedError } from '../../failures/useLoggedError';
 
 /** The newest of each kind; one that failed is logged and missing, and only when all failed the visitor is told. */
 export function useLatestUpdates() {

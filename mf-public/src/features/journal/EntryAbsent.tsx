@@ -16,7 +16,7 @@ export function EntryAbsent({ absence }: { absence: Absence }) {
   const { title, text } = words[absence];
   return (
     <>
-      <PageTitle title={title} exact noindex />
+      <PageTitle title={title} exact missing />
       <EmptyState title={title} text={text} headingLevel="h1" />
     </>
   );

@@ -1,7 +1,10 @@
 import { useSession, type JournalEntry } from '@brand/shared-data';
-import { Box, Cover, excerptOf, PageTitle, plainText, Typography } from '@brand/shared-ui/core';
-import { Markdown } from '@brand/shared-ui/markdown';
+import { excerptOf, PageTitle, plainText } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { DayBadge } from '../../days/DayBadge';
+import { DayNeighbours } from '../../days/DayNeighbours';
+import { Reactions } from '../../reactions/Reactions';
+import { Article } from '../../reading/Article';
 import { EntryMeta } from './EntryMeta';
 
 const descriptionLength = 160;
@@ -9,32 +12,38 @@ const descriptionLength = 160;
 export function EntryArticle({ entry, isDraft }: { entry: JournalEntry; isDraft: boolean }) {
   const { id, title, excerpt, content, entry_date, mood, cover_image_url } = entry;
   const { isOwner } = useSession();
+  const reference = { contentType: 'journal_entries', id } as const;
   return (
-    <article>
+    <>
       <PageTitle
         title={title}
         description={excerptOf(plainText(excerpt || content), descriptionLength)}
         noindex={isDraft}
       />
-      <Box sx={{ overflow: 'hidden', borderRadius: 1 }}>
-        <Cover src={cover_image_url} priority sizes="(min-width: 960px) 56rem, 100vw" />
-      </Box>
-      <Box sx={{ maxWidth: '58ch', marginInline: 'auto', marginTop: { xs: 3, md: 6 } }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        <Typography component="div" sx={{ marginTop: 2, color: 'text.secondary' }}>
-          <EntryMeta date={entry_date} mood={mood} />
-        </Typography>
-        {isOwner && (
-          <LinkButton to={`/admin/journal?edit=${id}`} variant="outlined" size="small" sx={{ marginTop: 2 }}>
-            Edit this Entry
-          </LinkButton>
-        )}
-        <Box sx={{ marginTop: 4 }}>
-          <Markdown>{content ?? ''}</Markdown>
-        </Box>
-      </Box>
-    </article>
+      <Article
+        title={title}
+        cover={cover_image_url}
+        eyebrow={<DayBadge day={entry_date} />}
+        meta={<EntryMeta date={entry_date} mood={mood} />}
+        actions={
+          isOwner && (
+            <LinkButton to={`/admin/journal?edit=${id}`} variant="outlined" size="small">
+              Edit this Entry
+            </LinkButton>
+          )
+        }
+        // Nobody can react to what is not public.
+        footer={
+          !isDraft && (
+            <>
+              <Reactions content={reference} />
+              <DayNeighbours content={reference} />
+            </>
+          )
+        }
+      >
+        {content}
+      </Article>
+    </>
   );
 }

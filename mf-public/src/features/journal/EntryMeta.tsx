@@ -1,16 +1,17 @@
-import { Box, formatDay, visuallyHidden } from '@brand/shared-ui/core';
+import { formatDay, visuallyHidden } from '@brand/shared-ui/core';
+import { MetaLine } from '../../cards/MetaLine';
 
-/** The day of an entry and how it felt, on one line that may wrap. */
+/** The day of an entry and how it felt. */
 export function EntryMeta({ date, mood }: { date: string; mood: string | null }) {
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+    <MetaLine>
       <time dateTime={date}>{formatDay(date)}</time>
       {mood && (
-        <Box component="span" sx={{ '&::before': { content: '"·"', marginRight: 1.5 } }}>
+        <>
           <span style={visuallyHidden}>Mood: </span>
           {mood}
-        </Box>
+        </>
       )}
-    </Box>
+    </MetaLine>
   );
 }

@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { journalEntry, learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { day, journalEntry, learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
 import { JournalEntryPage } from './JournalEntryPage';
 
 const id = '00000000-0000-4000-8000-00000000abcd';
@@ -10,6 +10,12 @@ const openEntry = (signedInAs?: TestUser) =>
 
 const metaContent = (name: string) =>
   document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
+
+beforeEach(() => {
+  respond.reactionCounts({ like: 3, love: 1 });
+  respond.settings({ entrepreneur_start_date: '2023-10-02' });
+  respond.neighbourDays([]);
+});
 
 describe('a journal entry', () => {
   it('shows a waiting visitor that it is loading, and the way back', async () => {
@@ -54,7 +60,9 @@ describe('a journal entry', () => {
     respond.journalEntry(journalEntry({ id }));
     const { router } = openEntry();
 
-    await act(() => router.navigate(`/journal/${id}`, { state: { listSearch: '?q=rain' } }));
+    await act(() =>
+      router.navigate(`/journal/${id}`, { state: { from: { pathname: '/journal', search: '?q=rain' } } }),
+    );
 
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Back to the journal' })).toHaveAttribute(
@@ -62,6 +70,28 @@ describe('a journal entry', () => {
         '/journal?q=rain',
       ),
     );
+  });
+
+  it('tells a visitor which day it is of, and leads on to the next', async () => {
+    respond.journalEntry(journalEntry({ id, entry_date: '2024-11-17' }));
+    respond.neighbourDays([{ ...day({ title: 'Salaries', content_type: 'blog_posts' }), direction: 'next' }]);
+    openEntry();
+
+    expect(await screen.findByText('Day 412 as an entrepreneur')).toBeInTheDocument();
+    const days = within(await screen.findByRole('navigation', { name: 'Days before and after' }));
+    expect(await days.findByRole('link', { name: /Blog post.*Salaries/ })).toBeInTheDocument();
+  });
+
+  it('takes the reaction of a visitor', async () => {
+    respond.journalEntry(journalEntry({ id }));
+    const sent = respond.inserted('reactions');
+    const { user } = openEntry();
+
+    const reactions = await screen.findByRole('group', { name: 'Reactions' });
+    await user.click(await within(reactions).findByRole('button', { name: 'Like 3' }));
+
+    expect(await within(reactions).findByRole('button', { name: 'Like 4', pressed: true })).toBeVisible();
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ content_id: id, reaction_type: 'like' }));
   });
 
   it('can be edited by the owner', async () => {
@@ -95,6 +125,7 @@ describe('a journal entry', () => {
       expect(await screen.findByRole('status')).toHaveTextContent('Viewing Draft');
       expect(screen.getByRole('heading', { level: 1, name: 'Rain' })).toBeInTheDocument();
       expect(metaContent('robots')).toBe('noindex');
+      expect(screen.queryByRole('group', { name: 'Reactions' })).not.toBeInTheDocument();
     },
   );
 });

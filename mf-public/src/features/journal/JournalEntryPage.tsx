@@ -1,37 +1,36 @@
-import { Box, PageContainer, PageTitle, QueryState, Typography, visuallyHidden } from '@brand/shared-ui/core';
+import { PageTitle, QueryState, Typography, visuallyHidden } from '@brand/shared-ui/core';
 import { useParams } from '@brand/shared-ui/router';
-import { BackToJournal } from './BackToJournal';
+import { ArticleSkeleton } from '../../reading/ArticleSkeleton';
+import { ReadingPage } from '../../reading/ReadingPage';
+import { useArrival } from '../../reading/useArrival';
 import { EntryAbsent } from './EntryAbsent';
 import { EntryArticle } from './EntryArticle';
-import { EntrySkeleton } from './EntrySkeleton';
 import { useEntry } from './useEntry';
 
 export function JournalEntryPage() {
   const { id = '' } = useParams();
   return (
-    <PageContainer>
-      <Box sx={{ maxWidth: '56rem', minHeight: '80vh', marginInline: 'auto' }}>
-        <BackToJournal />
-        <Entry key={id} id={id} />
-      </Box>
-    </PageContainer>
+    <ReadingPage backTo="/journal" backLabel="Back to the journal">
+      <Entry key={id} id={id} />
+    </ReadingPage>
   );
 }
 
 function Entry({ id }: { id: string }) {
-  const { query, absence, isDraft } = useEntry(id);
+  const { query: asked, absence, isDraft } = useEntry(id);
+  const query = useArrival(asked);
   if (absence) return <EntryAbsent absence={absence} />;
   return (
     <>
       {query.data === undefined && <PageTitle title="Journal entry" />}
-      {query.isError && query.data === undefined && (
+      {query.data === undefined && (
         <Typography component="h1" sx={visuallyHidden}>
           Journal entry
         </Typography>
       )}
       <QueryState
         query={query}
-        loading={<EntrySkeleton />}
+        loading={<ArticleSkeleton />}
         loadingLabel="Loading the journal entry…"
         errorTitle="This journal entry could not be loaded."
       >

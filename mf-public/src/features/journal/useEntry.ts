@@ -1,10 +1,6 @@
-import {
-  messages,
-  useGetContentStateQuery,
-  useGetJournalEntryQuery,
-  type JournalEntry,
-} from '@brand/shared-data';
-import { useToastFor } from './useToastFor';
+import { messages, useGetContentStateQuery, useGetJournalEntryQuery } from '@brand/shared-data';
+import { useToastFor } from '@brand/shared-ui/core';
+import { isPublic } from '../../reading/isPublic';
 
 /** Why there is nothing to read. */
 export type Absence = 'missing' | 'unpublished';
@@ -42,8 +38,4 @@ function messageFor({
   if (absence === 'unpublished') return messages.journal.notAvailable;
   if (absence === 'missing' || hasFailed) return messages.journal.entryFailed;
   return isDraft ? messages.journal.viewingDraft : null;
-}
-
-function isPublic({ is_published, published_at }: JournalEntry) {
-  return is_published && published_at !== null && Date.parse(published_at) <= Date.now();
 }

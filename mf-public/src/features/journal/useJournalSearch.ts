@@ -1,26 +1,23 @@
 import { useListJournalEntriesInfiniteQuery } from '@brand/shared-data';
-import { matchesSearch } from './matchesSearch';
-import { useSearchText } from './useSearchText';
+import { matchesSearch } from '../../lists/matchesSearch';
+import { searchedList } from '../../lists/searchedList';
+import { useSearchText } from '../../lists/useSearchText';
 
-/** The list and what is left of it while searching. As long as rows are not loaded, the server searches too. */
+/** The journal, and what is left of it while searching. */
 export function useJournalSearch() {
-  const { text, setText, settled } = useSearchText();
+  const search = useSearchText();
+  const wanted = search.settled.trim();
   const list = useListJournalEntriesInfiniteQuery({ search: '' });
-  const isPartial = list.hasNextPage && text.trim() !== '';
+  const asksServer = list.hasNextPage && search.text.trim() !== '';
   const found = useListJournalEntriesInfiniteQuery(
-    { search: settled.trim() },
-    { skip: !isPartial || settled.trim() === '' },
+    { search: wanted },
+    { skip: !asksServer || wanted === '' },
   );
-  const source = isPartial && found.currentData ? found : list;
-  const rows = source.data?.pages.flat() ?? [];
-
-  return {
-    text,
-    setText,
+  return searchedList({
+    search,
     list,
-    source,
-    error: list.error ?? found.error,
-    isAsking: isPartial && !found.isError && (text !== settled || !found.currentData),
-    entries: rows.filter(({ title, excerpt }) => matchesSearch(text, [title, excerpt])),
-  };
+    found,
+    asksServer,
+    keeps: ({ title, excerpt }) => matchesSearch(search.text, [title, excerpt]),
+  });
 }

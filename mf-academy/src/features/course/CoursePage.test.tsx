@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { course, enrollment, learner, renderApp, respond, type TestUser } from 'tooling/testing';
+import { CoursePage } from './CoursePage';
+
+const leaving = course({
+  title: 'Leaving well',
+  slug: 'leaving-well',
+  description: 'Quit kindly.',
+  long_description: '## For whom\n\nFor *you*. [No](javascript:alert(1))',
+  cover_image_url: '/media/desk-lamp-828874-1600w.avif',
+  price: 49,
+});
+const outline = [
+  { module_id: 'm1', module_title: 'Before', lesson_title: 'Count' },
+  { module_id: 'm1', module_title: 'Before', lesson_title: 'Count' },
+  { module_id: 'm2', module_title: 'After', lesson_title: null },
+];
+
+const routes = [
+  { index: true, element: <h1>The list</h1> },
+  { path: ':slug', Component: CoursePage },
+  { path: ':slug/learn', element: <h1>The player</h1> },
+];
+
+function open(signedInAs?: TestUser, path = '/academy/leaving-well') {
+  const login = { path: '/login', element: <h1>Log in</h1> };
+  const all = [{ path: '/academy', children: routes }, login];
+  return renderApp(all, path, { signedInAs });
+}
+
+function stocked(row = leaving) {
+  respond.courseOutline(outline);
+  return respond.course(row);
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const metaContent = (name: string) =>
+  document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
+
+describe('a course', () => {
+  it('tells a visitor its title, short description, price and cover, and what it is about', async () => {
+    const sent = stocked();
+    open();
+
+    expect(await heading('Leaving well')).toBeInTheDocument();
+    expect(await screen.findByText('Quit kindly.')).toBeInTheDocument();
+    expect(screen.getByText('$49.00')).toBeInTheDocument();
+    expect(screen.getByRole('presentation')).toHaveAttribute('src', '/media/desk-lamp-828874-1600w.avif');
+    expect(screen.getByText('Instant access. Lifetime updates.')).toBeInTheDocument();
+    expect(await button('Enroll Now')).toBeEnabled();
+    await waitFor(() => expect(document.title).toBe('Leaving well | Mira Solberg'));
+    expect(metaContent('description')).toBe('Quit kindly.');
+    expect(metaContent('robots')).toBeNull();
+    expect(sent[0]?.query).toMatchObject({ slug: 'eq.leaving-well', is_published: 'eq.true' });
+  });
+
+  it('shows a visitor its full description as sanitized markdown', async () => {
+    stocked();
+    open();
+
+    expect(await screen.findByRole('heading', { name: 'For whom' })).toBeInTheDocument();
+    expect(screen.getByText('you').tagName).toBe('EM');
+    expect(screen.queryByRole('link', { name: 'No' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [0, 'Free'],
+    [19.5, '$19.50'],
+    [null, null],
+  ])('shows a visitor a price of %s as %s', async (price, label) => {
+    stocked({ ...leaving, price });
+    open();
+
+    const card = within(await screen.findByRole('complementary', { name: 'Enrollment' }));
+    if (label) expect(card.getByText(label)).toBeInTheDocument();
+    else expect(card.queryByText(/\$|Free/)).not.toBeInTheDocument();
+  });
+
+  it('gives a visitor the fallback cover where there is none', async () => {
+    stocked({ ...leaving, cover_image_url: null });
+    open();
+
+    expect(await screen.findByRole('presentation')).toHaveAttribute('src', '/media/fallback-cover.svg');
+  });
+
+  it('tells a visitor which modules and lessons it has, and no more of them', async () => {
+    stocked();
+    open();
+
+    const content = within(await screen.findByRole('region', { name: 'Course content' }));
+    expect(await content.findByText('2 modules, 2 lessons')).toBeInTheDocument();
+    expect(content.getByRole('heading', { name: 'Before' })).toBeInTheDocument();
+    expect(content.getAllByText('Count')).toHaveLength(2);
+    expect(content.getByRole('heading', { name: 'After' })).toBeInTheDocument();
+    expect(content.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('shows a waiting visitor that it is loading, and the way back', async () => {
+    respond.waiting('courses');
+    open();
+
+    expect(await screen.findByRole('progressbar', { name: 'Loading the course…' })).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Back to Academy' })).toHaveAttribute('href', '/academy');
+  });
+});
+
+describe('a course that cannot be shown', () => {
+  it('does not exist, as a visitor reads who followed a wrong address', async () => {
+    respond.course(null);
+    respond.renamedSlug(null);
+    open();
+
+    expect(await heading('Course Not Found')).toBeInTheDocument();
+    expect(screen.getByText('The course you are looking for does not exist.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Academy' })).toHaveAttribute('href', '/academy');
+    expect(metaContent('robots')).toBe('noindex');
+  });
+
+  it('could not be loaded, as a visitor reads who may try again', async () => {
+    respond.failure('courses');
+    const { user } = open();
+
+    expect(await heading('Course Not Found')).toBeInTheDocument();
+    expect(screen.getByText('Course not found or an error occurred.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Academy' })).toBeInTheDocument();
+    stocked();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await heading('Leaving well')).toBeInTheDocument();
+  });
+
+  it('is found by a visitor under the address that it has now', async () => {
+    respond.course(null);
+    const sent = respond.renamedSlug('leaving-well');
+    const { router } = open(undefined, '/academy/old-address');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/academy/leaving-well'));
+    expect(sent[0]?.body).toEqual({ p_content_type: 'courses', p_slug: 'old-address' });
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+});
+
+describe('enrolling', () => {
+  it('asks a visitor to log in first, and remembers the course', async () => {
+    stocked();
+    const { user, router } = open();
+
+    await user.click(await button('Enroll Now'));
+
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Authentication Required');
+    expect(toast).toHaveTextContent('Please log in or create an account to enroll.');
+    expect(await heading('Log in')).toBeInTheDocument();
+    expect(router.state.location.state).toEqual({ from: '/academy/leaving-well' });
+  });
+
+  it('takes a learner into the player, and says so', async () => {
+    stocked();
+    respond.enrollment(null);
+    const { user } = open(learner);
+    const enroll = await button('Enroll Now');
+    const sent = respond.inserted('course_enrollments');
+    respond.enrollment(enrollment({ course_id: leaving.id }));
+
+    await user.click(enroll);
+
+    expect(await heading('The player')).toBeInTheDocument();
+    const toast = await screen.findByRole('status');
+    expect(toast).toHaveTextContent('Enrollment Successful!');
+    expect(toast).toHaveTextContent('You have successfully enrolled in "Leaving well".');
+    expect(sent[0]?.body).toEqual({ user_id: learner.id, course_id: leaving.id });
+  });
+
+  it('is asked for once by a learner who presses twice, and reads "Enrolling..." meanwhile', async () => {
+    stocked();
+    respond.enrollment(null);
+    const { user } = open(learner);
+    const enroll = await button('Enroll Now');
+    respond.waiting('course_enrollments');
+
+    await user.dblClick(enroll);
+
+    expect(await button('Enrolling...')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it.each([
+    ['out of paper', 'out of paper'],
+    ['', 'An unexpected error occurred.'],
+  ])(
+    'that the server refuses with %j tells a learner why, and may be tried again',
+    async (message, shown) => {
+      stocked();
+      respond.enrollment(null);
+      const { user } = open(learner);
+      const enroll = await button('Enroll Now');
+      respond.failure('course_enrollments', { message });
+
+      await user.click(enroll);
+
+      const toast = await screen.findByRole('alert');
+      expect(toast).toHaveTextContent('Enrollment Failed');
+      expect(toast).toHaveTextContent(shown);
+      expect(await button('Enroll Now')).toHaveAttribute('aria-disabled', 'false');
+    },
+  );
+
+  it('twice leads a learner, enrolled in another tab, into the player too', async () => {
+    stocked();
+    respond.enrollment(null);
+    const { user } = open(learner);
+    const enroll = await button('Enroll Now');
+    respond.failure('course_enrollments', { status: 409, code: '23505' });
+
+    await user.click(enroll);
+
+    expect(await heading('The player')).toBeInTheDocument();
+  });
+
+  it('is behind a learner who is enrolled: "Start Learning" leads to the player', async () => {
+    stocked();
+    respond.enrollment(enrollment({ course_id: leaving.id }));
+    open(learner);
+
+    expect(await screen.findByRole('link', { name: 'Start Learning' })).toHaveAttribute(
+      'href',
+      '/academy/leaving-well/learn',
+    );
+    expect(screen.queryByRole('button', { name: 'Enroll Now' })).not.toBeInTheDocument();
+  });
+});

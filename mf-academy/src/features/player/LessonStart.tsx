@@ -1,0 +1,47 @@
+import { firstOpenLesson, type ModuleWithLessons } from '@brand/shared-data/academy';
+import { Box, Typography } from '@brand/shared-ui/core';
+import { LinkButton } from '@brand/shared-ui/router';
+import { toLesson } from './toLesson';
+
+type Props = { modules: readonly ModuleWithLessons[]; done: ReadonlySet<string> };
+
+/** While no lesson is selected: what to do, and the one to go on with. */
+export function LessonStart({ modules, done }: Props) {
+  const next = firstOpenLesson(modules, done);
+  const hasLessons = modules.some(({ course_lessons }) => course_lessons.length > 0);
+  return (
+    <Box sx={sheet}>
+      <Typography variant="h3" component="p">
+        Select a lesson to begin.
+      </Typography>
+      {!hasLessons && (
+        <Typography sx={{ marginTop: 1, color: 'text.secondary' }}>
+          The lessons are still being written.
+        </Typography>
+      )}
+      {hasLessons && !next && (
+        <Typography sx={{ marginTop: 1, color: 'text.secondary' }}>
+          You have completed this course. Every lesson stays open to you.
+        </Typography>
+      )}
+      {next && (
+        <LinkButton
+          {...toLesson(next.id)}
+          variant="contained"
+          sx={{ marginTop: 3, overflowWrap: 'anywhere' }}
+        >
+          Continue: {next.title}
+        </LinkButton>
+      )}
+    </Box>
+  );
+}
+
+const sheet = {
+  padding: { xs: 3, md: 6 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  textAlign: 'center',
+};

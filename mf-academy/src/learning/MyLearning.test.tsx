@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import {
+  badge,
+  course,
+  courseLesson,
+  courseModule,
+  learner,
+  myEnrollment,
+  renderApp,
+  respond,
+  userBadge,
+} from 'tooling/testing';
+import { MyLearning } from './MyLearning';
+
+const [count, leave] = [courseLesson({ title: 'Count' }), courseLesson({ title: 'Leave', lesson_order: 1 })];
+const modules = [courseModule({ course_lessons: [count, leave] })];
+const leaving = course({ title: 'Leaving well', slug: 'leaving-well' });
+
+const open = (signedInAs?: typeof learner) =>
+  renderApp([{ index: true, Component: MyLearning }], '/academy', { mount: '/academy', signedInAs });
+const cardOf = async (title: string) => within(await screen.findByRole('article', { name: title }));
+
+it('is nothing that a visitor sees', async () => {
+  const { store } = open();
+  await screen.findByText('', { selector: 'body' });
+
+  expect(store.getState().session.status).toBe('anonymous');
+  expect(screen.queryByText('My learning')).not.toBeInTheDocument();
+});
+
+it('shows a learner each course with the progress, and goes on with the first open lesson', async () => {
+  respond.myEnrollments([myEnrollment({ course: leaving, modules, completed: [count.id, 'taken out'] })]);
+  respond.myBadges([]);
+  open(learner);
+
+  const card = await cardOf('Leaving well');
+  expect(card.getByText('50.00% complete')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Continue: Leave' })).toHaveAttribute(
+    'href',
+    `/academy/leaving-well/learn?lesson=${leave.id}`,
+  );
+});
+
+it('leads a learner into a course that is complete, and into one without lessons', async () => {
+  const empty = course({ title: 'Empty', slug: 'empty' });
+  respond.myEnrollments([
+    myEnrollment({ course: leaving, modules, completed: [count.id, leave.id] }),
+    myEnrollment({ course: empty }),
+  ]);
+  respond.myBadges([]);
+  open(learner);
+
+  const done = await cardOf('Leaving well');
+  expect(done.getByText('100.00% complete')).toBeInTheDocument();
+  expect(done.getByRole('link', { name: 'Open the course' })).toHaveAttribute(
+    'href',
+    '/academy/leaving-well/learn',
+  );
+  expect((await cardOf('Empty')).getByText('0.00% complete')).toBeInTheDocument();
+});
+
+it('keeps a course for its learner that is no longer published', async () => {
+  respond.myEnrollments([myEnrollment({ course: { ...leaving, is_published: false }, modules })]);
+  respond.myBadges([]);
+  open(learner);
+
+  const card = await cardOf('Leaving well');
+  expect(card.getByText(/No longer listed/)).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Continue: Count' })).toBeInTheDocument();
+});
+
+it('tells a learner without a course what to do, and of no badges', async () => {
+  respond.myEnrollments([]);
+  respond.myBadges([]);
+  open(learner);
+
+  expect(await screen.findByText(/Enroll in a course below/)).toBeInTheDocument();
+  expect(screen.queryByText('Badges')).not.toBeInTheDocument();
+});
+
+it('shows a learner the badges with course and day, to be shared', async () => {
+  respond.myEnrollments([]);
+  const row = userBadge({ created_at: '2026-03-01T12:00:00+00:00' });
+  respond.myBadges([{ ...row, badges: badge({ name: 'Course Finisher' }), courses: leaving }]);
+  respond.mySharedBadges({});
+  open(learner);
+
+  const list = within(await screen.findByRole('list', { name: 'My badges' }));
+  expect(list.getByText('Course Finisher')).toBeInTheDocument();
+  expect(list.getByText('March 1, 2026')).toBeInTheDocument();
+  const share = { name: 'Share the badge Course Finisher, Leaving well' };
+  expect(await list.findByRole('button', share)).toBeInTheDocument();
+});
+
+it('tells a learner what could not be loaded, and really tries again', async () => {
+  respond.failure('course_enrollments');
+  respond.failure('user_badges');
+  const { user } = open(learner);
+  expect(await screen.findByText('Your badges could not be loaded.')).toBeInTheDocument();
+  const notice = screen.getByText('Your courses could not be loaded.');
+  expect(notice).toBeInTheDocument();
+
+  respond.myEnrollments([myEnrollment({ course: leaving, modules })]);
+  const [again] = screen.getAllByRole('button', { name: 'Try again' });
+  if (again) await user.click(again);
+
+  expect(await screen.findByRole('link', { name: 'Continue: Count' })).toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+import { Box, Typography } from '@brand/shared-ui/core';
+import type { Difference } from './differences';
+
+/** A look at the text of each field, however long. */
+export function DifferenceList({ differences }: { differences: Difference[] }) {
+  return (
+    <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1.5 }}>
+      {differences.map(({ name, label, text }) => (
+        <div key={name}>
+          <Typography component="dt" variant="subtitle2">
+            {label}
+          </Typography>
+          {/* A long text scrolls, also by keyboard. */}
+          <Box component="dd" tabIndex={0} sx={look}>
+            {text || <em>empty</em>}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+const look = {
+  margin: 0,
+  marginTop: 0.5,
+  padding: 1,
+  maxHeight: '10rem',
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontSize: '0.875rem',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+};

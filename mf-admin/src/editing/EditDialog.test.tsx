@@ -1,0 +1,157 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { forgetAllBackups } from '@brand/shared-data/admin';
+import { owner } from 'tooling/testing';
+import type { EditFormProps } from './editForm';
+import {
+  field,
+  form,
+  isOpen,
+  kept,
+  openNote,
+  region,
+  saveButton,
+  typeAndVanish,
+  type Note,
+  type Save,
+} from './noteForm.fixture';
+
+afterEach(() => forgetAllBackups(owner.id));
+
+describe('closing a form', () => {
+  it('asks nothing when nothing was typed', async () => {
+    const { user } = await openNote();
+    await user.click(field('Title'));
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+  });
+
+  it.each(['{Escape}', 'Close', 'Cancel'])('by %s asks before text is thrown away', async (way) => {
+    const { user } = await openNote();
+    await user.type(field('Text'), 'Thought');
+    const leave = () =>
+      way.startsWith('{') ? user.keyboard(way) : user.click(screen.getByRole('button', { name: way }));
+    await leave();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(field('Text')).toHaveValue('Thought');
+
+    await user.click(field('Text'));
+    await leave();
+    await user.click(screen.getByRole('button', { name: 'Throw away' }));
+    expect(isOpen()).toBe(false);
+    await waitFor(async () => expect(await kept()).toEqual([]));
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(field('Text')).toHaveValue('');
+  });
+
+  it('by a link asks too; who leaves finds the text when they come back', async () => {
+    const { user, router } = await openNote();
+    await user.type(field('Text'), 'Thought');
+    await act(() => router.navigate('/elsewhere'));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/');
+
+    await act(() => router.navigate('/elsewhere'));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument();
+    expect(await kept()).toEqual([{ title: 'One', text: 'Thought' }]);
+  });
+
+  it('by closing the tab is asked by the browser, while there is something to lose', async () => {
+    const { user } = await openNote();
+    const closing = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    expect(closing()).toBe(true);
+    await user.type(field('Text'), 'Thought');
+    expect(closing()).toBe(false);
+  });
+});
+
+describe('saving', () => {
+  it('puts the owner into the first wrong field, and sends nothing', async () => {
+    const save = jest.fn<ReturnType<Save>, Parameters<Save>>(async () => ({}));
+    const { user } = await openNote({ save });
+    await user.clear(field('Title'));
+    await user.click(saveButton());
+    expect(await screen.findByText('Title is required')).toBeInTheDocument();
+    expect(field('Title')).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('cannot be asked for twice, nor be left, while it runs', async () => {
+    const { user } = await openNote({ save: () => new Promise(() => {}) });
+    await user.type(field('Text'), 'Thought');
+    await user.click(saveButton());
+    expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(true);
+  });
+
+  it.each([
+    [{ kind: 'unknown', message: 'Out of disk' }, 'Error saving note', 'Out of disk'],
+    [{ kind: 'unauthenticated', message: '' }, 'Authentication error', 'Log in.'],
+  ])('that fails keeps all text and says so in a toast and in the form: %j', async (error, title, text) => {
+    const { user } = await openNote({ save: async () => ({ error }) });
+    await user.type(field('Text'), 'Thought');
+    await user.click(saveButton());
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts).toHaveLength(2);
+    expect(within(form()).getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByText(title)).toBeInTheDocument();
+    expect(field('Text')).toHaveValue('Thought');
+    expect(field('Text')).toBeEnabled();
+  });
+});
+
+describe('a row that changed elsewhere', () => {
+  const conflict: Save = async (_, loadedAt) =>
+    loadedAt === 'v1' ? { error: { kind: 'conflict', code: 'changed_elsewhere', message: '' } } : {};
+  const readAgain = async () => ({ values: { title: 'Theirs', text: '' }, loadedAt: 'v2' });
+  const question = () => screen.findByRole('dialog', { name: 'This changed elsewhere' });
+
+  async function collide(save: Save, read: EditFormProps<Note>['readAgain'] = readAgain) {
+    const view = await openNote({ save, readAgain: read });
+    await view.user.type(field('Text'), 'Mine');
+    await view.user.click(saveButton());
+    return { ...view, asked: within(await question()) };
+  }
+
+  it('is told apart: keeping mine saves it over the version that was looked at', async () => {
+    const save = jest.fn(conflict);
+    const { user, asked } = await collide(save);
+    expect(asked.getByText(/keep mine, or load theirs/)).toBeInTheDocument();
+    expect(asked.getByText('Theirs')).toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Keep mine' }));
+
+    expect(await screen.findByRole('status')).toHaveTextContent('Note saved');
+    expect(save).toHaveBeenLastCalledWith({ title: 'One', text: 'Mine' }, 'v2');
+  });
+
+  it('can be loaded instead, and is saved from there', async () => {
+    const save = jest.fn(conflict);
+    const { user, asked } = await collide(save);
+    await user.click(asked.getByRole('button', { name: 'Load theirs' }));
+
+    await waitFor(() => expect(field('Title')).toHaveValue('Theirs'));
+    expect(field('Text')).toHaveValue('');
+    await user.click(saveButton());
+    await screen.findByRole('status');
+    expect(save).toHaveBeenLastCalledWith({ title: 'Theirs', text: '' }, 'v2');
+  });
+
+  it('that cannot be loaded leaves the text, and the choice', async () => {
+    const { user, asked } = await collide(conflict, async () => undefined);
+    await user.click(asked.getByRole('button', { name: 'Load theirs' }));
+    expect(await asked.findByRole('alert')).toHaveTextContent('The other version could not be loaded.');
+    await user.click(asked.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Note saved');
+  });
+
+  it('is noticed for restored text too, which was written on the older version', async () => {
+    await typeAndVanish('Written on v1');
+    const save = jest.fn<ReturnType<Save>, Parameters<Save>>(async () => ({}));
+    const { user } = await openNote({ save });
+    await user.click(within(await region()).getByRole('button', { name: 'Restore' }));
+    await user.click(saveButton());
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ title: 'One', text: 'Written on v1' }, 'v1'));
+  });
+});

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { Box, Button, CloseButton, ModalDialog, Question, Stack, Typography } from '@brand/shared-ui/core';
+import { SubmitButton } from '@brand/shared-ui/forms';
+import { EditForm } from './EditForm';
+import type { EditFormProps, FormHandle } from './editForm';
+
+type Props<Values extends object> = Omit<
+  EditFormProps<Values>,
+  'label' | 'actions' | 'actionsSx' | 'onSaved' | 'ref'
+> & {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Of the button that saves; starts with Save, Create, Update or Add. */
+  saveLabel: string;
+  /** For the writing of long texts. */
+  isWide?: boolean;
+};
+
+/** An `EditForm` in a dialog: closing asks before it throws text away, saving closes it. */
+export function EditDialog<Values extends object>({ title, isOpen, onClose, ...rest }: Props<Values>) {
+  const { saveLabel, isWide = false, children, ...form } = rest;
+  const handle = useRef<FormHandle>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  const close = () => {
+    if (handle.current?.isSaving()) return;
+    if (handle.current?.isDirty()) setIsAsking(true);
+    else onClose();
+  };
+  const throwAway = () => {
+    setIsAsking(false);
+    handle.current?.discard();
+    onClose();
+  };
+
+  return (
+    <ModalDialog label={title} isOpen={isOpen} onClose={close} sx={isWide ? wideSheet : sheet}>
+      <Box sx={head}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <CloseButton label="Close" onClick={close} />
+      </Box>
+      <Box sx={body}>
+        <EditForm
+          key={form.rowId ?? 'new'}
+          {...form}
+          ref={handle}
+          label={title}
+          onSaved={onClose}
+          actions={
+            <Stack direction="row" sx={{ gap: 1, width: '100%', justifyContent: 'end' }}>
+              <Button onClick={close}>Cancel</Button>
+              <SubmitButton busyLabel="Saving…">{saveLabel}</SubmitButton>
+            </Stack>
+          }
+          actionsSx={foot}
+        >
+          {children}
+        </EditForm>
+      </Box>
+      <Question
+        title="Throw away what you typed?"
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        answers={[
+          { label: 'Keep editing', onChoose: () => setIsAsking(false) },
+          { label: 'Throw away', onChoose: throwAway, color: 'error' },
+        ]}
+      >
+        <Typography>It has not been saved.</Typography>
+      </Question>
+    </ModalDialog>
+  );
+}
+
+// On a phone it comes from below, over the whole width.
+const sheet = {
+  '&[open]': { display: 'flex' },
+  flexDirection: 'column',
+  margin: { xs: 'auto auto 0', sm: 'auto' },
+  width: { xs: '100vw', sm: 'min(40rem, 94vw)' },
+  maxWidth: 'none',
+  overflow: 'hidden',
+  borderRadius: { xs: '16px 16px 0 0', sm: 2 },
+};
+const wideSheet = { ...sheet, width: { xs: '100vw', sm: 'min(76rem, 94vw)' } };
+
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  padding: { xs: 2, sm: 3 },
+  paddingBottom: { xs: 1.5, sm: 2 },
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+
+const inset = { xs: 2, sm: 3 };
+const body = { minHeight: 0, overflowY: 'auto', paddingInline: inset, paddingTop: 3 };
+
+// Always in sight, with the alert of a failure.
+const foot = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  marginInline: { xs: -2, sm: -3 },
+  paddingInline: inset,
+  paddingBlock: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  backgroundColor: 'background.default',
+};

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { listBackups } from '@brand/shared-data/admin';
+import { TextArea, TextField } from '@brand/shared-ui/forms';
+import { Link } from '@brand/shared-ui/router';
+import { owner, renderApp, type TestUser } from 'tooling/testing';
+import { object, string } from 'yup';
+import { EditDialog } from './EditDialog';
+import type { EditFormProps } from './editForm';
+
+export type Note = { title: string; text: string };
+export type Save = EditFormProps<Note>['save'];
+
+const schema = object({ title: string().trim().required('Title is required'), text: string().default('') });
+const words = {
+  saved: { title: 'Note saved', variant: 'default' as const },
+  saveFailed: ({ message = '' }) => ({
+    title: 'Error saving note',
+    description: message,
+    variant: 'destructive' as const,
+  }),
+  loggedOut: { title: 'Authentication error', description: 'Log in.', variant: 'destructive' as const },
+};
+
+function NotePage({ save, readAgain }: Pick<EditFormProps<Note>, 'save' | 'readAgain'>) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <h1>Notes</h1>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <EditDialog<Note>
+        title="Edit Note"
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        saveLabel="Save"
+        form="notes"
+        rowId="7"
+        initial={{ values: { title: 'One', text: '' }, loadedAt: 'v1' }}
+        schema={schema}
+        labels={{ title: 'Title', text: 'Text' }}
+        save={save}
+        readAgain={readAgain}
+        words={words}
+      >
+        <TextField name="title" label="Title" />
+        <TextArea name="text" label="Text" rows={10} />
+      </EditDialog>
+    </>
+  );
+}
+
+type Options = { save?: Save; readAgain?: EditFormProps<Note>['readAgain']; as?: TestUser };
+
+export async function openNote({ save = async () => ({}), readAgain, as = owner }: Options = {}) {
+  const page = <NotePage save={save} readAgain={readAgain} />;
+  const view = renderApp(
+    [
+      { index: true, element: page },
+      { path: 'elsewhere', element: <h1>Elsewhere</h1> },
+    ],
+    '/',
+    { signedInAs: as },
+  );
+  await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
+  return view;
+}
+
+export const form = () => screen.getByRole('form', { name: 'Edit Note' });
+export const field = (name: string) => within(form()).getByLabelText(name);
+export const saveButton = () => within(form()).getByRole('button', { name: 'Save' });
+export const isOpen = () => screen.queryByRole('dialog', { name: 'Edit Note' }) !== null;
+const place = { userId: owner.id, form: 'notes', rowId: '7' };
+export const kept = async () => (await listBackups(place)).map(({ values }) => values);
+export const region = () => screen.findByRole('region', { name: 'Unsaved text' });
+
+/** As a tab that is killed: what was typed is in storage, and nobody was asked. */
+export async function typeAndVanish(text: string) {
+  const view = await openNote();
+  await view.user.type(field('Text'), text);
+  await waitFor(async () => expect(await kept()).toContainEqual({ title: 'One', text }), { timeout: 3000 });
+  view.unmount();
+}

@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { course, owner, renderApp, respond } from 'tooling/testing';
+import { AcademyPage } from './AcademyPage';
+
+const open = (search = '') =>
+  renderApp([{ path: 'academy', Component: AcademyPage }], `/admin/academy${search}`, {
+    mount: '/admin',
+    signedInAs: owner,
+  });
+type View = ReturnType<typeof open>;
+
+// Forms are typed into key by key.
+jest.setTimeout(30_000);
+
+const leaving = course({ title: 'Leaving well', price: 49, created_at: '2026-03-01T12:00:00Z' });
+const draft = course({ title: 'Later', price: null, is_published: false });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const choose = async ({ user }: View, title: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const inForm = async (name: string) => within(await screen.findByRole('form', { name }));
+
+describe('the list of courses', () => {
+  it('shows the owner title, price, status and when it was created', async () => {
+    respond.courses([leaving, draft, course({ title: 'Gift', price: 0 })]);
+    open();
+
+    await screen.findByRole('table', { name: 'courses' });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Title',
+      'Price',
+      'Status',
+      'Created At',
+      'Actions',
+    ]);
+    const cells = (title: string) =>
+      within(screen.getByRole('row', { name: new RegExp(`^${title}`) }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cells('Leaving well').slice(0, 3)).toEqual(['$49.00', 'Published', 'March 1, 2026']);
+    expect(cells('Later').slice(0, 2)).toEqual(['N/A', 'Draft']);
+    expect(cells('Gift')[0]).toBe('Free');
+  });
+
+  it('is missed in the stated words', async () => {
+    respond.courses([]);
+    open();
+
+    expect(await screen.findByText('No courses found.')).toBeInTheDocument();
+  });
+
+  it('that could not be read is told in the stated words', async () => {
+    respond.failure('courses');
+    open();
+
+    const toast = (await screen.findByText('Could not fetch courses.')).closest('[role=alert]');
+    expect(toast).toHaveTextContent('Error');
+  });
+});
+
+describe('deleting a course', () => {
+  it('tells the owner what goes with it and how many are enrolled', async () => {
+    respond.courses([leaving]);
+    const sent = respond.count('course_enrollments', 3);
+    const view = open();
+    await choose(view, 'Leaving well', 'Delete Course');
+
+    const question = await dialog('Are you absolutely sure?');
+    expect(
+      question.getByText(/This action cannot be undone\..*modules and lessons.*badges/),
+    ).toBeInTheDocument();
+    expect(await question.findByText('3 people are enrolled.')).toBeInTheDocument();
+    expect(sent[0]?.query.course_id).toBe(`eq.${leaving.id}`);
+    respond.deleted('courses', [leaving.id]);
+    await view.user.click(question.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Course deleted successfully.')).toBeInTheDocument();
+  });
+
+  it('that failed is told in the stated words', async () => {
+    respond.courses([leaving]);
+    respond.count('course_enrollments', 0);
+    const view = open();
+    await choose(view, 'Leaving well', 'Delete Course');
+    respond.deleted('courses', []);
+    await view.user.click((await dialog('Are you absolutely sure?')).getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Could not delete course.')).toBeInTheDocument();
+  });
+});
+
+describe('the form of a course', () => {
+  it('creates one: the slug is made of the title when it is left blank', async () => {
+    respond.courses([]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add New Course' }));
+    expect(await heading('Create New Course')).toHaveFocus();
+    const form = await inForm('Create New Course');
+    expect(
+      form.getByText(/every published course can be enrolled in, whatever its price/),
+    ).toBeInTheDocument();
+    expect(form.getByLabelText('Price in US dollars')).toHaveAttribute('min', '0');
+    expect(form.getByLabelText('Price in US dollars')).toHaveAttribute('step', '0.01');
+    await user.type(form.getByLabelText('Title'), "What's  next -- a Plan?");
+    const sent = respond.created('courses', [course()]);
+
+    await user.click(form.getByRole('button', { name: 'Create Course' }));
+
+    expect(await screen.findByText('Course created successfully.')).toBeInTheDocument();
+    expect(await heading('Academy')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({
+      title: "What's  next -- a Plan?",
+      slug: 'whats-next-a-plan',
+      price: null,
+      is_published: false,
+      cover_image_url: null,
+      user_id: owner.id,
+    });
+  });
+
+  it('asks for a title and a price that is a number from 0 on', async () => {
+    respond.courses([]);
+    const { user } = open('?edit=new');
+    const form = await inForm('Create New Course');
+    // Key by key the test's browser forgets the minus.
+    fireEvent.change(form.getByLabelText('Price in US dollars'), { target: { value: '-1' } });
+
+    await user.click(form.getByRole('button', { name: 'Create Course' }));
+
+    expect(await form.findByText('Title is required')).toBeInTheDocument();
+    expect(form.getByText('Price cannot be below 0')).toBeInTheDocument();
+  });
+
+  it('changes one, tells so and returns to the list, which reloads', async () => {
+    respond.courses([leaving]);
+    const view = open();
+    await choose(view, 'Leaving well', 'Edit Course');
+    await heading('Edit Course');
+    const form = await inForm('Edit Course');
+    expect(form.getByLabelText('Slug')).toHaveValue(leaving.slug);
+    await view.user.type(form.getByLabelText('Description'), ' More.');
+    const sent = respond.updated('courses', leaving);
+    const asked = respond.courses([{ ...leaving, title: 'Leaving better' }]);
+    await view.user.click(form.getByRole('button', { name: 'Save Course' }));
+
+    expect(await screen.findByText('Course updated successfully.')).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: 'courses' })).toBeInTheDocument();
+    expect(await screen.findByText('Leaving better')).toBeInTheDocument();
+    expect(asked.at(-1)?.query.order).toBe('created_at.desc,id.asc');
+    expect(sent[0]?.query).toMatchObject({ id: `eq.${leaving.id}`, updated_at: `eq.${leaving.updated_at}` });
+  });
+
+  it('keeps the text when saving failed, with the words of the server', async () => {
+    respond.courses([]);
+    const { user } = open('?edit=new');
+    const form = await inForm('Create New Course');
+    await user.type(form.getByLabelText('Title'), 'A plan');
+    respond.failure('courses', { message: 'The server is on fire' });
+    await user.click(form.getByRole('button', { name: 'Create Course' }));
+
+    expect((await screen.findAllByText('The server is on fire')).length).toBeGreaterThan(0);
+    expect(form.getByLabelText('Title')).toHaveValue('A plan');
+  });
+});

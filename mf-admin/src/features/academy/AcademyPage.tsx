@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { adminMessages, useListAllCoursesQuery } from '@brand/shared-data/admin';
+import { useToastFor } from '@brand/shared-ui/core';
+import { useSearchParams } from '@brand/shared-ui/router';
+import { focusHeading } from '../../editing/focusHeading';
+import { useEditedRow } from '../../editing/useEditedRow';
+import { ContentManager } from './ContentManager';
+import { CourseForm } from './CourseForm';
+import { CourseList } from './CourseList';
+
+/** Three views in one place: the list, `?edit=` the form of a course, `?content=` its modules and lessons. */
+export function AcademyPage() {
+  const query = useListAllCoursesQuery();
+  const { data, error, refetch } = query;
+  const editing = useEditedRow(data);
+  const [search, setSearch] = useSearchParams();
+  const contentId = search.get('content');
+  useToastFor(useMemo(() => (error ? adminMessages.courses.listFailed : null), [error]));
+  useFocusOnChange(`${editing.isOpen} ${contentId}`);
+
+  if (editing.isOpen) {
+    const close = () => {
+      editing.close();
+      void refetch();
+    };
+    return <CourseForm key={editing.row?.id} course={editing.row} onClose={close} />;
+  }
+  if (contentId) {
+    const close = () => {
+      setSearch({}, { replace: true });
+      void refetch();
+    };
+    return <ContentManager key={contentId} courseId={contentId} courses={query} onClose={close} />;
+  }
+  return (
+    <CourseList
+      query={query}
+      onNew={editing.openNew}
+      onEdit={({ id }) => editing.open(id)}
+      onContent={({ id }) => setSearch({ content: id })}
+    />
+  );
+}
+
+/** The button that led to the next view is gone with the last one. */
+function useFocusOnChange(view: string) {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    focusHeading();
+  }, [view]);
+}

@@ -1,0 +1,38 @@
+import type { Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
+import { adminMessages, useDeleteLessonMutation, useDeleteModuleMutation } from '@brand/shared-data/admin';
+import { DeleteDialog } from '../../records/DeleteDialog';
+
+export type Doomed = { kind: 'module'; module: ModuleWithLessons } | { kind: 'lesson'; lesson: Lesson };
+
+type Props = { doomed: Doomed | null; onClose: () => void };
+
+/** The question before a module or a lesson is deleted. */
+export function ContentDeletion({ doomed, onClose }: Props) {
+  const [deleteModule] = useDeleteModuleMutation();
+  const [deleteLesson] = useDeleteLessonMutation();
+  const words = adminMessages.content;
+  const isModule = doomed?.kind === 'module';
+  return (
+    <DeleteDialog
+      row={doomed}
+      title={isModule ? 'Delete Module' : 'Delete Lesson'}
+      text={(row) => (
+        <>
+          <p>Are you sure you want to delete this {row.kind}? This action cannot be undone.</p>
+          <p>{whatGoes(row)}</p>
+        </>
+      )}
+      onDelete={(row) => (row.kind === 'module' ? deleteModule(row.module.id) : deleteLesson(row.lesson.id))}
+      onClose={onClose}
+      deleted={isModule ? words.moduleDeleted : words.lessonDeleted}
+      failed={isModule ? words.deleteModuleFailed : words.deleteLessonFailed}
+    />
+  );
+}
+
+function whatGoes(row: Doomed): string {
+  if (row.kind === 'lesson') return `“${row.lesson.title}” goes, for everyone who is enrolled.`;
+  const lessons = row.module.course_lessons.length;
+  if (lessons === 0) return `“${row.module.title}” has no lessons.`;
+  return `“${row.module.title}” goes with its ${lessons === 1 ? 'lesson' : `${lessons} lessons`}.`;
+}

@@ -1,0 +1,190 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { course, courseLesson, courseModule, owner, renderApp, respond } from 'tooling/testing';
+import { AcademyPage } from './AcademyPage';
+
+const open = (search = '') =>
+  renderApp([{ path: 'academy', Component: AcademyPage }], `/admin/academy${search}`, {
+    mount: '/admin',
+    signedInAs: owner,
+  });
+type View = ReturnType<typeof open>;
+
+// Forms are typed into key by key.
+jest.setTimeout(30_000);
+
+const leaving = course({ title: 'Leaving well', price: 49, created_at: '2026-03-01T12:00:00Z' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const choose = async ({ user }: View, title: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the content of a course', () => {
+  const text = courseLesson({ title: 'A letter', lesson_order: 1 });
+  const video = courseLesson({
+    title: 'A talk',
+    lesson_type: 'video',
+    content: null,
+    video_url: 'https://youtu.be/x',
+    lesson_order: 2,
+  });
+  const part = courseModule({ course_id: leaving.id, title: 'Before', course_lessons: [text, video] });
+  const openContent = async (modules = [part]) => {
+    respond.courses([leaving]);
+    respond.modules(modules);
+    const view = open();
+    await choose(view, 'Leaving well', 'Manage Content');
+    await heading('Manage Content');
+    return view;
+  };
+
+  it('lists the modules with their lessons and their types', async () => {
+    await openContent();
+
+    const card = within(await screen.findByRole('article', { name: 'Before' }));
+    const lessons = within(card.getByRole('list', { name: 'Lessons of Before' })).getAllByRole('listitem');
+    expect(lessons.map(({ textContent }) => textContent)).toEqual(['1A letterText', '2A talkVideo']);
+  });
+
+  it('that could not be read is told with the words of the server', async () => {
+    respond.courses([leaving]);
+    respond.failure('course_modules', { message: 'The server is on fire' });
+    open(`?content=${leaving.id}`);
+
+    const toast = (await screen.findByText('Error fetching content')).closest('[role=alert]');
+    expect(toast).toHaveTextContent('The server is on fire');
+  });
+
+  it('gets a module, whose order is 0 unless said otherwise', async () => {
+    const { user } = await openContent([]);
+    await user.click(screen.getByRole('button', { name: 'Add Module' }));
+    const form = await dialog('Add Module');
+    expect(form.getByLabelText('Order')).toHaveValue(0);
+    await user.click(form.getByRole('button', { name: 'Add Module' }));
+    expect(await form.findByText('Title is required')).toBeInTheDocument();
+    await user.type(form.getByLabelText('Title'), 'Before');
+    const sent = respond.created('course_modules', [part]);
+    await user.click(form.getByRole('button', { name: 'Add Module' }));
+
+    expect(await screen.findByText('Module created.')).toBeInTheDocument();
+    expect(sent[0]?.body).toEqual({ title: 'Before', module_order: 0, course_id: leaving.id });
+  });
+
+  it('gets a lesson, of text unless said otherwise', async () => {
+    const { user } = await openContent();
+    await user.click(await screen.findByRole('button', { name: 'Add Lesson to Before' }));
+    const form = await dialog('Add Lesson');
+    expect(form.getByLabelText('Type')).toHaveValue('text');
+    expect(form.getByLabelText('Order')).toHaveValue(0);
+    await user.type(form.getByLabelText('Title'), 'A poem');
+    await user.type(form.getByLabelText('Content'), 'Roses');
+    const sent = respond.created('course_lessons', [text]);
+    await user.click(form.getByRole('button', { name: 'Add Lesson' }));
+
+    expect(await screen.findByText('Lesson created.')).toBeInTheDocument();
+    expect(sent[0]?.body).toEqual({
+      title: 'A poem',
+      lesson_type: 'text',
+      content: 'Roses',
+      video_url: null,
+      lesson_order: 0,
+      module_id: part.id,
+    });
+  });
+
+  it('forgets the text of a lesson that became a video, but not before it is saved', async () => {
+    const view = await openContent();
+    await choose(view, 'A letter', 'Edit Lesson');
+    const form = await dialog('Edit Lesson');
+    await view.user.selectOptions(form.getByLabelText('Type'), 'video');
+    expect(form.queryByLabelText('Content')).not.toBeInTheDocument();
+    expect(form.getByText('Saved as a video lesson, it loses its text.')).toBeInTheDocument();
+    await view.user.selectOptions(form.getByLabelText('Type'), 'text');
+    expect(form.getByLabelText('Content')).toHaveValue(text.content);
+    await view.user.selectOptions(form.getByLabelText('Type'), 'video');
+    await view.user.type(form.getByLabelText('Video URL'), 'https://youtu.be/y');
+    const sent = respond.updated('course_lessons', video);
+    await view.user.click(form.getByRole('button', { name: 'Save Lesson' }));
+
+    expect(await screen.findByText('Lesson updated.')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({
+      lesson_type: 'video',
+      content: null,
+      video_url: 'https://youtu.be/y',
+    });
+    expect(sent[0]?.query).toMatchObject({ updated_at: `eq.${text.updated_at}` });
+  });
+
+  it.each([
+    ['Before', 'Delete Module', 'module', 'course_modules', 'Module deleted.', part.id],
+    ['A talk', 'Delete Lesson', 'lesson', 'course_lessons', 'Lesson deleted.', video.id],
+  ] as const)(
+    'loses %s after a question in the stated words',
+    async (title, action, kind, table, done, id) => {
+      const view = await openContent();
+      await choose(view, title, action);
+      const question = await dialog(action);
+      expect(
+        question.getByText(`Are you sure you want to delete this ${kind}? This action cannot be undone.`),
+      ).toBeInTheDocument();
+      const sent = respond.deleted(table, [id]);
+      await view.user.click(question.getByRole('button', { name: 'Delete' }));
+
+      expect(await screen.findByText(done)).toBeInTheDocument();
+      expect(sent[0]?.query.id).toBe(`eq.${id}`);
+    },
+  );
+
+  it.each([
+    ['Before', 'Delete Module', 'course_modules', 'Error deleting module'],
+    ['A talk', 'Delete Lesson', 'course_lessons', 'Error deleting lesson'],
+  ] as const)('keeps %s when not a row was written', async (title, action, table, words) => {
+    const view = await openContent();
+    await choose(view, title, action);
+    respond.deleted(table, []);
+    await view.user.click((await dialog(action)).getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
+  });
+
+  it('has a module renamed and moved, and says so', async () => {
+    const view = await openContent();
+    await choose(view, 'Before', 'Edit Module');
+    const form = await dialog('Edit Module');
+    await view.user.type(form.getByLabelText('Title'), ' dawn');
+    await view.user.clear(form.getByLabelText('Order'));
+    await view.user.type(form.getByLabelText('Order'), '7');
+    const sent = respond.updated('course_modules', part);
+    await view.user.click(form.getByRole('button', { name: 'Save Module' }));
+    expect(await screen.findByText('Module updated.')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ title: 'Before dawn', module_order: 7 });
+  });
+
+  it.each([
+    ['Before', 'Edit Module', 'Save Module', 'course_modules', 'Error saving module'],
+    ['A talk', 'Edit Lesson', 'Save Lesson', 'course_lessons', 'Error saving lesson'],
+  ] as const)('keeps what was typed for %s when saving failed', async (title, action, save, table, words) => {
+    const view = await openContent();
+    await choose(view, title, action);
+    const form = await dialog(action);
+    await view.user.type(form.getByLabelText('Title'), '!');
+    respond.updated(table, null);
+    respond.rows(table, []);
+    await view.user.click(form.getByRole('button', { name: save }));
+
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(form.getByLabelText('Title')).toHaveValue(`${title}!`);
+  });
+
+  it('is left for the list of courses, which has the focus and is read again', async () => {
+    const { user } = await openContent();
+    respond.courses([{ ...leaving, title: 'Leaving better' }]);
+    await user.click(screen.getByRole('button', { name: 'Back to courses' }));
+
+    await waitFor(async () => expect(await heading('Academy')).toHaveFocus());
+    expect(await screen.findByText('Leaving better')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Course } from '@brand/shared-data/academy';
+import { adminMessages, useDeleteCourseMutation } from '@brand/shared-data/admin';
+import { Button, formatInstant, PageHeader, PageTitle, priceLabel } from '@brand/shared-ui/core';
+import { DeleteDialog } from '../../records/DeleteDialog';
+import type { RecordColumn } from '../../records/RecordColumn';
+import { RecordTable, type RecordQuery } from '../../records/RecordTable';
+import { StatusBadge } from '../../records/StatusBadge';
+import { CourseLoss } from './CourseLoss';
+
+const statusOf = ({ is_published }: Course) => (is_published ? 'Published' : 'Draft');
+
+const columns: RecordColumn<Course>[] = [
+  { header: 'Title', value: ({ title }) => title, isTitle: true },
+  {
+    header: 'Price',
+    value: ({ price }) => price ?? -1,
+    cell: ({ price }) => (price === null ? 'N/A' : priceLabel(price)),
+  },
+  {
+    header: 'Status',
+    value: statusOf,
+    cell: (course) => <StatusBadge status={statusOf(course)} />,
+    filterBy: ['Draft', 'Published'],
+  },
+  {
+    header: 'Created At',
+    value: ({ created_at }) => created_at,
+    cell: ({ created_at }) => formatInstant(created_at),
+  },
+];
+const newestFirst = { by: 'Created At', isDescending: true };
+
+type Props = {
+  query: RecordQuery<Course>;
+  onNew: () => void;
+  onEdit: (course: Course) => void;
+  onContent: (course: Course) => void;
+};
+
+export function CourseList({ query, onNew, onEdit, onContent }: Props) {
+  const [leaving, setLeaving] = useState<Course | null>(null);
+  const [deleteCourse] = useDeleteCourseMutation();
+  return (
+    <>
+      <PageTitle title="Academy" noindex />
+      <PageHeader
+        title="Academy"
+        lead="Courses, their modules and their lessons."
+        actions={
+          <Button variant="contained" onClick={onNew}>
+            Add New Course
+          </Button>
+        }
+      />
+      <RecordTable
+        query={query}
+        label="courses"
+        one="course"
+        columns={columns}
+        order={newestFirst}
+        titleOf={({ title }) => title}
+        searchText={({ title, slug }) => `${title} ${slug}`}
+        actions={(course) => [
+          { label: 'Manage Content', onSelect: () => onContent(course) },
+          { label: 'Edit Course', onSelect: () => onEdit(course) },
+          { label: 'Delete Course', onSelect: () => setLeaving(course), isDestructive: true },
+        ]}
+        empty="No courses found."
+      />
+      <DeleteDialog
+        row={leaving}
+        text={(course) => <CourseLoss course={course} />}
+        onDelete={({ id }) => deleteCourse(id)}
+        onClose={() => setLeaving(null)}
+        deleted={adminMessages.courses.deleted}
+        failed={adminMessages.courses.deleteFailed}
+      />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetAllBackups } from '@brand/shared-data/admin';
+import { blogPost, owner, renderApp, respond } from 'tooling/testing';
+import { BlogPage } from './BlogPage';
+
+// Long forms are typed into like a person does.
+jest.setTimeout(60_000);
+
+const post = blogPost({ title: 'What a salary hides', slug: 'what-a-salary-hides' });
+
+async function openBlog(path = '/admin/blog', rows = [post]) {
+  respond.blogPosts(rows);
+  const view = renderApp([{ path: 'blog', Component: BlogPage }], path, {
+    mount: '/admin',
+    signedInAs: owner,
+  });
+  await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
+  return view;
+}
+
+async function openNew() {
+  const view = await openBlog();
+  await view.user.click(screen.getByRole('button', { name: 'New Post' }));
+  return { ...view, form: within(await screen.findByRole('form', { name: 'Create New Post' })) };
+}
+
+async function openEdit() {
+  const view = await openBlog(`/admin/blog?edit=${post.id}`);
+  return { ...view, form: within(await screen.findByRole('form', { name: 'Edit Post' })) };
+}
+
+afterEach(() => forgetAllBackups(owner.id));
+
+describe('the posts of the owner (spec section 2)', () => {
+  it('are a table of Title, Status and Publish Date, each with its state', async () => {
+    await openBlog('/admin/blog', [
+      post,
+      blogPost({ title: 'Not yet', is_published: false }),
+      blogPost({ title: 'Soon', published_at: '2097-01-01T00:00:00+00:00' }),
+    ]);
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Title',
+      'Status',
+      'Publish Date',
+      'Actions',
+    ]);
+    for (const status of ['Published', 'Draft', 'Scheduled']) {
+      expect(table.getByText(status)).toBeInTheDocument();
+    }
+  });
+
+  it('say when there are none', async () => {
+    await openBlog('/admin/blog', []);
+    expect(await screen.findByText('No posts found.')).toBeInTheDocument();
+  });
+
+  it('that cannot be read are told in a toast, and asked for again', async () => {
+    const view = renderApp([{ path: 'blog', Component: BlogPage }], '/admin/blog', {
+      mount: '/admin',
+      signedInAs: owner,
+    });
+    respond.failure('blog_posts', { message: 'Out of order' });
+    expect(await screen.findByText('Error fetching posts')).toBeInTheDocument();
+    expect(screen.getByText('Out of order')).toBeInTheDocument();
+    respond.blogPosts([post]);
+    await view.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(post.title)).toBeInTheDocument();
+  });
+
+  it('are deleted after "Are you absolutely sure?"', async () => {
+    const { user } = await openBlog();
+    const sent = respond.deleted('blog_posts', [post.id]);
+    await user.click(await screen.findByRole('button', { name: `Actions for ${post.title}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByText('Are you absolutely sure?')).toBeInTheDocument();
+    expect(screen.getByText(/This action cannot be undone/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Post deleted successfully!')).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a new post', () => {
+  it('starts as a draft dated now, with 10 rows for its content and 3 for its excerpt', async () => {
+    const { form } = await openNew();
+    expect(form.getByLabelText('Content')).toHaveAttribute('rows', '10');
+    expect(form.getByLabelText('Excerpt')).toHaveAttribute('rows', '3');
+    expect(form.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+    const date = form.getByLabelText<HTMLInputElement>('Publish Date');
+    expect(date).toHaveAttribute('type', 'datetime-local');
+    expect(date).toHaveAttribute('step', '60');
+    expect(Math.abs(Date.parse(date.value) - Date.now())).toBeLessThan(2 * 60_000);
+    expect(date).toHaveAccessibleDescription(/Your local time/);
+  });
+
+  it('takes its slug from the title, until that is edited by hand', async () => {
+    respond.rows('blog_posts', []);
+    const { user, form } = await openNew();
+    await user.type(form.getByLabelText('Title'), 'Hello,  World_1 -');
+    expect(form.getByLabelText('Slug')).toHaveValue('hello-world_1');
+    await user.clear(form.getByLabelText('Slug'));
+    await user.type(form.getByLabelText('Slug'), 'mine');
+    await user.type(form.getByLabelText('Title'), ' again');
+    expect(form.getByLabelText('Slug')).toHaveValue('mine');
+  });
+
+  it('needs a title and a slug', async () => {
+    const { user, form } = await openNew();
+    await user.click(form.getByRole('button', { name: 'Create Post' }));
+    expect(await form.findByText('Title is required')).toBeInTheDocument();
+    expect(form.getByText('Slug is required')).toBeInTheDocument();
+    expect(form.getByLabelText('Title')).toHaveFocus();
+  });
+
+  it('is told before saving when another post has its slug', async () => {
+    respond.rows('blog_posts', []);
+    const { user, form } = await openNew();
+    respond.rows('blog_posts', [{ id: 'another' }]);
+    await user.type(form.getByLabelText('Title'), 'Taken');
+    expect(await form.findByText('Another post has this slug')).toBeInTheDocument();
+    const sent = respond.created('blog_posts', [post]);
+    await user.click(form.getByRole('button', { name: 'Create Post' }));
+    expect(await screen.findByText('Error saving post')).toBeInTheDocument();
+    expect(form.getByLabelText('Slug')).toHaveFocus();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('is saved with no cover as null, and told', async () => {
+    const { user, form } = await openNew();
+    respond.rows('blog_posts', []);
+    const sent = respond.created('blog_posts', [post]);
+    await user.type(form.getByLabelText('Title'), 'Fresh');
+    await user.click(form.getByRole('button', { name: 'Create Post' }));
+    expect(await screen.findByText('Post saved successfully!')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({
+      title: 'Fresh',
+      slug: 'fresh',
+      cover_image_url: null,
+      is_published: false,
+      user_id: owner.id,
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Create New Post' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('is not saved by somebody who is not logged in', async () => {
+    const { user, form, supabase } = await openNew();
+    await user.type(form.getByLabelText('Title'), 'Fresh');
+    respond.signOut();
+    respond.rows('blog_posts', []);
+    await (await supabase.load()).auth.signOut({ scope: 'local' });
+    await user.click(form.getByRole('button', { name: 'Create Post' }));
+    expect(await screen.findByText('Authentication error')).toBeInTheDocument();
+    expect(screen.getAllByText('You must be logged in to save a post.').length).toBeGreaterThan(0);
+    expect(form.getByLabelText('Title')).toHaveValue('Fresh');
+  });
+});
+
+describe('a post that is edited', () => {
+  it('is opened by its address, and closing takes it out of there', async () => {
+    const { user, form, router } = await openEdit();
+    expect(form.getByLabelText('Title')).toHaveValue(post.title);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('that does not exist is taken out of the address', async () => {
+    const { router } = await openBlog('/admin/blog?edit=nobody');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('that may not be changed says so, and keeps the text', async () => {
+    const { user, form } = await openEdit();
+    respond.updated('blog_posts', null);
+    respond.blogPosts([post]);
+    await user.type(form.getByLabelText('Excerpt'), ' More.');
+    await user.click(form.getByRole('button', { name: 'Save Post' }));
+    expect(await screen.findByText('Error saving post')).toBeInTheDocument();
+    expect(form.getByRole('alert')).toHaveTextContent('Not allowed, or it no longer exists.');
+    expect(form.getByLabelText('Excerpt')).toHaveValue('The costs nobody writes down. More.');
+  });
+});

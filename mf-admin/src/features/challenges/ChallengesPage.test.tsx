@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetAllBackups } from '@brand/shared-data/admin';
+import { challenge, owner, renderApp, respond } from 'tooling/testing';
+import { ChallengesPage } from './ChallengesPage';
+
+// Long forms are typed into like a person does.
+jest.setTimeout(60_000);
+
+const dare = challenge({ title: 'No inbox before noon', difficulty: 'Hard', status: 'Successful' });
+
+async function openChallenges(path = '/admin/challenges', rows = [dare]) {
+  respond.challenges(rows);
+  const view = renderApp([{ path: 'challenges', Component: ChallengesPage }], path, {
+    mount: '/admin',
+    signedInAs: owner,
+  });
+  await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
+  return view;
+}
+
+async function openNew() {
+  const view = await openChallenges();
+  await view.user.click(screen.getByRole('button', { name: 'New Challenge' }));
+  return { ...view, form: within(await screen.findByRole('form', { name: 'Create New Challenge' })) };
+}
+
+async function openEdit() {
+  const view = await openChallenges(`/admin/challenges?edit=${dare.id}`);
+  return { ...view, form: within(await screen.findByRole('form', { name: 'Edit Challenge' })) };
+}
+
+afterEach(() => forgetAllBackups(owner.id));
+
+describe('the challenges of the owner (spec section 2)', () => {
+  it('are a table with Publish Status and Overall Status, in any combination, the newest first', async () => {
+    await openChallenges('/admin/challenges', [
+      dare,
+      challenge({ title: 'Not yet', is_published: false, status: 'Ongoing' }),
+      challenge({ title: 'Soon', published_at: '2097-01-01T00:00:00+00:00', status: 'Failed' }),
+    ]);
+    const table = within(await screen.findByRole('table', { name: 'challenges' }));
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Title', 'Publish Status', 'Overall Status', 'Publish Date', 'Actions']);
+    const [, ...rows] = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      expect.stringMatching(/^No inbox before noonPublishedSuccessful/),
+      expect.stringMatching(/^Not yetDraftOngoing/),
+      expect.stringMatching(/^SoonScheduledFailed/),
+    ]);
+  });
+
+  it('say when there are none', async () => {
+    await openChallenges('/admin/challenges', []);
+    expect(await screen.findByText('No challenges found.')).toBeInTheDocument();
+  });
+
+  it('that cannot be read are told in a toast, and asked for again', async () => {
+    const { user } = renderApp([{ path: 'challenges', Component: ChallengesPage }], '/admin/challenges', {
+      mount: '/admin',
+      signedInAs: owner,
+    });
+    respond.failure('challenges', { message: 'Out of order' });
+    expect(await screen.findByText('Error fetching challenges')).toBeInTheDocument();
+    expect(screen.getByText('Out of order')).toBeInTheDocument();
+    respond.challenges([dare]);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(dare.title)).toBeInTheDocument();
+  });
+
+  it.each([
+    [[dare.id], 'Challenge deleted successfully!'],
+    [[], 'Error deleting challenge'],
+  ])('are deleted after "Are you absolutely sure?": %j', async (deleted, told) => {
+    const { user } = await openChallenges();
+    respond.deleted('challenges', deleted);
+    await user.click(await screen.findByRole('button', { name: `Actions for ${dare.title}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
+    expect(question.getByText(/This action cannot be undone/)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(told)).toBeInTheDocument();
+  });
+});
+
+describe('a new challenge', () => {
+  it('starts as a draft dated now, Ongoing and Medium, with 5 rows for its description and 2 for its excerpt', async () => {
+    const { form } = await openNew();
+    expect(form.getByLabelText('Status')).toHaveValue('Ongoing');
+    expect(form.getByLabelText('Difficulty')).toHaveValue('Medium');
+    expect(form.getByLabelText('Description')).toHaveAttribute('rows', '5');
+    expect(form.getByLabelText('Excerpt')).toHaveAttribute('rows', '2');
+    expect(form.getByRole('switch', { name: 'Published' })).not.toBeChecked();
+    const date = form.getByLabelText<HTMLInputElement>('Publish Date');
+    expect(Math.abs(Date.parse(date.value) - Date.now())).toBeLessThan(2 * 60_000);
+  });
+
+  it('needs a title, and nothing else', async () => {
+    const { user, form } = await openNew();
+    await user.click(form.getByRole('button', { name: 'Create Challenge' }));
+    expect(await form.findByText('Title is required')).toBeInTheDocument();
+    expect(form.getByLabelText('Title')).toHaveFocus();
+
+    const sent = respond.created('challenges', [dare]);
+    await user.type(form.getByLabelText('Title'), 'Fresh');
+    await user.click(form.getByRole('button', { name: 'Create Challenge' }));
+    expect(await screen.findByText('Challenge saved successfully!')).toBeInTheDocument();
+    const defaults = { difficulty: 'Medium', status: 'Ongoing', is_published: false };
+    expect(sent[0]?.body).toMatchObject({ title: 'Fresh', ...defaults, user_id: owner.id });
+  });
+
+  it('is not saved by somebody who is not logged in', async () => {
+    const { user, form, supabase } = await openNew();
+    await user.type(form.getByLabelText('Title'), 'Fresh');
+    respond.signOut();
+    await (await supabase.load()).auth.signOut({ scope: 'local' });
+    await user.click(form.getByRole('button', { name: 'Create Challenge' }));
+    expect(await screen.findByText('Authentication error')).toBeInTheDocument();
+    expect(screen.getAllByText('You must be logged in to save a challenge.').length).toBeGreaterThan(0);
+    expect(form.getByLabelText('Title')).toHaveValue('Fresh');
+  });
+});
+
+describe('a challenge that is edited', () => {
+  it('is opened by its address, and may get any status from any other', async () => {
+    const { user, form } = await openEdit();
+    expect(form.getByLabelText('Difficulty')).toHaveValue('Hard');
+    const status = form.getByLabelText('Status');
+    expect(status).toHaveValue('Successful');
+    const choices = within(status).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Ongoing', 'Successful', 'Failed']);
+    await user.selectOptions(status, 'Ongoing');
+    const sent = respond.updated('challenges', dare);
+    await user.click(form.getByRole('button', { name: 'Save Challenge' }));
+    expect(await screen.findByText('Challenge saved successfully!')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ status: 'Ongoing', difficulty: 'Hard' });
+    expect(sent[0]?.query).toMatchObject({ id: `eq.${dare.id}`, updated_at: `eq.${dare.updated_at}` });
+  });
+
+  it('that is refused says so in the words of the server, and keeps the text', async () => {
+    const { user, form } = await openEdit();
+    respond.failure('challenges', { message: 'Out of order' });
+    respond.challenges([dare]);
+    await user.type(form.getByLabelText('Description'), ' More.');
+    await user.click(form.getByRole('button', { name: 'Save Challenge' }));
+    expect(await screen.findByText('Error saving challenge')).toBeInTheDocument();
+    expect(form.getByRole('alert')).toHaveTextContent('Out of order');
+    expect(form.getByLabelText('Description')).toHaveValue(`${dare.description} More.`);
+  });
+});

@@ -1,0 +1,75 @@
+import { Suspense, useId, type ReactNode } from 'react';
+import { Box, Card, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
+import { ChartBoundary } from './ChartBoundary';
+
+export const chartHeight = 280;
+
+type Query<Row> = { data?: Row[]; isError: boolean; isLoading: boolean; refetch: () => unknown };
+
+type Props<Row> = {
+  title: string;
+  query: Query<Row>;
+  /** What the plot says, in a sentence. */
+  summary: (rows: Row[]) => string;
+  empty: string;
+  chart: (rows: Row[]) => ReactNode;
+  /** The same numbers to be read. */
+  table: (rows: Row[]) => ReactNode;
+};
+
+/** A plot with its numbers in words and as a table; both stand without it. */
+export function PlotCard<Row>({ title, query, summary, empty, chart, table }: Props<Row>) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} sx={{ padding: 2.5, minHeight: chartHeight + 130 }}>
+      <Typography id={titleId} variant="h6" component="h2">
+        {title}
+      </Typography>
+      <QueryState
+        query={query}
+        loading={<Skeleton variant="rounded" height={chartHeight} sx={{ marginTop: 5 }} />}
+        loadingLabel={`Loading ${title}`}
+        errorTitle="This plot could not be loaded."
+        isEmpty={(rows) => rows.length === 0}
+        empty={<Typography sx={{ marginTop: 1, color: 'text.secondary' }}>{empty}</Typography>}
+      >
+        {(rows) => (
+          <>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {summary(rows)}
+            </Typography>
+            <Box aria-hidden sx={{ height: chartHeight, marginTop: 1 }}>
+              <ChartBoundary>
+                <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
+                  {chart(rows)}
+                </Suspense>
+              </ChartBoundary>
+            </Box>
+            <Box component="details" sx={{ marginTop: 1 }}>
+              <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
+                Show the numbers
+              </Typography>
+              <Box sx={numbers}>{table(rows)}</Box>
+            </Box>
+          </>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+const numbers = {
+  maxHeight: '20rem',
+  overflowY: 'auto',
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
+  '& :is(th, td)': {
+    paddingBlock: 0.5,
+    paddingRight: 2,
+    textAlign: 'left',
+    fontWeight: 400,
+    verticalAlign: 'top',
+  },
+  '& thead th': { color: 'text.secondary' },
+  '& td': { fontVariantNumeric: 'tabular-nums' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+};

@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import { filesInWords, planInWords, type ImportPlan } from '@brand/shared-data/admin';
+import { Box, Button, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
+import { FileChooser } from '../../../files/FileChooser';
+import { ImportPlanView } from './ImportPlanView';
+import { useImport } from './useImport';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Reads an archive, shows what importing it would do, and does it when asked to. */
+export function ImportDialog({ isOpen, onClose }: Props) {
+  // Nobody leaves while it is written: what came of it has to be told.
+  const isWriting = useRef(false);
+  return (
+    <ModalDialog
+      label="Import content"
+      isOpen={isOpen}
+      onClose={() => !isWriting.current && onClose()}
+      sx={sheet}
+    >
+      <ImportSteps
+        onClose={onClose}
+        onWriting={(writes) => {
+          isWriting.current = writes;
+        }}
+      />
+    </ModalDialog>
+  );
+}
+
+type StepsProps = { onClose: () => void; onWriting: (isWriting: boolean) => void };
+
+function ImportSteps({ onClose, onWriting }: StepsProps) {
+  const { step, fileName, plan, failure, progress, choose, write } = useImport();
+  const isBusy = step === 'reading' || step === 'writing';
+  const isReady = plan !== undefined && plan.problems.length === 0 && plan.items.length > 0;
+  const start = async () => {
+    onWriting(true);
+    await write();
+    onWriting(false);
+  };
+  return (
+    <Stack sx={{ padding: { xs: 2.5, sm: 4 }, gap: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        <Typography variant="h3" component="h2">
+          Import content
+        </Typography>
+        {!isBusy && <CloseButton label="Close" onClick={onClose} />}
+      </Box>
+      {step !== 'done' && (
+        <ArchiveChooser fileName={fileName} isBusy={isBusy} onChoose={(file) => void choose(file)} />
+      )}
+      {failure && (
+        <Typography role="alert" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+          {failure}
+        </Typography>
+      )}
+      {plan && step !== 'done' && <ImportPlanView plan={plan} />}
+      <Typography role="status" sx={{ '&:empty': { display: 'none' } }}>
+        {statusOf(step, plan, progress)}
+      </Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
+        {step === 'done' && (
+          // The button that was pressed is gone.
+          <Button autoFocus onClick={onClose}>
+            Done
+          </Button>
+        )}
+        {!isBusy && step !== 'done' && <Button onClick={onClose}>Cancel</Button>}
+        {isReady && step !== 'done' && (
+          <Button
+            variant="contained"
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => !isBusy && void start()}
+          >
+            {step === 'writing' ? 'Importing…' : `Import ${filesInWords(plan.items.length)}`}
+          </Button>
+        )}
+      </Box>
+    </Stack>
+  );
+}
+
+function statusOf(step: string, plan: ImportPlan | undefined, progress: string | undefined) {
+  if (step === 'reading') return 'Reading the archive…';
+  if (step === 'writing') return progress ?? 'Importing…';
+  return step === 'done' && plan ? `Imported: ${planInWords(plan)}.` : '';
+}
+
+type ChooserProps = { fileName: string; isBusy: boolean; onChoose: (file: File) => void };
+
+function ArchiveChooser({ fileName, isBusy, onChoose }: ChooserProps) {
+  return (
+    <>
+      <Typography>
+        A zip archive that was exported here, or one with your markdown files in the folders blog, journal,
+        challenges, journey and courses. You see what it would do before anything is written, and nothing is
+        ever deleted.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <FileChooser
+          name="Archive"
+          label={fileName ? 'Choose another archive' : 'Choose an archive'}
+          accept=".zip,application/zip"
+          isBusy={isBusy}
+          onChoose={onChoose}
+        />
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {fileName}
+        </Typography>
+      </Box>
+    </>
+  );
+}
+
+const sheet = { margin: 'auto', width: 'min(44rem, 92vw)', borderRadius: 2 };

@@ -1,0 +1,110 @@
+import {
+  filesInWords,
+  itemInWords,
+  placeInWords,
+  planInWords,
+  type ImportPlan,
+  type Remark,
+} from '@brand/shared-data/admin';
+import { Box, Typography } from '@brand/shared-ui/core';
+
+// More are counted, not listed: nobody reads them, and a phone has to draw them.
+const mostListed = 200;
+
+/** What importing would do, or why it cannot. */
+export function ImportPlanView({ plan }: { plan: ImportPlan }) {
+  const { items, problems, notes, untouched } = plan;
+  return (
+    <>
+      {problems.length > 0 ? (
+        <Box>
+          <div role="alert">
+            <Typography variant="h6" component="h3" sx={{ color: 'error.main' }}>
+              Nothing can be imported yet
+            </Typography>
+            <Typography variant="body2" sx={{ marginBlock: 1 }}>
+              Mend this in the archive and choose it again. Nothing was written.
+            </Typography>
+          </div>
+          <Remarks label="Problems" remarks={problems} />
+        </Box>
+      ) : (
+        <Box>
+          <Typography variant="h6" component="h3">
+            {items.length > 0
+              ? `${planInWords(plan)}.`
+              : 'Everything in this archive is on the site already.'}
+          </Typography>
+          {untouched > 0 && (
+            <Typography variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>
+              What the site has and the archive has not stays as it is: {filesInWords(untouched)}.
+            </Typography>
+          )}
+          {items.length > 0 && <Items plan={plan} />}
+        </Box>
+      )}
+      {notes.length > 0 && (
+        <Box component="details">
+          <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
+            Left out ({notes.length.toLocaleString('en-US')})
+          </Typography>
+          <Remarks label="Left out" remarks={notes} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Items({ plan: { items } }: { plan: ImportPlan }) {
+  return (
+    <Box component="ul" aria-label="What would be written" tabIndex={0} sx={list}>
+      {items.slice(0, mostListed).map((item) => (
+        <li key={item.path}>
+          <Typography variant="body2" sx={words}>
+            {item.title}
+          </Typography>
+          <Typography variant="caption" sx={{ ...words, display: 'block', color: 'text.secondary' }}>
+            {itemInWords(item)}
+          </Typography>
+        </li>
+      ))}
+      <More count={items.length - mostListed} />
+    </Box>
+  );
+}
+
+function Remarks({ label, remarks }: { label: string; remarks: Remark[] }) {
+  return (
+    <Box component="ul" aria-label={label} tabIndex={0} sx={list}>
+      {remarks.slice(0, mostListed).map((remark, index) => (
+        <li key={index}>
+          <Typography variant="body2" sx={{ ...words, fontWeight: 600 }}>
+            {placeInWords(remark)}
+          </Typography>
+          <Typography variant="body2" sx={words}>
+            {remark.message}
+          </Typography>
+        </li>
+      ))}
+      <More count={remarks.length - mostListed} />
+    </Box>
+  );
+}
+
+const More = ({ count }: { count: number }) =>
+  count > 0 && <li>And {count.toLocaleString('en-US')} more.</li>;
+
+const words = { overflowWrap: 'anywhere' } as const;
+const list = {
+  display: 'grid',
+  gap: 1.5,
+  maxHeight: '18rem',
+  margin: 0,
+  marginTop: 1.5,
+  padding: 1.5,
+  overflowY: 'auto',
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+};

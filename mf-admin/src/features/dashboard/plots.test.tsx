@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { owner, renderApp, respond } from 'tooling/testing';
+import { ReactionPlot } from './ReactionPlot';
+import { SubscriberPlot } from './SubscriberPlot';
+
+// A drawing has no size here; what it shows is also there in words.
+const Plots = () => (
+  <>
+    <h1>Dashboard</h1>
+    <SubscriberPlot />
+    <ReactionPlot />
+  </>
+);
+const openPlots = () =>
+  renderApp([{ index: true, Component: Plots }], '/admin', { mount: '/admin', signedInAs: owner });
+
+const plot = async (name: string) => within(await screen.findByRole('article', { name }));
+const rowsOf = (card: ReturnType<typeof within>) =>
+  card
+    .getAllByRole('row', { hidden: true })
+    .map(({ cells }: HTMLTableRowElement) => [...cells].map(({ textContent }) => textContent));
+
+const content = (title: string, like_count: number, love_count: number) => ({
+  content_id: `id of ${title}`,
+  content_type: 'blog_posts',
+  title,
+  like_count,
+  love_count,
+});
+
+describe('the plots of the dashboard', () => {
+  it('tell the owner in words and in a table how the list grew', async () => {
+    respond.reactionStatistics([]);
+    respond.subscriberStatistics([
+      { week: '2026-11-02', joined: 2 },
+      { week: '2026-11-09', joined: 1200 },
+    ]);
+    openPlots();
+
+    const card = await plot('Subscribers over time');
+    expect(
+      await card.findByText('1,202 on the list. The last joined in the week of November 9, 2026.'),
+    ).toBeInTheDocument();
+    expect(rowsOf(card)).toEqual([
+      ['Week of', 'Joined'],
+      ['November 9, 2026', '1,200'],
+      ['November 2, 2026', '2'],
+    ]);
+  });
+
+  it('tell the owner in words and in a table what people reacted to', async () => {
+    respond.subscriberStatistics([]);
+    respond.reactionStatistics([content('What a salary hides', 30, 12), content('Rain', 1, 0)]);
+    openPlots();
+
+    const card = await plot('Reactions of the last 30 days');
+    expect(
+      await card.findByText('Most of them for “What a salary hides”: 30 likes and 12 loves.'),
+    ).toBeInTheDocument();
+    expect(rowsOf(card)).toEqual([
+      ['Content', 'Kind', 'Likes', 'Loves'],
+      ['What a salary hides', 'Blog post', '30', '12'],
+      ['Rain', 'Blog post', '1', '0'],
+    ]);
+  });
+
+  it('tell an owner who has just begun that there is nothing to draw yet', async () => {
+    respond.subscriberStatistics([]);
+    respond.reactionStatistics([]);
+    openPlots();
+
+    expect(await screen.findByText(/Nobody has subscribed yet\./)).toBeInTheDocument();
+    expect(await screen.findByText('Nobody has reacted in the last 30 days.')).toBeInTheDocument();
+    expect(screen.queryByRole('table', { hidden: true })).not.toBeInTheDocument();
+  });
+
+  it('fail one by one, and are asked for again by the owner', async () => {
+    respond.reactionStatistics([]);
+    respond.failure('rpc/get_subscriber_statistics');
+    const { user } = openPlots();
+
+    const card = await plot('Subscribers over time');
+    const again = await card.findByRole('button', { name: 'Try again' });
+    respond.subscriberStatistics([{ week: '2026-11-09', joined: 1 }]);
+    await user.click(again);
+
+    expect(await card.findByText(/^1 on the list\./)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { journeySummary, owner, renderApp, respond } from 'tooling/testing';
+import { JourneySummariesPage } from './JourneySummariesPage';
+
+const open = () =>
+  renderApp([{ path: 'journey-summaries', Component: JourneySummariesPage }], '/admin/journey-summaries', {
+    mount: '/admin',
+    signedInAs: owner,
+  });
+
+// Forms are typed into key by key.
+jest.setTimeout(30_000);
+
+const first = journeySummary({ year: 2024, title: 'The second leg' });
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const choose = async ({ user }: ReturnType<typeof open>, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions for ${first.title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+const addOne = async () => {
+  respond.journeySummaries([first]);
+  const view = open();
+  await screen.findByRole('table');
+  await view.user.click(screen.getByRole('button', { name: 'Add Summary' }));
+  await screen.findByRole('dialog', { name: 'Add Journey Summary' });
+  return view;
+};
+
+describe('the journey summaries', () => {
+  it('are a table of year, title and actions under their own header', async () => {
+    const sent = respond.journeySummaries([first, journeySummary({ year: 2023 })]);
+    open();
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Journey Summaries' })).toBeInTheDocument();
+    expect(screen.getByText(/yearly milestones of the About page/)).toBeInTheDocument();
+    await screen.findByRole('table');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Year',
+      'Title',
+      'Actions',
+    ]);
+    expect(sent[0]?.query.order).toBe('year.desc');
+  });
+
+  it('are missed in the stated words when there are none', async () => {
+    respond.journeySummaries([]);
+    open();
+
+    expect(await screen.findByText('No journey summaries found.')).toBeInTheDocument();
+  });
+
+  it('that could not be read are told with the words of the server', async () => {
+    respond.failure('journey_summaries', { message: 'The server is on fire' });
+    open();
+
+    const toast = await screen.findByText('Error fetching summaries');
+    expect(toast.closest('[role=alert]')).toHaveTextContent('The server is on fire');
+  });
+});
+
+describe('adding a summary', () => {
+  it('begins with this year and empty texts', async () => {
+    await addOne();
+
+    const form = dialog('Add Journey Summary');
+    expect(form.getByLabelText('Year')).toHaveValue(new Date().getFullYear());
+    expect(form.getByLabelText('Title')).toHaveValue('');
+    expect(form.getByLabelText('Content')).toHaveValue('');
+  });
+
+  it('asks for year, title and content, and leads the owner to the first that is missing', async () => {
+    const { user } = await addOne();
+    const form = dialog('Add Journey Summary');
+    await user.clear(form.getByLabelText('Year'));
+
+    await user.click(form.getByRole('button', { name: 'Add Summary' }));
+
+    for (const problem of ['Year is required', 'Title is required', 'Content is required']) {
+      expect(await form.findByText(problem)).toBeInTheDocument();
+    }
+    await waitFor(() => expect(form.getByLabelText('Year')).toHaveFocus());
+  });
+
+  it('tells the owner before saving that a year has one already', async () => {
+    const { user } = await addOne();
+    const form = dialog('Add Journey Summary');
+    await user.clear(form.getByLabelText('Year'));
+    await user.type(form.getByLabelText('Year'), '2024');
+
+    await user.click(form.getByRole('button', { name: 'Add Summary' }));
+
+    expect(await form.findByText('This year has a summary already')).toBeInTheDocument();
+  });
+
+  it("saves it with the owner's id, says so, and closes", async () => {
+    const { user } = await addOne();
+    const form = dialog('Add Journey Summary');
+    await user.type(form.getByLabelText('Title'), 'A new leg');
+    await user.type(form.getByLabelText('Content'), 'Text');
+    const sent = respond.created('journey_summaries', [journeySummary({ title: 'A new leg' })]);
+
+    await user.click(form.getByRole('button', { name: 'Add Summary' }));
+
+    expect(await screen.findByText('Journey summary created.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Add Journey Summary' })).not.toBeInTheDocument(),
+    );
+    expect(sent[0]?.body).toEqual({
+      year: new Date().getFullYear(),
+      title: 'A new leg',
+      content: 'Text',
+      user_id: owner.id,
+    });
+  });
+
+  it('keeps the text when saving failed, and tells why', async () => {
+    const { user } = await addOne();
+    const form = dialog('Add Journey Summary');
+    await user.type(form.getByLabelText('Title'), 'A new leg');
+    await user.type(form.getByLabelText('Content'), 'Text');
+    respond.created('journey_summaries', []);
+
+    await user.click(form.getByRole('button', { name: 'Add Summary' }));
+
+    // The toast comes to the front of the dialog, which draws it anew.
+    await waitFor(() => expect(screen.getByText('Error saving summary')).toBeInTheDocument());
+    // In the toast and in the form.
+    expect(await form.findAllByText('Not allowed, or it no longer exists.')).toHaveLength(2);
+    expect(form.getByLabelText('Content')).toHaveValue('Text');
+  });
+
+  it('tells an owner who is logged out that they must be logged in', async () => {
+    const { user, supabase } = await addOne();
+    const form = dialog('Add Journey Summary');
+    await user.type(form.getByLabelText('Title'), 'A new leg');
+    await user.type(form.getByLabelText('Content'), 'Text');
+    jest.spyOn(supabase, 'getSession').mockResolvedValue({ data: { session: null }, error: null });
+
+    await user.click(form.getByRole('button', { name: 'Add Summary' }));
+
+    expect(await screen.findByText('Authentication Error')).toBeInTheDocument();
+    expect(screen.getAllByText('You must be logged in.').length).toBeGreaterThan(0);
+  });
+});
+
+describe('changing a summary', () => {
+  it('opens it in its own dialog and says when it is saved', async () => {
+    respond.journeySummaries([first]);
+    const view = open();
+    await choose(view, 'Edit');
+    await screen.findByRole('dialog', { name: 'Edit Journey Summary' });
+    const form = dialog('Edit Journey Summary');
+    expect(form.getByLabelText('Year')).toHaveValue(2024);
+    await view.user.type(form.getByLabelText('Title'), '!');
+    const sent = respond.updated('journey_summaries', first);
+
+    await view.user.click(form.getByRole('button', { name: 'Save Summary' }));
+
+    expect(await screen.findByText('Journey summary updated.')).toBeInTheDocument();
+    expect(sent[0]?.query).toMatchObject({ id: `eq.${first.id}`, updated_at: `eq.${first.updated_at}` });
+    expect(sent[0]?.body).toEqual({ year: 2024, title: 'The second leg!', content: first.content });
+  });
+
+  it('is deleted after a question', async () => {
+    respond.journeySummaries([first]);
+    const view = open();
+    await choose(view, 'Delete');
+    await screen.findByRole('dialog', { name: 'Are you absolutely sure?' });
+    const question = dialog('Are you absolutely sure?');
+    expect(question.getByText(/This action cannot be undone\./)).toBeInTheDocument();
+    respond.deleted('journey_summaries', [first.id]);
+
+    await view.user.click(question.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Journey summary deleted.')).toBeInTheDocument();
+  });
+
+  it('that nobody may delete, or that is gone, is told so', async () => {
+    respond.journeySummaries([first]);
+    const view = open();
+    await choose(view, 'Delete');
+    await screen.findByRole('dialog', { name: 'Are you absolutely sure?' });
+    respond.deleted('journey_summaries', []);
+
+    await view.user.click(dialog('Are you absolutely sure?').getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Error deleting summary')).toBeInTheDocument();
+    expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { catchSavedFiles, owner, renderApp, respond, subscriber } from 'tooling/testing';
+import { SubscribersPage } from './SubscribersPage';
+
+const openSubscribers = () =>
+  renderApp([{ path: 'subscribers', Component: SubscribersPage }], '/admin/subscribers', {
+    mount: '/admin',
+    signedInAs: owner,
+  });
+
+const exportButton = () => screen.findByRole('button', { name: 'Export CSV' });
+const two = () => [
+  subscriber({ email: 'ada@example.com', created_at: '2026-03-01T12:00:00+00:00' }),
+  subscriber({ email: 'grace@example.com', created_at: '2026-02-28T12:00:00+00:00' }),
+];
+
+describe('the subscribers', () => {
+  it('are shown to the owner by address and date in long US format', async () => {
+    const sent = respond.subscribers(two());
+    openSubscribers();
+
+    const table = await screen.findByRole('table', { name: 'subscribers' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Email', 'Subscribed', 'Actions']);
+    expect(within(table).getByRole('rowheader', { name: 'ada@example.com' })).toBeInTheDocument();
+    expect(within(table).getByRole('cell', { name: 'March 1, 2026' })).toBeInTheDocument();
+    expect(sent[0]?.query.order).toBe('created_at.desc,id.asc');
+    expect(document.title).toBe('Subscribers | Mira Solberg');
+  });
+
+  it('are missed in the stated words when there are none', async () => {
+    respond.subscribers([]);
+    openSubscribers();
+
+    expect(await screen.findByRole('heading', { name: 'No subscribers yet' })).toBeInTheDocument();
+  });
+
+  it('can be asked for again by the owner after a failure, with the words of the server', async () => {
+    respond.failure('newsletter_subscribers', { message: 'The server is on fire' });
+    const { user } = openSubscribers();
+
+    const toast = await screen.findByText('Error fetching subscribers');
+    expect(toast.closest('[role=alert]')).toHaveTextContent('The server is on fire');
+    respond.subscribers(two());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+  });
+
+  it('are found by a part of the address', async () => {
+    respond.subscribers(two());
+    const { user } = openSubscribers();
+
+    await user.type(await screen.findByRole('searchbox', { name: 'Search subscribers' }), 'GRACE');
+
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'grace@example.com',
+    ]);
+  });
+});
+
+describe('removing a subscriber', () => {
+  it('is asked about, done, and told', async () => {
+    const [ada, grace] = two();
+    respond.subscribers([ada ?? {}, grace ?? {}]);
+    const { user } = openSubscribers();
+    await user.click(await screen.findByRole('button', { name: 'Delete ada@example.com' }));
+    const dialog = screen.getByRole('dialog', { name: 'Are you absolutely sure?' });
+    expect(dialog).toHaveTextContent('This action cannot be undone.');
+    expect(dialog).toHaveTextContent('ada@example.com');
+
+    const sent = respond.deleted('newsletter_subscribers', [ada?.id ?? '']);
+    respond.subscribers([grace ?? {}]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Subscriber deleted')).toBeInTheDocument();
+    expect(screen.getByText('The subscriber was removed from your list.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('ada@example.com')).not.toBeInTheDocument());
+    expect(sent[0]?.query.id).toBe(`eq.${ada?.id}`);
+  });
+
+  it('keeps the dialog open when it failed, and says why', async () => {
+    respond.subscribers(two());
+    const { user } = openSubscribers();
+    await user.click(await screen.findByRole('button', { name: 'Delete ada@example.com' }));
+    respond.deleted('newsletter_subscribers', []);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Error deleting subscriber')).toBeInTheDocument();
+    expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+describe('the export of the subscribers', () => {
+  const saved = catchSavedFiles();
+
+  it('gives the owner a file named after the day', async () => {
+    respond.subscribers(two());
+    const { user } = openSubscribers();
+    await screen.findByRole('table');
+
+    await user.click(await exportButton());
+
+    expect(await screen.findByText('Export successful')).toBeInTheDocument();
+    expect(saved.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^subscribers_\d{4}-\d\d-\d\d\.csv$/),
+    ]);
+    expect(saved[0]?.blob.type).toBe('text/csv;charset=utf-8');
+    expect(await saved[0]?.blob.text()).toMatch(/^Email,Subscribed At\r\nada@example\.com,2026-03-01T12/);
+  });
+
+  it('has every row, also those after the first thousand and those that a search hides', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => subscriber({ email: `${index}@example.com` }));
+    const sent = respond.pages('newsletter_subscribers', [many, two()]);
+    const { user } = openSubscribers();
+    await user.type(await screen.findByLabelText('Search subscribers'), 'grace');
+
+    await user.click(screen.getByText('Export CSV'));
+
+    const lines = (await saved[0]?.blob.text())?.split('\r\n');
+    expect(lines).toHaveLength(1003);
+    expect(sent.map(({ query }) => query.offset)).toEqual(['0', '1000']);
+  });
+
+  it('is disabled while the owner waits for the list', async () => {
+    respond.waiting('newsletter_subscribers');
+    const { user } = openSubscribers();
+
+    expect(await exportButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await exportButton());
+    expect(saved).toEqual([]);
+  });
+
+  it('is disabled without subscribers, and says so to an owner who presses it', async () => {
+    respond.subscribers([]);
+    const { user } = openSubscribers();
+    await screen.findByText('No subscribers yet');
+
+    expect(await exportButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await exportButton());
+
+    expect(await screen.findByText('No subscribers to export')).toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import {
+  adminMessages,
+  type Subscriber,
+  useDeleteSubscriberMutation,
+  useListSubscribersQuery,
+} from '@brand/shared-data/admin';
+import { formatInstant, PageHeader, PageTitle, useToastFor } from '@brand/shared-ui/core';
+import { DeleteDialog } from '../../records/DeleteDialog';
+import type { RecordColumn } from '../../records/RecordColumn';
+import { RecordTable } from '../../records/RecordTable';
+import { ExportButton } from './ExportButton';
+
+const columns: RecordColumn<Subscriber>[] = [
+  { header: 'Email', value: ({ email }) => email, isTitle: true },
+  {
+    header: 'Subscribed',
+    value: ({ created_at }) => created_at,
+    cell: ({ created_at }) => formatInstant(created_at),
+  },
+];
+const latestFirst = { by: 'Subscribed', isDescending: true };
+
+export function SubscribersPage() {
+  const query = useListSubscribersQuery();
+  const [leaving, setLeaving] = useState<Subscriber | null>(null);
+  const [deleteSubscriber] = useDeleteSubscriberMutation();
+  const { error } = query;
+  useToastFor(useMemo(() => (error ? adminMessages.subscribers.listFailed(error) : null), [error]));
+
+  return (
+    <>
+      <PageTitle title="Subscribers" noindex />
+      <PageHeader
+        title="Subscribers"
+        lead="Everyone who asked for the newsletter."
+        actions={<ExportButton subscribers={query.data} />}
+      />
+      <RecordTable
+        query={query}
+        label="subscribers"
+        one="subscriber"
+        columns={columns}
+        order={latestFirst}
+        titleOf={({ email }) => email}
+        actions={(subscriber) => [
+          { label: 'Delete', onSelect: () => setLeaving(subscriber), isDestructive: true },
+        ]}
+        empty="No subscribers yet"
+      />
+      <DeleteDialog
+        row={leaving}
+        text={({ email }) => `This action cannot be undone. ${email} will be removed from your list.`}
+        onDelete={({ id }) => deleteSubscriber(id)}
+        onClose={() => setLeaving(null)}
+        deleted={adminMessages.subscribers.deleted}
+        failed={adminMessages.subscribers.deleteFailed}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { parse } from 'papaparse';
+import { subscriber } from 'tooling/testing';
+import { subscribersCsv } from './subscribersCsv';
+
+const read = (csv: string) => parse<string[]>(csv).data;
+
+test('the owner gets a head, then a row of address and ISO date for each subscriber', () => {
+  const csv = subscribersCsv([
+    subscriber({ email: 'ada@example.com', created_at: '2026-03-01T08:00:00+00:00' }),
+    subscriber({ email: 'grace@example.com', created_at: '2026-02-28T23:30:00-01:00' }),
+  ]);
+
+  expect(csv).toBe(
+    'Email,Subscribed At\r\nada@example.com,2026-03-01T08:00:00.000Z\r\ngrace@example.com,2026-03-01T00:30:00.000Z',
+  );
+});
+
+const awkward = [
+  '=1+1@example.com',
+  '+31@example.com',
+  '-1@example.com',
+  '@sum(a1)',
+  '\t=1@example.com',
+  '\r=1@example.com',
+  '=cmd|\n calc!A0',
+  'a"quoted"@example.com',
+  '"@example.com',
+  'a,comma@example.com',
+  'a;semicolon@example.com',
+  'two\nlines@example.com',
+  'two\r\nlines@example.com',
+  ' spaces @example.com ',
+  "'apostrophe@example.com",
+  'blåbær@høyre.no',
+  '用户@例子.广告',
+  '👩‍💻@example.com',
+  'עברית@example.com',
+  '',
+];
+
+describe('ten thousand subscribers with everything that spoils a CSV', () => {
+  const subscribers = Array.from({ length: 10_000 }, (_, index) =>
+    subscriber({
+      email: `${awkward[index % awkward.length]}${index % 3 === 0 ? index : ''}`,
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+    }),
+  );
+  const [head, ...rows] = read(subscribersCsv(subscribers));
+
+  it('reach the owner one by one, as they are on the list', () => {
+    expect(head).toEqual(['Email', 'Subscribed At']);
+    const told = rows.map(([email = '', date]) => [email.replace(/^'(?=[=+\-@\t\r])/, ''), date]);
+    expect(told).toEqual(subscribers.map(({ email, created_at }) => [email, created_at]));
+  });
+
+  it('run nothing in the spreadsheet of the owner', () => {
+    expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  });
+});

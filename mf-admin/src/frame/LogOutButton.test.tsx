@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { countBackups, keepBackup } from '@brand/shared-data/admin';
+import { owner, renderApp, respond } from 'tooling/testing';
+import { LogOutButton } from './LogOutButton';
+
+const place = { userId: owner.id, form: 'blog_posts', rowId: 'new' };
+const backup = { sitting: 's', savedAt: 1, values: { title: 'Half a thought' } };
+
+async function openWithUnsavedText() {
+  await keepBackup(place, backup);
+  const routes = [
+    { path: 'login', element: <h1>Login</h1> },
+    { path: 'admin', Component: LogOutButton },
+  ];
+  const view = renderApp(routes, '/admin', { signedInAs: owner });
+  await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
+  await view.user.click(screen.getByRole('button', { name: 'Log Out' }));
+  await screen.findByRole('dialog', { name: 'Log out and throw away unsaved text?' });
+  return view;
+}
+
+describe('the owner who logs out while there is unsaved text on this device', () => {
+  it('is asked, and may stay', async () => {
+    const { user, store } = await openWithUnsavedText();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(store.getState().session.status).toBe('signed-in');
+    expect(await countBackups(owner.id)).toBe(1);
+  });
+
+  it('leaves nothing behind after saying so', async () => {
+    respond.signOut();
+    const { user } = await openWithUnsavedText();
+    await user.click(screen.getByRole('button', { name: 'Throw away and log out' }));
+
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+    await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));
+  });
+
+  it('keeps it when the session ends by itself', async () => {
+    const { supabase } = await openWithUnsavedText();
+    respond.signOut();
+    await (await supabase.load()).auth.signOut({ scope: 'local' });
+    expect(await countBackups(owner.id)).toBe(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { Box, TextInput, Typography } from '@brand/shared-ui/core';
+
+/** The words that stand for a picture; none for one that only decorates. */
+export type AltWords = { alt: string; isDecorative: boolean };
+
+/** Whether it is still to be said what the picture shows. */
+export const lacksWords = ({ alt, isDecorative }: AltWords) => !isDecorative && !alt.trim();
+
+type Props = {
+  words: AltWords;
+  isMissing: boolean;
+  isBusy: boolean;
+  onChange: (words: AltWords) => void;
+  onEnter: () => void;
+};
+
+// No fields of a Form: they would become fields of the form that the dialog is opened from.
+export function AltText({ words, isMissing, isBusy, onChange, onEnter }: Props) {
+  const id = useId();
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 1 }}
+      onKeyDown={(event) => {
+        // It would send the form that the dialog is opened from.
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      <Typography component="label" htmlFor={id} variant="subtitle2">
+        What does it show?
+      </Typography>
+      <TextInput
+        id={id}
+        value={words.alt}
+        disabled={words.isDecorative}
+        readOnly={isBusy}
+        aria-describedby={`${id}-help`}
+        aria-invalid={isMissing}
+        onChange={({ target }) => onChange({ ...words, alt: target.value })}
+        sx={box}
+      />
+      <Typography
+        id={`${id}-help`}
+        variant="caption"
+        sx={{ color: isMissing ? 'error.main' : 'text.secondary' }}
+      >
+        {isMissing
+          ? 'Say what it shows, or mark it as decorative.'
+          : 'For people who cannot see it, and where it does not load.'}
+      </Typography>
+      <Box component="label" sx={choice}>
+        <input
+          type="checkbox"
+          checked={words.isDecorative}
+          onChange={({ target }) => !isBusy && onChange({ ...words, isDecorative: target.checked })}
+        />
+        It only decorates
+      </Box>
+    </Box>
+  );
+}
+
+const box = {
+  border: 1,
+  borderColor: 'text.secondary',
+  borderRadius: 1,
+  paddingInline: 1.5,
+  minHeight: 48,
+  '&[aria-invalid="true"]': { borderColor: 'error.main' },
+};
+const choice = { display: 'flex', alignItems: 'center', gap: 1, width: 'fit-content', minHeight: 44 };

@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { owner, renderApp, respond } from 'tooling/testing';
+import { PictureDialog } from './PictureDialog';
+import { picture, readsPictures, storesPictures } from './pictureUpload.fixture';
+
+beforeEach(() => readsPictures());
+
+type Options = { file?: File; onInsert?: jest.Mock; onClose?: jest.Mock };
+
+async function open({ file, onInsert = jest.fn(), onClose = jest.fn() }: Options = {}) {
+  const dialog = <PictureDialog isOpen file={file} onClose={onClose} onInsert={onInsert} />;
+  const view = renderApp([{ index: true, element: dialog }], '/', { signedInAs: owner });
+  await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
+  return { ...view, onInsert, onClose };
+}
+
+const words = () => screen.getByRole('textbox', { name: 'What does it show?' });
+const insert = () => screen.getByRole('button', { name: 'Insert' });
+const chooser = () => screen.getByRole('dialog').querySelector('input[type="file"]') as HTMLInputElement;
+
+describe('the owner who puts a picture into a text', () => {
+  it('chooses it and says what it shows: it is stored in three widths under its colour, and the largest is inserted', async () => {
+    const stored = storesPictures();
+    const { user, onInsert } = await open();
+    expect(insert()).toBeDisabled();
+    await user.upload(chooser(), picture());
+    expect(screen.getByText('Harbour.png')).toBeInTheDocument();
+    await user.type(words(), ' A harbour at night {Enter}');
+
+    await waitFor(() => expect(onInsert).toHaveBeenCalled());
+    expect(stored.map((name) => name.replace(/-[0-9a-f]{8}-/, '-'))).toEqual(
+      [480, 960, 1600].map((width) => `${new Date().getFullYear()}/harbour-7a8f07-${width}w.webp`),
+    );
+    const largest = expect.stringMatching(
+      /\/storage\/v1\/object\/public\/media\/\d{4}\/harbour-.+-1600w\.webp$/,
+    );
+    expect(onInsert).toHaveBeenCalledWith(largest, 'A harbour at night');
+  });
+
+  it('has one that can be seen through stored without a colour, which would show through it', async () => {
+    readsPictures({ opacity: 254 });
+    const stored = storesPictures();
+    const { user, onInsert } = await open({ file: picture() });
+    await user.type(words(), 'A harbour{Enter}');
+
+    await waitFor(() => expect(onInsert).toHaveBeenCalled());
+    expect(stored[0]).toMatch(/^\d{4}\/harbour-[0-9a-f]{8}-480w\.webp$/);
+  });
+
+  it('has dropped it already, and may choose, drop or paste another', async () => {
+    const { user } = await open({ file: picture('First.png') });
+    expect(screen.getByText('First.png')).toBeInTheDocument();
+    await user.upload(chooser(), picture('Second.png'));
+    expect(screen.getByText('Second.png')).toBeInTheDocument();
+    fireEvent.drop(words(), { dataTransfer: { files: [picture('Third.png')] } });
+    expect(screen.getByText('Third.png')).toBeInTheDocument();
+    fireEvent.paste(words(), { clipboardData: { files: [picture('Fourth.png')] } });
+    expect(screen.getByText('Fourth.png')).toBeInTheDocument();
+  });
+
+  it('is asked what it shows before anything is sent', async () => {
+    const stored = storesPictures();
+    const { user, onInsert } = await open({ file: picture() });
+    expect(words()).toHaveAccessibleDescription('For people who cannot see it, and where it does not load.');
+    await user.click(insert());
+    expect(words()).toBeInvalid();
+    expect(words()).toHaveAccessibleDescription('Say what it shows, or mark it as decorative.');
+    expect(stored).toEqual([]);
+
+    await user.click(screen.getByRole('checkbox', { name: 'It only decorates' }));
+    expect(words()).toBeDisabled();
+    await user.click(insert());
+    await waitFor(() => expect(onInsert).toHaveBeenCalledWith(expect.any(String), ''));
+  });
+
+  it.each([
+    [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), /SVG files may contain programs/],
+    [new File(['%PDF'], 'book.pdf', { type: 'application/pdf' }), /“book.pdf” is not a picture/],
+  ])('is told why a file is not taken, and chooses another', async (file, reason) => {
+    storesPictures();
+    const { user, onInsert } = await open({ file });
+    await user.type(words(), 'A logo');
+    await user.click(insert());
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+    expect(words()).toHaveValue('A logo');
+    fireEvent.drop(words(), { dataTransfer: { files: [picture()] } });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(insert());
+    await waitFor(() => expect(onInsert).toHaveBeenCalledTimes(1));
+  });
+
+  it('keeps picture, words and place when it could not be stored', async () => {
+    respond.failure('/storage/v1/object/media/*', { message: 'Out of disk' });
+    const { user, onInsert } = await open({ file: picture() });
+    await user.type(words(), 'A harbour');
+    await user.click(insert());
+    expect(within(await screen.findByRole('alert')).getByText(/Out of disk/)).toBeInTheDocument();
+    expect(words()).toHaveValue('A harbour');
+    expect(insert()).toHaveFocus();
+    expect(insert()).toBeEnabled();
+    expect(onInsert).not.toHaveBeenCalled();
+  });
+
+  it('hears how far it is, and may still turn away: nothing is inserted then', async () => {
+    respond.waiting('/storage/v1/object/media/*');
+    const { user, onInsert, onClose } = await open({ file: picture() });
+    await user.type(words(), 'A harbour');
+    await user.click(insert());
+    expect(await screen.findByText('Uploading size 1 of 3…')).toHaveAttribute('role', 'status');
+    expect(insert()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onInsert).not.toHaveBeenCalled();
+  });
+});

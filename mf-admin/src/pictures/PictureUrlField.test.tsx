@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Form, SubmitButton } from '@brand/shared-ui/forms';
+import { owner, renderApp, respond } from 'tooling/testing';
+import { object, string } from 'yup';
+import { PictureUrlField } from './PictureUrlField';
+import { picture, readsPictures, storesPictures } from './pictureUpload.fixture';
+
+beforeEach(() => readsPictures({ width: 900, height: 600 }));
+
+async function open(cover = '') {
+  const page = (
+    <Form
+      label="Note"
+      initialValues={{ cover }}
+      schema={object({ cover: string() })}
+      onSubmit={() => {}}
+      actions={<SubmitButton>Save</SubmitButton>}
+    >
+      <PictureUrlField name="cover" label="Cover Image URL" />
+    </Form>
+  );
+  const view = renderApp([{ index: true, element: page }], '/', { signedInAs: owner });
+  await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
+  return view;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cover Image URL' });
+const chooser = () => document.querySelector('input[type="file"]') as HTMLInputElement;
+const address = /\/media\/\d{4}\/harbour-[0-9a-f]{8}-7a8f07-900w\.webp$/;
+
+describe('the cover of a text', () => {
+  it('may be the address of any picture, which is shown at once', async () => {
+    const { user } = await open();
+    expect(document.querySelector('img')).toBeNull();
+    await user.type(field(), 'https://example.com/cover.jpg');
+    expect(document.querySelector('img')).toHaveAttribute('src', 'https://example.com/cover.jpg');
+  });
+
+  it('may be chosen: it is stored no wider than it is, and its address stands in the field', async () => {
+    const stored = storesPictures();
+    const { user } = await open('https://example.com/old.jpg');
+    expect(screen.getByRole('status')).toHaveTextContent('Or drop or paste one here.');
+    await user.upload(chooser(), picture());
+    await waitFor(() => expect(field().value).toMatch(address));
+    expect(stored).toHaveLength(1);
+  });
+
+  it.each([
+    ['dropped', () => fireEvent.drop(field(), { dataTransfer: { files: [picture()] } })],
+    ['pasted', () => fireEvent.paste(field(), { clipboardData: { files: [picture()] } })],
+  ])('may be %s', async (_how, give) => {
+    storesPictures();
+    await open();
+    give();
+    await waitFor(() => expect(field().value).toMatch(address));
+  });
+
+  it('is text where text is pasted', async () => {
+    const { user } = await open();
+    await user.click(field());
+    await user.paste('/covers/mine.webp');
+    expect(field()).toHaveValue('/covers/mine.webp');
+  });
+
+  it('stays what it was when the picture could not be stored, and the owner is told why', async () => {
+    respond.failure('/storage/v1/object/media/*', { message: 'Out of disk' });
+    const { user } = await open('/covers/old.webp');
+    await user.upload(chooser(), picture());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Out of disk');
+    expect(field()).toHaveValue('/covers/old.webp');
+  });
+
+  it('leaves the focus where it is while it is sent, and takes no second one meanwhile', async () => {
+    respond.waiting('/storage/v1/object/media/*');
+    const { user } = await open();
+    const button = screen.getByRole('button', { name: 'Upload a picture' });
+    button.focus();
+    await user.upload(chooser(), picture());
+    expect(await screen.findByText('Uploading size 1 of 1…')).toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toBeEnabled();
+    fireEvent.drop(field(), { dataTransfer: { files: [picture('Other.png')] } });
+    expect(screen.getByRole('status')).toHaveTextContent('Uploading size 1 of 1…');
+  });
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useDispatch } from '@brand/shared-data';
+import { adminMessages, uploadPicture } from '@brand/shared-data/admin';
+import { colourOf } from './colourOf';
+import { PictureError } from './PictureError';
+import { pictureName, pictureWidths } from './pictureWidths';
+import { readPicture } from './readPicture';
+import { toWebp } from './toWebp';
+
+/** Makes a file smaller, stores it, and gives the address of its largest width; undefined when `failure` says why not. */
+export function usePictureUpload() {
+  const dispatch = useDispatch();
+  const [progress, setProgress] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  const store = async (file: File): Promise<string> => {
+    setProgress('Reading the picture…');
+    const bitmap = await readPicture(file);
+    const name = [pictureName(file.name), colourOf(bitmap)].filter(Boolean).join('-');
+    const widths = pictureWidths(bitmap.width);
+    let address = '';
+    for (const [index, width] of widths.entries()) {
+      setProgress(`Uploading size ${index + 1} of ${widths.length}…`);
+      const { data, error } = await dispatch(
+        uploadPicture(`${name}-${width}w.webp`, await toWebp(bitmap, width)),
+      );
+      if (error) throw new PictureError(adminMessages.pictures.uploadFailed(error).description);
+      address = data;
+    }
+    bitmap.close();
+    return address;
+  };
+
+  const upload = async (file: File): Promise<string | undefined> => {
+    setFailure(undefined);
+    try {
+      return await store(file);
+    } catch (cause) {
+      if (!(cause instanceof PictureError)) console.error(cause);
+      setFailure(cause instanceof PictureError ? cause.message : 'The picture could not be made smaller.');
+      return undefined;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return { upload, progress, failure, forgetFailure: () => setFailure(undefined) };
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import {
+  type AdminBlogPost,
+  adminMessages,
+  useDeleteBlogPostMutation,
+  useListAllBlogPostsQuery,
+} from '@brand/shared-data/admin';
+import { Button } from '@brand/shared-ui/core';
+import { act, screen, waitFor } from '@testing-library/react';
+import { blogPost, owner, renderApp, respond } from 'tooling/testing';
+import { DeleteDialog } from './DeleteDialog';
+
+const post = blogPost({ title: 'A quiet week' });
+
+function PostsPage() {
+  const { data = [] } = useListAllBlogPostsQuery();
+  const [row, setRow] = useState<AdminBlogPost | null>(null);
+  const [deletePost] = useDeleteBlogPostMutation();
+  return (
+    <>
+      <h1>Posts</h1>
+      {data.map((one) => (
+        <Button key={one.id} onClick={() => setRow(one)}>
+          Remove
+        </Button>
+      ))}
+      <DeleteDialog
+        row={row}
+        text={({ title }) => `This action cannot be undone. “${title}” will be deleted.`}
+        onDelete={({ id }) => deletePost(id)}
+        onClose={() => setRow(null)}
+        deleted={adminMessages.blog.deleted}
+        failed={adminMessages.blog.deleteFailed}
+      />
+    </>
+  );
+}
+
+async function openDialog(signedInAs: typeof owner | undefined = owner) {
+  respond.blogPosts([post]);
+  const view = renderApp([{ path: 'posts', Component: PostsPage }], '/posts', { signedInAs });
+  await view.user.click(await screen.findByRole('button', { name: 'Remove' }));
+  return view;
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Are you absolutely sure?' });
+
+describe('deleting a row', () => {
+  it('is asked about first, with a word that it cannot be undone', async () => {
+    const { user } = await openDialog();
+
+    expect(dialog()).toHaveAccessibleDescription(
+      'This action cannot be undone. “A quiet week” will be deleted.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  });
+
+  it('tells the owner that it is done, and leaves the focus on the page', async () => {
+    const { user } = await openDialog();
+    const sent = respond.deleted('blog_posts', [post.id]);
+    respond.blogPosts([]);
+
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Post deleted successfully!')).toBeInTheDocument();
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+    expect(sent.map(({ query }) => query.id)).toEqual([`eq.${post.id}`]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Posts' })).toHaveFocus());
+  });
+
+  it('is busy while it lasts, and cannot be asked for twice or left', async () => {
+    const { user } = await openDialog();
+    const sent = respond.waiting('blog_posts');
+
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const busy = await screen.findByRole('button', { name: 'Deleting…' });
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    await user.click(busy);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    expect(dialog()).toBeInTheDocument();
+    expect(sent.length).toBeLessThanOrEqual(1);
+  });
+
+  it('keeps the dialog when it failed, with the words of the server', async () => {
+    const { user } = await openDialog();
+    respond.failure('blog_posts', { message: 'The server is on fire' });
+
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+    const toast = await screen.findByText('Error deleting post');
+    expect(toast).toBeInTheDocument();
+    expect(screen.getByText('The server is on fire')).toBeInTheDocument();
+    expect(dialog()).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('tells the owner when not a row was written', async () => {
+    const { user } = await openDialog();
+    respond.deleted('blog_posts', []);
+
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Error deleting post')).toBeInTheDocument();
+    expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
+  });
+
+  it('tells whoever is no longer logged in that they must be', async () => {
+    const { user, supabase } = await openDialog();
+    respond.signOut();
+    await act(async () => (await supabase.load()).auth.signOut({ scope: 'local' }));
+
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+
+    expect(await screen.findByText('Authentication Error')).toBeInTheDocument();
+    expect(screen.getByText('You must be logged in.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,74 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Message } from '@brand/shared-data';
+import { adminMessages } from '@brand/shared-data/admin';
+import { Question, Typography, useToast } from '@brand/shared-ui/core';
+import { focusHeading } from '../editing/focusHeading';
+
+type Failure = { kind?: string; message?: string };
+
+type Props<Row> = {
+  /** What is to be deleted; null while nothing is. */
+  row: Row | null;
+  title?: string;
+  /** Says what goes and that it does not come back. */
+  text: (row: Row) => ReactNode;
+  /** The call that deletes, such as the trigger of a mutation. */
+  onDelete: (row: Row) => PromiseLike<{ error?: Failure }>;
+  onClose: () => void;
+  deleted: Message;
+  failed: Message | ((failure: Failure) => Message);
+};
+
+/** Asks before something is deleted. It stays while that is tried, and when it failed. */
+export function DeleteDialog<Row>(props: Props<Row>) {
+  const { row, title = 'Are you absolutely sure?', text, onClose } = props;
+  const { isDeleting, start } = useDeletion(props);
+  const close = () => {
+    if (!isDeleting) onClose();
+  };
+  return (
+    <Question
+      title={title}
+      isOpen={row !== null}
+      onClose={close}
+      answers={[
+        { label: 'Cancel', onChoose: close },
+        {
+          label: isDeleting ? 'Deleting…' : 'Delete',
+          onChoose: () => void start(),
+          color: 'error',
+          isBusy: isDeleting,
+        },
+      ]}
+    >
+      <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
+        {row !== null && text(row)}
+      </Typography>
+    </Question>
+  );
+}
+
+function useDeletion<Row>({ row, onDelete, onClose, deleted, failed }: Props<Row>) {
+  const [state, setState] = useState<'idle' | 'deleting' | 'done'>('idle');
+  const toast = useToast();
+  const isGone = state === 'done' && row === null;
+  useEffect(() => {
+    // The button that asked for it goes with its row.
+    if (isGone) focusHeading();
+  }, [isGone]);
+
+  const start = async () => {
+    if (row === null) return;
+    setState('deleting');
+    const { error } = await onDelete(row);
+    setState(error ? 'idle' : 'done');
+    toast(error ? wordsFor(error, failed) : deleted);
+    if (!error) onClose();
+  };
+  return { isDeleting: state === 'deleting', start };
+}
+
+function wordsFor(error: Failure, failed: Props<unknown>['failed']): Message {
+  if (error.kind === 'unauthenticated') return adminMessages.loggedOut;
+  return typeof failed === 'function' ? failed(error) : failed;
+}

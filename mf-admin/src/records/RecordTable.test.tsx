@@ -1,0 +1,242 @@
+import { useState } from 'react';
+import { useListAllBlogPostsQuery, type AdminBlogPost } from '@brand/shared-data/admin';
+import { screen, waitFor, within } from '@testing-library/react';
+import { blogPost, owner, renderApp, respond } from 'tooling/testing';
+import { publishStatus, publishStatuses } from './publishStatus';
+import type { RecordColumn } from './RecordColumn';
+import { RecordTable } from './RecordTable';
+import { StatusBadge } from './StatusBadge';
+
+const columns: RecordColumn<AdminBlogPost>[] = [
+  { header: 'Title', value: (post) => post.title, isTitle: true },
+  {
+    header: 'Status',
+    value: publishStatus,
+    cell: (post) => <StatusBadge status={publishStatus(post)} />,
+    filterBy: publishStatuses,
+  },
+  { header: 'Publish Date', value: (post) => post.published_at },
+];
+const order = { by: 'Publish Date', isDescending: true };
+
+function PostsPage() {
+  const query = useListAllBlogPostsQuery();
+  const [chosen, setChosen] = useState('');
+  return (
+    <>
+      <h1>Posts</h1>
+      <p>{chosen}</p>
+      <RecordTable
+        query={query}
+        label="posts"
+        one="post"
+        columns={columns}
+        order={order}
+        titleOf={(post) => post.title}
+        searchText={(post) => `${post.title} ${post.category}`}
+        actions={(post) => [
+          { label: 'Edit', onSelect: () => setChosen(`Editing ${post.title}`) },
+          { label: 'Delete', onSelect: () => setChosen(`Deleting ${post.title}`), isDestructive: true },
+        ]}
+        empty="No posts found."
+      />
+    </>
+  );
+}
+
+const openPosts = () => renderApp([{ path: 'posts', Component: PostsPage }], '/posts', { signedInAs: owner });
+
+const past = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
+const threePosts = () => [
+  blogPost({ title: 'Zero to one invoice', published_at: '2999-01-01T00:00:00Z', category: 'Money' }),
+  blogPost({ title: 'a quiet week', published_at: past(2), category: 'Rest' }),
+  blogPost({ title: 'Leaving', published_at: past(1), is_published: false, category: null }),
+];
+const manyPosts = (count: number) =>
+  Array.from({ length: count }, (_, index) => blogPost({ title: `Post ${count - index}` }));
+
+// Looking up roles in a large table takes seconds.
+const titles = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
+const header = (name: string) => screen.getByRole('columnheader', { name });
+
+describe('a table of the admin', () => {
+  it('shows the owner a row for each record, named by its title', async () => {
+    respond.blogPosts(threePosts());
+    openPosts();
+
+    const table = await screen.findByRole('table', { name: 'posts' });
+    expect(titles()).toEqual(['Zero to one invoice', 'a quiet week', 'Leaving']);
+    expect(within(table).getByRole('rowheader', { name: 'Leaving' })).toBeInTheDocument();
+    expect(['Scheduled', 'Published', 'Draft'].map((status) => within(table).getByText(status))).toHaveLength(
+      3,
+    );
+    expect(screen.getByText('3 posts')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('holds the place of the rows while the owner waits', async () => {
+    respond.waiting('blog_posts');
+    openPosts();
+
+    expect(await screen.findByRole('progressbar', { name: 'Loading posts…' })).toBeInTheDocument();
+  });
+
+  it('says so in the words of the screen when the owner has nothing yet', async () => {
+    respond.blogPosts([]);
+    openPosts();
+
+    expect(await screen.findByRole('heading', { name: 'No posts found.' })).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+
+  it('lets the owner try again when the rows could not be read', async () => {
+    respond.failure('blog_posts');
+    const { user } = openPosts();
+
+    expect(await screen.findByText('The posts could not be loaded.')).toBeInTheDocument();
+    respond.blogPosts(threePosts());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('table', { name: 'posts' })).toBeInTheDocument();
+  });
+});
+
+describe('sorting a table', () => {
+  it('tells the owner what the rows are sorted by', async () => {
+    respond.blogPosts(threePosts());
+    openPosts();
+
+    await screen.findByRole('table');
+    expect(header('Publish Date')).toHaveAttribute('aria-sort', 'descending');
+    expect(header('Title')).not.toHaveAttribute('aria-sort');
+  });
+
+  it('sorts by the alphabet, whatever the case, and the other way at the second press', async () => {
+    respond.blogPosts(threePosts());
+    const { user } = openPosts();
+
+    await user.click(await screen.findByRole('button', { name: 'Title' }));
+    expect(titles()).toEqual(['a quiet week', 'Leaving', 'Zero to one invoice']);
+    expect(header('Title')).toHaveAttribute('aria-sort', 'ascending');
+    expect(header('Publish Date')).not.toHaveAttribute('aria-sort');
+
+    await user.click(screen.getByRole('button', { name: 'Title' }));
+    expect(titles()).toEqual(['Zero to one invoice', 'Leaving', 'a quiet week']);
+    expect(header('Title')).toHaveAttribute('aria-sort', 'descending');
+  });
+});
+
+describe('finding a row', () => {
+  it('leaves the owner the rows that contain the words, whatever the case, and counts them', async () => {
+    respond.blogPosts(threePosts());
+    const { user } = openPosts();
+
+    await user.type(await screen.findByRole('searchbox', { name: 'Search posts' }), ' MONEY ');
+
+    expect(titles()).toEqual(['Zero to one invoice']);
+    expect(screen.getByText('1 of 3 posts')).toBeInTheDocument();
+  });
+
+  it('leaves the owner the rows of one status', async () => {
+    respond.blogPosts(threePosts());
+    const { user } = openPosts();
+
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Draft');
+    expect(titles()).toEqual(['Leaving']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
+    expect(titles()).toHaveLength(3);
+  });
+
+  it('tells nothing found from nothing there, and leads the owner back', async () => {
+    respond.blogPosts(threePosts());
+    const { user } = openPosts();
+
+    await user.type(await screen.findByRole('searchbox'), 'a quiet');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
+
+    expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeInTheDocument();
+    expect(screen.queryByText('No posts found.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(titles()).toHaveLength(3);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+});
+
+describe('a table of a thousand rows', () => {
+  it('is drawn for the owner in pages', async () => {
+    respond.pages('blog_posts', [manyPosts(1000), []]);
+    const { user } = openPosts();
+
+    expect(await screen.findByText('1,000 posts')).toBeInTheDocument();
+    expect(titles()).toHaveLength(25);
+    expect(screen.getByText('1–25 of 1,000')).toBeInTheDocument();
+    const previous = screen.getByText('Previous');
+    expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await user.click(previous);
+    await user.click(screen.getByText('Next'));
+
+    expect(titles()[0]).toBe('Post 975');
+    expect(screen.getByText('26–50 of 1,000')).toBeInTheDocument();
+    await user.click(previous);
+    expect(titles()[0]).toBe('Post 1000');
+  });
+
+  it('searches all pages, sorts numbers in titles as numbers, and starts at the first page', async () => {
+    respond.pages('blog_posts', [manyPosts(1000), []]);
+    const { user } = openPosts();
+
+    await user.click(await screen.findByText('Next'));
+    await user.click(screen.getByText('Title'));
+    expect(titles().slice(0, 3)).toEqual(['Post 1', 'Post 2', 'Post 3']);
+    await user.click(screen.getByText('Next'));
+    await user.type(screen.getByLabelText('Search posts'), 'post 99');
+
+    expect(screen.getByText('11 of 1,000 posts')).toBeInTheDocument();
+    expect(titles()).toHaveLength(11);
+    expect(screen.queryByText('Next')).not.toBeInTheDocument();
+  });
+
+  it('keeps the owner on the last page there is when rows went', async () => {
+    respond.blogPosts(manyPosts(26));
+    const { user, store } = openPosts();
+    await user.click(await screen.findByText('Next'));
+    expect(titles()).toEqual(['Post 1']);
+
+    respond.blogPosts(manyPosts(25));
+    await store.dispatch({ type: 'api/invalidateTags', payload: ['BlogPost'] });
+
+    await waitFor(() => expect(titles()).toHaveLength(25));
+  });
+});
+
+describe('the actions of a row', () => {
+  it('open as a menu that is named by the row', async () => {
+    respond.blogPosts(threePosts());
+    const { user } = openPosts();
+
+    await user.click(await screen.findByRole('button', { name: 'Actions for a quiet week' }));
+    const menu = screen.getByRole('menu', { name: 'Actions for a quiet week' });
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Edit', 'Delete']);
+    await user.click(within(menu).getByRole('menuitem', { name: 'Delete' }));
+
+    expect(await screen.findByText('Deleting a quiet week')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  });
+
+  it('are reached without a mouse', async () => {
+    respond.blogPosts(threePosts());
+    const { user } = openPosts();
+
+    (await screen.findByRole('button', { name: 'Actions for Leaving' })).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await user.keyboard('{ArrowDown}{Enter}');
+
+    expect(await screen.findByText('Deleting Leaving')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,53 @@
+import { EmptyState, QueryState } from '@brand/shared-ui/core';
+import type { RecordColumn, RowAction } from './RecordColumn';
+import { RecordList } from './RecordList';
+import { RecordListLoading } from './RecordListLoading';
+import type { GivenOrder } from './useRecordTable';
+
+export type RecordTableProps<Row extends { id: string }> = {
+  /** What the rows are, in the plural: names the table and its search box, and counts ('12 posts'). */
+  label: string;
+  /** The singular of the label, for a count of one. */
+  one: string;
+  columns: readonly RecordColumn<Row>[];
+  /** What the server sorted the rows by, to be shown in the head of its column; left out where none shows it. */
+  order?: GivenOrder;
+  /** What names a row to the person, 'Actions for …'. */
+  titleOf: (row: Row) => string;
+  /** What the search box looks through; the title if left out. */
+  searchText?: (row: Row) => string;
+  actions: (row: Row) => RowAction[];
+};
+
+/** What of a list's query the table draws. */
+export type RecordQuery<Row> = {
+  data?: Row[];
+  isError: boolean;
+  isLoading: boolean;
+  refetch: () => unknown;
+};
+
+type Props<Row extends { id: string }> = RecordTableProps<Row> & {
+  query: RecordQuery<Row>;
+  /** What stands there while there are no rows at all; rows that only do not match have words of their own. */
+  empty: string;
+};
+
+/**
+ * The rows of a list screen: waiting, failed with "Try again", empty, or a table with search, filters, sorting and
+ * pages. On small screens each row is a card. `columns` and `order` must keep their identity between renders.
+ */
+export function RecordTable<Row extends { id: string }>({ query, empty, ...list }: Props<Row>) {
+  return (
+    <QueryState
+      query={query}
+      loading={<RecordListLoading columns={list.columns.length} />}
+      loadingLabel={`Loading ${list.label}…`}
+      errorTitle={`The ${list.label} could not be loaded.`}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<EmptyState title={empty} headingLevel="h2" />}
+    >
+      {(rows) => <RecordList rows={rows} {...list} />}
+    </QueryState>
+  );
+}

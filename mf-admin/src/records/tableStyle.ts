@@ -1,0 +1,50 @@
+const card = {
+  // One card a row: the title with its actions as its head, each other cell behind the name of its column.
+  '& table, & thead, & tbody, & th, & td': { display: 'block' },
+  '& thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
+  '& thead th': { padding: 0, border: 0 },
+  '& thead th[data-part="actions"]': { display: 'none' },
+  '& tbody tr': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: 1,
+    alignItems: 'start',
+    marginTop: 1.5,
+    paddingInline: 2,
+    paddingBlock: 1.5,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    backgroundColor: 'background.paper',
+  },
+  '& tbody :is(th, td)': { padding: 0, border: 0 },
+  '& tbody [data-part="title"]': { gridRow: 1, gridColumn: 1, paddingBlock: 1.25 },
+  '& tbody [data-part="actions"]': { gridRow: 1, gridColumn: 2, width: 'auto', marginRight: -1.5 },
+  '& tbody td:not([data-part])': {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: '7rem minmax(0, 1fr)',
+    justifyItems: 'start',
+    columnGap: 1,
+    paddingBlock: 0.25,
+  },
+  '& tbody td:not([data-part])::before': { content: 'attr(data-label) / ""', color: 'text.secondary' },
+};
+
+// As `theme.breakpoints.down('sm')`.
+const onSmallScreens = '@media (max-width: 599.95px)';
+// As `theme.breakpoints.up('lg')`.
+const onWideScreens = '@media (min-width: 1200px)';
+
+/** How the table of records looks: lines between rows, on small screens a card for each. */
+export const tableStyle = {
+  '& thead button': { minHeight: 44, color: 'text.secondary', font: 'inherit' },
+  '& thead th': { paddingBlock: 0.5, color: 'text.secondary', fontWeight: 600, lineHeight: 1.5 },
+  '& tbody :is(th, td)': { overflowWrap: 'anywhere', borderColor: 'divider' },
+  '& tbody [data-part="title"]': { fontWeight: 600 },
+  // A long title takes the room of nothing but itself.
+  [onWideScreens]: { '& :is(th, td):not([data-part])': { whiteSpace: 'nowrap' } },
+  '& [data-part="actions"]': { width: '1%', paddingBlock: 0.5, textAlign: 'right', whiteSpace: 'nowrap' },
+  '& tbody [data-part="actions"]': { overflowWrap: 'normal' },
+  [onSmallScreens]: card,
+};

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Form, SubmitButton } from '@brand/shared-ui/forms';
+import { owner, renderApp } from 'tooling/testing';
+import { object, string } from 'yup';
+import { picture, readsPictures, storesPictures } from '../pictures/pictureUpload.fixture';
+import { MarkdownField } from './MarkdownField';
+import { typesAsBrowsersDo } from './typing.fixture';
+
+beforeAll(typesAsBrowsersDo);
+
+const onSubmit = jest.fn();
+beforeEach(() => onSubmit.mockClear());
+
+function open(content = '') {
+  const page = (
+    <Form
+      label="Note"
+      initialValues={{ content }}
+      schema={object({ content: string() })}
+      onSubmit={onSubmit}
+      actions={<SubmitButton>Save</SubmitButton>}
+    >
+      <MarkdownField name="content" label="Content" rows={10} />
+    </Form>
+  );
+  return renderApp([{ index: true, element: page }], '/', { signedInAs: owner });
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Content' });
+const tool = (name: string) => within(screen.getByRole('toolbar')).getByRole('button', { name });
+
+function onWideScreen() {
+  const narrow = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...narrow(query), matches: query.includes('min-width') }));
+}
+afterEach(() => jest.restoreAllMocks());
+
+describe('the owner who writes a long text', () => {
+  it('has ten rows, and is told how many words and minutes it is', async () => {
+    const { user } = open();
+    expect(field()).toHaveAttribute('rows', '10');
+    expect(screen.getByText('0 words · 1 min read')).toBeInTheDocument();
+    await user.type(field(), 'One');
+    expect(screen.getByText('1 word · 1 min read')).toBeInTheDocument();
+  });
+
+  it('is told of long texts in minutes, rounded up', () => {
+    open('word '.repeat(1201));
+    expect(screen.getByText('1,201 words · 7 min read')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['b', '**word**'],
+    ['i', '_word_'],
+    ['k', '[word](https://)'],
+    ['e', '`word`'],
+  ])('marks words by Ctrl %s', async (key, marked) => {
+    const { user } = open('word');
+    await user.click(field());
+    field().setSelectionRange(0, 4);
+    await user.keyboard(`{Control>}${key}{/Control}`);
+    expect(field()).toHaveValue(marked);
+  });
+
+  it.each([
+    ['Heading', '## word'],
+    ['List', '- word'],
+    ['Quote', '> word'],
+  ])('makes a line a %s by a button, and goes on writing', async (name, marked) => {
+    const { user } = open('word');
+    await user.click(tool(name));
+    expect(field()).toHaveValue(marked);
+    expect(field()).toHaveFocus();
+  });
+
+  it('comes to the tools by one Tab, and among them by the arrows', async () => {
+    const { user } = open();
+    await user.tab();
+    expect(tool('Bold')).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(tool('Picture')).toHaveFocus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(tool('Italic')).toHaveFocus();
+    await user.keyboard('{End}{Home}{ArrowRight}{Tab}{Shift>}{Tab}{/Shift}');
+    expect(tool('Italic')).toHaveFocus();
+  });
+
+  it('sees it as readers do beside it where there is room, and harmless', async () => {
+    onWideScreen();
+    const { user } = open('# Hello <script>alert(1)</script>');
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    expect(await preview.findByRole('heading', { name: /Hello/ })).toBeInTheDocument();
+    expect(document.querySelector('script')).toBeNull();
+    await user.clear(field());
+    expect(await preview.findByText('What you write appears here as readers see it.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
+  });
+
+  it('sees it in its place on a phone, and finds it again', async () => {
+    const { user } = open('**Hello**');
+    expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Preview', pressed: false }));
+    expect(await within(screen.getByRole('region', { name: 'Preview' })).findByText('Hello')).toBeVisible();
+    expect(tool('Bold')).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Preview', pressed: true }));
+    expect(field()).toHaveValue('**Hello**');
+    expect(field()).toBeVisible();
+  });
+});
+
+describe('a picture in the text', () => {
+  const file = () => picture('harbour.png');
+  beforeEach(() => readsPictures());
+  const dialog = () => screen.findByRole('dialog', { name: 'Picture' });
+
+  it('that is pasted is asked about; text that is pasted is typed', async () => {
+    const { user } = open();
+    await user.click(field());
+    await user.paste('Words');
+    expect(field()).toHaveValue('Words');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    fireEvent.paste(field(), { clipboardData: { files: [file()] } });
+    expect(within(await dialog()).getByText('harbour.png')).toBeInTheDocument();
+  });
+
+  it('that is chosen and described stands in it, in lines of its own, and writing goes on', async () => {
+    storesPictures();
+    const { user, store } = open('Words');
+    await waitFor(() => expect(store.getState().session.status).toBe('signed-in'));
+    field().setSelectionRange(5, 5);
+    fireEvent.drop(field(), { dataTransfer: { files: [file()] } });
+    await user.type(within(await dialog()).getByLabelText('What does it show?'), 'A [[harbour]{Enter}');
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(field().value).toMatch(/^Words\n\n!\[A \\\[harbour\\\]\]\(.+-1600w\.webp\)$/);
+  });
+
+  it('that is not wanted after all leaves the text, and does not save it', async () => {
+    const { user } = open('Words');
+    await user.click(tool('Picture'));
+    await user.type(within(await dialog()).getByLabelText('What does it show?'), 'A harbour{Enter}');
+    await user.click(within(await dialog()).getByRole('checkbox', { name: 'It only decorates' }));
+    await user.keyboard('{Enter}{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Picture' })).not.toBeInTheDocument());
+    expect(field()).toHaveValue('Words');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});

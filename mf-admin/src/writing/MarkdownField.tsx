@@ -1,0 +1,97 @@
+import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { Box, Button, countWords, readTime, Typography, type Theme } from '@brand/shared-ui/core';
+import { TextArea, useFormContext } from '@brand/shared-ui/forms';
+import { useMediaQuery } from '@brand/shared-ui/overlay';
+import { PictureDialog } from '../pictures/PictureDialog';
+import { pictureIn } from '../pictures/pictureIn';
+import { MarkdownPreview } from './MarkdownPreview';
+import { insertBlock } from './markdownTools';
+import { MarkdownToolbar, tools } from './MarkdownToolbar';
+import { useAskedPicture } from './useAskedPicture';
+
+type Props = { name: string; label: string; rows: number };
+
+/** A text in markdown: tools and shortcuts, a preview beside it (or in its place on small screens), and its length. */
+export function MarkdownField({ name, label, rows }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { values, isSubmitting } = useFormContext<Record<string, string>>();
+  const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const text = values[name] ?? '';
+  const showsText = hasRoom || !isPreviewing;
+
+  const run = (apply: (field: HTMLTextAreaElement) => void) => {
+    if (!field.current) return;
+    field.current.focus();
+    apply(field.current);
+  };
+  const picture = useAskedPicture((block) => run((element) => insertBlock(element, block)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    const tool = tools.find(({ shortcut }) => shortcut === event.key.toLowerCase());
+    if (!tool) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(tool.apply);
+  };
+
+  const takePicture = (event: SyntheticEvent, transfer: DataTransfer) => {
+    const file = pictureIn(transfer);
+    if (!file || isSubmitting) return;
+    event.preventDefault();
+    picture.ask(file);
+  };
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <MarkdownToolbar
+          disabled={isSubmitting || !showsText}
+          onTool={run}
+          onPicture={() => picture.ask(null)}
+        />
+        {!hasRoom && (
+          <Button size="small" aria-pressed={isPreviewing} onClick={() => setIsPreviewing(!isPreviewing)}>
+            Preview
+          </Button>
+        )}
+      </Box>
+      <Box sx={panes}>
+        <Box sx={{ display: showsText ? 'block' : 'none' }}>
+          <TextArea
+            name={name}
+            label={label}
+            rows={rows}
+            onKeyDown={onKeyDown}
+            onDrop={(event) => takePicture(event, event.dataTransfer)}
+            onPaste={(event) => takePicture(event, event.clipboardData)}
+            slotProps={{ htmlInput: { ref: field } }}
+          />
+        </Box>
+        {(hasRoom || isPreviewing) && (
+          <Box sx={{ position: 'relative' }}>
+            <MarkdownPreview text={text} />
+          </Box>
+        )}
+      </Box>
+      <Length text={text} />
+      <PictureDialog
+        isOpen={picture.file !== undefined}
+        file={picture.file ?? undefined}
+        onClose={picture.close}
+        onInsert={picture.insert}
+      />
+    </Box>
+  );
+}
+
+function Length({ text }: { text: string }) {
+  const words = countWords(text);
+  return (
+    <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} · ${readTime(text)}`}
+    </Typography>
+  );
+}
+
+const panes = { display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } };

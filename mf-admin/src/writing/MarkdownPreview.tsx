@@ -1,0 +1,39 @@
+import { memo, useDeferredValue } from 'react';
+import { Box, Typography } from '@brand/shared-ui/core';
+import { Markdown } from '@brand/shared-ui/markdown';
+
+/** The text as readers will see it, drawn by what draws it for them. A step behind while somebody types fast. */
+export function MarkdownPreview({ text }: { text: string }) {
+  const shown = useDeferredValue(text);
+  return (
+    // What is longer than its place scrolls, also by keyboard.
+    <Box role="region" aria-label="Preview" tabIndex={0} sx={pane}>
+      {shown.trim() ? (
+        <Drawn text={shown} />
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>
+          What you write appears here as readers see it.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+const Drawn = memo(function Drawn({ text }: { text: string }) {
+  return <Markdown>{text}</Markdown>;
+});
+
+// As high as the field beside it, whatever is in it.
+const pane = {
+  position: { md: 'absolute' },
+  inset: 0,
+  minHeight: '16rem',
+  maxHeight: { xs: '60dvh', md: 'none' },
+  overflow: 'auto',
+  padding: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  overflowWrap: 'anywhere',
+};

@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react';
+import { Box, IconButton, visuallyHidden } from '@brand/shared-ui/core';
+import {
+  BoldIcon,
+  BulletsIcon,
+  CodeIcon,
+  HeadingIcon,
+  ItalicIcon,
+  LinkIcon,
+  PictureIcon,
+  QuoteIcon,
+} from '@brand/shared-ui/icons';
+import { bold, code, heading, italic, link, list, quote } from './markdownTools';
+import { useOneTabStop } from './useOneTabStop';
+
+type Tool = {
+  name: string;
+  Icon: ComponentType<{ fontSize?: 'small' }>;
+  apply: (field: HTMLTextAreaElement) => void;
+  /** With Ctrl, or ⌘ on a Mac. */
+  shortcut?: string;
+};
+
+export const tools: readonly Tool[] = [
+  { name: 'Bold', Icon: BoldIcon, apply: bold, shortcut: 'b' },
+  { name: 'Italic', Icon: ItalicIcon, apply: italic, shortcut: 'i' },
+  { name: 'Heading', Icon: HeadingIcon, apply: heading },
+  { name: 'Link', Icon: LinkIcon, apply: link, shortcut: 'k' },
+  { name: 'List', Icon: BulletsIcon, apply: list },
+  { name: 'Quote', Icon: QuoteIcon, apply: quote },
+  { name: 'Code', Icon: CodeIcon, apply: code, shortcut: 'e' },
+];
+
+type Props = {
+  disabled: boolean;
+  onTool: (apply: Tool['apply']) => void;
+  onPicture: () => void;
+};
+
+/** The tools above a text in markdown. Each name is text and no aria-label: only fields are labelled. */
+export function MarkdownToolbar({ disabled, onTool, onPicture }: Props) {
+  const { toolbar, stop } = useOneTabStop();
+  return (
+    <Box role="toolbar" aria-label="Formatting" sx={{ display: 'flex', flexWrap: 'wrap' }} {...toolbar}>
+      {tools.map(({ apply, ...tool }, index) => (
+        <ToolButton
+          key={tool.name}
+          {...tool}
+          {...stop(index)}
+          disabled={disabled}
+          onClick={() => onTool(apply)}
+        />
+      ))}
+      <ToolButton
+        name="Picture"
+        Icon={PictureIcon}
+        {...stop(tools.length)}
+        disabled={disabled}
+        onClick={onPicture}
+      />
+    </Box>
+  );
+}
+
+type ButtonProps = Pick<Tool, 'name' | 'Icon' | 'shortcut'> & {
+  disabled: boolean;
+  tabIndex: number;
+  onFocus: () => void;
+  onClick: () => void;
+};
+
+function ToolButton({ name, Icon, shortcut, ...button }: ButtonProps) {
+  const key = shortcut?.toUpperCase();
+  return (
+    <IconButton
+      size="small"
+      title={key ? `${name} (Ctrl ${key})` : name}
+      aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
+      {...button}
+    >
+      <Icon fontSize="small" />
+      <Box component="span" sx={visuallyHidden}>
+        {name}
+      </Box>
+    </IconButton>
+  );
+}

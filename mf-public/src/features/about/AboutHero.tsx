@@ -1,0 +1,114 @@
+import type { Settings } from '@brand/shared-data';
+import {
+  Avatar,
+  Box,
+  isSafeImageUrl,
+  QueryState,
+  Skeleton,
+  Typography,
+  useSite,
+  visuallyHidden,
+} from '@brand/shared-ui/core';
+import { FoldedText } from './FoldedText';
+
+const foldedLength = 280;
+
+type Query = {
+  data?: Settings;
+  isError: boolean;
+  isLoading: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/** Who this is: portrait, heading, a few words. The heading stands even when nothing else could be loaded. */
+export function AboutHero({ query }: { query: Query }) {
+  const { name } = useSite();
+  const isLoading = query.data === undefined && query.isFetching;
+  const { about_heading, about_description, about_image_url } = query.data ?? {};
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
+        columnGap: 8,
+        rowGap: 3,
+        alignItems: 'start',
+      }}
+    >
+      <Portrait url={about_image_url?.trim()} name={name} isLoading={isLoading} />
+      <div>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {isLoading ? <HeadingSkeleton name={name} /> : about_heading?.trim() || `Hi, I'm ${name}`}
+        </Typography>
+        <Box sx={{ marginTop: 3, fontSize: 'subtitle1.fontSize' }}>
+          <QueryState
+            query={query}
+            loading={<DescriptionSkeleton />}
+            loadingLabel="Loading who this is…"
+            errorTitle="The words about me could not be loaded."
+          >
+            {() => (
+              <FoldedText length={foldedLength} more="Read More" less="Read Less">
+                {about_description?.trim() ?? ''}
+              </FoldedText>
+            )}
+          </QueryState>
+        </Box>
+      </div>
+    </Box>
+  );
+}
+
+type PortraitProps = { url: string | undefined; name: string; isLoading: boolean };
+
+function Portrait({ url, name, isLoading }: PortraitProps) {
+  const size = { xs: 128, sm: 176, md: 240 };
+  if (isLoading) return <Skeleton variant="circular" sx={{ width: size, height: size }} />;
+  const image = isSafeImageUrl(url) ? { src: url, alt: name } : {};
+  return (
+    <Avatar
+      {...image}
+      sx={{
+        width: size,
+        height: size,
+        color: 'primary.contrastText',
+        backgroundColor: 'primary.main',
+        typography: 'h1',
+      }}
+    >
+      <span aria-hidden="true">{initialsOf(name)}</span>
+    </Avatar>
+  );
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => Array.from(word)[0] ?? '')
+    .slice(0, 2)
+    .join('');
+
+function HeadingSkeleton({ name }: { name: string }) {
+  return (
+    <>
+      <span style={visuallyHidden}>About {name}</span>
+      <Skeleton width="60%" aria-hidden />
+    </>
+  );
+}
+
+function DescriptionSkeleton() {
+  return (
+    <>
+      <Typography component="div" sx={{ maxWidth: '68ch', fontSize: 'inherit' }}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="70%" />
+      </Typography>
+      <Skeleton variant="rounded" width="8rem" height="44px" sx={{ marginTop: 2, borderRadius: 999 }} />
+    </>
+  );
+}

@@ -1,0 +1,286 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Settings } from '@brand/shared-data';
+import { renderApp, respond } from 'tooling/testing';
+import { AboutPage } from './AboutPage';
+
+const openAbout = () => renderApp([{ path: 'about', Component: AboutPage }], '/about');
+
+function declare(settings: Settings = {}) {
+  respond.journeySummaries([]);
+  return respond.settings(settings);
+}
+
+let live: ReturnType<typeof respond.live>;
+beforeEach(() => {
+  live = respond.live();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const words = (length: number) => 'abcdefghi '.repeat(length / 10);
+const figureOf = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+
+describe('who the owner is', () => {
+  it('has a heading and a title for a visitor of a site that nothing was written for', async () => {
+    declare();
+    openAbout();
+
+    expect(
+      await screen.findByRole('heading', { level: 1, name: "Hi, I'm Mira Solberg" }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Read More' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: 'Mira Solberg' })).not.toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('About | Mira Solberg'));
+  });
+
+  it('shows a visitor portrait, heading and description, asking for the eight settings of this page', async () => {
+    const sent = declare({
+      about_heading: 'Hello, Mira here',
+      about_description: 'I left **eight years** of work.',
+      about_image_url: '/media/mira-909887-640w.avif',
+    });
+    openAbout();
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Mira here' })).toBeInTheDocument();
+    expect(screen.getByText('eight years').tagName).toBe('STRONG');
+    expect(screen.getByRole('img', { name: 'Mira Solberg' })).toHaveAttribute(
+      'src',
+      '/media/mira-909887-640w.avif',
+    );
+    const keys = [
+      'about_heading',
+      'about_description',
+      'about_image_url',
+      'about_full_story_title',
+      'about_full_story_description',
+      'entrepreneur_start_date',
+      'about_stat_projects_value',
+      'about_stat_projects_label',
+    ];
+    expect(sent[0]?.query.key).toBe(`in.(${keys.join(',')})`);
+  });
+
+  it('spares a visitor a portrait from an unsafe address', async () => {
+    declare({ about_image_url: 'javascript:alert(1)' });
+    openAbout();
+
+    await screen.findByRole('heading', { level: 1, name: "Hi, I'm Mira Solberg" });
+    expect(screen.queryByRole('img', { name: 'Mira Solberg' })).not.toBeInTheDocument();
+  });
+
+  it('cuts a long description after 280 characters, without its marks, until the visitor reads more', async () => {
+    const bold = `**${words(280)}**`;
+    declare({ about_description: `${bold}😀 and the end` });
+    const { user } = openAbout();
+
+    const cut = await screen.findByText(`${words(280)}…`, { normalizer: (text) => text });
+    const button = screen.getByRole('button', { name: 'Read More', expanded: false });
+    await user.click(button);
+
+    expect(cut).not.toBeInTheDocument();
+    expect(screen.getByText(/and the end/)).toBeInTheDocument();
+    expect(button).toHaveTextContent('Read Less');
+    expect(button).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Read Less', expanded: true }));
+    expect(screen.queryByText(/and the end/)).not.toBeInTheDocument();
+  });
+
+  it('counts characters as the visitor sees them, and leaves a description of 280 alone', async () => {
+    declare({ about_description: '😀'.repeat(280) });
+    openAbout();
+
+    expect(await screen.findByText('😀'.repeat(280))).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Read More' })).not.toBeInTheDocument();
+  });
+
+  it('shows a waiting visitor that it is loading', async () => {
+    respond.journeySummaries([]);
+    respond.waiting('site_settings');
+    openAbout();
+
+    expect(await screen.findByRole('progressbar', { name: 'Loading who this is…' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'About Mira Solberg' })).toBeInTheDocument();
+  });
+
+  it('keeps the failure from toasts, tells the console, and really tries again for the visitor', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    respond.journeySummaries([]);
+    respond.failure('site_settings');
+    const { user } = openAbout();
+
+    expect(await screen.findByText('The words about me could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: "Hi, I'm Mira Solberg" })).toBeInTheDocument();
+    expect(await figureOf('Days as an Entrepreneur')).toHaveTextContent('–');
+    expect(log).toHaveBeenCalledWith(
+      'The settings of this page could not be loaded.',
+      expect.objectContaining({ kind: 'unknown' }),
+    );
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    respond.settings({ about_heading: 'Here again' });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Here again' })).toBeInTheDocument();
+  });
+});
+
+describe('the figures', () => {
+  it('are 8 years, 12 side projects, no day yet and unlimited freedom for a visitor of a new site', async () => {
+    declare();
+    openAbout();
+
+    expect(await figureOf('Side Projects')).toHaveTextContent('12');
+    expect(await figureOf('Years in Corporate')).toHaveTextContent('8');
+    expect(await figureOf('Days as an Entrepreneur')).toHaveTextContent(/^0$/);
+    const freedom = within((await figureOf('Hours of Freedom')) as HTMLElement);
+    expect(freedom.getByRole('img', { name: 'unlimited' })).toHaveTextContent('∞');
+  });
+
+  it('show a visitor the projects as the owner counts and calls them', async () => {
+    declare({ about_stat_projects_value: '30+', about_stat_projects_label: 'Experiments' });
+    openAbout();
+
+    expect(await figureOf('Experiments')).toHaveTextContent('30+');
+    expect(screen.queryByText('Side Projects')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the day before', new Date(2024, 10, 17, 23, 59), '412'],
+    ['just after midnight', new Date(2024, 10, 18, 0, 1), '413'],
+    ['the first day', new Date(2023, 9, 2, 12), '0'],
+    ['a day before the start', new Date(2023, 9, 1, 23, 59), '0'],
+  ])('count whole days on the calendar of the visitor: %s', async (_, now, days) => {
+    jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'] });
+    declare({ entrepreneur_start_date: '2023-10-02' });
+    openAbout();
+
+    await waitFor(async () => expect((await figureOf('Days as an Entrepreneur'))?.textContent).toBe(days));
+  });
+
+  it('count no day from a start that is no date', async () => {
+    declare({ entrepreneur_start_date: 'in autumn' });
+    openAbout();
+
+    await waitFor(async () => expect((await figureOf('Days as an Entrepreneur'))?.textContent).toBe('0'));
+  });
+});
+
+describe('the full story', () => {
+  it('is cut after 500 characters until the visitor continues reading', async () => {
+    declare({
+      about_full_story_title: 'How it began',
+      about_full_story_description: `${words(490)}*123456789* The end.`,
+    });
+    const { user } = openAbout();
+
+    const story = within(await screen.findByRole('region', { name: 'How it began' }));
+    expect(story.getByText(`${words(490)}123456789 …`, { normalizer: (text) => text })).toBeInTheDocument();
+    await user.click(story.getByRole('button', { name: 'Continue Reading', expanded: false }));
+
+    expect(story.getByText(/The end\./)).toBeInTheDocument();
+    await user.click(story.getByRole('button', { name: 'Show Less', expanded: true }));
+    expect(story.queryByText(/The end\./)).not.toBeInTheDocument();
+  });
+
+  it('runs nothing that was written into it', async () => {
+    declare({ about_full_story_description: '<img src=x onerror="alert(1)">Hello [x](javascript:alert(1))' });
+    openAbout();
+
+    const story = await screen.findByRole('region', { name: 'The Full Story' });
+    expect(story.innerHTML).not.toMatch(/onerror|javascript:/);
+  });
+
+  it('is spared a visitor when there is none', async () => {
+    declare({ about_full_story_title: 'How it began' });
+    openAbout();
+
+    await screen.findByRole('heading', { level: 1, name: "Hi, I'm Mira Solberg" });
+    expect(screen.queryByText('How it began')).not.toBeInTheDocument();
+  });
+});
+
+describe('The Journey So Far', () => {
+  const timeline = async () => within(await screen.findByRole('region', { name: 'The Journey So Far' }));
+
+  it('leads a visitor from year to year, with 120 characters and three dots of each', async () => {
+    declare();
+    const sent = respond.journeySummaries([
+      { year: 2024, title: 'Notice', content: `**${words(120)}**more` },
+      { year: 2025, title: 'Invoices', content: 'Short.' },
+    ]);
+    openAbout();
+
+    const region = await timeline();
+    expect(await region.findByRole('link', { name: 'Notice' })).toHaveAttribute(
+      'href',
+      '/journey-so-far/2024',
+    );
+    expect(region.getByRole('link', { name: 'Invoices' })).toHaveAttribute('href', '/journey-so-far/2025');
+    expect(region.getByText(`${words(120)}...`, { normalizer: (text) => text })).toBeInTheDocument();
+    expect(region.getByText('Short....')).toBeInTheDocument();
+    expect(region.getAllByText(/^20\d\d$/).map(({ textContent }) => textContent)).toEqual(['2024', '2025']);
+    expect(sent[0]?.query.order).toBe('year.asc');
+  });
+
+  it('tells a visitor that nothing was recorded yet', async () => {
+    declare();
+    openAbout();
+
+    expect(
+      await (await timeline()).findByText('No journey milestones have been recorded yet.'),
+    ).toBeInTheDocument();
+  });
+
+  it('shows a waiting visitor that it is loading', async () => {
+    declare();
+    respond.waiting('journey_summaries');
+    openAbout();
+
+    expect(
+      await screen.findByRole('progressbar', { name: 'Loading the journey so far…' }),
+    ).toBeInTheDocument();
+  });
+
+  it('stays empty after a failure, which only the console is told, and can be tried again', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
+    declare();
+    respond.failure('journey_summaries');
+    const { user } = openAbout();
+
+    expect(await screen.findByText('The journey so far could not be loaded.')).toBeInTheDocument();
+    expect(screen.queryByText('No journey milestones have been recorded yet.')).not.toBeInTheDocument();
+    expect((await timeline()).queryByRole('listitem')).not.toBeInTheDocument();
+    expect(log).toHaveBeenCalledWith('The timeline could not be loaded.', expect.anything());
+    respond.journeySummaries([{ year: 2024, title: 'Notice', content: 'Given.' }]);
+    await user.click((await timeline()).getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('link', { name: 'Notice' })).toBeInTheDocument();
+  });
+});
+
+describe('a visitor with the page open', () => {
+  it('sees new milestones and settings as soon as they are saved', async () => {
+    declare({ about_heading: 'Before' });
+    openAbout();
+    await screen.findByRole('heading', { level: 1, name: 'Before' });
+    await waitFor(() => expect(live.listening().sort()).toEqual(['journey_summaries', 'site_settings']));
+
+    respond.settings({ about_heading: 'After' });
+    live.change('site_settings');
+    expect(await screen.findByRole('heading', { level: 1, name: 'After' })).toBeInTheDocument();
+
+    respond.journeySummaries([{ year: 2026, title: 'Just written', content: 'Now.' }]);
+    live.change('journey_summaries');
+    expect(await screen.findByRole('link', { name: 'Just written' })).toBeInTheDocument();
+  });
+
+  it('is listened for no longer once they leave', async () => {
+    declare();
+    const { unmount } = openAbout();
+    await waitFor(() => expect(live.listening()).toHaveLength(2));
+
+    unmount();
+    await waitFor(() => expect(live.listening()).toEqual([]));
+  });
+});

@@ -1,0 +1,35 @@
+import type { Settings } from '@brand/shared-data';
+import { Section, Skeleton, Typography } from '@brand/shared-ui/core';
+import { FoldedText } from './FoldedText';
+
+const foldedLength = 500;
+const defaultTitle = 'The Full Story';
+const lines = ['1', '2', '3', '4', '5', '6'];
+
+/** How it all came about; nothing where the owner has not told it. */
+export function FullStory({ settings, isLoading }: { settings: Settings | undefined; isLoading: boolean }) {
+  if (isLoading) return <StorySkeleton />;
+  const title = settings?.about_full_story_title?.trim();
+  const text = settings?.about_full_story_description?.trim();
+  if (!text) return null;
+  return (
+    <Section title={title || defaultTitle}>
+      <FoldedText length={foldedLength} more="Continue Reading" less="Show Less">
+        {text}
+      </FoldedText>
+    </Section>
+  );
+}
+
+function StorySkeleton() {
+  return (
+    <Section title={<Skeleton width="12em" sx={{ maxWidth: '100%' }} aria-label={defaultTitle} />}>
+      <Typography component="div" sx={{ maxWidth: '68ch' }}>
+        {lines.map((line) => (
+          <Skeleton key={line} />
+        ))}
+      </Typography>
+      <Skeleton variant="rounded" width="11rem" height="44px" sx={{ marginTop: 2, borderRadius: 999 }} />
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Settings } from '@brand/shared-data';
+import { Box, Skeleton, Typography } from '@brand/shared-ui/core';
+import { daysBetween } from '../../days/daysBetween';
+import { useToday } from '../../days/useToday';
+
+const yearsInCorporate = 8;
+const defaultProjects = '12';
+const defaultProjectsLabel = 'Side Projects';
+
+type Props = { settings: Settings | undefined; isLoading: boolean };
+
+/** Four figures. What of them is not known yet, or could not be loaded, has its place and no number. */
+export function Stats({ settings, isLoading }: Props) {
+  const today = useToday();
+  const start = settings?.entrepreneur_start_date;
+  const days = settings && today ? String(Math.max(0, daysBetween(start, today) ?? 0)) : null;
+  const projects = settings?.about_stat_projects_value?.trim() || defaultProjects;
+  return (
+    <Box
+      component="dl"
+      aria-label="In figures"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        gap: { xs: 3, md: 4 },
+        margin: 0,
+        marginTop: { xs: 5, md: 8 },
+      }}
+    >
+      <Stat label="Years in Corporate" value={yearsInCorporate} />
+      <Stat
+        label={
+          isLoading ? (
+            <Skeleton width="6em" />
+          ) : (
+            settings?.about_stat_projects_label?.trim() || defaultProjectsLabel
+          )
+        }
+        value={isLoading ? <Skeleton width="2em" /> : projects}
+      />
+      <Stat label="Days as an Entrepreneur" value={isLoading ? <Skeleton width="2em" /> : (days ?? '–')} />
+      <Stat
+        label="Hours of Freedom"
+        value={
+          <span role="img" aria-label="unlimited">
+            ∞
+          </span>
+        }
+      />
+    </Box>
+  );
+}
+
+function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
+  return (
+    // The figure is seen first and named first.
+    <Box
+      sx={{
+        display: 'grid',
+        alignContent: 'start',
+        // Room for the figure before it is there: a browser may paint the words before it.
+        typography: 'h2',
+        gridTemplateRows: 'minmax(1lh, auto) auto',
+        paddingTop: 2,
+        borderTop: 2,
+        borderColor: 'primary.main',
+      }}
+    >
+      <Typography component="dt" variant="body2" sx={{ gridRow: 2, color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="dd" variant="h2" sx={{ gridRow: 1, margin: 0, overflowWrap: 'anywhere' }}>
+        {value}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { InstantDay } from '@brand/shared-ui/core';
+import { MetaLine } from '../../cards/MetaLine';
+
+type Props = { category: string | null; publishedAt: string | null };
+
+/** The category and the day of a post. */
+export function PostMeta({ category, publishedAt }: Props) {
+  return (
+    <MetaLine>
+      {category?.trim() || null}
+      {publishedAt && <InstantDay at={publishedAt} />}
+    </MetaLine>
+  );
+}

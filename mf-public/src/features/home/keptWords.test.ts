@@ -1,0 +1,11 @@
+import { keptWords } from './keptWords';
+
+test('a reader never finds a short hyphenated word of the headline across two lines', () => {
+  expect(keptWords('From corporate to one-person business, day-by-day')).toBe(
+    'From corporate to one-\u2060person business, day-\u2060by-\u2060day',
+  );
+});
+
+test('a word too long for a narrow screen may still be broken', () => {
+  expect(keptWords('An extraordinarily-hyphenated life')).toBe('An extraordinarily-hyphenated life');
+});

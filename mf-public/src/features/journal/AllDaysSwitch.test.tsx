@@ -1,0 +1,151 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { day, journalEntry, renderApp, respond } from 'tooling/testing';
+import { JournalListPage } from './JournalListPage';
+
+const openJournal = (path = '/journal') => renderApp([{ path: 'journal', Component: JournalListPage }], path);
+
+const allDays = () => screen.findByRole('switch', { name: 'All days' });
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const hundredDays = () => Array.from({ length: 100 }, (_, number) => day({ title: `Story ${number}` }));
+
+beforeEach(() => {
+  respond.settings({ entrepreneur_start_date: '2023-10-02' });
+  respond.journalEntries([journalEntry({ title: 'Rain' })]);
+});
+
+describe('the switch "All days"', () => {
+  it('shows a visitor everything dated, newest first, with kind, day, date and the way to it', async () => {
+    const asked = respond.days([
+      day({ title: 'Cold calls', content_type: 'challenges', slug: 'a-dare', day: '2024-11-17' }),
+      day({ title: 'Salaries', content_type: 'blog_posts', slug: 'salaries', day: '2024-11-01' }),
+      day({ title: 'Leaving', slug: 'an-entry', day: '2023-10-01', excerpt: '**At** four.' }),
+      day({ title: 'Before', content_type: 'journey_summaries', slug: '2022', day: '2022-12-31' }),
+    ]);
+    const { user, router } = openJournal();
+
+    await screen.findByRole('article', { name: 'Rain' });
+    expect(await allDays()).not.toBeChecked();
+    await user.click(await allDays());
+
+    await waitFor(async () => expect(await allDays()).toBeChecked());
+    expect(router.state.location.search).toBe('?show=all');
+    await waitFor(() => expect(titles()).toEqual(['Cold calls', 'Salaries', 'Leaving', 'Before']));
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'November 2024',
+      'October 2023',
+      'December 2022',
+    ]);
+    const rows = screen.getAllByRole('listitem');
+    const texts = ['Day 412November 17, 2024Challenge', 'Day 396', '1 day before', '275 days before'];
+    texts.forEach((text, index) => expect(rows[index]).toHaveTextContent(text));
+    expect(within(rows[2] ?? document.body).getByText('At four.')).toBeInTheDocument();
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual([
+      '/challenge/a-dare',
+      '/blog/salaries',
+      '/journal/an-entry',
+      '/journey-so-far/2022',
+    ]);
+    expect(asked[0]?.body).toEqual({ p_search: '', p_count: 100 });
+    await waitFor(() => expect(document.title).toBe('All days | Mira Solberg'));
+  });
+
+  it('leads a visitor back to the journal, by itself and by the browser', async () => {
+    respond.days([day({ title: 'Salaries' })]);
+    const { user, router } = openJournal('/journal?show=all');
+
+    await screen.findByRole('heading', { level: 3, name: 'Salaries' });
+    await user.click(await allDays());
+
+    expect(await screen.findByRole('article', { name: 'Rain' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { level: 3, name: 'Salaries' })).toBeInTheDocument();
+  });
+
+  it.each([['/journal'], ['/journal?show=all']])(
+    'is hidden from a visitor of %s where no start date makes days count',
+    async (path) => {
+      respond.settings({});
+      respond.days([]);
+      openJournal(path);
+
+      expect(await screen.findByRole('article', { name: 'Rain' })).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('switch')).not.toBeInTheDocument());
+    },
+  );
+});
+
+describe('all days', () => {
+  it('can be searched by a visitor, who keeps the words on the way from the journal', async () => {
+    respond.days([
+      day({ title: 'Rain', excerpt: 'All day.' }),
+      day({ title: 'Invoices', excerpt: 'Sent in the RAIN.' }),
+      day({ title: 'Rhubarb', excerpt: '' }),
+    ]);
+    const { user, router } = openJournal('/journal?q=rain');
+
+    await user.click(await allDays());
+
+    await waitFor(() => expect(titles()).toEqual(['Rain', 'Invoices']));
+    expect(screen.getByRole('searchbox', { name: 'Search all days' })).toHaveValue('rain');
+    expect(screen.getByText('2 stories')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?q=rain&show=all');
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(router.state.location.search).toBe('?show=all'));
+  });
+
+  it('come a hundred at a time', async () => {
+    respond.days(hundredDays());
+    const { user } = openJournal('/journal?show=all');
+
+    const more = await screen.findByText('Load more');
+    respond.days([day({ title: 'The very first' })]);
+    await user.click(more);
+
+    expect(await screen.findByText('The very first')).toBeInTheDocument();
+    expect(screen.queryByText('Load more')).not.toBeInTheDocument();
+  });
+
+  it('are searched by the server for a visitor while not all are there', async () => {
+    respond.days(hundredDays());
+    const { user } = openJournal('/journal?show=all');
+
+    await screen.findByText('Story 99');
+    const sent = respond.days([day({ title: 'Snow at last' })]);
+    await user.type(screen.getByLabelText('Search all days'), 'snow');
+
+    expect(await screen.findByText('Snow at last')).toBeInTheDocument();
+    expect(sent[0]?.body).toEqual({ p_search: 'snow', p_count: 100 });
+  });
+
+  it('show a waiting visitor that they are loading', async () => {
+    respond.waiting('rpc/get_days');
+    openJournal('/journal?show=all');
+
+    expect(await screen.findByRole('progressbar', { name: 'Loading all days…' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Journal' })).toBeInTheDocument();
+  });
+
+  it('tell a visitor what failed, and really try again', async () => {
+    respond.failure('rpc/get_days', { message: 'The server is on fire' });
+    const { user } = openJournal('/journal?show=all');
+
+    expect(await screen.findByText('Error fetching all days')).toBeInTheDocument();
+    respond.days([day({ title: 'Salaries' })]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('heading', { level: 3, name: 'Salaries' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['?show=all', 'Come back soon: nothing has been published yet.'],
+    ['?show=all&q=snow', 'Try a different search term.'],
+  ])('tell a visitor of %s that there are none', async (search, words) => {
+    respond.days([]);
+    openJournal(`/journal${search}`);
+
+    expect(await screen.findByRole('heading', { name: 'No days found' })).toBeInTheDocument();
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,71 @@
+import { Box, Card, Chip, Typography } from '@brand/shared-ui/core';
+import { CardsInFours } from '../../cards/CardsInFours';
+import { PenDrawing } from '../../drawings/PenDrawing';
+
+const teasers = [
+  {
+    title: 'Corporate Exit Blueprint',
+    form: 'Workbook',
+    text: 'The eleven pages that I left with, and the four that I should have added: money, notice, insurance, and what to say at dinner.',
+    drawing: 'M8 28V5h11v23M19 28h6M4 28h4M15.5 16.5v.1M19 8l6 3v17M28 16h-4M26 14l2 2-2 2',
+  },
+  {
+    title: 'Side Project Starter Kits',
+    form: 'Kit',
+    text: 'From an idea to a first paying customer in evenings: a page, an invoice, a letter to ten people, and a date on which you may stop.',
+    drawing: 'M5 12h22v15H5zM11 12V8a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v4M5 19h22M14 17.5h4v3h-4z',
+  },
+  {
+    title: 'Entrepreneur Mindset Masterclass',
+    form: 'Course',
+    text: 'How to bear the silence between ten and eleven in the morning. Six lessons, without a photograph of a mountain top.',
+    drawing:
+      'M16 5a8 8 0 0 1 4.5 14.6c-.9.7-1.5 1.5-1.5 2.4h-6c0-.9-.6-1.7-1.5-2.4A8 8 0 0 1 16 5zM13 25.5h6M14 28.5h4M16 22v-6M13.5 13.5L16 16l2.5-2.5',
+  },
+  {
+    title: 'Productivity Templates',
+    form: 'Templates',
+    text: 'The week on one page, the year on another, and a list that prints with boxes large enough for a pencil.',
+    drawing:
+      'M7 4h18v24H7zM11 10l1.5 1.5L15 9M18 10.5h4M11 16l1.5 1.5L15 15M18 16.5h4M11 21.5h3.5v3H11zM18 23h4',
+  },
+];
+
+/** What will be sold one day. Nothing here can be bought or clicked. */
+export function TeaserCards() {
+  return (
+    <CardsInFours label="What is coming" from="lg">
+      {teasers.map((teaser) => (
+        <TeaserCard key={teaser.title} {...teaser} />
+      ))}
+    </CardsInFours>
+  );
+}
+
+function TeaserCard({ title, form, text, drawing }: (typeof teasers)[number]) {
+  return (
+    <Card>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          aspectRatio: { xs: '16 / 9', lg: '4 / 3' },
+          borderBottom: 1,
+          borderColor: 'divider',
+          backgroundColor: 'rgb(var(--mui-palette-primary-mainChannel) / 0.08)',
+        }}
+      >
+        <PenDrawing drawing={drawing} size="5.5rem" />
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, padding: { xs: 2, md: 3 } }}>
+        <Chip label={form} />
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      </Box>
+    </Card>
+  );
+}

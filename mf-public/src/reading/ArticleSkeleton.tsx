@@ -1,0 +1,34 @@
+import { Box, Skeleton, Typography } from '@brand/shared-ui/core';
+import { ReadingColumns } from './ReadingColumns';
+
+/** Holds the place of an Article: cover, two lines of title, the line below it, a paragraph. */
+export function ArticleSkeleton({ hasCover = true }: { hasCover?: boolean }) {
+  return (
+    <>
+      {hasCover && (
+        <Box sx={{ maxWidth: '56rem', marginInline: 'auto' }}>
+          <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />
+        </Box>
+      )}
+      <ReadingColumns
+        hasCover={hasCover}
+        head={
+          <>
+            <Typography variant="h1" component="div">
+              <Skeleton />
+              <Skeleton width="50%" />
+            </Typography>
+            <Typography component="div" sx={{ marginTop: 2 }}>
+              <Skeleton width="14em" />
+            </Typography>
+          </>
+        }
+      >
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="70%" />
+      </ReadingColumns>
+    </>
+  );
+}

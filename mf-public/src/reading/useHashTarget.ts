@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from '@brand/shared-ui/router';
+
+/**
+ * Goes to the place in the text that the address names: on arrival as soon as it is there (the browser looked for it
+ * too early), and with the focus when it changes.
+ */
+export function useHashTarget(isThere: boolean) {
+  const { hash } = useLocation();
+  const known = useRef(hash);
+  useEffect(() => {
+    const target = isThere && hash ? document.getElementById(decoded(hash.slice(1))) : null;
+    if (known.current !== hash) {
+      known.current = hash;
+      if (target) focusOn(target);
+    } else if (window.scrollY === 0) {
+      // Otherwise it is a page that somebody comes back to, at the place where they left it.
+      target?.scrollIntoView();
+    }
+  }, [isThere, hash]);
+}
+
+// The router has scrolled already.
+function focusOn(target: HTMLElement) {
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
