@@ -6,6 +6,7 @@ import { freePorts } from '../tooling/run/freePorts';
 import { startSystem, type System } from '../tooling/run/system';
 
 export { expect };
+export type { Page };
 
 type WorkerFixtures = {
   /** Where the backend of this site keeps its data: mails, keys, rows. */
@@ -29,6 +30,9 @@ export const learner: Account = {
   password: 'learner-demo-1234',
   home: '/academy',
 };
+
+// What Chromium says when the page's security headers kept something out.
+const isBlocked = /Content Security Policy|requires 'Trusted|Permissions policy violation/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   dataDir: [
@@ -55,6 +59,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => {
+        if (isBlocked.test(message.text())) problems.push(message.text());
+      });
       await use(problems);
       expect(problems, 'errors that nobody caught').toEqual([]);
     },
@@ -71,3 +78,17 @@ async function logIn(page: Page, who: Account) {
   await form.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL(`**${who.home}`);
 }
+
+/** What this browser keeps of its session is no longer good, and the server knows nothing of it. */
+export const revokeSession = (page: Page) =>
+  page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage))
+      if (key.endsWith('-auth-token')) {
+        const revoked = { ...JSON.parse(value), expires_at: 1, refresh_token: 'revoked' };
+        localStorage.setItem(key, JSON.stringify(revoked));
+      }
+  });
+
+/** Waits until the browser runs the page, whoever has drawn it. */
+export const isTakenOver = (page: Page) =>
+  page.locator('html[data-taken-over]').waitFor({ state: 'attached' });

@@ -1,17 +1,48 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import {
+  arrive,
+  expectNothingCut,
+  expectNoViolations,
+  inLooks,
+  lookAt,
+  mainLooks,
+  otherLooks,
+} from '../accessible';
 import { expect, learner, owner, test, type Account } from '../fixtures';
 
-type Place = { name: string; path: string; as?: Account; open?: (page: Page) => Promise<void> };
+type Place = {
+  name: string;
+  path: string;
+  as?: Account;
+  open?: (page: Page) => Promise<void>;
+  /** Another one of the list has all of its parts: it is for the longer run. */
+  isAlike?: true;
+};
 
+const post = '/blog/a-ledger-in-plain-text';
 const entry = '/journal/00000000-0000-4000-8000-000000000101';
+const dare = '/challenge/00000000-0000-4000-8000-000000000301';
+const draftDare = '/challenge/00000000-0000-4000-8000-000000000306';
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 const places: Place[] = [
   { name: 'the home page', path: '/' },
+  { name: 'the about page', path: '/about', isAlike: true },
+  { name: 'the whole story', path: '/about', open: unfoldStory },
+  { name: 'the summary of a year', path: '/journey-so-far/2024' },
+  { name: 'a year without a summary', path: '/journey-so-far/1999', isAlike: true },
+  { name: 'the challenges', path: '/challenge' },
+  { name: 'a challenge', path: dare },
+  { name: 'the draft of a challenge', path: draftDare, as: learner, isAlike: true },
+  { name: 'the store', path: '/store' },
+  { name: 'all days', path: '/journal?show=all' },
   { name: 'the journal', path: '/journal' },
   { name: 'a journal entry', path: entry },
-  { name: 'the academy', path: '/academy' },
+  { name: 'the blog', path: '/blog' },
+  { name: 'a category of the blog', path: '/blog?category=Money', isAlike: true },
+  { name: 'a blog post', path: post },
+  { name: 'a blog post that is not there', path: '/blog/no-such-post' },
+  { name: 'the academy', path: '/academy', isAlike: true },
   { name: 'the login', path: '/login' },
   { name: 'the page for an unknown address', path: '/nowhere' },
   { name: 'the newsletter dialog', path: '/nowhere', open: openNewsletter },
@@ -20,36 +51,39 @@ const places: Place[] = [
   { name: 'the admin', path: '/admin', as: owner },
 ];
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-
-for (const { name, path, as, open } of places)
-  test(`nobody is kept out of ${name} by how it is built`, async ({ page, logIn }) => {
-    if (as) await logIn(as);
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await arrive(page, path);
+for (const { name, path, as, open, isAlike } of places)
+  for (const { title, tag, looks } of [
+    {
+      title: `nobody is kept out of ${name} by how it is built`,
+      tag: isAlike ? '@long' : [],
+      looks: mainLooks,
+    },
+    { title: `nobody is kept out of ${name} in the other looks`, tag: '@long', looks: otherLooks },
+  ])
+    test(title, { tag }, async ({ page, logIn }) => {
+      if (as) await logIn(as);
+      let isThere = false;
+      await inLooks(page, looks, async (look) => {
+        // What is opened may be another thing on another screen.
+        if (open || !isThere) await arrive(page, path);
+        isThere = true;
         await open?.(page);
-        await expectNoViolations(page, `${colorScheme} at ${size.width} px`);
-      }
-    }
-  });
+        await expectNoViolations(page, look);
+      });
+    });
 
 test('nobody is kept out of the menu of a small screen', async ({ page, logIn }) => {
   await logIn(owner);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/', '/admin'])
+  for (const path of ['/', '/admin']) {
+    await arrive(page, path);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await arrive(page, path);
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await lookAt(page, colorScheme);
       await expectNoViolations(page, `${colorScheme} at ${path}`);
     }
+  }
 });
 
 test('a visitor with a small screen, or who enlarges the page to 200 %, never scrolls sideways', async ({
@@ -57,17 +91,17 @@ test('a visitor with a small screen, or who enlarges the page to 200 %, never sc
   logIn,
 }) => {
   await logIn(owner);
-  const paths = ['/', '/journal', entry, '/academy', '/nowhere', '/admin'];
+  const story = ['/about', '/journey-so-far/2024', '/challenge', dare, '/store', '/journal?show=all'];
+  const paths = ['/', '/journal', entry, '/blog', post, ...story, '/academy', '/nowhere', '/admin'];
   // Enlarged to 200 %, a window of 640 px has room for 320, and one of 1440 px for 720.
-  for (const width of [320, 720])
-    for (const path of paths) {
+  for (const path of paths) {
+    await page.setViewportSize({ width: 720, height: 640 });
+    await arrive(page, path);
+    for (const width of [720, 320]) {
       await page.setViewportSize({ width, height: 640 });
-      await arrive(page, path);
       await expectNothingCut(page, `${path} at ${width} px`);
     }
-  for (const path of ['/', '/admin']) {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await arrive(page, path);
+    if (path !== '/' && path !== '/admin') continue;
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expectNothingCut(page, `the menu of ${path}`);
   }
@@ -75,7 +109,7 @@ test('a visitor with a small screen, or who enlarges the page to 200 %, never sc
 
 test('a visitor whose text is twice as large never scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const path of ['/', '/journal', '/academy', '/login', '/nowhere']) {
+  for (const path of ['/', '/journal', '/blog', post, '/academy', '/login', '/nowhere']) {
     await arrive(page, path);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     await expectNothingCut(page, path);
@@ -86,12 +120,16 @@ test('a visitor without a mouse skips the header and reaches everything, and see
   page,
 }) => {
   await arrive(page, '/journal');
+  const allDays = page.getByRole('switch', { name: 'All days' });
+  await expect(allDays).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(allDays).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('searchbox')).toBeFocused();
 
@@ -129,10 +167,9 @@ test('a visitor without a mouse opens menu and dialog, stays inside, and is back
   await expect(menu).toBeHidden();
 });
 
-async function arrive(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+async function unfoldStory(page: Page) {
+  await page.getByRole('button', { name: 'Read More' }).click();
+  await page.getByRole('button', { name: 'Continue Reading' }).click();
 }
 
 async function openNewsletter(page: Page) {
@@ -143,28 +180,6 @@ async function openNewsletter(page: Page) {
 async function openAccount(page: Page) {
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
-}
-
-async function expectNoViolations(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(found, where).toEqual([]);
-}
-
-async function expectNothingCut(page: Page, where: string) {
-  const wide = await page.evaluate(() => {
-    const room = document.documentElement.clientWidth;
-    const outside = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right, width, height } = element.getBoundingClientRect();
-      const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
-      return isSeen && left >= 0 && left < room && right > room + 1;
-    });
-    return {
-      scrolls: document.documentElement.scrollWidth - room,
-      outside: outside.map((e) => e.outerHTML.slice(0, 160)),
-    };
-  });
-  expect(wide, where).toEqual({ scrolls: 0, outside: [] });
 }
 
 const isFocused = (element: Element) => element === document.activeElement;

@@ -3,8 +3,9 @@ import { expect, test } from '../fixtures';
 test('a visitor whose connection to the data is gone gets a page that says so, and a way to try again', async ({
   page,
 }) => {
+  await page.goto('/store');
   await page.route('**/rest/v1/**', (route) => route.abort());
-  await page.goto('/journal');
+  await page.getByRole('link', { name: 'Journal' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
@@ -16,8 +17,12 @@ test('a visitor whose connection to the data is gone gets a page that says so, a
 });
 
 test('a visitor of the home page gets the toast and everything that needs no data', async ({ page }) => {
+  await page.goto('/store');
   await page.route('**/rest/v1/**', (route) => route.abort());
-  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .click();
   const toast = page
     .getByRole('alert')
     .filter({ hasText: 'Could not load latest updates. Please try again later.' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, learner, owner, test } from '../fixtures';
+import { expect, isTakenOver, learner, owner, test } from '../fixtures';
 
 const entry = '/journal/00000000-0000-4000-8000-000000000101';
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -37,7 +37,42 @@ test('a visitor who goes back finds the list where they left it', async ({ page 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
-test('a visitor who asked for less motion sees no fade between pages, and gets there all the same', async ({
+test('a visitor who comes to another page from outside begins at its top', async ({ page }) => {
+  await page.goto('/journal');
+  await page.getByRole('article').nth(9).getByRole('link').first().scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+
+  await page.goto('/about');
+  await expect(h1(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a visitor on a wide screen has the newsletter at the right of the header, which turns opaque over what scrolls', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/journal');
+  const header = page.getByRole('banner');
+  const form = header.getByRole('textbox', { name: 'Email address' });
+  const menu = header.getByRole('button', { name: 'Open menu' });
+  await expect(form).toBeVisible();
+  await expect(menu).toBeHidden();
+  await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(header).toHaveCSS('box-shadow', 'none');
+
+  await page.evaluate(() => window.scrollTo(0, 21));
+  await expect(header).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(header).toHaveCSS('backdrop-filter', /blur/);
+  await expect(header).not.toHaveCSS('box-shadow', 'none');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(form).toBeHidden();
+  await expect(menu).toBeVisible();
+});
+
+test('a visitor who asked for less motion sees no fade between pages or schemes, and gets there all the same', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -46,6 +81,13 @@ test('a visitor who asked for less motion sees no fade between pages, and gets t
   await expect(h1(page)).toHaveText('Journal');
   const running = await page.evaluate(() => document.getAnimations().length);
   expect(running).toBe(0);
+
+  const coming = await page.evaluate(() => {
+    document.documentElement.setAttribute('data-color-scheme', 'dark');
+    // The answer has begun what is to change little by little: the browser brings the styles up to date for it.
+    return document.getAnimations().length;
+  });
+  expect(coming, 'parts that get their colour of the other scheme late').toBe(0);
 });
 
 test('a search engine finds title, description and one address of each public page', async ({
@@ -158,6 +200,7 @@ test('a visitor whose tab is open during a deploy is told, and nothing happens b
 }) => {
   await page.goto('/journal');
   await expect(h1(page)).toHaveText('Journal');
+  await isTakenOver(page);
   const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const answered = page.waitForResponse('**/config.json');
   await look();

@@ -1,43 +1,53 @@
 import type { Page, Response } from '@playwright/test';
-import { expect, owner, test } from '../fixtures';
-
-// A text that only this library's code contains, after minification too. Two scripts with it would be two instances:
-// two contexts, two caches, two sessions.
-const fingerprints = {
-  React: 'react.activity',
-  'the router': 'useRoutes() may be used',
-  'the store': 'RTK_autoBatch',
-  'the API': 'CourseEnrollment',
-  'the theme': 'Newsreader Fallback',
-  notistack: 'notistack-Snack',
-  'the Supabase client': 'GoTrueClient',
-};
+import { countRenderers } from '../../tooling/compat/countRenderers';
+import { fingerprints } from '../../tooling/compat/fingerprints';
+import { rm } from 'node:fs/promises';
+import { expect, learner, owner } from '../fixtures';
+import { goWithinThePage, test, untilKnown } from '../releasing';
 
 test('a page with all three remotes holds one of everything that has a context, a cache or a store', async ({
   page,
   system,
   logIn,
 }) => {
-  const scripts = new Map<string, Promise<string>>();
-  page.on('response', (response) => isScript(response) && scripts.set(response.url(), response.text()));
+  const scripts = scriptsOf(page);
   await countRenderers(page);
 
   await logIn(owner);
   await goThroughTheSite(page);
 
-  const bodies = await Promise.all([...scripts].map(async ([url, body]) => ({ url, body: await body })));
-  const origins = new Set(bodies.map(({ url }) => new URL(url).origin));
+  const urls = await expectOneOfEach(page, scripts, system.url);
+  const origins = new Set(urls.map((url) => new URL(url).origin));
   expect(origins.size, 'scripts came from the shell and three remotes').toBe(4);
-  for (const [name, fingerprint] of Object.entries(fingerprints)) {
-    const owners = bodies
-      .filter(({ body }) => body.includes(fingerprint))
-      .map(({ url }) => new URL(url).origin);
-    expect(owners, name).toEqual([system.url]);
-  }
-  expect(
-    await page.evaluate(() => (window as Window & { renderers?: number }).renderers),
-    'React renderers',
-  ).toBe(1);
+});
+
+test('a page with two builds of one remote holds one of everything, too', async ({
+  page,
+  system,
+  problems,
+  logIn,
+  buildsOf,
+}) => {
+  const builds = buildsOf('mf-academy');
+  const good = await builds.release();
+  const id = await builds.release();
+  await rm(await builds.file(id, 'CoursePage'));
+  await untilKnown(page, id);
+  const scripts = scriptsOf(page);
+  await countRenderers(page);
+
+  await logIn(learner);
+  await page.getByRole('link', { name: 'Learn More' }).first().click();
+  await expect(page).toHaveURL(/\/academy\/.+/);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect.poll(() => [...scripts.keys()].some((url) => url.includes(`${good}/CoursePage`))).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const urls = await expectOneOfEach(page, scripts, system.url);
+  const builtAs = urls.flatMap((url) => /builds\/([^/]+)\/remoteEntry/.exec(url)?.[1] ?? []);
+  expect(builtAs.sort()).toEqual([good, id]);
+  await builds.forget();
+  problems.splice(0);
 });
 
 test('what the shell provides reaches a remote: theme, session, toasts and router', async ({ page }) => {
@@ -51,31 +61,36 @@ test('what the shell provides reaches a remote: theme, session, toasts and route
   await expect(page.getByRole('status').filter({ hasText: 'Successfully subscribed!' })).toBeVisible();
 });
 
+/** The scripts that this page loads from now on, with their texts. */
+function scriptsOf(page: Page) {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => isScript(response) && scripts.set(response.url(), response.text()));
+  return scripts;
+}
+
+async function expectOneOfEach(page: Page, scripts: Map<string, Promise<string>>, shell: string) {
+  const bodies = await Promise.all([...scripts].map(async ([url, body]) => ({ url, body: await body })));
+  for (const [name, fingerprint] of Object.entries(fingerprints)) {
+    const owners = bodies
+      .filter(({ body }) => body.includes(fingerprint))
+      .map(({ url }) => new URL(url).origin);
+    expect(owners, name).toEqual([shell]);
+  }
+  const renderers = await page.evaluate(() => (window as Window & { renderers?: number }).renderers);
+  expect(renderers, 'React renderers').toBe(1);
+  return [...scripts.keys()];
+}
+
 async function goThroughTheSite(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, owner!' })).toBeVisible();
-  await page.evaluate(() => {
-    history.pushState({}, '', '/');
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  });
+  // The plots bring a library of their own, which takes the theme.
+  const plot = page.getByRole('article', { name: 'Reactions of the last 30 days' });
+  await expect(plot.getByText('Loves', { exact: true }).first()).toBeVisible();
+  await goWithinThePage(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Academy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Academy' })).toBeVisible();
 }
 
 function isScript(response: Response): boolean {
   return response.request().resourceType() === 'script' && response.ok();
-}
-
-// Each copy of React DOM reports itself to this hook.
-async function countRenderers(page: Page) {
-  await page.addInitScript(() => {
-    const page = window as Window & { renderers?: number; __REACT_DEVTOOLS_GLOBAL_HOOK__?: object };
-    page.renderers = 0;
-    page.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
-      supportsFiber: true,
-      inject: () => (page.renderers = (page.renderers ?? 0) + 1),
-      onScheduleFiberRoot() {},
-      onCommitFiberRoot() {},
-      onCommitFiberUnmount() {},
-    };
-  });
 }

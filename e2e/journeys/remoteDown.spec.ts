@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, owner, test } from '../fixtures';
+import { goWithinThePage } from '../releasing';
 
 // For each remote: its server is gone, the visitor goes there, sees what still works, and gets in after a restart
 // without a reload.
@@ -62,12 +63,4 @@ async function stayOnThisDocument(page: Page) {
 
 async function isSameDocument(page: Page) {
   return page.evaluate(() => 'sameDocument' in window);
-}
-
-/** As a click on a link of the site does: through the router, without loading the document. */
-async function goWithinThePage(page: Page, path: string) {
-  await page.evaluate((address) => {
-    history.pushState({}, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
 }

@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { rewrite, type Builds } from './builds';
+
+type Change = (builds: Builds, id: string, chunk: string) => Promise<void>;
+
+/** What can be wrong with a released build `id`, shown on the page that is in `chunk`. */
+export type Fault = {
+  title: string;
+  /** What its team did wrong, before its hashes were taken. */
+  before?: Change;
+  /** What happened to its files afterwards. */
+  after?: Change;
+  /** What happens once the site sends visitors there. */
+  onceKnown?: (page: Page, ...change: Parameters<Change>) => Promise<void>;
+};
+
+export const lacksChunk: Fault = {
+  title: 'lacks a chunk',
+  after: async (builds, id, chunk) => rm(await builds.file(id, chunk)),
+};
+
+export const throwsWhenDrawn: Fault = {
+  title: 'throws when it is drawn',
+  before: async (builds, id, chunk) =>
+    rewrite(await builds.file(id, chunk), (text) =>
+      text.replace(`${chunk}:()=>`, `${chunk}:()=>(()=>{throw new Error("draw")})||`),
+    ),
+};
+
+/** Each way in which a build can fail somebody for whom there is an older one. */
+export const faults: Fault[] = [
+  lacksChunk,
+  throwsWhenDrawn,
+  {
+    title: 'throws while its page is loaded',
+    before: async (builds, id, chunk) =>
+      rewrite(await builds.file(id, chunk), () => 'throw new Error("load");'),
+  },
+  {
+    title: 'has an entry that is not what was released',
+    after: async (builds, id) => rewrite(await builds.file(id, 'remoteEntry'), (text) => `${text}\n`),
+  },
+  {
+    title: 'has a chunk that is not what was released',
+    after: async (builds, id, chunk) =>
+      rewrite(await builds.file(id, chunk), (text) => `window.attacked="chunk";${text}`),
+  },
+  {
+    title: 'needs another contract',
+    after: async (builds) =>
+      rewrite(builds.pointer, (text) => text.replace('"contract":1,"pages"', '"contract":2,"pages"')),
+  },
+  {
+    title: 'has a chunk that never comes',
+    onceKnown: async (page, _builds, id, chunk) => {
+      await page.route(`**/builds/${id}/${chunk}*`, () => {});
+    },
+  },
+];
+
+/** Makes a build with this fault the current one, and gives its id. */
+export async function releaseFaulty(
+  builds: Builds,
+  { before, after }: Fault,
+  chunk: string,
+): Promise<string> {
+  const id = await builds.release((released) => before?.(builds, released, chunk) ?? Promise.resolve());
+  await after?.(builds, id, chunk);
+  return id;
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { arrive, expectNothingCut, expectNoViolations, inEveryLook } from '../accessible';
+import { expect, learner, revokeSession, test, type Account } from '../fixtures';
+
+const usedLink = '/#error=access_denied&error_code=otp_expired&error_description=The+link+has+expired';
+const main = (page: Page) => page.getByRole('main');
+
+type Place = {
+  name: string;
+  path: string;
+  as?: Account;
+  /** Brings the page into the state that is looked at. */
+  open?: (page: Page) => Promise<void>;
+  /** What has the focus then, and is left by Tab in neither direction. */
+  dialog?: string;
+};
+
+const places: Place[] = [
+  { name: 'the login with its errors', path: '/login', open: press('Log In', 'Email is required') },
+  {
+    name: 'the form for a new account with its errors',
+    path: '/login?view=sign-up',
+    open: press('Create account', 'Email is required'),
+  },
+  {
+    name: 'the form for a forgotten password and its answer',
+    path: '/login?view=forgot',
+    open: async (page) => {
+      await main(page).getByLabel('Email').fill('nobody@example.com');
+      await press('Send the link', 'If there is an account')(page);
+    },
+  },
+  { name: 'the account', path: '/account', as: learner },
+  {
+    name: 'the account with the form for a new password',
+    path: '/account',
+    as: learner,
+    open: async (page) => {
+      await press('Change password', 'New password')(page);
+      await press('Save password', 'Password is required')(page);
+    },
+  },
+  {
+    name: 'the question before an account is deleted',
+    path: '/account',
+    as: learner,
+    open: press('Delete my account', 'This action cannot be undone.'),
+    dialog: 'Are you absolutely sure?',
+  },
+  {
+    name: 'the login over a page whose session is gone',
+    path: '/account',
+    as: learner,
+    open: loseSession,
+    dialog: 'Log in to go on',
+  },
+  {
+    name: 'the word on a link that was used before',
+    path: usedLink,
+    dialog: 'This link no longer works',
+  },
+];
+
+for (const { name, path, as, open, dialog } of places)
+  test(
+    `nobody is kept out of ${name}, at any size, by keyboard too`,
+    { tag: '@long' },
+    async ({ page, logIn }) => {
+      const show = async () => {
+        // A session that a dialog has asked for again may be gone.
+        await page.goto('about:blank');
+        await arrive(page, path);
+        await open?.(page);
+      };
+      if (as) await logIn(as);
+      await inEveryLook(page, async (look) => {
+        await show();
+        await expectNoViolations(page, look);
+        if (as && open === loseSession) await logInAgain(page, as);
+      });
+
+      for (const width of [320, 720]) {
+        await page.setViewportSize({ width, height: 640 });
+        await show();
+        await expectNothingCut(page, `at ${width} px`);
+        if (dialog) await expectFocusInside(page, dialog);
+        if (as && open === loseSession) await logInAgain(page, as);
+      }
+    },
+  );
+
+test('a person without a mouse logs in and out again', async ({ page }) => {
+  await arrive(page, '/login');
+  await main(page).getByLabel('Email').focus();
+  await page.keyboard.type(learner.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(learner.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/academy');
+
+  await page.getByRole('button', { name: 'Your account' }).focus();
+  await page.keyboard.press('Enter');
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  for (let steps = 0; steps < 5 && !(await logOut.evaluate(isFocused)); steps += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a visitor on a slow line sees nothing of the login move while it comes', async ({ page }) => {
+  await page.route(/LoginPage/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      const view = window as unknown as { shifted: number };
+      for (const entry of list.getEntries()) view.shifted += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01);
+});
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+function press(button: string, answer: string) {
+  return async (page: Page) => {
+    await main(page).getByRole('button', { name: button }).click();
+    await expect(page.getByText(answer).first()).toBeVisible();
+  };
+}
+
+async function loseSession(page: Page) {
+  await revokeSession(page);
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Password')).toBeFocused();
+}
+
+async function logInAgain(page: Page, { password }: Account) {
+  await page.getByRole('dialog').getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function expectFocusInside(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name });
+  for (const key of [...Array<string>(6).fill('Tab'), ...Array<string>(6).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    // Between two rounds the focus is at the browser's own controls, which the page sees as its body.
+    const isInside = (element: Element) =>
+      element.contains(document.activeElement) || document.activeElement === document.body;
+    expect(await dialog.evaluate(isInside), `the focus in ${name}`).toBe(true);
+  }
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { adminForms } from '../adminForms';
+import { expect, owner, revokeSession, test } from '../fixtures';
+
+const text = 'Words that nobody may lose';
+
+/** What this device keeps of unsaved text, as the browser has stored it. */
+const keptTexts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('admin-backups');
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('forms')) return resolve('');
+          const reading = database.transaction('forms').objectStore('forms').getAll();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
+
+// Each form is drawn by the same part; two of them stand for all in the daily run.
+const daily = ['a new post', 'the current focus'];
+
+for (const { name, path, open, field } of adminForms)
+  test(
+    `the owner gets the text of ${name} back after the tab was killed`,
+    { tag: daily.includes(name) ? [] : '@long' },
+    async ({ page, logIn }) => {
+      await logIn(owner);
+      await page.goto(path);
+      await open(page);
+      await field(page).fill(text);
+      await expect.poll(() => keptTexts(page)).toContain(text);
+      await page.close();
+
+      const later = await page.context().newPage();
+      await later.goto(path);
+      await open(later);
+      await expect(field(later)).not.toHaveValue(text);
+      await later
+        .getByRole('region', { name: 'Unsaved text' })
+        .getByRole('button', { name: 'Restore' })
+        .click();
+      await expect(field(later)).toHaveValue(text);
+    },
+  );
+
+// As above; the journal stands for all in the daily run.
+const tagOf = (name: string) => ({ tag: name === 'an entry' ? [] : '@long' });
+
+for (const { path, field, saved } of adminForms) {
+  const { name, open, button, toast } = saved;
+  const save = (tab: Page) => tab.getByRole('button', { name: button, exact: true }).click();
+
+  test(
+    `the owner whose session ends while ${name} is edited logs in over the text, and saves it`,
+    tagOf(name),
+    async ({ page, logIn }) => {
+      await logIn(owner);
+      await page.goto(path);
+      await open(page);
+      const words = `${await field(page).inputValue()}, once more`;
+      await field(page).fill(words);
+      await revokeSession(page);
+      // No real click: a form that asks about its slug while it is typed into may have noticed already.
+      await page.getByRole('button', { name: button, exact: true }).dispatchEvent('click');
+
+      const again = page.getByRole('dialog', { name: 'Log in to go on' });
+      await again.getByLabel('Password').fill(owner.password);
+      await again.getByLabel('Password').press('Enter');
+      await expect(again).toBeHidden();
+      await expect(field(page)).toHaveValue(words);
+      await save(page);
+      await expect(page.getByText(toast)).toBeVisible();
+      await page.goto(path);
+      await open(page);
+      await expect(field(page)).toHaveValue(words);
+    },
+  );
+
+  test(
+    `the owner with ${name} open in two tabs is asked before one overwrites the other`,
+    tagOf(name),
+    async ({ page, context, logIn }) => {
+      await logIn(owner);
+      const second = await context.newPage();
+      for (const tab of [page, second]) {
+        await tab.goto(path);
+        await open(tab);
+        await expect(field(tab)).not.toHaveValue('');
+      }
+      const loaded = await field(page).inputValue();
+      await field(page).fill(`${loaded}, saved first`);
+      await save(page);
+      await expect(page.getByText(toast)).toBeVisible();
+      await field(second).fill(`${loaded}, saved second`);
+      await save(second);
+
+      const question = second.getByRole('dialog', { name: 'This changed elsewhere' });
+      await expect(question).toContainText('saved first');
+      await question.getByRole('button', { name: 'Load theirs' }).click();
+      await expect(field(second)).toHaveValue(`${loaded}, saved first`);
+      await field(second).fill(`${loaded}, saved after a look`);
+      await save(second);
+      await expect(second.getByText(toast)).toBeVisible();
+    },
+  );
+}

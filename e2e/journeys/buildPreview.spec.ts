@@ -1,0 +1,77 @@
+import { expectNoViolations, inEveryLook } from '../accessible';
+import { rewrite, type Builds } from '../builds';
+import { expect, learner, owner, type Page } from '../fixtures';
+import { test, untilKnown } from '../releasing';
+
+const folder = 'mf-academy';
+const asReleased = 'The Academy';
+const onTrial = 'The New Academy';
+
+/** Releases a build, `spoil`ed or not, and takes it back: it is listed, and visitors get the one before. */
+async function releaseAndTakeBack(page: Page, builds: Builds, spoil?: (id: string) => Promise<void>) {
+  await builds.release();
+  const id = await builds.release(spoil);
+  await untilKnown(page, await builds.rollBack());
+  return id;
+}
+
+const courseList = (builds: Builds, id: string) => builds.file(id, 'CourseListPage');
+
+test('the owner looks at a build that is not current on the real site; a visitor and a learner do not', async ({
+  page,
+  logIn,
+  buildsOf,
+}) => {
+  test.setTimeout(120_000);
+  const builds = buildsOf(folder);
+  const id = await releaseAndTakeBack(page, builds, async (released) =>
+    rewrite(await courseList(builds, released), (text) => text.replaceAll(asReleased, onTrial)),
+  );
+  const heading = page.getByRole('heading', { level: 1, name: /Academy/ });
+  const bar = page.getByText(`Preview build ${id} of mf_academy.`);
+  const address = `/academy?build=mf_academy@${id}`;
+
+  await page.goto(address);
+  await expect(heading, 'a visitor').toHaveText(asReleased);
+  await logIn(learner);
+  await page.goto(address);
+  await expect(heading, 'a learner').toHaveText(asReleased);
+  await expect(page.getByText('Preview build')).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+
+  await logIn(owner);
+  await page.goto(address);
+  await expect(heading, 'the owner').toHaveText(onTrial);
+  await expect(bar).toBeVisible();
+  await inEveryLook(page, (look) => expectNoViolations(page, look));
+  await page.goto('/academy');
+  await expect(heading, 'for as long as the tab is open').toHaveText(onTrial);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/academy');
+  await expect(otherTab.getByRole('heading', { level: 1, name: /Academy/ })).toHaveText(asReleased);
+
+  await page.getByRole('button', { name: 'End preview' }).click();
+  await expect(heading).toHaveText(asReleased);
+  await expect(bar).toHaveCount(0);
+  await page.reload();
+  await expect(heading).toHaveText(asReleased);
+});
+
+test('the owner gets what visitors get where the build on trial is not listed, or not what was released', async ({
+  page,
+  logIn,
+  buildsOf,
+}) => {
+  const builds = buildsOf(folder);
+  const tampered = await releaseAndTakeBack(page, builds);
+  await rewrite(await courseList(builds, tampered), (text) => `window.attacked = 1;${text}`);
+  await logIn(owner);
+
+  for (const id of ['20200101000000-000000', tampered]) {
+    await page.goto(`/academy?build=mf_academy@${id}`);
+    await expect(page.getByText(`Preview build ${id} of mf_academy cannot be used.`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: asReleased })).toBeVisible();
+    expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+    await page.getByRole('button', { name: 'End preview' }).click();
+  }
+});

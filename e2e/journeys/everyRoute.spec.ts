@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { System } from '../../tooling/run/system';
+import { apps, root } from '../../tooling/webpack/apps';
+import { arrive } from '../accessible';
+import { expect, learner, owner, test, type Page } from '../fixtures';
+import { restAs } from '../restAs';
+import { studiesOf } from '../studies';
+
+const course = 'two-page-handbook';
+const draft = '00000000-0000-4000-8000-000000000306';
+
+/** Every route that shell and remotes have, as their own tables say. */
+async function routes(): Promise<string[]> {
+  const files = apps.map(({ folder }) => readFile(path.join(root, folder, 'pages.json'), 'utf8'));
+  return (await Promise.all(files)).flatMap((table) => Object.keys(JSON.parse(table) as object));
+}
+
+/** For each route with a part that varies, an address that shows something. */
+async function examples(system: System, dataDir: string): Promise<Record<string, string>> {
+  const studies = await studiesOf(system, dataDir);
+  await studies.takeBadges();
+  const [badge] = await studies.giveBadge(await studies.study(course, () => true));
+  const share = { user_badge_id: badge.id, display_name: 'Ada L.' };
+  await (
+    await restAs(system, learner)
+  )('POST', 'shared_badges', share);
+  const p_token = randomBytes(16).toString('hex');
+  const link = { p_content_type: 'challenges', p_content_id: draft, p_token };
+  await (
+    await restAs(system, owner)
+  )('POST', 'rpc/create_preview_link', link);
+  return {
+    '/journal/:id': '/journal/00000000-0000-4000-8000-000000000101',
+    '/blog/:slug': '/blog/a-ledger-in-plain-text',
+    '/challenge/:id': '/challenge/00000000-0000-4000-8000-000000000301',
+    '/journey-so-far/:year': '/journey-so-far/2024',
+    '/preview/:token': `/preview/${p_token}`,
+    '/academy/:slug': `/academy/${course}`,
+    '/academy/:slug/learn': `/academy/${course}/learn`,
+    '/academy/badges/:id': `/academy/badges/${badge.id}`,
+  };
+}
+
+/** From the next page on, what the security headers keep out of it, Trusted Types included. */
+async function blockedIn(page: Page): Promise<string[]> {
+  const blocked: string[] = [];
+  await page.exposeFunction('noteBlocked', (what: string) => void blocked.push(what));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      const { noteBlocked } = window as unknown as { noteBlocked: (what: string) => void };
+      noteBlocked(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return blocked;
+}
+
+// What comes when the page has nothing else to do may be kept out, too.
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+
+// Where somebody is led elsewhere, that page is looked at instead.
+const people = [
+  { who: 'a visitor', isLedAway: (route: string) => /^\/(admin|account)|\/learn$/.test(route) },
+  { who: 'a learner', as: learner, isLedAway: (route: string) => /^\/(admin|login)/.test(route) },
+  { who: 'the owner', as: owner, isLedAway: (route: string) => /^\/login|\/learn$/.test(route) },
+];
+
+for (const { who, as, isLedAway } of people)
+  test(`${who} goes to every page of the site, and the browser has nothing to keep out`, async ({
+    page,
+    logIn,
+    system,
+    dataDir,
+  }) => {
+    test.setTimeout(180_000);
+    const addresses = await examples(system, dataDir);
+    const blocked = await blockedIn(page);
+    if (as) await logIn(as);
+
+    for (const route of await routes()) {
+      const address = addresses[route] ?? route;
+      expect(address, 'each route with a part that varies has an example').not.toContain(':');
+      await arrive(page, address);
+      await untilIdle(page);
+      if (!isLedAway(route)) await expect(page).toHaveURL(address);
+    }
+    expect(blocked).toEqual([]);
+  });

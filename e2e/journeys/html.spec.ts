@@ -1,0 +1,114 @@
+import { expect, isTakenOver, owner, test } from '../fixtures';
+import { hiddenWords } from '../hiddenWords';
+import { publicPages } from '../publicPages';
+import { restAs } from '../restAs';
+import { startSlowLine } from '../slowLine';
+import { changesIn, expectTakenOver, recordChanges } from '../takeOver';
+
+test.describe('a visitor whose browser runs no script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('reads every public page, and follows its links', async ({ page }) => {
+    for (const { path, text } of publicPages) {
+      await page.goto(path);
+      await expect(page.getByText(text).first(), path).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect(page.getByRole('progressbar'), path).toHaveCount(0);
+    }
+    await page.goto('/blog');
+    await page.getByRole('link', { name: 'A ledger in plain text' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A ledger in plain text' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  });
+});
+
+test.describe('a reader far from the server', () => {
+  // Where it is another day.
+  test.use({ timezoneId: 'Pacific/Honolulu' });
+
+  test('has the page taken over without a second reading, a flash or a shift', async ({ page }) => {
+    await expectTakenOver(page, publicPages);
+  });
+});
+
+test('a reader who scrolls before the page is taken over stays where they are', async ({ page }) => {
+  let letScriptsIn = () => {};
+  const scripts = new Promise<void>((resolve) => (letScriptsIn = resolve));
+  await page.route('**/*.js', (route) => scripts.then(() => route.continue()));
+  await page.goto('/journal', { waitUntil: 'commit' });
+  await page.getByRole('article').nth(5).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  letScriptsIn();
+  await isTakenOver(page);
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
+
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+});
+
+for (const width of [390, 1280])
+  test(`a reader on a slow line sees nothing move while a page comes, ${width} px wide`, async ({
+    page,
+    system,
+  }) => {
+    test.setTimeout(90_000);
+    const line = await startSlowLine(system.url);
+    await page.setViewportSize({ width, height: 720 });
+    await recordChanges(page);
+    for (const { path, text } of publicPages) {
+      await page.goto(line.url + path);
+      await expect(page.getByText(text).first(), path).toBeVisible();
+      expect((await changesIn(page)).moved, path).toEqual([]);
+    }
+    await line.stop();
+  });
+
+test('what is published is in the page at once, and gone at once when it is taken back', async ({
+  request,
+  system,
+}) => {
+  const rows = await restAs(system, owner);
+  const title = 'A canary in the page';
+  const isListed = async () => (await (await request.get('/journal')).text()).includes(title);
+  const [{ id }] = await rows('POST', 'journal_entries', { title, content: 'It sings.' });
+  expect(await isListed(), 'a draft').toBe(false);
+
+  await rows('PATCH', `journal_entries?id=eq.${id}`, { is_published: true });
+  expect(await isListed(), 'published').toBe(true);
+  expect((await request.get(`/journal/${id}`)).status()).toBe(200);
+
+  await rows('PATCH', `journal_entries?id=eq.${id}`, { is_published: false });
+  expect(await isListed(), 'taken back').toBe(false);
+  expect((await request.get(`/journal/${id}`)).status()).toBe(404);
+});
+
+test('the old address of a post leads to the new one, without scripts, too', async ({
+  browser,
+  baseURL,
+  request,
+  system,
+}) => {
+  const rows = await restAs(system, owner);
+  const post = { title: 'Renamed since', slug: 'renamed-once', content: 'Words.', is_published: true };
+  const [{ id }] = await rows('POST', 'blog_posts', post);
+  await rows('PATCH', `blog_posts?id=eq.${id}`, { slug: 'renamed-twice' });
+
+  const answer = await request.get('/blog/renamed-once', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/blog/renamed-twice']);
+  const reader = await browser.newPage({ baseURL, javaScriptEnabled: false });
+  await reader.goto('/blog/renamed-once');
+  await expect(reader).toHaveURL('/blog/renamed-twice');
+  await expect(reader.getByRole('heading', { level: 1, name: 'Renamed since' })).toBeVisible();
+  await reader.close();
+  expect((await request.get('/blog/never-there')).status()).toBe(404);
+  await rows('PATCH', `blog_posts?id=eq.${id}`, { is_published: false });
+});
+
+test('nothing that is not public is in any page', async ({ request, system }) => {
+  const words = await hiddenWords(system);
+
+  for (const { path } of publicPages) {
+    const html = await (await request.get(path)).text();
+    for (const word of words) expect(html, path).not.toContain(word);
+  }
+});

@@ -1,0 +1,130 @@
+import type { APIRequestContext } from '@playwright/test';
+import { schemaProblems } from '../../tooling/testing/schemaProblems';
+import { expect, owner, test } from '../fixtures';
+import { hiddenWords } from '../hiddenWords';
+import { publicPages } from '../publicPages';
+import { restAs } from '../restAs';
+
+const attribute = (html: string, tag: RegExp) => tag.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+const property = (html: string, name: string) =>
+  attribute(html, new RegExp(`<meta property="${name}" content="([^"]*)"`));
+const canonicalIn = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/);
+const dataIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown;
+
+/** How many words the page has for its readers, without header and footer. */
+const wordsIn = (html: string) =>
+  (/<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]+>/g, ' ').split(/\s+/).length;
+
+/** Every public page, as the site lists them for search engines. */
+async function publicAddresses(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  expect(addresses.length).toBeGreaterThan(20);
+  return addresses;
+}
+
+test('a crawler finds on every public page, without scripts, what to show of it', async ({ request }) => {
+  test.slow();
+  const found: unknown[] = [];
+  for (const address of await publicAddresses(request)) {
+    const html = await (await request.get(address)).text();
+    expect.soft(html.match(/<title>[^<]+<\/title>/g), address).toHaveLength(1);
+    expect.soft(html.match(/<meta name="description" content="[^"]+"/g), address).toHaveLength(1);
+    expect.soft(html.match(/<link rel="canonical"/g), address).toHaveLength(1);
+    expect.soft(canonicalIn(html), address).toBe(address);
+    expect.soft(property(html, 'og:url'), address).toBe(address);
+    for (const name of ['type', 'title', 'description', 'site_name', 'locale', 'image:alt'])
+      expect.soft(property(html, `og:${name}`), `${name} of ${address}`).not.toBe('');
+    expect.soft(html, address).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect.soft(html, address).toMatch(/<h1[^>]*>[^<]/);
+    expect.soft(wordsIn(html), `words to read at ${address}`).toBeGreaterThan(40);
+    found.push(dataIn(html));
+  }
+  expect(schemaProblems(found)).toEqual([]);
+});
+
+test('a chat gets a picture for every public page', async ({ request }) => {
+  test.slow();
+  for (const address of await publicAddresses(request)) {
+    const html = await (await request.get(address)).text();
+    const answer = await request.get(property(html, 'og:image'));
+    expect.soft([answer.status(), answer.headers()['content-type']], address).toEqual([200, 'image/png']);
+    const picture = await answer.body();
+    // Where a PNG has its size.
+    expect.soft([picture.readUInt32BE(16), picture.readUInt32BE(20)], address).toEqual([1200, 630]);
+  }
+});
+
+test('nobody gets a word or a picture of what is not public', async ({ request, system }) => {
+  const words = await hiddenWords(system);
+  for (const { path } of publicPages) {
+    const data = JSON.stringify(dataIn(await (await request.get(path)).text()));
+    for (const word of words) expect(data, path).not.toContain(word);
+  }
+
+  const rows = await restAs(system, owner);
+  const hidden = 'or=(is_published.eq.false,published_at.gt.now())';
+  const posts = await rows('GET', `blog_posts?select=id:slug,title&${hidden}`);
+  const entries = await rows('GET', `journal_entries?select=id&${hidden}`);
+  const challenges = await rows('GET', `challenges?select=id&${hidden}`);
+  const addresses = [
+    ...posts.map(({ id: slug }) => `/cards/blog/${slug}.png`),
+    ...entries.map(({ id }) => `/cards/journal/${id}.png`),
+    ...challenges.map(({ id }) => `/cards/challenge/${id}.png`),
+    '/cards/blog/never-there.png',
+    '/cards/login.png',
+    '/cards/admin.png',
+    '/cards/nowhere.png',
+  ];
+  expect(addresses.length).toBeGreaterThan(6);
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(404);
+});
+
+test('a page that has been renamed has one address, and its picture follows at once', async ({
+  request,
+  system,
+}) => {
+  const rows = await restAs(system, owner);
+  const post = { title: 'Shown in chats', slug: 'shown-once', content: 'Words.', is_published: true };
+  const [{ id }] = await rows('POST', 'blog_posts', post);
+  const before = await (await request.get('/blog/shown-once')).text();
+
+  await rows('PATCH', `blog_posts?id=eq.${id}`, { slug: 'shown-twice', title: 'Shown in all chats' });
+
+  for (const address of ['/blog/shown-once', '/blog/shown-twice', '/blog/shown-twice/?from=chat']) {
+    const html = await (await request.get(address)).text();
+    expect(canonicalIn(html), address).toBe(`${system.url}/blog/shown-twice`);
+    expect(property(html, 'og:url'), address).toBe(`${system.url}/blog/shown-twice`);
+    expect(property(html, 'og:title'), address).toBe('Shown in all chats');
+    expect(property(html, 'og:image'), address).not.toBe(property(before, 'og:image'));
+  }
+  const picture = '/cards/blog/shown-twice.png';
+  expect((await request.get(picture)).status()).toBe(200);
+  await rows('PATCH', `blog_posts?id=eq.${id}`, { is_published: false });
+  expect((await request.get(picture)).status(), 'taken back').toBe(404);
+});
+
+test('a reader who taps an entry finds its title and address in the head, and nothing of the page before', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Blog');
+  await page.getByRole('link', { name: 'A ledger in plain text' }).click();
+
+  await expect(page).toHaveTitle(/^A ledger in plain text \|/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/blog\/a-ledger-in-plain-text$/,
+  );
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+  await expect(page.locator('meta[property], script[type="application/ld+json"]')).toHaveCount(0);
+});
+
+test('somebody who searches from a search engine finds the search open and done', async ({ page }) => {
+  await page.goto('/?search=ledger');
+
+  await expect(page.getByRole('combobox', { name: 'Search the site' })).toHaveValue('ledger');
+  await expect(page.getByRole('option', { name: /A ledger in plain text/ })).toBeVisible();
+});

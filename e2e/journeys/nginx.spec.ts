@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import getPort from 'get-port';
+import { freePorts } from '../../tooling/run/freePorts';
+import { startSystem, type System } from '../../tooling/run/system';
+import { remotes } from '../../tooling/webpack/apps';
+import { expect, learner, test as base } from '../fixtures';
+import { ask, startNginx } from '../nginx';
+import { releaseBuilt } from '../releaseBuilt';
+
+// The site as docs/deploy.md puts it on a machine: everything behind nginx, on one domain, over TLS.
+const test = base.extend<object, { system: System; releases: string; site: string }>({
+  site: [async ({}, use) => use(`https://localhost:${await getPort()}`), { scope: 'worker' }],
+  releases: [async ({ dataDir }, use) => use(path.join(dataDir, 'releases')), { scope: 'worker' }],
+  system: [
+    async ({ dataDir, site, releases }, use) => {
+      const ports = await freePorts();
+      const manifests: Record<string, string> = {};
+      for (const { folder, container } of remotes) {
+        await releaseBuilt(folder, path.join(releases, folder));
+        manifests[`${container.toUpperCase()}_MANIFEST`] = `${site}/remotes/${folder}/mf-manifest.json`;
+      }
+      const nginx = path.join(dataDir, 'nginx');
+      const server = await startNginx(nginx, site, releases, ports);
+      const addresses = {
+        SITE_URL: site,
+        BACKEND_URL: site,
+        ALLOWED_ORIGINS: site,
+        TRUSTED_PROXIES: '127.0.0.1',
+      };
+      const certificate = { NODE_EXTRA_CA_CERTS: path.join(nginx, 'site.pem') };
+      const system = await startSystem(
+        { ...process.env, ...ports, ...manifests, ...addresses, ...certificate, DATA_DIR: dataDir },
+        { quiet: true },
+      );
+      await use({ ...system, url: site });
+      await system.stop();
+      server.kill('SIGQUIT');
+      await once(server, 'exit');
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.use({ ignoreHTTPSErrors: true });
+
+test.describe('behind nginx', { tag: ['@long', '@deploy'] }, () => {
+  test('a visitor reads, and a learner logs in and learns', async ({ page, logIn }) => {
+    await page.goto('/journal');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await logIn(learner);
+    await expect(page.getByRole('link', { name: 'Learn More' }).first()).toBeVisible();
+  });
+
+  test('a browser keeps the files of a build for a year and asks for the pointer each time', async ({
+    system,
+    releases,
+  }) => {
+    const builds = path.join(releases, 'mf-academy/builds');
+    const [id = ''] = await readdir(builds);
+    const entry = (await readdir(path.join(builds, id))).find((file) => /^remoteEntry.*\.js$/.test(file));
+    const remote = `${system.url}/remotes/mf-academy`;
+
+    const script = await ask(`${remote}/builds/${id}/${entry}`);
+    expect(script).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': expect.stringContaining('javascript'),
+        'content-encoding': 'br',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+    const pointer = await ask(`${remote}/mf-manifest.json`);
+    expect(pointer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+  });
+
+  test('what is missing is missing, and nobody keeps that for a year', async ({ system }) => {
+    for (const address of [
+      '/remotes/mf-academy/builds/1/none.js',
+      '/remotes/mf-academy/builds/',
+      '/remotes/mf-academy/_headers',
+      '/remotes/nobody/mf-manifest.json',
+      '/none.0a1b2c3d.js',
+      '/no/such/page',
+    ]) {
+      const { status, headers } = await ask(system.url + address);
+      expect([address, status]).toEqual([address, 404]);
+      expect(headers['cache-control'] ?? '').not.toContain('immutable');
+    }
+  });
+
+  test('a page comes with the headers of the table, and over TLS for good', async ({ system }) => {
+    const { status, headers } = await ask(`${system.url}/journal`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      // A browser asks each time; a cache in front may keep it for as long as the server says.
+      'cache-control': expect.stringContaining('max-age=0, must-revalidate'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import type { Locator } from '@playwright/test';
+import { expect, isTakenOver, test, type Page } from '../fixtures';
+
+type Resting = Window & { known?: number; since?: number };
+
+/** Waits until nothing has come over the line for a while. */
+const isAtRest = (page: Page) =>
+  page.waitForFunction(() => {
+    const resting = window as Resting;
+    const known = performance.getEntriesByType('resource').length;
+    if (known !== resting.known) resting.since = performance.now();
+    resting.known = known;
+    return performance.now() - (resting.since ?? 0) > 2000;
+  });
+
+/** Has `link` in view until what it leads to is read; gives its name. */
+async function readAhead(page: Page, link: Locator): Promise<string> {
+  await isTakenOver(page);
+  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/rest/v1/') && answer.url().includes(id)),
+    link.scrollIntoViewIfNeeded(),
+  ]);
+  await isAtRest(page);
+  return id;
+}
+
+// The outline of a course comes after it.
+const outlineFailed = 'The course content could not be loaded.';
+
+/** Taps `link` while nothing comes over the line, as in a tunnel: the article is there, and never was a wait. */
+async function expectAtOnce(page: Page, link: Locator, title: string) {
+  await page.route('**/*', (route) => route.abort());
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const waiting = 'main [role=progressbar]:not([aria-label="Loading the course content…"])';
+      if (document.querySelector(waiting)) document.body.dataset.waited = '';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(
+    page
+      .locator('main p')
+      .filter({ hasText: /\w{3}.{80}/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('body')).not.toHaveAttribute('data-waited');
+  await expect(page.getByRole('alert').filter({ hasNotText: outlineFailed })).toHaveCount(0);
+}
+
+const titles = {
+  '/blog': 'A week that holds',
+  '/journal': 'Sixty-three customers and one that left',
+  '/challenge': 'No inbox before one',
+};
+for (const [path, title] of Object.entries(titles))
+  test(`a reader who taps an entry of ${path} has it at once`, async ({ page }) => {
+    await page.goto(path);
+    const link = page.getByRole('main').getByRole('link', { name: title }).first();
+    await readAhead(page, link);
+    await expectAtOnce(page, link, title);
+  });
+
+test('a visitor who comes to the blog from another page has every post at once, also those below', async ({
+  page,
+}) => {
+  await page.goto('/store');
+  await isTakenOver(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  const link = page.getByRole('main').getByRole('link', { name: 'How I write a proposal in one hour' });
+  await expect(link).not.toBeInViewport();
+  await isAtRest(page);
+  await expectAtOnce(page, link, 'How I write a proposal in one hour');
+});
+
+test('a learner who taps a course has it at once', async ({ page }) => {
+  await page.goto('/academy');
+  const course = page.getByRole('article').first();
+  const title = await course.getByRole('heading').innerText();
+  const link = course.getByRole('link').first();
+  await readAhead(page, link);
+  await expectAtOnce(page, link, title);
+});
+
+test('a visitor who goes on from home, and from article to article, waits nowhere', async ({ page }) => {
+  await page.goto('/');
+  const latest = page.getByRole('region', { name: 'Latest Updates' }).getByRole('link').last();
+  await readAhead(page, latest);
+  await expectAtOnce(page, latest, await latest.innerText());
+  await page.unrouteAll();
+
+  await page.goto('/blog/a-ledger-in-plain-text');
+  const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('link').first();
+  await readAhead(page, related);
+  await expectAtOnce(page, related, await related.innerText());
+  await page.unrouteAll();
+
+  await page.goto('/blog/a-ledger-in-plain-text');
+  const next = page.getByRole('navigation', { name: 'Days before and after' }).getByRole('link').first();
+  const title = await next.locator(':scope > :last-child').innerText();
+  await readAhead(page, next);
+  await expectAtOnce(page, next, title);
+});
+
+test('what could not be read ahead troubles nobody, and a tap reads it', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  let asked = 0;
+  await page.route('**/rest/v1/blog_posts?*slug=eq.*', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/blog');
+  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(0);
+  await isAtRest(page);
+  expect(errors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /could not/i })).toHaveCount(0);
+
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('link', { name: titles['/blog'] }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: titles['/blog'] })).toBeVisible();
+});
+
+test('whoever saves data has nothing read ahead', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/rest/v1/') && asked.push(request.url()));
+  await page.goto('/blog');
+  await isTakenOver(page);
+  await page.waitForTimeout(4000);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { arrive, expectNothingCut, expectNoViolations, inLooks, mainLooks, otherLooks } from '../accessible';
+import { expect, owner, test } from '../fixtures';
+
+const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search the site' });
+const options = (page: Page) => page.getByRole('option');
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a visitor finds a post from wherever they are, by keyboard alone, and comes back', async ({ page }) => {
+  await arrive(page, '/journal');
+  await expect(box(page)).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('custom');
+  await expect(options(page).first()).toBeVisible();
+  await expect(options(page).first().locator('mark').first()).toHaveText(/^custom/i);
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  const address = await options(page).nth(1).getAttribute('href');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(dialog(page)).toBeHidden();
+  await expect(h1(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/journal$/);
+});
+
+test('a visitor who closes the search is where they were, and a list keeps its own box', async ({ page }) => {
+  await arrive(page, '/journal');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('/');
+  await expect(page.getByRole('searchbox')).toHaveValue('/');
+  await expect(dialog(page)).toBeHidden();
+
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('zzzz');
+  await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+});
+
+test('nobody finds a draft, the owner neither', async ({ page, logIn }) => {
+  await logIn(owner);
+  await arrive(page, '/');
+  await button(page).click();
+  // As the draft of the demo begins.
+  await box(page).fill('why there is');
+  await expect(
+    dialog(page)
+      .getByText(/^Nothing found for|^\d+ results?$/)
+      .first(),
+  ).toBeAttached();
+  await expect(options(page).filter({ hasText: 'Why there is no free plan any more' })).toHaveCount(0);
+});
+
+for (const { title, tag, looks } of [
+  { title: 'nobody is kept out of the search', tag: [], looks: mainLooks },
+  { title: 'nobody is kept out of the search in the other looks', tag: '@long', looks: otherLooks },
+])
+  test(title, { tag }, async ({ page }) => {
+    await inLooks(page, looks, async (look) => {
+      await searchFor(page, 'custom');
+      await expectNoViolations(page, look);
+    });
+  });
+
+test('nobody loses a part of the search on a phone of 320 pixels', async ({ page }) => {
+  for (const width of [320, 720]) {
+    await page.setViewportSize({ width, height: 640 });
+    await searchFor(page, 'custom');
+    await expectNothingCut(page, `at ${width} px`);
+  }
+});
+
+async function searchFor(page: Page, words: string) {
+  await arrive(page, '/nowhere');
+  await button(page).click();
+  await box(page).fill(words);
+  await expect(options(page).first()).toBeVisible();
+}

@@ -1,0 +1,70 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import https from 'node:https';
+import type { IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import getPort from 'get-port';
+import { siteConfig } from '../tooling/hosting/nginx/siteConfig';
+import { expect } from './fixtures';
+
+const nginx = '/usr/sbin/nginx';
+const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/**
+ * Runs nginx with the configuration of docs/deploy.md at `site` (https://localhost:port), with a certificate of its own:
+ * `folder`/site.pem. Its other files are in `folder`, too. Throws when it is not installed.
+ */
+export async function startNginx(
+  folder: string,
+  site: string,
+  releases: string,
+  ports: Record<string, string>,
+): Promise<ChildProcess> {
+  if (![nginx, brotli].every((file) => existsSync(file)))
+    throw new Error('nginx is not installed: apt-get install nginx libnginx-mod-http-brotli-static');
+  await mkdir(path.join(folder, 'logs'), { recursive: true });
+  const [key, certificate] = [path.join(folder, 'site.key'), path.join(folder, 'site.pem')];
+  const request =
+    'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost';
+  execFileSync('openssl', [...request.split(' '), '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+  const own = siteConfig({
+    domain: 'localhost',
+    http: await getPort(),
+    https: Number(new URL(site).port),
+    certificate,
+    key,
+    releases,
+    shell: `127.0.0.1:${ports.SHELL_PORT}`,
+    backend: `127.0.0.1:${ports.BACKEND_PORT}`,
+  });
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const config = [
+    `load_module ${brotli};`,
+    `pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off;`,
+    'user root; events {}',
+    `http { include /etc/nginx/mime.types; access_log off;`,
+    ...kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`),
+    own,
+    '}',
+  ];
+  await writeFile(path.join(folder, 'nginx.conf'), config.join('\n'));
+  const server = spawn(nginx, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  await expect.poll(() => ask(`${site}/remotes/`).catch(() => null)).not.toBeNull();
+  return server;
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders };
+
+/** Asks as a browser that takes brotli, and trusts any certificate. */
+export function ask(address: string): Promise<Answer> {
+  const headers = { 'accept-encoding': 'br, gzip' };
+  return new Promise((resolve, reject) => {
+    https
+      .get(address, { headers, rejectUnauthorized: false, agent: false }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers });
+      })
+      .once('error', reject);
+  });
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { AppConfig } from '../shell/src/config';
+import { freePorts } from '../tooling/run/freePorts';
+import { startSystem, type System } from '../tooling/run/system';
+import { Builds } from './builds';
+import { expect, test as base, type Page } from './fixtures';
+
+type WorkerFixtures = {
+  /** The environment of this site: its ports, and where its remotes' releases are. */
+  env: NodeJS.ProcessEnv;
+  system: System;
+  /** The releases of a remote, by its folder. */
+  buildsOf: (folder: string) => Builds;
+};
+
+/** A site whose remotes can be released, each worker's in a folder of its own. */
+export const test = base.extend<object, WorkerFixtures>({
+  env: [
+    async ({ dataDir }, use) => {
+      const releases = await mkdtemp(path.join(os.tmpdir(), 'brand-releases-'));
+      await use({ ...process.env, ...(await freePorts()), DATA_DIR: dataDir, RELEASES_DIR: releases });
+      await rm(releases, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  system: [
+    async ({ env }, use) => {
+      const system = await startSystem(env, { quiet: true });
+      await use(system);
+      await system.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  buildsOf: [async ({ env }, use) => use((folder) => new Builds(folder, env)), { scope: 'worker' }],
+});
+
+/** Waits until the site sends `id` as the current build; the server learns of a release behind a visitor's back. */
+export async function untilKnown(page: Page, id: string) {
+  const current = async () => {
+    const { registry } = (await (await page.request.get('/config.json')).json()) as AppConfig;
+    return Object.values(registry).map((build) => build.id);
+  };
+  await expect.poll(current).toContain(id);
+}
+
+/** Goes to an address as a click on a link of the site does: through the router, without loading the document. */
+export async function goWithinThePage(page: Page, address: string) {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+}
