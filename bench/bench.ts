@@ -1,58 +1,91 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { chromium } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../tooling/run/chromium';
-import { freePorts } from '../tooling/run/freePorts';
-import { runQuietly, startPart, stopPart } from '../tooling/run/processes';
-import { addressOf, startSystem } from '../tooling/run/system';
-import { gatesBroken, table, type Row } from './gates';
-import { measurePage } from './measurePage';
-import { buildMonolith, monolithFolder } from './monolith';
+import type { Browser } from '@playwright/test';
+import { withBrowser } from '../tooling/run/chromium';
+import { benchAdminSearch } from './adminSearch';
+import { gatesBroken, slowerThanMonolith, type Build, type Row } from './gates';
+import { goalsOf, type Goal } from './goals';
+import { benchLongText } from './longText';
+import { measurePage, type Measurement } from './measurePage';
+import { measureTimed, type Timed } from './measureTimed';
+import { median } from './median';
+import { tables, writeReport } from './report';
+import { withSites, type Sites } from './sites';
 
-// The federated site against a monolith of the same source, served by the same server from the same backend.
-const pages = [
-  { path: '/', ready: /Latest Updates/ },
-  { path: '/journal', ready: /Read|min|202\d/ },
-];
+// The federated site, a monolith of the same source on the same server, and a page made by hand, turn about.
+const builds: Build[] = ['federated', 'monolith', 'floor'];
+const rounds = 3;
+// `--counted`: without the clock, in a minute or two; `--built`: what is built already.
+const has = (option: string) => process.argv.includes(option);
 
 async function bench(): Promise<number> {
-  if ((await runQuietly('npx', ['lerna', 'run', 'build'])) !== 0) return 1;
-  await buildMonolith();
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'brand-bench-'));
-  const env: NodeJS.ProcessEnv = { ...process.env, ...(await freePorts()), DATA_DIR: dataDir };
-  const monolithPorts = await freePorts();
-  const origins = [env.SHELL_PORT, monolithPorts.SHELL_PORT].map((port) => `http://localhost:${port}`);
-  const system = await startSystem({ ...env, ALLOWED_ORIGINS: origins.join(',') }, { quiet: true });
-  const monolith = await startPart('monolith', 'shell/server/main.ts', {
-    env: {
-      ...env,
-      ...addressOf(system.parts.get('backend') ?? null),
-      SHELL_PORT: monolithPorts.SHELL_PORT,
-      SHELL_DIST: monolithFolder,
-    },
-  });
-  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
-  try {
-    const rows: Row[] = [];
-    for (const { path: address, ready } of pages) {
-      const monolithUrl = `http://localhost:${monolithPorts.SHELL_PORT}${address}`;
-      rows.push({
-        page: address,
-        federated: await measurePage(browser, system.url + address, ready),
-        monolith: await measurePage(browser, monolithUrl, ready),
-      });
+  return withSites({ isBuilt: has('--built') }, (sites) => withBrowser((browser) => compare(browser, sites)));
+}
+
+async function compare(browser: Browser, sites: Sites): Promise<number> {
+  const goals = goalsOf(sites.posts);
+  const rows: Row[] = [];
+  for (const goal of goals) rows.push(await rowOf(browser, sites, goal));
+  const text = tables(rows);
+  console.log(`${text}\n\nWritten to ${await writeReport(text)}`);
+  const broken = [
+    ...gatesBroken(rows),
+    ...(await twiceSlower(browser, sites, goals, rows)),
+    ...(has('--counted') ? [] : await benchTasks(browser, sites.urls.federated)),
+  ];
+  for (const sentence of broken) console.error(`✗ ${sentence}`);
+  return broken.length > 0 ? 1 : 0;
+}
+
+// In turn: two at once would slow each other down.
+async function benchTasks(browser: Browser, site: string): Promise<string[]> {
+  return [...(await benchLongText(browser, site)), ...(await benchAdminSearch(browser, site))];
+}
+
+async function rowOf(browser: Browser, { urls }: Sites, goal: Goal): Promise<Row> {
+  const counted = {} as Row['counted'];
+  for (const build of builds) counted[build] = await countedOf(browser, urls[build] + goal.address, goal);
+  if (has('--counted')) return { page: goal.page, counted };
+  return { page: goal.page, counted, timed: await timesOf(browser, urls, goal) };
+}
+
+// A machine that is very busy can make one round trip look like two, and never the other way round.
+async function countedOf(browser: Browser, url: string, { text }: Goal): Promise<Measurement> {
+  const one = await measurePage(browser, url, text);
+  const other = await measurePage(browser, url, text);
+  return other.roundTrips < one.roundTrips ? other : one;
+}
+
+async function timesOf(browser: Browser, urls: Sites['urls'], goal: Goal): Promise<Record<Build, Timed>> {
+  const visits: Record<Build, Timed[]> = { federated: [], monolith: [], floor: [] };
+  for (let round = 0; round < rounds; round += 1)
+    for (const build of round % 2 ? builds : builds.toReversed()) {
+      visits[build].push(await measureTimed(browser, urls[build], goal));
     }
-    console.log(table(rows));
-    const broken = gatesBroken(rows);
-    for (const sentence of broken) console.error(`✗ ${sentence}`);
-    return broken.length > 0 ? 1 : 0;
-  } finally {
-    await browser.close();
-    await stopPart(monolith);
-    await system.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  return {
+    federated: medians(visits.federated),
+    monolith: medians(visits.monolith),
+    floor: medians(visits.floor),
+  };
+}
+
+function medians(visits: Timed[]): Timed {
+  const of = (key: keyof Timed) => median(visits.map((visit) => visit[key]));
+  return {
+    firstText: of('firstText'),
+    blocking: of('blocking'),
+    secondText: of('secondText'),
+    secondRequests: of('secondRequests'),
+    tap: of('tap'),
+  };
+}
+
+async function twiceSlower(browser: Browser, { urls }: Sites, goals: Goal[], rows: Row[]): Promise<string[]> {
+  const first = slowerThanMonolith(rows);
+  if (first.length === 0) return [];
+  const again: Pick<Row, 'page' | 'timed'>[] = [];
+  for (const goal of goals.filter(({ page }) => first.some((sentence) => sentence.startsWith(`${page}:`))))
+    again.push({ page: goal.page, timed: await timesOf(browser, urls, goal) });
+  const second = slowerThanMonolith(again);
+  return first.filter((sentence) => second.includes(sentence));
 }
 
 void bench().then((status) => process.exit(status));

@@ -1,21 +1,22 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Request } from '@playwright/test';
+import { saveData } from './saveData';
 
-/** One cold load of a page. Bytes are brotli 11 of what came; waves count dependent round trips, the HTML is the first. */
+/** One cold load of a page. Bytes are brotli 11 of what came; the HTML is the first of the round trips the text waits for. */
 export type Measurement = {
   requests: number;
-  wavesBeforeData: number;
+  roundTrips: number;
   layoutShift: number;
   bytes: Record<'html' | 'js' | 'font' | 'image' | 'data' | 'other', number>;
 };
 
-// Long against what a slow machine computes in between, so that waves do not depend on its speed.
+// Long against what a slow machine computes in between, so that round trips do not depend on its speed.
 const delayMs = 1500;
 
-type Seen = { url: string; type: string; startedAt: number; body: Promise<Buffer> };
+type Seen = { url: string; type: string; body: Promise<Buffer> };
 
 /** Loads `url` in a fresh profile, every answer delayed alike, until `readyText` shows. */
-export async function measurePage(browser: Browser, url: string, readyText: RegExp): Promise<Measurement> {
+export async function measurePage(browser: Browser, url: string, readyText: string): Promise<Measurement> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width: 412, height: 823 },
@@ -29,13 +30,16 @@ export async function measurePage(browser: Browser, url: string, readyText: RegE
       await route.continue().catch(() => undefined);
     });
     await page.addInitScript(recordLayoutShift);
-    await page.goto(url, { timeout: 60_000 });
+    await page.addInitScript(saveData);
+    const since = performance.now();
+    await page.goto(url, { timeout: 60_000, waitUntil: 'commit' });
     await page.getByText(readyText).first().waitFor({ timeout: 60_000 });
+    const roundTrips = Math.floor((performance.now() - since) / delayMs);
     await page.waitForLoadState('networkidle');
     const layoutShift = await page.evaluate(
       () => (window as Window & { layoutShift?: number }).layoutShift ?? 0,
     );
-    return { ...(await summarise(seen)), layoutShift };
+    return { ...(await summarise(seen)), roundTrips, layoutShift };
   } finally {
     await context.close();
   }
@@ -53,7 +57,7 @@ function look(request: Request): Seen {
     () => Buffer.alloc(0),
   );
   body.catch(() => undefined);
-  return { url: request.url(), type: request.resourceType(), startedAt: Date.now(), body };
+  return { url: request.url(), type: request.resourceType(), body };
 }
 
 function recordLayoutShift() {
@@ -68,15 +72,11 @@ function recordLayoutShift() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function summarise(seen: Seen[]): Promise<Omit<Measurement, 'layoutShift'>> {
+async function summarise(seen: Seen[]): Promise<Pick<Measurement, 'requests' | 'bytes'>> {
   const bytes = { html: 0, js: 0, font: 0, image: 0, data: 0, other: 0 };
   for (const request of seen)
     bytes[kindOf(request)] += brotliSize(await request.body.catch(() => Buffer.alloc(0)));
-  return {
-    requests: seen.length,
-    wavesBeforeData: waveOfFirstData(seen) - 1,
-    bytes,
-  };
+  return { requests: seen.length, bytes };
 }
 
 function kindOf({ url, type }: Seen): keyof Measurement['bytes'] {
@@ -84,20 +84,6 @@ function kindOf({ url, type }: Seen): keyof Measurement['bytes'] {
   if (type === 'document') return 'html';
   if (type === 'script') return 'js';
   return type === 'font' || type === 'image' ? type : 'other';
-}
-
-// A request that starts about one delay after its wave's first one has waited for an answer of that wave.
-function waveOfFirstData(seen: Seen[]): number {
-  let wave = 0;
-  let waveStart = -Infinity;
-  for (const request of seen.toSorted((a, b) => a.startedAt - b.startedAt)) {
-    if (request.startedAt >= waveStart + delayMs * 0.97) {
-      wave += 1;
-      waveStart = request.startedAt;
-    }
-    if (kindOf(request) === 'data') return wave;
-  }
-  throw new Error('The page asked for no data.');
 }
 
 function brotliSize(body: Buffer): number {

@@ -23,14 +23,20 @@ function monolithConfig(): Configuration {
   return {
     ...base,
     name: 'monolith',
-    entry: path.join(root, 'shell/src/index.tsx'),
+    entry: path.join(root, 'shell/src/index.ts'),
     output: { ...base.output, path: monolithFolder, publicPath: '/', uniqueName: 'monolith' },
+    // A stand-in that lacks what the shell imports fails the build, and not the page.
+    module: { ...base.module, parser: { javascript: { exportsPresence: 'error' } } },
     cache: false,
     plugins: [
       ...(base.plugins ?? []),
       // The only two files that know of federation; here the remotes' routes are plain lazy imports.
       new webpack.NormalModuleReplacementPlugin(/\/loadRoutes$/, path.join(root, 'bench/monolithRoutes.ts')),
       new webpack.NormalModuleReplacementPlugin(/\/lazyShares$/, path.join(root, 'bench/monolithShares.ts')),
+      new webpack.NormalModuleReplacementPlugin(
+        /\/offerRuntime$/,
+        path.join(root, 'bench/monolithRuntime.ts'),
+      ),
       new HtmlWebpackPlugin({ ...htmlTemplate('production'), scriptLoading: 'defer' }),
     ],
   };

@@ -9,6 +9,12 @@ const remotes: Record<string, () => Promise<RemoteModule>> = {
 
 export const registerRegistry = (): void => {};
 
+export const registerBuilds = (): void => {};
+
+export const checkIntegrity = (): void => {};
+
+export const newerBuild = async (): Promise<null> => null;
+
 export const forgetFailure = async (): Promise<void> => {};
 
 export async function loadRoutes(remote: string): Promise<RouteObject[]> {

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { chromiumFlags, findChromium } from '../tooling/run/chromium';
+import type { System } from '../tooling/run/system';
+import { readPosts } from './floor/readPosts';
+import { median } from './median';
+import { buildSite } from './sites';
+import { withSystem } from './withSystem';
+
+// What Lighthouse says of the site on a phone, in the middle of a few visits. It needs a newer Node than the project does,
+// so npm brings both when this is run.
+const packages = ['node@22.23.3', 'lighthouse@13.5.0'];
+const visits = 3;
+// Out of 100.
+const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+type Category = keyof typeof least;
+const categories = Object.keys(least) as Category[];
+
+type Audit = {
+  id: string;
+  title: string;
+  score: number | null;
+  scoreDisplayMode: string;
+  numericValue?: number;
+};
+type Report = { categories: Record<Category, { score: number }>; audits: Record<string, Audit> };
+type Scores = Record<Category, number>;
+
+async function bench(): Promise<number> {
+  await buildSite();
+  return withSystem(scorePages);
+}
+
+async function scorePages(system: System): Promise<number> {
+  const [post] = await readPosts(system);
+  const pages = { home: '/', list: '/blog', article: `/blog/${post?.slug}` };
+  const columns = [...categories, 'largest paint ms', 'blocking ms'];
+  console.log(`| page | ${columns.join(' | ')} |\n|---|${columns.map(() => '--:').join('|')}|`);
+  const broken: string[] = [];
+  for (const [name, address] of Object.entries(pages)) {
+    const reports: Report[] = [];
+    for (let visit = 0; visit < visits; visit += 1) reports.push(await reportOn(system.url + address));
+    const scores = middleOf(reports);
+    const times = (['largest-contentful-paint', 'total-blocking-time'] as const).map((audit) =>
+      Math.round(median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0))),
+    );
+    const cells = [...categories.map((category) => scores[category]), ...times];
+    console.log(`| ${name} | ${cells.join(' | ')} |`);
+    broken.push(...tooLow(name, scores, reports));
+  }
+  for (const sentence of broken) console.error(`✗ ${sentence}`);
+  return broken.length > 0 ? 1 : 0;
+}
+
+async function reportOn(url: string): Promise<Report> {
+  const flags = `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`;
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [
+      '--yes',
+      ...packages.map((name) => `--package=${name}`),
+      ...['--', 'lighthouse', url, '--quiet', '--output=json', flags],
+    ],
+    { env: { ...process.env, CHROME_PATH: findChromium() ?? undefined }, maxBuffer: 64 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout) as Report;
+}
+
+const middleOf = (reports: Report[]) =>
+  Object.fromEntries(
+    categories.map((category) => [
+      category,
+      Math.round(median(reports.map((report) => report.categories[category].score)) * 100),
+    ]),
+  ) as Scores;
+
+function tooLow(page: string, scores: Scores, [report]: Report[]): string[] {
+  const failed = Object.values(report?.audits ?? {})
+    .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score !== null && score < 1)
+    .map(({ title }) => title);
+  return categories
+    .filter((category) => scores[category] < least[category])
+    .map(
+      (category) =>
+        `${page}: ${category} ${scores[category]}, at least ${least[category]}. ${failed.join('; ')}`,
+    );
+}
+
+void bench().then((status) => process.exit(status));
