@@ -16,6 +16,7 @@ const ownKey = 'reactions.own';
 export function createReactionMemory() {
   const storage = keptTexts();
   let latest: Promise<unknown> = Promise.resolve();
+  let turns = 0;
 
   const own = (): OwnReactions => parsed(storage.read(ownKey));
 
@@ -41,9 +42,23 @@ export function createReactionMemory() {
 
     /** Runs after everything that was given before, so that like and unlike reach the server as they were pressed. */
     inTurn<T>(task: () => Promise<T>): Promise<T> {
+      turns += 1;
       const turn = latest.then(task);
       latest = turn.catch(() => undefined);
       return turn;
+    },
+
+    /**
+     * Reads counts that everything pressed before their arrival has reached: after it was sent, and again where
+     * something was pressed meanwhile. An older count would undo what the page already shows.
+     */
+    async readInTurn<T>(read: () => PromiseLike<T>): Promise<T> {
+      for (;;) {
+        const before = turns;
+        await latest;
+        const counts = await read();
+        if (turns === before) return counts;
+      }
     },
   };
 }

@@ -10,11 +10,14 @@ export type Reaction = ContentReference & { reactionType: ReactionType };
 /** At most 1,000 ids, which is ten pages of a list. */
 export type ReactionListInput = { contentType: ContentReference['contentType']; ids: readonly string[] };
 
+const readInTurn: typeof run = (query, request) =>
+  (query.extra as DataExtra).reactions.readInTurn(() => run(query, request));
+
 const reactionQueries = api.injectEndpoints({
   endpoints: (build) => ({
     getReactionCounts: build.query<ReactionCounts, ContentReference>({
       queryFn: async ({ contentType, id }, query) => {
-        const { data, error } = await run(query, (db) =>
+        const { data, error } = await readInTurn(query, (db) =>
           db.rpc('get_reaction_counts', { p_content_id: id, p_content_type: contentType }),
         );
         if (error) return { error };
@@ -26,7 +29,7 @@ const reactionQueries = api.injectEndpoints({
     /** The counts of a whole list in one call, by content id. */
     getReactionCountsOfList: build.query<Record<string, ReactionCounts>, ReactionListInput>({
       queryFn: async ({ contentType, ids }, query) => {
-        const { data, error } = await run(query, (db) =>
+        const { data, error } = await readInTurn(query, (db) =>
           db.rpc('get_reaction_counts_of_list', { p_content_ids: [...ids], p_content_type: contentType }),
         );
         if (error) return { error };

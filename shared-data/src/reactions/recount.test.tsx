@@ -1,6 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { HttpResponse } from 'msw';
+import { declare } from '../../../tooling/testing/declare';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { readStateOf } from '../core/readState';
@@ -36,6 +38,29 @@ describe('a page that was kept from before a reaction', () => {
     const { result } = await openKeptPage();
 
     await waitFor(() => expect(result.current.counts).toEqual({ like: 3, love: 1 }));
+  });
+
+  it('counts what they press while the counts of now are read, and shows no older ones', async () => {
+    createReactionMemory().setOwn(content.id, 'like', true);
+    const { result } = await openKeptPage();
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    const likes = [3, 2];
+    const asked = declare('post', '/rest/v1/rpc/get_reaction_counts', async () => {
+      const like_count = likes.shift();
+      if (like_count === 3) await arrival;
+      return HttpResponse.json([{ like_count, love_count: 1 }]);
+    });
+    const removed = declare('delete', '/rest/v1/reactions', () => new HttpResponse(null, { status: 204 }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+
+    act(() => result.current.toggle('like'));
+    await waitFor(() => expect(removed).toHaveLength(1));
+    arrive();
+
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(result.current.counts).toEqual({ like: 2, love: 1 }));
+    expect(result.current.own).toEqual([]);
   });
 
   it('asks for nothing again for everybody else', async () => {
