@@ -1,15 +1,21 @@
 /** @jest-environment node */
 import http from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type zlibModule from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listen } from '../../tooling/testing/listen';
 import { sendHtml } from './sendHtml';
 
+jest.mock('node:zlib', () => {
+  const zlib = jest.requireActual<typeof zlibModule>('node:zlib');
+  return { ...zlib, brotliCompress: jest.fn(zlib.brotliCompress) };
+});
+
 const page = `<!doctype html><p>${'It rained. '.repeat(100)}</p>`;
 
-async function ask(headers: http.OutgoingHttpHeaders, status = 200, method = 'GET') {
+async function ask(headers: http.OutgoingHttpHeaders, status = 200, method = 'GET', html = page) {
   const url = await listen(
     http.createServer((request, response) => {
-      void sendHtml(request, response, { status, page: { html: page, headers: {} } });
+      void sendHtml(request, response, { status, page: { html, headers: {} } });
     }),
   );
   return new Promise<{ response: http.IncomingMessage; body: Buffer }>((resolve) => {
@@ -34,6 +40,18 @@ test.each([
   expect(response.headers['content-encoding']).toBe(encoding);
   expect(response.headers.vary).toBe('accept-encoding');
   expect(decode(body).toString()).toBe(page);
+});
+
+test('a crowd that comes at once waits for one compression', async () => {
+  jest.mocked(brotliCompress).mockClear();
+  const html = `${page}<p>Now it is dry.</p>`;
+
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => ask({ 'accept-encoding': 'br' }, 200, 'GET', html)),
+  );
+
+  for (const { body } of answers) expect(brotliDecompressSync(body).toString()).toBe(html);
+  expect(brotliCompress).toHaveBeenCalledTimes(1);
 });
 
 test('a browser that has the page gets no second copy; a missing page is always said', async () => {

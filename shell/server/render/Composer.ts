@@ -44,13 +44,10 @@ export class Composer {
   async pageFor(wanted: Wanted): Promise<Drawn | undefined> {
     const { address, config, builds, version } = wanted;
     const key = JSON.stringify([address, version.content, this.#drawer()?.build, builds, config]);
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
     const keyWithReactions = `${key} ${version.reactions}`;
-    const drawn = await Promise.race([
-      this.#kept.fetch(keyWithReactions, { context: wanted }),
-      after(this.#patienceMs),
-    ]);
+    const kept = this.#kept.get(key) ?? this.#kept.get(keyWithReactions);
+    if (kept) return kept;
+    const drawn = await inTime(this.#kept.fetch(keyWithReactions, { context: wanted }), this.#patienceMs);
     if (drawn && !showsReactions(drawn)) {
       this.#kept.set(key, drawn);
       this.#kept.delete(keyWithReactions);
@@ -75,4 +72,9 @@ export class Composer {
 const showsReactions = ({ page }: Drawn) =>
   Object.keys(page?.read.queries ?? {}).some((read) => read.startsWith('getReactionCounts'));
 
-const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());
+/** The value, or undefined where it takes longer. Leaves no timer behind, which would hold the request's memory. */
+async function inTime<T>(value: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ms, undefined)));
+  return Promise.race([value, tooLate]).finally(() => clearTimeout(timer));
+}
