@@ -8,6 +8,7 @@ import {
   type PublicConfig,
   type Script,
 } from './pageHtml';
+import { laterScriptsId } from '../src/startAfterPaint';
 import { someSettings } from './settings.fixture';
 
 const config: PublicConfig = {
@@ -126,8 +127,15 @@ describe('the page that the shell has drawn', () => {
     expect(document.querySelectorAll('#root')).toHaveLength(1);
     expect(document.querySelectorAll('title, meta[name=theme-color]')).toHaveLength(1);
     expect(document.querySelector('noscript')).toBeNull();
-    expect(document.querySelectorAll('script[defer]')).toHaveLength(1);
     expect(configIn(document)).toEqual(config);
+  });
+
+  it('asks for no script before it is painted', () => {
+    const { document } = new JSDOM(drawn()).window;
+
+    expect(document.querySelectorAll('script[src], link[as=script]')).toHaveLength(0);
+    const later = document.querySelector<HTMLTemplateElement>(`template#${laterScriptsId}`)?.content;
+    expect(later?.querySelectorAll('script[src="/main.2b.js"], link[href="/62.js"]')).toHaveLength(2);
   });
 
   it('says which address it was drawn for', () => {
@@ -141,7 +149,7 @@ describe('the page that the shell has drawn', () => {
     const { document } = new JSDOM(composeDrawnPage(built, config, [], { ...drawing, read: evil }, '/'))
       .window;
 
-    expect(document.scripts).toHaveLength(4);
+    expect(document.scripts).toHaveLength(3);
     expect(JSON.parse(document.getElementById('app-read')?.textContent ?? '')).toEqual(evil);
   });
 });

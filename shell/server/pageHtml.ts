@@ -1,3 +1,4 @@
+import { laterScriptsId } from '../src/startAfterPaint';
 import type { AppConfig } from '../src/config';
 import type { Drawing } from '../src/drawPage';
 import type { Settings } from './settings';
@@ -53,8 +54,8 @@ const deferredScripts = /<script defer[^>]*><\/script>/g;
 const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>[^<]*<\/noscript>)?/;
 
 /**
- * Puts a drawn page into the built one: what is read comes first, all that makes it interactive after it, so that the
- * text waits for nothing but itself.
+ * Puts a drawn page into the built one: what is read comes first, all that makes it interactive after it, and is asked
+ * for once the page has been painted, so that text and pictures wait for nothing but themselves.
  */
 export function composeDrawnPage(
   html: string,
@@ -69,8 +70,8 @@ export function composeDrawnPage(
     dataBlock('app-config', config),
     // Which address it was drawn for: a host of files sends it for every search, too.
     dataBlock('app-read', read, address),
-    ...own,
-    ...scripts.map(preload),
+    // For the page's own script to take out (shell/src/startAfterPaint.ts).
+    `<template id="${laterScriptsId}">${[...own, ...scripts.map(preload)].join('')}</template>`,
   ];
   return html
     .replace(deferredScripts, '')

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { colorSchemeScript } from '../../shared-ui/src/theme/colorSchemeScript';
 import { root } from './apps';
 import type { BuildMode } from './baseConfig';
+import { startAfterPaintScript } from '../../shell/src/startAfterPaint';
 
 // Without the browser extension, the shell's fast refresh installs a hook that forgets which renderers there are; a
 // remote's fast refresh then finds none and its updates arrive without being drawn. This one remembers.
@@ -20,6 +21,7 @@ export function htmlTemplate(mode: BuildMode) {
     template: path.join(root, 'shell/src/index.html'),
     templateParameters: {
       colorSchemeScript,
+      startAfterPaintScript,
       developmentScript: mode === 'development' ? rememberRenderers : '',
     },
     inject: 'head' as const,
