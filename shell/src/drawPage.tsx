@@ -144,5 +144,6 @@ async function draw(store: DataStore, router: Router, { site, shell }: DrawingCo
   const page = await text(prelude);
   // React puts what belongs into the head first.
   const start = page.indexOf(rootElement);
-  return { head: page.slice(0, start) + html(), body: page.slice(start) };
+  const body = page.slice(start);
+  return { head: page.slice(0, start) + html(body), body };
 }

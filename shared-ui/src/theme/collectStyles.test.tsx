@@ -13,7 +13,7 @@ function drawn(color: string) {
       </ThemeRoot>
     </Styled>,
   );
-  return { body, styles: html() };
+  return { body, html, styles: html(body) };
 }
 
 test('a page that a server draws has the style of everything in it, and of nothing of another page', () => {
@@ -25,4 +25,26 @@ test('a page that a server draws has the style of everything in it, and of nothi
   expect(styles).toMatch(/<style data-emotion="css-global [^"]+">:root/);
   expect(body).not.toContain('<style');
   expect(drawn('teal').styles).not.toContain('rebeccapurple');
+});
+
+test('what was drawn and is not in the page has left no style in it', () => {
+  const { body, html } = drawn('rebeccapurple');
+  const [, name = ''] = /class="[^"]*css-([a-z0-9]+)/.exec(body) ?? [];
+
+  const styles = html('<div id="root"></div>');
+
+  expect(styles).not.toContain('rebeccapurple');
+  expect(styles).not.toContain(name);
+  expect(styles).toContain(':root');
+});
+
+test('a style has the prefixes that browsers of today still ask for, and no others', () => {
+  const { Styled, html } = collectStyles();
+  const body = renderToString(
+    <Styled>
+      <Box sx={{ display: 'flex', userSelect: 'none' }} />
+    </Styled>,
+  );
+
+  expect(html(body)).toContain('{display:flex;-webkit-user-select:none;user-select:none;}');
 });

@@ -1,31 +1,48 @@
 import type { ReactNode } from 'react';
-import createCache from '@emotion/cache';
+import createCache, { type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 
 /**
- * Collects the styles of what is drawn within `Styled`, for a page that a server sends: `html()` gives them as style
- * elements for its head, which the browser's own Emotion goes on with. One collector a drawing.
+ * Collects the styles of what is drawn within `Styled`, for a page that a server sends: `html(body)` gives those that the
+ * drawn `body` wears as style elements for its head, which the browser's own Emotion goes on with. One collector a
+ * drawing.
  */
 export function collectStyles() {
-  const cache = createCache({ key: 'css' });
+  const cache = createCache({ key: 'css', stylisPlugins: [addPrefix] });
   // Emotion's own word for "keep them for the head, instead of putting them between the elements".
   cache.compat = true;
   return {
     Styled: ({ children }: { children: ReactNode }) => (
       <CacheProvider value={cache}>{children}</CacheProvider>
     ),
-    html: () => htmlOf(cache),
+    html: (body: string) => htmlOf(cache, body),
   };
 }
 
-// As Emotion looks for them: each global rule in an element of its own, the classes together.
-function htmlOf({ key, inserted, registered }: ReturnType<typeof createCache>): string {
+// What a browser of the last years knows under its prefix alone. Emotion would prefix for those of ten years ago, too: a
+// twelfth of what every page carries.
+const prefixed =
+  /^(appearance|backdrop-filter|box-decoration-break|hyphens|mask(-.+)?|print-color-adjust|text-decoration(-.+)?|text-size-adjust|user-select)$/;
+
+const addPrefix: StylisPlugin = (element) => {
+  if (element.type === 'decl' && prefixed.test(String(element.props)))
+    element.return = `-webkit-${element.value}${element.value}`;
+};
+
+// As Emotion looks for them: each global rule in an element of its own, the classes together. What was drawn and replaced
+// before the page was whole (a spinner) has left its styles, too.
+function htmlOf({ key, inserted, registered }: ReturnType<typeof createCache>, body: string): string {
   const rules = Object.entries(inserted).filter((rule): rule is [string, string] => rule[1] !== true);
+  const worn = new Set([...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
   const isGlobal = ([id]: [string, string]) => registered[`${key}-${id}`] === undefined;
-  const classes = rules.filter((rule) => !isGlobal(rule));
+  const classes = rules.filter((rule) => !isGlobal(rule) && worn.has(`${key}-${rule[0]}`));
+  const css = classes.map(([, rule]) => rule).join('');
+  const isPlayed = ([id]: [string, string]) => !id.startsWith('animation-') || css.includes(id);
   return [
-    ...rules.filter(isGlobal).map(([id, css]) => styleElement(`${key}-global ${id}`, css)),
-    styleElement([key, ...classes.map(([id]) => id)].join(' '), classes.map(([, css]) => css).join('')),
+    ...rules
+      .filter((rule) => isGlobal(rule) && isPlayed(rule))
+      .map(([id, rule]) => styleElement(`${key}-global ${id}`, rule)),
+    styleElement([key, ...classes.map(([id]) => id)].join(' '), css),
   ].join('');
 }
 

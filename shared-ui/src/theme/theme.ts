@@ -4,11 +4,12 @@ import { createTheme } from '@mui/material/styles';
 import { colorSchemeAttribute } from './colorSchemeScript';
 import { components } from './components';
 import { darkPalette, lightPalette } from './palette';
+import { skipVariable } from './skipVariable';
 import { typography } from './typography';
 
 /** The one theme of the site. Colours are CSS variables, so that switching the scheme renders nothing anew. */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: colorSchemeAttribute },
+  cssVariables: { colorSchemeSelector: colorSchemeAttribute, shouldSkipGeneratingVar: skipVariable },
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   typography,
   components,

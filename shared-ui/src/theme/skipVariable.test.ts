@@ -1,0 +1,57 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { shouldSkipGeneratingVar } from '@mui/material/styles';
+import { skipVariable } from './skipVariable';
+
+const root = path.join(__dirname, '../../..');
+
+// Of the variants of a TextField the site has the outlined one alone.
+const notDrawn = ['FilledInput', 'Input'];
+
+/** The sources of MUI's components that the site draws, and of those that these draw. */
+function sourcesOfComponents(): Map<string, string> {
+  const imports = execFileSync('git', ['grep', '-hoE', "from '@mui/material/[A-Z][A-Za-z]*'"], { cwd: root });
+  const left = [...imports.toString().matchAll(/material\/([A-Za-z]+)/g)].map(([, name = '']) => name);
+  const sources = new Map<string, string>();
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    if (sources.has(name) || notDrawn.includes(name)) continue;
+    const source = sourceOf(name);
+    sources.set(name, source);
+    left.push(...[...source.matchAll(/from "\.\.\/([A-Z][A-Za-z]+)\//g)].map(([, other = '']) => other));
+  }
+  return sources;
+}
+
+function sourceOf(name: string): string {
+  try {
+    return readFileSync(path.join(root, `node_modules/@mui/material/${name}/${name}.mjs`), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+test('no component that the site draws reads a variable that the theme does not make', () => {
+  const sources = sourcesOfComponents();
+  const read = [...sources].flatMap(([component, source]) =>
+    [
+      ...source.matchAll(/\b(palette|zIndex|shadows|overlays|font)\??\.([A-Za-z]+)|\b(shadows)\[(\d+)\]/g),
+    ].map(([, group, name, shadows, depth]) => ({
+      component,
+      keys: [group ?? shadows ?? '', name ?? depth ?? ''],
+    })),
+  );
+
+  expect(sources.size).toBeGreaterThan(40);
+  expect(read).toContainEqual({ component: 'Skeleton', keys: ['palette', 'Skeleton'] });
+  expect(read).toContainEqual({ component: 'Button', keys: ['shadows', '2'] });
+  // Of what MUI makes no variable itself, components read the value.
+  const missing = read.filter(({ keys }) => skipVariable(keys) && !shouldSkipGeneratingVar(keys));
+  expect(missing).toEqual([]);
+});
+
+test('of an alert there are the colours of the look that the site has, not those of the filled one', () => {
+  expect(skipVariable(['palette', 'Alert', 'errorFilledBg'])).toBe(true);
+  expect(skipVariable(['palette', 'Alert', 'errorStandardBg'])).toBe(false);
+});
