@@ -55,6 +55,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ system }, use) => use(system.url),
+  // Who opens a page looks at it before they do something: its scripts come after the first paint, and the browser says
+  // that it has loaded without them. A journey that comes earlier names what it waits for (`waitUntil`).
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const settled = async <Answer>(opening: Promise<Answer>, waitsItself: boolean) => {
+      const answer = await opening;
+      if (javaScriptEnabled && !waitsItself) await isAtWork(page);
+      return answer;
+    };
+    page.goto = (url, options) => settled(goto(url, options), options?.waitUntil !== undefined);
+    page.reload = (options) => settled(reload(options), options?.waitUntil !== undefined);
+    await use(page);
+  },
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
@@ -88,6 +101,16 @@ export const revokeSession = (page: Page) =>
         localStorage.setItem(key, JSON.stringify(revoked));
       }
   });
+
+// A page without the site's scripts never is, and one whose scripts a journey holds back is not yet: those go on.
+const isAtWork = (page: Page) =>
+  page
+    .waitForFunction(
+      () => !document.getElementById('root') || document.documentElement.hasAttribute('data-taken-over'),
+      undefined,
+      { timeout: 5000 },
+    )
+    .catch(() => {});
 
 /** Waits until the browser runs the page, whoever has drawn it. */
 export const isTakenOver = (page: Page) =>
