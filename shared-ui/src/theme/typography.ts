@@ -1,6 +1,5 @@
 const display = '"Newsreader", "Newsreader Fallback", Georgia, serif';
-const text =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';
+const text = 'system-ui, sans-serif';
 const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
 
 const heading = (fontSize: string, lineHeight: number) => ({
