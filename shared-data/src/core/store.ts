@@ -45,6 +45,9 @@ export function createDataStore(supabase: Supabase, read?: ReadState) {
       defaults({ thunk: { extraArgument }, immutableCheck: patience, serializableCheck: patience }).concat(
         api.middleware,
       ),
+    // What has arrived is drawn in a task of its own. Told with the next frame, as is usual, it would be drawn in the one
+    // that lays it out, which is twice as long for a phone.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   setupListeners(store.dispatch);
   return store;
