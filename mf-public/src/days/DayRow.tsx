@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Day } from '@brand/shared-data';
 import { Box, excerptOf, formatDay, plainText, Skeleton, Typography } from '@brand/shared-ui/core';
 import { Link, useLocation } from '@brand/shared-ui/router';
+import { wholeLink } from '../cards/wholeLink';
 import { addressOf, kindOf } from './contentKinds';
 import { DayNumber } from './DayNumber';
 
@@ -17,7 +18,7 @@ export const DayRow = memo(function DayRow({ day }: { day: Day }) {
       kind={kindOf(day.content_type)}
       title={
         // The thread and its search, for the way back.
-        <Box component={Link} to={addressOf(day)} state={{ from: { pathname, search } }} sx={linkStyle}>
+        <Box component={Link} to={addressOf(day)} state={{ from: { pathname, search } }} sx={wholeLink}>
           {day.title}
         </Box>
       }
@@ -42,14 +43,6 @@ export function DayRowSkeleton() {
     />
   );
 }
-
-// The whole row is the link's target, as on a card.
-const linkStyle = {
-  color: 'inherit',
-  textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:hover': { textDecoration: 'underline', textDecorationThickness: 1 },
-} as const;
 
 function Row({
   number,

@@ -12,7 +12,7 @@ import { useReactions } from './useReactions';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const content = { contentType: 'challenges', id: 'a-challenge' } as const;
 
-// The store tells the page what changed with the next frame.
+// The store tells the page what changed in a task of its own, before the next frame.
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 const removed = () => declare('delete', '/rest/v1/reactions', () => new HttpResponse(null, { status: 204 }));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Milestone } from '@brand/shared-data';
 import { Box, excerptOf, plainText, Skeleton, Typography } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
+import { wholeLink } from '../../cards/wholeLink';
 
 const excerptLength = 120;
 const waitingYears = ['1', '2', '3'];
@@ -14,7 +15,7 @@ export function Milestones({ milestones }: { milestones: Milestone[] }) {
           key={year}
           year={year}
           title={
-            <Box component={Link} to={`/journey-so-far/${year}`} sx={linkStyle}>
+            <Box component={Link} to={`/journey-so-far/${year}`} sx={wholeLink}>
               {title}
             </Box>
           }
@@ -45,14 +46,6 @@ export function MilestonesLoading() {
     </Line>
   );
 }
-
-// The whole stop is the link's target, as on a card.
-const linkStyle = {
-  color: 'inherit',
-  textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:hover': { textDecoration: 'underline', textDecorationThickness: 1 },
-} as const;
 
 function Line({ children }: { children: ReactNode }) {
   return (
