@@ -25,6 +25,7 @@ export function htmlTemplate(mode: BuildMode) {
       developmentScript: mode === 'development' ? rememberRenderers : '',
     },
     inject: 'head' as const,
-    minify: false as const,
+    // Every page carries it.
+    minify: mode === 'production' && { removeComments: true, collapseWhitespace: true, minifyCSS: true },
   };
 }

@@ -22,7 +22,7 @@ test('a page that a server draws has the style of everything in it, and of nothi
 
   expect(styles).toContain(`.css-${name}{color:rebeccapurple;}`);
   expect(styles).toMatch(new RegExp(`<style data-emotion="css [^"]*\\b${name}\\b`));
-  expect(styles).toMatch(/<style data-emotion="css-global [^"]+">:root/);
+  expect(styles).toMatch(/<style>:root\{/);
   expect(body).not.toContain('<style');
   expect(drawn('teal').styles).not.toContain('rebeccapurple');
 });
@@ -47,4 +47,29 @@ test('a style has the prefixes that browsers of today still ask for, and no othe
   );
 
   expect(html(body)).toContain('{display:flex;-webkit-user-select:none;user-select:none;}');
+});
+
+test('of the theme come the variables that the page reads, and the browser adds the others', () => {
+  const { Styled, html } = collectStyles();
+  const body = renderToString(
+    <Styled>
+      <ThemeRoot>
+        <Box
+          sx={{ color: 'success.dark' }}
+          style={{ borderColor: 'var(--mui-palette-Alert-errorIconColor)' }}
+        />
+      </ThemeRoot>
+    </Styled>,
+  );
+
+  const styles = html(body);
+
+  const defined = new Set(styles.match(/--mui-[\w-]+(?=:)/g));
+  // Worn, worn in the element itself, and read by another variable.
+  for (const name of ['success-dark', 'Alert-errorIconColor', 'error-main'])
+    expect(defined).toContain(`--mui-palette-${name}`);
+  expect(styles.split('--mui-palette-success-dark:')).toHaveLength(3);
+  expect(defined).not.toContain('--mui-palette-success-light');
+  // Under the name that the browser's Emotion looks for it would leave them out, too.
+  expect(styles).not.toMatch(/data-emotion="css-global [^"]*">:root/);
 });

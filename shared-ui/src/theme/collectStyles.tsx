@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import createCache, { type StylisPlugin } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { withoutUnread } from './withoutUnread';
 
 /**
  * Collects the styles of what is drawn within `Styled`, for a page that a server sends: `html(body)` gives those that the
- * drawn `body` wears as style elements for its head, which the browser's own Emotion goes on with. One collector a
- * drawing.
+ * drawn `body` wears as style elements for its head, which the browser's own Emotion goes on with, and of the theme's
+ * variables those that are read there. One collector a drawing.
  */
 export function collectStyles() {
   const cache = createCache({ key: 'css', stylisPlugins: [addPrefix] });
@@ -38,13 +39,18 @@ function htmlOf({ key, inserted, registered }: ReturnType<typeof createCache>, b
   const classes = rules.filter((rule) => !isGlobal(rule) && worn.has(`${key}-${rule[0]}`));
   const css = classes.map(([, rule]) => rule).join('');
   const isPlayed = ([id]: [string, string]) => !id.startsWith('animation-') || css.includes(id);
+  const globals = rules.filter((rule) => isGlobal(rule) && isPlayed(rule));
+  const readers = [css, body, ...globals.map(([, rule]) => rule)].join('');
   return [
-    ...rules
-      .filter((rule) => isGlobal(rule) && isPlayed(rule))
-      .map(([id, rule]) => styleElement(`${key}-global ${id}`, rule)),
+    ...globals.map(([id, rule]) => {
+      const lean = withoutUnread(rule, readers);
+      // Without the name the browser's Emotion adds the whole rule, once the page has been taken over.
+      return styleElement(lean === rule ? `${key}-global ${id}` : null, lean);
+    }),
     styleElement([key, ...classes.map(([id]) => id)].join(' '), css),
   ].join('');
 }
 
 // No style of ours holds a "<", and no text gets into styles.
-const styleElement = (name: string, css: string) => `<style data-emotion="${name}">${css}</style>`;
+const styleElement = (name: string | null, css: string) =>
+  `<style${name === null ? '' : ` data-emotion="${name}"`}>${css}</style>`;
