@@ -47,11 +47,9 @@ describe('a page that a server has read for', () => {
 
   it('takes it for new, whenever the server has read it, and reads it again behind when it has become old', async () => {
     const read = await readOnServer();
+    expect(JSON.stringify(read)).not.toMatch(/requestId|TimeStamp/);
     const sent = respond.journalEntry(entry);
-    const long = { ...read, queries: {} as NonNullable<ReadState['queries']> };
-    for (const [key, query] of Object.entries(read.queries ?? {}))
-      long.queries[key] = { ...query, fulfilledTimeStamp: 1 } as typeof query;
-    const data = startData({ read: long });
+    const data = startData({ read });
     const arrive = () =>
       data.store.dispatch(journalApi.util.prefetch('getJournalEntry', entry.id, readAgainIfOld));
 
@@ -63,6 +61,18 @@ describe('a page that a server has read for', () => {
     expect(shownIn(data)).toEqual(entry);
     await waitFor(() => expect(sent).toHaveLength(1));
     jest.useRealTimers();
+  });
+
+  it('reads anew what a change has made old', async () => {
+    const data = startData({ read: await readOnServer() });
+    void data.store.dispatch(getJournalEntry.initiate(entry.id));
+    const sent = respond.journalEntry({ ...entry, title: 'Rain, later' });
+
+    data.store.dispatch(journalApi.util.invalidateTags(['Challenge']));
+    expect(sent).toHaveLength(0);
+    data.store.dispatch(journalApi.util.invalidateTags(['JournalEntry']));
+
+    await waitFor(() => expect(shownIn(data)?.title).toBe('Rain, later'));
   });
 
   it('reads anew for somebody who is signed in, and shows what is there until then', async () => {

@@ -3,8 +3,16 @@ import { api } from './api';
 import type { AppError } from './errors';
 import type { DataStore, RootState } from './store';
 
-/** What a server has read for a page, for the store of the browser that takes the page over. */
-export type ReadState = Partial<Pick<RootState['api'], 'queries' | 'provided'>>;
+type Query = NonNullable<RootState['api']['queries'][string]>;
+
+type Provided = RootState['api']['provided']['keys'];
+type CacheKey = keyof Provided;
+type Tags = Provided[CacheKey];
+
+/** What a server has read for a page, by cache key, for the store of the browser that takes the page over. */
+export type ReadState = {
+  queries?: Record<string, Pick<Query, 'endpointName' | 'originalArgs' | 'data'> & { tags?: Tags }>;
+};
 
 /** Does `action` and waits until every read that it has started is answered: what it gave, and whether anything was read. */
 export async function readEverything<Result>(store: DataStore, action: () => Promise<Result>) {
@@ -29,12 +37,44 @@ export function outcomeOfReads({ getState }: DataStore): 'read' | 'missing' | 'f
 // A browser's own: its storage, its open channel.
 const ownEndpoints = ['getOwnReactions', 'watchTable'];
 
-/** The answered reads of a store that are alike for every visitor, as JSON takes them. */
+/**
+ * The answered reads of a store that are alike for every visitor, as JSON takes them; without the marks of single
+ * requests, which no compression makes smaller.
+ */
 export function readStateOf({ getState }: DataStore): ReadState {
   const { queries, provided } = getState().api;
-  const answered = Object.entries(queries).filter(
-    ([, query]) =>
-      query?.status === QueryStatus.fulfilled && !ownEndpoints.includes(query.endpointName ?? ''),
-  );
-  return { queries: Object.fromEntries(answered), provided };
+  const answered = Object.entries(queries).flatMap(([key, query]) => {
+    if (query?.status !== QueryStatus.fulfilled || ownEndpoints.includes(query.endpointName ?? '')) return [];
+    const { endpointName, originalArgs, data } = query;
+    return [[key, { endpointName, originalArgs, data, tags: provided.keys[key as CacheKey] }]];
+  });
+  return { queries: Object.fromEntries(answered) as ReadState['queries'] };
 }
+
+/**
+ * The reads of a page as a store begins with them. What a server sends with a page is true when it is sent, whenever it was
+ * read for the first of its readers.
+ */
+export function readJustNow({ queries = {} }: ReadState): Partial<RootState['api']> {
+  const now = Date.now();
+  const marks = {
+    status: QueryStatus.fulfilled,
+    requestId: 'page',
+    startedTimeStamp: now,
+    fulfilledTimeStamp: now,
+  };
+  const entries = Object.entries(queries).map(([key, { endpointName, originalArgs, data }]) => [
+    key,
+    { endpointName, originalArgs, data, ...marks },
+  ]);
+  return { queries: Object.fromEntries(entries) as RootState['api']['queries'] };
+}
+
+/** Tells a store which changes make the reads of a page old. */
+export const tagReads = ({ queries = {} }: ReadState) =>
+  api.internalActions.updateProvidedBy(
+    Object.entries(queries).map(([key, { tags = [] }]) => ({
+      queryCacheKey: key as CacheKey,
+      providedTags: tags,
+    })),
+  );

@@ -5,7 +5,7 @@ import { useDispatch as useAnyDispatch, useSelector as useAnySelector } from 're
 import { createReactionMemory } from '../reactions/reactionMemory';
 import { sessionSlice } from '../session/sessionSlice';
 import { api } from './api';
-import type { ReadState } from './readState';
+import { readJustNow, tagReads, type ReadState } from './readState';
 import { createOtherTabs } from './otherTabs';
 import type { DataExtra } from './run';
 import type { Supabase } from './supabase';
@@ -49,18 +49,9 @@ export function createDataStore(supabase: Supabase, read?: ReadState) {
     // that lays it out, which is twice as long for a phone.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
+  if (read) store.dispatch(tagReads(read));
   setupListeners(store.dispatch);
   return store;
-}
-
-// What a server sends with a page is true when it is sent, whenever it was read for the first of its readers.
-function readJustNow({ queries, ...rest }: ReadState): ReadState {
-  const fulfilledTimeStamp = Date.now();
-  const entries = Object.entries(queries ?? {}).map(([key, query]) => [
-    key,
-    { ...query, fulfilledTimeStamp },
-  ]);
-  return { ...rest, queries: Object.fromEntries(entries) };
 }
 
 export type DataStore = ReturnType<typeof createDataStore>;

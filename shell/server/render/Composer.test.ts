@@ -65,7 +65,7 @@ describe('a page that visitors ask for', () => {
 
   it('is kept whoever reacts, unless it shows the numbers of reactions', async () => {
     const reacted = wanted({ version: { content: '1.0', reactions: '8' } });
-    const counts = { 'getReactionCounts({"id":"1"})': undefined };
+    const counts = { 'getReactionCounts({"id":"1"})': {} };
     const withCounts: Drawn = { page: { head: '', body: '3 likes', read: { queries: counts } } };
     const list = startComposer(async () => pageOf('Journal'));
     const entry = startComposer(async () => withCounts);
