@@ -2,8 +2,8 @@ import type { RemoteModule, RouteObject } from '@brand/shared-ui/router';
 
 // Stands in for shell/src/remotes/loadRoutes.ts in the monolith.
 const remotes: Record<string, () => Promise<RemoteModule>> = {
-  mf_public: () => import('../mf-public/src/routes'),
-  mf_academy: () => import('../mf-academy/src/routes'),
+  mf_public: () => import(/* webpackChunkName: "mf_public" */ '../mf-public/src/routes'),
+  mf_academy: () => import(/* webpackChunkName: "mf_academy" */ '../mf-academy/src/routes'),
   mf_admin: () => import('../mf-admin/src/routes'),
 };
 
