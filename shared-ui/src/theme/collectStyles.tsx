@@ -40,10 +40,10 @@ function htmlOf({ key, inserted, registered }: ReturnType<typeof createCache>, b
   const css = classes.map(([, rule]) => rule).join('');
   const isPlayed = ([id]: [string, string]) => !id.startsWith('animation-') || css.includes(id);
   const globals = rules.filter((rule) => isGlobal(rule) && isPlayed(rule));
-  const readers = [css, body, ...globals.map(([, rule]) => rule)].join('');
   return [
     ...globals.map(([id, rule]) => {
-      const lean = withoutUnread(rule, readers);
+      const others = globals.flatMap(([other, text]) => (other === id ? [] : text));
+      const lean = withoutUnread(rule, [css, body, ...others].join(''));
       // Without the name the browser's Emotion adds the whole rule, once the page has been taken over.
       return styleElement(lean === rule ? `${key}-global ${id}` : null, lean);
     }),

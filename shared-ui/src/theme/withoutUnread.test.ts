@@ -9,8 +9,10 @@ test('variables that are read stay in every rule, and those that they read', () 
   );
 });
 
-test('a variable that only an unread one reads goes with it, also where the rules are among the readers', () => {
-  expect(withoutUnread(css, `${css}p{color:var(--c)}`)).toBe(':root{--c:3px;}[data-dark]{--c:6px;}');
+test('the rules read variables too, and one that only an unread one reads goes with it', () => {
+  expect(withoutUnread(`${css}p{width:var(--c);}`, '')).toBe(
+    ':root{--c:3px;}[data-dark]{--c:6px;}p{width:var(--c);}',
+  );
 });
 
 test('a variable of its own that a reader sets reads what it is set to', () => {

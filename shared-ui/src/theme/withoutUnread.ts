@@ -1,7 +1,10 @@
 const definition = /(--[\w-]+):([^;{}]*);/g;
 const reading = /var\((--[\w-]+)/g;
 
-/** The style rules `css` without the CSS variables that neither `readers` nor a variable that they read reads. */
+/**
+ * The style rules `css` without the CSS variables that nobody reads: not `readers`, not the rules themselves, and no variable
+ * that one of them reads.
+ */
 export function withoutUnread(css: string, readers: string): string {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of css.matchAll(definition))
@@ -14,6 +17,7 @@ export function withoutUnread(css: string, readers: string): string {
       readIn(values.get(name) ?? '');
     }
   };
-  readIn(readers.replaceAll(definition, (whole, name: string) => (values.has(name) ? '' : whole)));
+  readIn(css.replaceAll(definition, ''));
+  readIn(readers);
   return css.replaceAll(definition, (whole, name: string) => (read.has(name) ? whole : ''));
 }
