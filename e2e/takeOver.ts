@@ -35,6 +35,10 @@ export async function expectTakenOver(page: Page, pages: typeof publicPages) {
   page.on('request', (request) => {
     if (/\/(rest|auth)\/v1\//.test(request.url())) asked.push(request.url());
   });
+  // What links in view lead to is no part of the page (docs/decisions/021); who saves data has nothing read ahead.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await recordChanges(page);
   for (const { path, text } of pages) {
     await page.goto(path);
