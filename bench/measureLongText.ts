@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { longestTaskIn } from './longestTaskIn';
 import { longMarkdown } from './longMarkdown';
-import { saveData } from './saveData';
+import { saveData } from '../tooling/run/saveData';
 
 const slowdown = 4;
 const drawingMs = 12_000;

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Request } from '@playwright/test';
-import { saveData } from './saveData';
+import { saveData } from '../tooling/run/saveData';
 
 /** One cold load of a page. Bytes are brotli 11 of what came; the HTML is the first of the round trips the text waits for. */
 export type Measurement = {

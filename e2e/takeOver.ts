@@ -1,3 +1,4 @@
+import { saveData } from '../tooling/run/saveData';
 import { expect, isTakenOver, type Page } from './fixtures';
 import type { publicPages } from './publicPages';
 
@@ -36,9 +37,7 @@ export async function expectTakenOver(page: Page, pages: typeof publicPages) {
     if (/\/(rest|auth)\/v1\//.test(request.url())) asked.push(request.url());
   });
   // What links in view lead to is no part of the page (docs/decisions/021); who saves data has nothing read ahead.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await page.addInitScript(saveData);
   await recordChanges(page);
   for (const { path, text } of pages) {
     await page.goto(path);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { saveData } from '../../tooling/run/saveData';
 import { expect, isTakenOver, test, type Page } from '../fixtures';
 
 type Resting = Window & { known?: number; since?: number };
@@ -124,9 +125,7 @@ test('what could not be read ahead troubles nobody, and a tap reads it', async (
 });
 
 test('whoever saves data has nothing read ahead', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-  );
+  await page.addInitScript(saveData);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/rest/v1/') && asked.push(request.url()));
   await page.goto('/blog');
