@@ -25,7 +25,7 @@ export function RecordHead<Row extends object>({ table, columns }: Props<Row>) {
                 active={isSorted}
                 direction={direction}
                 // A button has a font of its own; beside it stands a head that is none.
-                sx={{ font: 'inherit' }}
+                sx={{ typography: 'inherit' }}
                 onClick={() => {
                   table.getColumn(header)?.toggleSorting();
                   table.firstPage();

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { shouldSkipGeneratingVar } from '@mui/material/styles';
@@ -50,6 +50,34 @@ test('no component that the site draws reads a variable that the theme does not 
   const missing = read.filter(({ keys }) => skipVariable(keys) && !shouldSkipGeneratingVar(keys));
   expect(missing).toEqual([]);
 });
+
+test('no style of the site names a layer that the theme makes no variable of', () => {
+  const layers = namesIn('zIndex');
+
+  expect(layers).toContain('appBar');
+  expect(layers.filter((name) => skipVariable(['zIndex', name]))).toEqual([]);
+});
+
+// MUI takes `font` for the name of a variant, and writes a declaration that browsers drop; `typography: 'inherit'` works.
+test('no style of the site takes over a font by the shorthand', () => {
+  expect(namesIn('font')).toEqual([]);
+});
+
+/** The words that `sx` of the site's own sources give a property. */
+function namesIn(property: string): string[] {
+  const found = spawnSync(
+    'git',
+    ['grep', '-hE', `\\b${property}: '[a-zA-Z]+'`, '--', '*/src/*.ts', '*/src/*.tsx'],
+    {
+      cwd: root,
+    },
+  );
+  const lines = found.stdout.toString().split('\n');
+  // The plain `style` of an element goes past MUI.
+  return lines
+    .filter((line) => !line.includes('style='))
+    .flatMap((line) => new RegExp(`\\b${property}: '([a-zA-Z]+)'`).exec(line)?.[1] ?? []);
+}
 
 test('of an alert there are the colours of the look that the site has, not those of the filled one', () => {
   expect(skipVariable(['palette', 'Alert', 'errorFilledBg'])).toBe(true);

@@ -7,7 +7,7 @@ const unread: Partial<Record<string, RegExp>> = {
   // What makes raised surfaces lighter in the dark; ours keep their colour (components.ts).
   overlays: /./,
   shadows: /^(3|5|7|9|1[0-57-9]|2[0-3])$/,
-  zIndex: /^(appBar|fab|mobileStepper|snackbar|speedDial)$/,
+  zIndex: /^(fab|mobileStepper|snackbar|speedDial)$/,
   palette:
     /^(AppBar|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent)$/,
 };

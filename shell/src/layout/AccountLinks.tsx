@@ -74,7 +74,7 @@ const entry = {
   py: 1.25,
   border: 0,
   borderRadius: 1,
-  font: 'inherit',
+  typography: 'inherit',
   lineHeight: 1.5,
   textAlign: 'start',
   textDecoration: 'none',
