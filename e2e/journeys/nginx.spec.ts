@@ -99,8 +99,9 @@ test.describe('behind nginx', { tag: ['@long', '@deploy'] }, () => {
       'cache-control': expect.stringContaining('max-age=0, must-revalidate'),
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
-      'cross-origin-opener-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     });
+    const login = await ask(`${system.url}/login`);
+    expect(login.headers).toHaveProperty('cross-origin-opener-policy', 'same-origin');
   });
 });

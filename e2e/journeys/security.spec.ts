@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { publicPages } from '../publicPages';
 
 type Attacked = Window & { attacked?: string };
 
@@ -60,4 +61,15 @@ test('code in the page can load no script of another site, and make no markup of
   expect(refusals[1]).toContain('No text is made into markup');
   expect(refusals[2]).toMatch(/EvalError|Trusted|unsafe-eval/);
   problems.splice(0);
+});
+
+test('no window keeps hold of the pages that browsers draw, and what is public waits for no process of its own', async ({
+  request,
+}) => {
+  const policyAt = async (path: string) =>
+    (await request.get(path)).headers()['cross-origin-opener-policy'] ?? 'none';
+
+  for (const path of ['/login', '/account', '/admin', '/no/such/page'])
+    expect([path, await policyAt(path)]).toEqual([path, 'same-origin']);
+  for (const { path } of publicPages) expect([path, await policyAt(path)]).toEqual([path, 'none']);
 });

@@ -1,5 +1,11 @@
 import type http from 'node:http';
-import { cacheControl, everywhere, pageHeaders, secretAddress } from '../../tooling/hosting/headers';
+import {
+  cacheControl,
+  everywhere,
+  pageHeaders,
+  secretAddress,
+  withoutOpener,
+} from '../../tooling/hosting/headers';
 import type { Drawing } from '../src/drawPage';
 import { discoveryLinks } from './generated/discovery';
 import { factsOf, type PageFacts, type Site } from './linkPreviews/pageFacts';
@@ -70,14 +76,15 @@ export class SitePages {
   }
 
   #undrawn(place: Place, release: Release, page: Page, answer: DrawnAnswer | undefined): Answer {
-    if (isSecret(place.path)) return { status: 200, page, headers: secretAddress, isDrawn: false };
+    if (isSecret(place.path))
+      return { status: 200, page, headers: { ...withoutOpener, ...secretAddress }, isDrawn: false };
     const { movedTo, isMissing } = answer && !answer.drawn.page ? answer.drawn : nothingKnown;
     // Its headers keep a redirect from being remembered for good: another post may take the old address.
     if (answer && movedTo) {
       const headers = { ...everywhere, ...this.#now.caches.headersOf(madeOf(release, answer.version)) };
       return { status: 301, location: movedTo, headers };
     }
-    const headers = isMissing ? this.#now.caches.headersOfMissing() : {};
+    const headers = { ...withoutOpener, ...(isMissing && this.#now.caches.headersOfMissing()) };
     return { status: isMissing || place.isNowhere ? 404 : 200, page, headers, isDrawn: false };
   }
 }

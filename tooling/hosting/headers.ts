@@ -63,6 +63,13 @@ export const secretAddress: Record<string, string> = {
   'x-robots-tag': 'noindex',
 };
 
+/**
+ * For a page that only the browser draws, such as the login and the admin: no window that opened it keeps hold of it.
+ * Drawn pages go without. Browsers learn of this with the answer and start another process then, for which the first
+ * text waits (docs/decisions/024-openers-of-public-pages.md).
+ */
+export const withoutOpener: Record<string, string> = { 'cross-origin-opener-policy': 'same-origin' };
+
 /** The players of videos, by the addresses that lessons embed. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
@@ -87,7 +94,6 @@ export function pageHeaders(hostedAt: HostedAt, html: string): Record<string, st
     ...everywhere,
     'content-security-policy': contentSecurityPolicy(hostedAt, inlineScripts(html)),
     'permissions-policy': permissions.join(', '),
-    'cross-origin-opener-policy': 'same-origin',
     // Which links browsers may fetch ahead (shell/server/generated/speculationRules.ts).
     'speculation-rules': '"/speculation-rules.json"',
     ...(hostedAt.tls && { 'strict-transport-security': `max-age=${2 * aYear}; includeSubDomains` }),

@@ -16,6 +16,15 @@ describe('a host of files', () => {
   content-security-policy: default-src 'none'
   referrer-policy: same-origin
 
+/login
+  cross-origin-opener-policy: same-origin
+
+/admin/*
+  cross-origin-opener-policy: same-origin
+
+/academy/:slug/learn
+  cross-origin-opener-policy: same-origin
+
 /preview/*
   cache-control: no-store
   referrer-policy: no-referrer

@@ -1,4 +1,4 @@
-import { cacheControl, secretAddress } from './headers';
+import { cacheControl, secretAddress, withoutOpener } from './headers';
 import { headersFile, vercelHeaders, type HostRule } from './staticHosts';
 
 /** A site of files: what its pages are sent with, its files that never change, and what the browser alone draws. */
@@ -34,10 +34,11 @@ export function hostFilesOf(site: StaticSite): Record<string, string> {
   };
 }
 
-function rulesOf({ pageHeaders, hashedFiles, generated, secret }: StaticSite): HostRule[] {
+function rulesOf({ pageHeaders, hashedFiles, drawnByBrowser, generated, secret }: StaticSite): HostRule[] {
   const hashed = { 'cache-control': cacheControl.hashed };
   return [
     { path: '/*', headers: pageHeaders },
+    ...drawnByBrowser.map((path) => ({ path, headers: withoutOpener })),
     // Of two referrer policies browsers take the later one.
     ...secret.map((path) => ({ path, headers: secretAddress })),
     { path: '/config.json', headers: { 'cache-control': cacheControl.config } },
