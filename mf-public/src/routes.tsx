@@ -25,6 +25,7 @@ const startDate = () => settingsApi.util.prefetch('listSettings', startDateKeys,
 export const routes: RouteObject[] = [
   {
     index: true,
+    handle: { takesLeanLists: true } satisfies PageHandle,
     loader: startReads(() => [
       homeApi.util.prefetch('getLatestJournalEntry', undefined, {}),
       homeApi.util.prefetch('getLatestBlogPost', undefined, {}),

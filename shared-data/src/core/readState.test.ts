@@ -5,6 +5,7 @@ import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
 import { blogApi } from '../blog/blog.api';
 import { challengesApi } from '../challenges/challenges.api';
+import { homeApi } from '../home/home.api';
 import { journalApi } from '../journal/journal.api';
 import { selectSession } from '../session/useSession';
 import { readAgainIfOld } from './lifetimes';
@@ -105,6 +106,7 @@ it.each([
 describe('the page of a list', () => {
   const { listBlogPosts } = blogApi.endpoints;
   const { listChallenges } = challengesApi.endpoints;
+  const { getLatestOngoingChallenge } = homeApi.endpoints;
 
   it('leaves out the texts that it does not show', async () => {
     const post = blogPost({ content: 'Three short words' });
@@ -127,5 +129,26 @@ describe('the page of a list', () => {
       pages: [[{ ...inShort, description: undefined }, whole]],
       pageParams: [0],
     });
+  });
+
+  it.each([
+    ['an excerpt leaves the description out', 'In short', undefined],
+    ['no excerpt has the description', null, 'The rules.'],
+  ])('home, whose latest challenge with %s', async (_, excerpt, sent) => {
+    respond.challenges([challenge({ excerpt, description: 'The rules.', status: 'Ongoing' })]);
+    const { store } = startData();
+    await store.dispatch(getLatestOngoingChallenge.initiate());
+
+    const { queries = {} } = withoutTexts(readStateOf(store), () => 0);
+
+    expect(Object.values(queries)[0]?.data).toMatchObject({ excerpt, description: sent });
+  });
+
+  it('home without an ongoing challenge has none', async () => {
+    respond.challenges([]);
+    const { store } = startData();
+    await store.dispatch(getLatestOngoingChallenge.initiate());
+
+    expect(Object.values(withoutTexts(readStateOf(store), () => 0).queries ?? {})[0]?.data).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { BlogPostSummary } from '../blog/blog.api';
 import type { ChallengeSummary } from '../challenges/challenges.api';
+import type { LatestChallenge } from '../home/home.api';
 import type { ReadState } from './readState';
 
 type CountWords = (markdown: string | null | undefined) => number;
@@ -24,11 +25,14 @@ function leanRead({ endpointName, data }: Read, countWords: CountWords): unknown
       ...post,
       words: countWords(content),
     }));
-  if (endpointName === 'listChallenges')
-    return leanPages(data, ({ description, ...challenge }: ChallengeSummary) =>
-      challenge.excerpt?.trim() ? challenge : { ...challenge, description },
-    );
+  if (endpointName === 'listChallenges') return leanPages(data, leanChallenge<ChallengeSummary>);
+  if (endpointName === 'getLatestOngoingChallenge') return data && leanChallenge(data as LatestChallenge);
   return data;
+}
+
+// A challenge is shown by its excerpt, and by its description where it has none (spec, section 9).
+function leanChallenge<Row extends LatestChallenge>(challenge: Row): Row {
+  return challenge.excerpt?.trim() ? { ...challenge, description: undefined } : challenge;
 }
 
 function leanPages<Row>(data: unknown, lean: (row: Row) => Row): unknown {

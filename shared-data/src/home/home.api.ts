@@ -3,6 +3,7 @@ import { run } from '../core/run';
 import type { Database } from '../database.types';
 
 type Tables = Database['public']['Tables'];
+type ChallengeRow = Tables['challenges']['Row'];
 export type LatestJournalEntry = Pick<
   Tables['journal_entries']['Row'],
   'id' | 'title' | 'excerpt' | 'entry_date'
@@ -11,10 +12,12 @@ export type LatestBlogPost = Pick<
   Tables['blog_posts']['Row'],
   'id' | 'title' | 'slug' | 'excerpt' | 'published_at'
 >;
+/** In the page as the server sends it, the description stands only where there is no excerpt (`withoutTexts`). */
 export type LatestChallenge = Pick<
-  Tables['challenges']['Row'],
-  'id' | 'title' | 'excerpt' | 'description' | 'difficulty' | 'status' | 'created_at'
->;
+  ChallengeRow,
+  'id' | 'title' | 'excerpt' | 'difficulty' | 'status' | 'created_at'
+> &
+  Partial<Pick<ChallengeRow, 'description'>>;
 
 // "Latest Updates" of the home page (spec section 7). The policies let the owner see drafts, so publicity is asked
 // for here: home is the same page for everybody. Null when there is none.
