@@ -138,6 +138,18 @@ describe('the page that the shell has drawn', () => {
     expect(later?.querySelectorAll('script[src="/main.2b.js"], link[href="/62.js"]')).toHaveLength(2);
   });
 
+  it.each([
+    ['comes at once, is painted whole', 'Rain.', 1],
+    ['takes a while, is painted as it comes', 'Rain. '.repeat(20_000), 0],
+  ])('that %s', (_, text, expectations) => {
+    const long = { ...drawing, body: `<div id="root"><main id="content">${text}</main></div>` };
+    const { document } = new JSDOM(composeDrawnPage(built, config, [], long, '/')).window;
+
+    const links = document.head.querySelectorAll('link[rel=expect][blocking=render][href="#content"]');
+    expect(links).toHaveLength(expectations);
+    expect(document.getElementById('content')).not.toBeNull();
+  });
+
   it('says which address it was drawn for', () => {
     const { document } = new JSDOM(drawn()).window;
 

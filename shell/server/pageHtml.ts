@@ -1,3 +1,4 @@
+import { contentId } from '../src/layout/contentId';
 import { laterScriptsId } from '../src/startAfterPaint';
 import type { AppConfig } from '../src/config';
 import type { Drawing } from '../src/drawPage';
@@ -53,9 +54,14 @@ export function composePage(html: string, config: PublicConfig, scripts: Script[
 const deferredScripts = /<script defer[^>]*><\/script>/g;
 const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>[^<]*<\/noscript>)?/;
 
+// Of a page's own text, in characters: that comes with the first flight of packets, once it is compressed.
+const mostOfOneFlight = 100_000;
+const paintedWhole = `<link rel="expect" href="#${contentId}" blocking="render">`;
+
 /**
  * Puts a drawn page into the built one: what is read comes first, all that makes it interactive after it, and is asked
- * for once the page has been painted, so that text and pictures wait for nothing but themselves.
+ * for once the page has been painted, so that text and pictures wait for nothing but themselves. A page that comes at once
+ * is painted at once: a browser that draws its header while it parses the rest would lay out twice before there is text.
  */
 export function composeDrawnPage(
   html: string,
@@ -73,10 +79,11 @@ export function composeDrawnPage(
     // For the page's own script to take out (shell/src/startAfterPaint.ts).
     `<template id="${laterScriptsId}">${[...own, ...scripts.map(preload)].join('')}</template>`,
   ];
+  const isOneFlight = head.length + after.join('').length < mostOfOneFlight;
   return html
     .replace(deferredScripts, '')
     .replace(/<meta name="?theme-color"?[^>]*>\s*/g, '')
-    .replace(marker, () => head)
+    .replace(marker, () => (isOneFlight ? paintedWhole : '') + head)
     .replace(emptyRoot, () => after.join('\n    '));
 }
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, SkipLink } from '@brand/shared-ui/core';
 import { Footer } from './Footer';
 import { Header } from './Header';
-
-const contentId = 'content';
+import { contentId } from './contentId';
 
 /** Header, main and footer of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
