@@ -24,8 +24,6 @@ export function RecordHead<Row extends object>({ table, columns }: Props<Row>) {
                 component="button"
                 active={isSorted}
                 direction={direction}
-                // A button has a font of its own; beside it stands a head that is none.
-                sx={{ typography: 'inherit' }}
                 onClick={() => {
                   table.getColumn(header)?.toggleSorting();
                   table.firstPage();

@@ -38,7 +38,7 @@ const onWideScreens = '@media (min-width: 1200px)';
 
 /** How the table of records looks: lines between rows, on small screens a card for each. */
 export const tableStyle = {
-  '& thead button': { minHeight: 44, color: 'text.secondary', typography: 'inherit' },
+  '& thead button': { minHeight: 44, color: 'text.secondary' },
   '& thead th': { paddingBlock: 0.5, color: 'text.secondary', fontWeight: 600, lineHeight: 1.5 },
   '& tbody :is(th, td)': { overflowWrap: 'anywhere', borderColor: 'divider' },
   '& tbody [data-part="title"]': { fontWeight: 600 },

@@ -6,6 +6,8 @@ const baseline = {
   // What takes the focus is scrolled clear of the sticky header, and of a notice at the lower edge.
   html: { scrollPaddingBlock: '5.5rem 4.5rem', textSizeAdjust: '100%' },
   body: { minWidth: 320, overflowWrap: 'break-word' },
+  // Browsers give buttons a small font of their own.
+  button: { font: 'inherit' },
   'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible': focusRing,
   // What takes focus after a navigation needs no ring: it is not a control.
   ':is(h1, h2, h3, h4, h5, h6, main)[tabindex="-1"]:focus-visible': { outline: 'none' },

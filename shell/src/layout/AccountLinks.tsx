@@ -74,7 +74,6 @@ const entry = {
   py: 1.25,
   border: 0,
   borderRadius: 1,
-  typography: 'inherit',
   lineHeight: 1.5,
   textAlign: 'start',
   textDecoration: 'none',

@@ -42,4 +42,4 @@ export function NewsletterLink() {
   );
 }
 
-const asLink = { p: 0, border: 0, background: 'none', typography: 'inherit', cursor: 'pointer' };
+const asLink = { p: 0, border: 0, background: 'none', cursor: 'pointer' };
