@@ -1,20 +1,28 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
+/** The environment of a process whose `usageOf` can be told. */
+export const measurable = {
+  NODE_OPTIONS: `--import ${pathToFileURL(path.join(__dirname, 'collectOnSignal.mjs')).href}`,
+};
+
 /**
- * What a process has of the machine: its memory in MB, the least of five looks, between which it may tidy up; and the time
- * that it had the processor, in seconds.
+ * What a process has of the machine: the memory that it holds, in MB, after it has collected its garbage: the least of five
+ * looks, as pages go back to the machine little by little; and the time that it had the processor, in seconds.
  */
-export async function usageOf(pid = 0): Promise<{ megabytes: number; seconds: number }> {
+export async function usageOf(measured: ChildProcess): Promise<{ megabytes: number; seconds: number }> {
+  measured.kill('SIGUSR2');
   const looks: number[] = [];
   let seconds = 0;
   for (let look = 0; look < 5; look += 1) {
-    const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=,cputimes=', '-p', String(pid)]);
+    await wait(500);
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=,cputimes=', '-p', String(measured.pid)]);
     const [kilobytes = 0, time = 0] = stdout.trim().split(/\s+/).map(Number);
     looks.push(kilobytes / 1024);
     seconds = time;
-    await wait(500);
   }
   return { megabytes: Math.min(...looks), seconds };
 }
