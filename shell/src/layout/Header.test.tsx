@@ -14,6 +14,23 @@ const links = () =>
   within(within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' })).getAllByRole('link');
 const active = () => links().filter((link) => link.getAttribute('aria-current') === 'page');
 
+const newsletter = () => screen.queryByRole('textbox', { name: 'Email address' });
+
+/** Says whether the window is as wide as any media query asks for; what it gives turns that round. */
+function haveRoom(matches: boolean) {
+  const original = window.matchMedia.bind(window);
+  const query = Object.assign(new EventTarget(), { matches }) as EventTarget & MediaQueryList;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((asked) => (asked.includes('min-width') ? query : original(asked)));
+  return (matchesNow: boolean) =>
+    act(() => {
+      Object.assign(query, { matches: matchesNow });
+      query.dispatchEvent(new Event('change'));
+    });
+}
+afterEach(() => jest.restoreAllMocks());
+
 function scrollTo(pixels: number) {
   Object.assign(window, { scrollY: pixels });
   fireEvent.scroll(window);
@@ -47,16 +64,29 @@ describe('a visitor sees in the header', () => {
     expect(active().map((link) => link.textContent)).toEqual(marked);
   });
 
-  it('X and TikTok beside the newsletter form, unless they have no address', () => {
+  it('X and TikTok beside the newsletter form where there is room, unless they have no address', () => {
+    haveRoom(true);
     const { unmount } = open();
     expect(screen.getByRole('link', { name: 'X' })).toHaveAttribute('href', 'https://x.com/example');
     expect(screen.getByRole('link', { name: 'TikTok' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'GitHub' })).not.toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: 'Email address' })).toBeInTheDocument();
+    expect(newsletter()).toBeInTheDocument();
     unmount();
 
     open('/', { site: { social: { ...testSite.social, x: '' } } });
     expect(screen.queryByRole('link', { name: 'X' })).not.toBeInTheDocument();
+  });
+
+  it('neither before there is room, and what they wrote stays when there is none again', async () => {
+    const turn = haveRoom(false);
+    const { user } = open();
+    expect(newsletter()).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'X' })).not.toBeInTheDocument();
+
+    turn(true);
+    await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'reader@');
+    turn(false);
+    expect(newsletter()).toHaveValue('reader@');
   });
 
   it('the search, by the button after that of the menu, and no box of it before', () => {

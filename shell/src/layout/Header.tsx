@@ -1,5 +1,4 @@
 import { Box, Stack } from '@brand/shared-ui/core';
-import { NewsletterForm } from '../newsletter/NewsletterForm';
 import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
 import { FrameWidth } from './FrameWidth';
@@ -7,8 +6,8 @@ import { MobileMenu } from './MobileMenu';
 import { NavigationLink } from './NavigationLink';
 import { Signature } from './Signature';
 import { siteLinks } from './siteLinks';
-import { SocialLinks } from './SocialLinks';
 import { useIsScrolled } from './useIsScrolled';
+import { WideTools } from './WideTools';
 
 const opaqueAfterPixels = 20;
 
@@ -49,15 +48,7 @@ export function Header() {
             {/* First in the row, where there is room to spare: nothing moves when the session arrives. */}
             <AccountMenu />
             <SearchButton />
-            <Stack
-              direction="row"
-              sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 0.5, flex: 1 }}
-            >
-              <SocialLinks networks={['x', 'tiktok']} />
-              <Box sx={{ flex: 1 }}>
-                <NewsletterForm variant="header" buttonLabel="Subscribe" />
-              </Box>
-            </Stack>
+            <WideTools />
           </Stack>
         </Stack>
       </FrameWidth>
