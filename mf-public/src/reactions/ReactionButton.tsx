@@ -42,15 +42,7 @@ export function ReactionButton({ type, count, isOwn, onPress }: Props) {
       <ReactionIcon type={type} isFilled={isOwn} />
       {names[type]}
       {/* As wide as two digits before there is a number: the button beside it stays where it is. */}
-      <Box
-        component="span"
-        sx={{
-          minWidth: '2ch',
-          textAlign: 'end',
-          fontVariantNumeric: 'tabular-nums',
-          color: 'text.secondary',
-        }}
-      >
+      <Box component="span" sx={{ minWidth: '2ch', textAlign: 'end', color: 'text.secondary' }}>
         {count}
       </Box>
     </Button>

@@ -7,10 +7,5 @@ import { formatInstant } from './formatInstant';
  */
 export function InstantDay({ at }: { at: string }) {
   const isTakenOver = useIsTakenOver();
-  // As wide as before, when it turns out to be the day before or after.
-  return (
-    <time dateTime={at} style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatInstant(at, isTakenOver ? undefined : 'UTC')}
-    </time>
-  );
+  return <time dateTime={at}>{formatInstant(at, isTakenOver ? undefined : 'UTC')}</time>;
 }

@@ -15,7 +15,7 @@ export const headingStyles = (theme: Theme) => ({
   '& [data-heading]': {
     textWrap: 'balance' as const,
     '& > :is(h2, h3, h4, h5, h6)': { display: 'inline' },
-    '& > a': { marginInlineStart: '0.4em', fontSize: '1.25em', textDecoration: 'none', opacity: 0 },
+    '& > a': { marginInlineStart: '0.4em', textDecoration: 'none', opacity: 0 },
     '&:hover > a, & > a:focus-visible': { opacity: 1 },
   },
 });
@@ -27,7 +27,8 @@ export const quoteStyles = (theme: Theme) => ({
     borderInlineStart: `3px solid ${theme.vars.palette.primary.main}`,
     color: theme.vars.palette.text.secondary,
     fontFamily: theme.typography.h3.fontFamily,
-    fontSize: '1.1875em',
+    fontSize: theme.typography.h3.fontSize,
+    fontWeight: theme.typography.h3.fontWeight,
     lineHeight: 1.5,
   },
   '& blockquote > :last-child': { marginBottom: 0 },
@@ -72,7 +73,13 @@ export const codeStyles = (theme: Theme) => ({
     backgroundColor: theme.vars.palette.action.hover,
     lineHeight: 1.6,
   },
-  '& table': { width: 'max-content', minWidth: '100%', borderCollapse: 'collapse', fontSize: '0.875em' },
+  '& table': {
+    width: 'max-content',
+    minWidth: '100%',
+    borderCollapse: 'collapse',
+    fontSize: theme.typography.body2.fontSize,
+  },
+  '& th': { fontWeight: theme.typography.button.fontWeight },
   '& th, & td': {
     maxWidth: '20rem',
     padding: theme.spacing(1),

@@ -60,7 +60,7 @@ export const components: Components<Theme> = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: { minHeight: 44, paddingInline: 20, borderRadius: 999 },
-      sizeSmall: { minHeight: 36, paddingInline: 14 },
+      sizeSmall: { minHeight: 36, paddingInline: 14, fontSize: '0.875rem' },
       text: { paddingInline: 12 },
     },
   },

@@ -13,7 +13,10 @@ const heading = (fontSize: string, lineHeight: number) => ({
 
 export const fonts = { display, text, mono };
 
-/** A fluid scale: every size grows between a 320 px and a 1200 px wide screen, in rem so that zoom works. */
+/**
+ * A fluid scale: every size grows between a 320 px and a 1200 px wide screen, in rem so that zoom works. What is nearly as
+ * large shares a size: each pair of size and weight that a page has is another font for the browser to set up.
+ */
 export const typography = {
   fontFamily: text,
   h1: heading('clamp(2.125rem, 1.65rem + 2.1vw, 3.5rem)', 1.1),
@@ -27,6 +30,6 @@ export const typography = {
   subtitle1: { fontSize: 'clamp(1.125rem, 1.06rem + 0.3vw, 1.3125rem)', lineHeight: 1.5 },
   subtitle2: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.5 },
   caption: { fontSize: '0.875rem', lineHeight: 1.5 },
-  overline: { fontSize: '0.8125rem', fontWeight: 600, letterSpacing: '0.06em', lineHeight: 1.5 },
+  overline: { fontSize: '0.875rem', fontWeight: 600, letterSpacing: '0.06em', lineHeight: 1.5 },
   button: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.5, textTransform: 'none' as const },
 };
