@@ -46,6 +46,22 @@ test('a reader who scrolls before the page is taken over stays where they are', 
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
 });
 
+test('a reader whose browser is slow sees no half page', async ({ page }) => {
+  // A browser without this paints between two pieces of the text: more often than not, as slow as that.
+  const throttle = await page.context().newCDPSession(page);
+  await throttle.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      const { documentElement: html } = document;
+      html.dataset.atFirstFrame = document.querySelector('footer') ? 'whole' : (html.textContent ?? '');
+    });
+  });
+  for (const path of ['/', '/blog', '/blog/a-week-that-holds']) {
+    await page.goto(path);
+    await expect(page.locator('html'), path).toHaveAttribute('data-at-first-frame', 'whole');
+  }
+});
+
 for (const width of [390, 1280])
   test(`a reader on a slow line sees nothing move while a page comes, ${width} px wide`, async ({
     page,

@@ -113,7 +113,8 @@ describe('the page that the shell has drawn', () => {
 
   it('has its text before everything that makes it interactive', () => {
     const html = drawn();
-    const order = ['<title>', 'colour()', '<h1>$& Rain', 'app-config', 'app-read', '/main.2b.js', '/62.js'];
+    const blocks = ['id="app-config"', 'id="app-read"'];
+    const order = ['<title>', 'colour()', '<h1>$& Rain', ...blocks, '/main.2b.js', '/62.js'];
 
     const places = order.map((part) => html.indexOf(part));
 
@@ -145,9 +146,10 @@ describe('the page that the shell has drawn', () => {
     const long = { ...drawing, body: `<div id="root"><main id="content">${text}</main></div>` };
     const { document } = new JSDOM(composeDrawnPage(built, config, [], long, '/')).window;
 
-    const links = document.head.querySelectorAll('link[rel=expect][blocking=render][href="#content"]');
+    const links = document.head.querySelectorAll('link[rel=expect][blocking=render][href="#app-config"]');
     expect(links).toHaveLength(expectations);
-    expect(document.getElementById('content')).not.toBeNull();
+    const expected = document.getElementById('app-config');
+    expect(expected?.previousElementSibling).toBe(document.getElementById('root'));
   });
 
   it('says which address it was drawn for', () => {

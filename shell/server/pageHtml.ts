@@ -1,4 +1,3 @@
-import { contentId } from '../src/layout/contentId';
 import { laterScriptsId } from '../src/startAfterPaint';
 import type { AppConfig } from '../src/config';
 import type { Drawing } from '../src/drawPage';
@@ -56,7 +55,8 @@ const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>[^<]*<\/noscript>)?/;
 
 // Of a page's own text, in characters: that comes with the first flight of packets, once it is compressed.
 const mostOfOneFlight = 100_000;
-const paintedWhole = `<link rel="expect" href="#${contentId}" blocking="render">`;
+// Of what follows the content, not of the content: Chromium paints as soon as an expected element has begun.
+const paintedWhole = '<link rel="expect" href="#app-config" blocking="render">';
 
 /**
  * Puts a drawn page into the built one: what is read comes first, all that makes it interactive after it, and is asked

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Box, SkipLink } from '@brand/shared-ui/core';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { contentId } from './contentId';
+
+const contentId = 'content';
 
 /** Header, main and footer of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
