@@ -74,6 +74,7 @@ describe('a visitor sees in the header', () => {
     unmount();
 
     open('/', { site: { social: { ...testSite.social, x: '' } } });
+    expect(screen.getByRole('link', { name: 'TikTok' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'X' })).not.toBeInTheDocument();
   });
 
