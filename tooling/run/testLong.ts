@@ -1,16 +1,22 @@
 import { runSteps, type Step } from './runSteps';
 
+const inBrowser = (part: string, ...chosen: string[]): Step['command'] => [
+  ...(['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'] as const),
+  // Beside the traces of npm test, which CI runs before.
+  ...['--output', `test-results/${part}`],
+  ...chosen,
+];
+
 // The proofs that take longer. npm run test:long runs all of them, whatever fails; npm run test:long -- deploy parity
 // runs these.
-const journeys = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--grep'] as const;
 const parts: Record<string, Step> = {
   journeys: {
     name: 'longer journeys in the browser',
-    command: ['npx', ...journeys, '@long', '--grep-invert', '@deploy'],
+    command: inBrowser('journeys', '--grep', '@long', '--grep-invert', '@deploy'),
   },
   deploy: {
     name: 'secrets in builds, nginx, and the compatibility gate with spoiled releases',
-    command: ['npx', ...journeys, '@deploy'],
+    command: inBrowser('deploy', '--grep', '@deploy'),
   },
   compat: { name: 'what is built with what is released', command: ['npm', 'run', 'compat'] },
   bench: { name: 'what federation costs', command: ['npm', 'run', 'bench'] },
