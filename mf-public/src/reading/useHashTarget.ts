@@ -13,9 +13,10 @@ export function useHashTarget(isThere: boolean) {
     if (known.current !== hash) {
       known.current = hash;
       if (target) focusOn(target);
-    } else if (window.scrollY === 0) {
-      // Otherwise it is a page that somebody comes back to, at the place where they left it.
-      target?.scrollIntoView();
+    } else if (target && window.scrollY === 0) {
+      // Asked for last: the position makes the browser lay out the page at once. Where it is not 0, somebody comes back
+      // to the place where they left.
+      target.scrollIntoView();
     }
   }, [isThere, hash]);
 }
