@@ -23,7 +23,7 @@ function timedTable(rows: Row[]): string[] {
   );
   if (lines.length === 0) return [];
   return [
-    '\nMedians of three visits in turn, request-level slow 4G, CPU ÷4; × is against the monolith.\n',
+    '\nMedians of five visits in turn, request-level slow 4G, CPU ÷4; × is against the monolith.\n',
     '| page | build | first text ms | × | blocking ms | second visit ms | × | its requests | tap ms | × |',
     '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...lines,
