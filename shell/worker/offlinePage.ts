@@ -3,10 +3,14 @@ import { pageOf, type ReadPage } from '../src/offline/offlineHtml';
 
 const frame = '/offline.html';
 
-/** Keeps what the page for those without a connection is made of. */
+/** Keeps what the page for those without a connection is made of; rejects where the page itself does not come. */
 export async function keepOfflinePage(): Promise<void> {
   await (await caches.open(names.offline)).add(frame);
-  await (await caches.open(names.files)).addAll(['/signature.svg', '/fonts/newsreader-subset.woff2']);
+  const files = await caches.open(names.files);
+  // It can be read without them.
+  await Promise.allSettled(
+    ['/signature.svg', '/fonts/newsreader-subset.woff2'].map((file) => files.add(file)),
+  );
 }
 
 /** The page for an address that was not read here before: it says so, and which ones were. */
