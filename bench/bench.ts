@@ -5,15 +5,13 @@ import { gatesBroken, slowerThanMonolith, type Build, type Row } from './gates';
 import { goalsOf, type Goal } from './goals';
 import { benchLongText } from './longText';
 import { measurePage, type Measurement } from './measurePage';
-import { measureTimed, type Timed } from './measureTimed';
+import { measureTimed, rounds, type Timed } from './measureTimed';
 import { median } from './median';
 import { tables, writeReport } from './report';
 import { withSites, type Sites } from './sites';
 
 // The federated site, a monolith of the same source on the same server, and a page made by hand, turn about.
 const builds: Build[] = ['federated', 'monolith', 'floor'];
-// An odd number: their median is one of them.
-const rounds = 5;
 // `--counted`: without the clock, in a minute or two; `--built`: what is built already.
 const has = (option: string) => process.argv.includes(option);
 

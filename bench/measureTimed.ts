@@ -10,6 +10,9 @@ export type Timed = {
   tap: number;
 };
 
+/** How often each build is visited for its medians. */
+export const rounds = 5;
+
 const slowPhone = { rate: 4 };
 // Lighthouse's slow 4G.
 const slowLine = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };

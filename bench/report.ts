@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../tooling/webpack/apps';
-import type { Timed } from './measureTimed';
+import { rounds, type Timed } from './measureTimed';
 import type { Build, Row } from './gates';
 
 const builds: Build[] = ['federated', 'monolith', 'floor'];
@@ -23,7 +23,7 @@ function timedTable(rows: Row[]): string[] {
   );
   if (lines.length === 0) return [];
   return [
-    '\nMedians of five visits in turn, request-level slow 4G, CPU ÷4; × is against the monolith.\n',
+    `\nMedians of ${rounds} visits in turn, request-level slow 4G, CPU ÷4; × is against the monolith.\n`,
     '| page | build | first text ms | × | blocking ms | second visit ms | × | its requests | tap ms | × |',
     '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|',
     ...lines,

@@ -1,9 +1,12 @@
 import { runSteps, type Step } from './runSteps';
 
 const inBrowser = (part: string, ...chosen: string[]): Step['command'] => [
-  ...(['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'] as const),
+  'npx',
+  'playwright',
+  'test',
+  '--config=e2e/playwright.config.ts',
   // Beside the traces of npm test, which CI runs before.
-  ...['--output', `test-results/${part}`],
+  `--output=test-results/${part}`,
   ...chosen,
 ];
 

@@ -21,7 +21,7 @@ it('a worker is there for readers without a connection where the font could not 
   expect(kept).toEqual(['/offline.html', '/signature.svg']);
 });
 
-it('a worker without the page for them is none: the next visit tries again', async () => {
+it('a worker without the page for them does not install', async () => {
   cachesWithout('/offline.html');
 
   await expect(keepOfflinePage()).rejects.toThrow('Failed to fetch');
