@@ -1,10 +1,12 @@
-// The long proofs about the embedded backend, each by its name or all: npm run prove -w backend -- kills storm memory speed
+// The long proofs about the embedded backend, each by its name or all: npm run prove -w backend -- fuzz kills storm memory speed
+import { proveDoor } from './fuzz';
 import { proveDurability } from './kills';
 import { proveFlatMemory } from './memory';
 import { proveSpeed } from './speed';
 import { proveIsolation } from './storm';
 
 const proofs: Record<string, () => Promise<string>> = {
+  fuzz: () => proveDoor(),
   kills: proveDurability,
   storm: proveIsolation,
   memory: proveFlatMemory,

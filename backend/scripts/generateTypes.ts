@@ -5,9 +5,10 @@ import net from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { createPgliteConnection } from '@supabase/lite/pglite';
 import { format, resolveConfig } from 'prettier';
 import { buildApp } from '../src/buildApp';
-import { migrate, openDatabase } from '../src/database';
+import { migrate } from '../src/database/openDatabase';
 import { makeKeys } from '../src/keys';
 import { completeConfig, readProjectConfig } from '../src/projectConfig';
 import { firstLine, StartFailure } from '../src/startFailure';
@@ -31,7 +32,7 @@ async function run(check: boolean): Promise<void> {
 async function generate(): Promise<string> {
   const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
   const config = completeConfig(await readProjectConfig(root), makeKeys(), site);
-  const connection = await openDatabase();
+  const connection = await createPgliteConnection({});
   const app = await buildApp(config, connection, { storageFolder: '/nowhere' });
   await migrate(app);
   const port = await freePort();

@@ -1,61 +1,120 @@
 import type { IncomingMessage } from 'node:http';
+import { askQuietly } from './accountSecrecy';
 import { clientAddress } from './clientAddress';
+import type { EmbeddedConnection } from './database/connection';
+import { withRequest } from './database/requestContext';
+import { passAuth } from './door/auth';
+import { Refusal, type Message } from './door/message';
+import { passRest } from './door/rest';
+import type { SchemaNames } from './door/schemaNames';
+import { passStorage } from './door/storage';
+import { createFairLine } from './fairLine';
 import { notNow, type Answer } from './frontDoor';
+import { costOfAuth, costOfRest } from './limitedRequests';
 import { allowOrigins } from './origins';
 import type { PublicAnswers } from './publicAnswers';
-import { bodyLimit, readBody } from './requestBody';
-import { withRequest } from './requestContext';
-import { createRequestLimits } from './requestLimits';
+import { safeRedirect } from './redirects';
+import { bodyLimit, BodyReader } from './requestBody';
+import { RequestLimits, tooMany, type Cost } from './requestLimits';
 import type { BackendSettings } from './settings';
-import { createWaitingLine } from './waitingLine';
 
 type App = { fetch(request: Request, context: { peerAddress: string | null }): Promise<Response> };
+type Site = Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
 
 // lite also serves /_system (its configuration, to loopback) and a studio; neither is for anybody here.
 const served = /^\/(auth|rest|storage)\/v1\//;
 
-/** The way of one request: origin, size, what was answered a moment ago, limit, its turn, and then lite. */
+/** The way of one request: origin, size, what was answered a moment ago, the door, its limit, its turn, and then lite. */
 export function createAnswer(
   app: App,
-  settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies'>,
+  connection: EmbeddedConnection,
+  names: SchemaNames,
+  settings: Site,
   publicAnswers: PublicAnswers,
 ): Answer {
   const origins = allowOrigins(settings.allowedOrigins);
-  const limits = createRequestLimits();
-  const inTurn = createWaitingLine({ atOnce: 32, waiting: 200 });
+  const bodies = new BodyReader();
+  const limits = new RequestLimits();
+  const inTurn = createFairLine({ atOnce: 12, insidePerAddress: 8, waitingPerAddress: 200 });
+
+  // Of one address one after the other: at once, right passwords would look like as many wrong ones.
+  const oneByOne = createFairLine({ atOnce: Infinity, insidePerAddress: 1, waitingPerAddress: 50 });
+
+  const within = async (
+    address: string,
+    cost: Cost | null,
+    work: () => Promise<Response>,
+  ): Promise<Response> => {
+    const seconds = cost ? await limits.take(address, cost) : 0;
+    return seconds > 0 ? tooMany(seconds) : work();
+  };
+
+  const attempt = async (address: string, cost: Cost, work: () => Promise<Response>): Promise<Response> => {
+    const tried = () =>
+      within(address, cost, async () => {
+        const answered = await work();
+        if (!isFailed(answered)) await limits.giveBack(address, cost);
+        return answered;
+      });
+    const answered = await oneByOne(address, () => false, tried);
+    return typeof answered === 'string' ? tooMany(60) : answered;
+  };
 
   const answer = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
     const url = new URL(request.url);
-    if (!served.test(url.pathname)) return refuse(404, 'There is nothing at this address.');
-    const body = await readBody(request, bodyLimit(url.pathname));
-    if (body === null) return refuse(413, `The body is larger than ${bodyLimit(url.pathname)} bytes.`);
-
+    const [, service] = served.exec(url.pathname) ?? [];
+    if (service === undefined) return refuse(404, 'There is nothing at this address.');
     const peerAddress = incoming.socket.remoteAddress ?? '';
     const forwardedFor = request.headers.get('x-forwarded-for');
     const address = clientAddress(peerAddress, forwardedFor, settings.trustedProxies);
-    const { method } = request;
-    const headers = countExactly(request.headers);
-    const context = {
-      headers: Object.fromEntries(headers),
-      redirectTo: url.searchParams.get('redirect_to'),
-    };
-    const work = () => {
+
+    const ask = async ({ method, url, headers, body }: Message) => {
+      const context = {
+        headers: { ...Object.fromEntries(headers), 'x-client-address': address },
+        redirectTo: url.searchParams.get('redirect_to'),
+        overran: false,
+      };
       const inner = new Request(url, { method, headers, body: body ?? null });
-      return withRequest(context, () => app.fetch(inner, { peerAddress }));
-    };
-    return publicAnswers.answer(method, url, headers, async () => {
       const answered = await inTurn(
+        address,
         () => incoming.socket.destroyed,
-        () => limits({ method, url, body, address }, work),
+        () => withRequest(context, () => app.fetch(inner, { peerAddress })),
       );
+      if (context.overran) await limits.take(address, { kind: 'overrun', points: 1 });
       return typeof answered === 'string' ? notNow() : answered;
+    };
+
+    const pass = async (message: Message): Promise<Response> => {
+      if (service === 'storage') return ask(passStorage(message));
+      if (service === 'rest') {
+        const passed = passRest(message, names);
+        if (await limits.isUsedUp(address, 'overrun')) return tooMany(60);
+        return within(address, costOfRest(passed), () => ask(passed));
+      }
+      const passed = passAuth(message, (wanted) => safeRedirect(wanted, settings));
+      const cost = costOfAuth(passed);
+      const work = () => askQuietly(passed, ask, connection.kysely);
+      const isAttempt = cost?.kind === 'password' || cost?.kind === 'code';
+      return isAttempt ? attempt(address, cost, work) : within(address, cost, work);
+    };
+
+    return bodies.read(request, address, async (body) => {
+      if (body === 'too large')
+        return refuse(413, `The body is larger than ${bodyLimit(url.pathname)} bytes.`);
+      if (body === 'no room') return notNow();
+      const message = { method: request.method, url, headers: request.headers, body: body.bytes };
+      return publicAnswers.answer(request.method, url, request.headers, () => pass(message));
     });
   };
 
   return async (request, incoming) => {
     const preflight = origins.answerPreflight(request);
     if (preflight) return preflight;
-    const answered = await answer(request, incoming);
+    const answered = await answer(request, incoming).catch((error: unknown) => {
+      if (error instanceof Refusal) return refuse(error.status, error.message, error.code);
+      console.error(error);
+      return refuse(500, 'Something failed while this was answered.');
+    });
     const headers = new Headers(answered.headers);
     origins.mark(headers, request.headers.get('origin'));
     if (new URL(request.url).pathname.startsWith('/storage/v1/object')) disarm(headers);
@@ -63,12 +122,10 @@ export function createAnswer(
   };
 }
 
-// An estimated count is made of statistics about all rows, also those that its reader may not see.
-function countExactly(asked: Headers): Headers {
-  const headers = new Headers(asked);
-  const prefer = headers.get('prefer');
-  if (prefer) headers.set('prefer', prefer.replace(/count=(planned|estimated)/g, 'count=exact'));
-  return headers;
+// A link from a mail is answered by a redirect either way; the reason stands in its fragment.
+function isFailed(answer: Response): boolean {
+  const refusedLink = answer.headers.get('location')?.includes('#error') ?? false;
+  return refusedLink || (answer.status >= 400 && answer.status < 500);
 }
 
 // A file is served with the type its sender stated; these keep a page that calls itself a picture from running.
@@ -77,6 +134,10 @@ function disarm(headers: Headers): void {
   headers.set('content-security-policy', "default-src 'none'; sandbox");
 }
 
-function refuse(status: number, message: string): Response {
-  return Response.json({ code: String(status), message, details: null, hint: null }, { status });
+// With the fields of auth (error_code, msg) and of the data API in one body.
+function refuse(status: number, message: string, code = String(status)): Response {
+  return Response.json(
+    { code, error_code: code, msg: message, message, details: null, hint: null },
+    { status },
+  );
 }

@@ -104,7 +104,6 @@ describe('the patches of @supabase/lite', () => {
         isolation: expect.stringContaining('refuses to serve'),
         storm: expect.arrayContaining(['postgres']),
       },
-      locked: { isolation: '', storm: ['anon'] },
       patched: { values: '', grants: '', headers: '', isolation: '', storm: ['anon'] },
     });
   });

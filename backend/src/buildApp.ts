@@ -1,5 +1,6 @@
 import { App, setExperimental, type EmailDriver } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { ProjectConfig } from './projectConfig';
 import { quietly } from './quietConsole';
 import { firstLine, StartFailure } from './startFailure';
@@ -10,7 +11,7 @@ type Parts = { storageFolder: string; email?: EmailDriver };
 /** lite's application on our connection. Throws a StartFailure when the configuration is not valid. */
 export async function buildApp(
   config: ProjectConfig,
-  connection: PgliteConnection,
+  connection: PostgresConnection | PgliteConnection,
   parts: Parts,
 ): Promise<App> {
   const { storageFolder, email } = parts;

@@ -1,4 +1,4 @@
-import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { Database } from './database/Database';
 
 // Our own schema, so that none of it is in the migrations; the accounts' and files' tables decide nothing that visitors read.
 const machinery = `
@@ -25,9 +25,9 @@ const machinery = `
 
 /**
  * Calls `onChange` whenever a transaction has changed any table of the site, before whoever wrote is answered. To be
- * set before requests are served, on a connection at rest.
+ * set before requests are served.
  */
-export async function setChangeAlarm(connection: PgliteConnection, onChange: () => void): Promise<void> {
-  await connection.driver.exec(machinery);
-  await connection.driver.listen('lite_alarm', onChange);
+export async function setChangeAlarm(database: Database, onChange: () => void): Promise<void> {
+  await database.script(machinery);
+  await database.listen('lite_alarm', onChange);
 }

@@ -17,6 +17,8 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
   const lock = path.join(dataDir, 'backend.pid');
   try {
     await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
+    // A folder that was there before may be open to others.
+    await fs.chmod(dataDir, 0o700);
     await writeLock(dataDir, lock);
   } catch (error) {
     if (error instanceof StartFailure) throw error;

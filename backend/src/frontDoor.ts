@@ -15,18 +15,25 @@ export type FrontDoor = {
 };
 
 const patienceMs = 2000;
+const maxConnections = 5000;
+const maxConnectionsPerAddress = 500;
 
 /**
  * Listens before there is anything to serve: whoever has the port is the one who may open the database. Throws a
  * StartFailure when the port or host cannot be had.
  */
-export async function buildFrontDoor(host: string, port: number): Promise<FrontDoor> {
+export async function buildFrontDoor(
+  host: string,
+  port: number,
+  trustedProxies: ReadonlySet<string>,
+): Promise<FrontDoor> {
   let answer: Answer = async () => notNow();
   const listener = getRequestListener((request, env) => {
     const { incoming } = env as { incoming: IncomingMessage };
     return answer(request, incoming);
   });
-  const server = createServer({ requestTimeout: 60_000 }, listener);
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, listener);
+  limitConnections(server, trustedProxies);
   await listen(server, host, port);
   return {
     server,
@@ -48,6 +55,30 @@ export function notNow(): Response {
     hint: null,
   };
   return Response.json(body, { status: 503, headers: { 'retry-after': '1' } });
+}
+
+// Sockets that say nothing are closed by the time limits; until then they cost memory.
+function limitConnections(server: Server, trustedProxies: ReadonlySet<string>): void {
+  const open = new Map<string, number>();
+  server.maxConnections = maxConnections;
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+    if (count > maxConnectionsPerAddress && !isLoopback(address) && !trustedProxies.has(address))
+      socket.destroy();
+  });
+}
+
+// The site's own server and a proxy in front ask for everybody.
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\.0\.0\.1$/.test(address);
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {

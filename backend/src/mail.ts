@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { EmailDriver, EmailMessage } from '@supabase/lite';
-import { currentRequest } from './requestContext';
+import { currentRequest } from './database/requestContext';
+import { safeRedirect } from './redirects';
 
 export type MailSettings = {
   folder: string;
@@ -35,12 +36,6 @@ function leadBack(link: string, redirectTo: string, { backendUrl }: MailSettings
   const url = new URL(link);
   url.searchParams.set('redirect_to', redirectTo);
   return `${backendUrl}/auth/v1/verify${url.search}`;
-}
-
-function safeRedirect(wanted: string | null, { siteUrl, allowedOrigins }: MailSettings): string {
-  if (wanted === null || !URL.canParse(wanted)) return siteUrl;
-  const { origin } = new URL(wanted);
-  return origin === siteUrl || allowedOrigins.has(origin) ? wanted : siteUrl;
 }
 
 let lettersWritten = 0;

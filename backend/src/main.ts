@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, projectRoot);
   // Imported only now, so that a wrong setting is told at once.
   const { startBackend } = await import('./startBackend');
-  running = await startBackend(settings);
+  running = await startBackend(settings, fail);
   if (stopping) return;
   const { url, publishableKey } = running;
   console.log(`Backend ready: ${url}`);
@@ -42,7 +42,11 @@ function fail(error: unknown): never {
 }
 
 printErrorsShort();
-process.on('uncaughtException', fail);
+// One request's error ends that request; what cannot be known to be one ends the start.
+process.on('uncaughtException', (error) => {
+  if (!running) fail(error);
+  process.stderr.write(`Something failed while serving: ${error.stack ?? error}\n`);
+});
 process.on('unhandledRejection', (reason) => {
   process.stderr.write(`Something failed while serving: ${firstLine(reason)}\n`);
   if (process.env['DEBUG']) console.error(reason);

@@ -42,6 +42,8 @@ export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): P
       jwt_secret: keys.jwtSecret,
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
+      // A million codes can be tried in an hour, ten thousand million in a quarter of one cannot.
+      email: { ...config.auth?.email, otp_length: 10, otp_expiry: 15 * 60 },
     },
     storage: { ...config.storage, enabled: true },
   };

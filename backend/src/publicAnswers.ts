@@ -10,6 +10,7 @@ const maxBytes = 16 * 1024 * 1024;
 
 // Whatever else a request says about itself could decide what it may see.
 const harmless = /^x-(client-info|supabase-api-version|forwarded-(for|host|port|proto)|real-ip)$/;
+const zoned = /(Z|[+-]\d\d:?\d\d)$/;
 const varying = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
 
 /** What visitors were answered a moment ago: read once for all who ask the same at the same time. */
@@ -71,10 +72,15 @@ export class PublicAnswers {
 
   // "Published until now" names another moment with each visitor; all that are as good as now ask the same.
   #plainSearch({ search }: URL): string {
-    return search.replace(/(=lte\.)(\d{4}-\d\d-\d\dT[^&]+)/g, (whole, operator: string, moment: string) => {
-      const distance = Math.abs(Date.parse(decodeURIComponent(moment)) - this.#now());
-      return distance <= keptMs ? `${operator}now` : whole;
-    });
+    return search.replace(
+      /(=lte\.)(\d{4}-\d\d-\d\dT[\w:.%-]+)/g,
+      (whole, operator: string, moment: string) => {
+        const said = moment.replace(/%3A/gi, ':').replace(/%2B/gi, '+');
+        // Without a zone, Postgres reads a moment in its own and JavaScript in that of the machine.
+        const distance = zoned.test(said) ? Math.abs(Date.parse(said) - this.#now()) : Infinity;
+        return distance <= keptMs ? `${operator}now` : whole;
+      },
+    );
   }
 
   #find(key: string): Kept | null {

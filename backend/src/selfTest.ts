@@ -2,13 +2,16 @@
 // after an update each of them could silently do nothing, and the site would serve everything to everybody.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import { sql, type Kysely } from 'kysely';
-import type { Identity } from './liteInternals';
-import { withRequest } from './requestContext';
+import type { Identity } from './database/liteInternals';
+import { withRequest } from './database/requestContext';
 import { StartFailure } from './startFailure';
 
+type Connection = PostgresConnection | PgliteConnection;
+
 /** Throws a StartFailure when a request of one person could see or do what belongs to another, or to a superuser. */
-export async function testIsolation(connection: PgliteConnection): Promise<void> {
+export async function testIsolation(connection: Connection): Promise<void> {
   const identities: Identity[] = [
     { auth: { role: 'anon' } },
     { auth: { role: 'authenticated', uid: '00000000-0000-4000-8000-00000000000a' } },
@@ -34,7 +37,7 @@ async function isIdentity(db: Kysely<unknown>, { auth }: Identity): Promise<bool
 }
 
 /** Throws a StartFailure when policies would not see the headers of their own request. */
-export async function testRequestHeaders(connection: PgliteConnection): Promise<void> {
+export async function testRequestHeaders(connection: Connection): Promise<void> {
   const echo = (value: string) =>
     withRequest({ headers: { 'x-self-test': value }, redirectTo: null }, () =>
       connection.withContext({ auth: { role: 'anon' } }, async (db) => {
@@ -50,7 +53,7 @@ export async function testRequestHeaders(connection: PgliteConnection): Promise<
 }
 
 /** Throws a StartFailure when numbers and times would not look as hosted Supabase sends them. */
-export async function testValueShapes(connection: PgliteConnection): Promise<void> {
+export async function testValueShapes(connection: Connection): Promise<void> {
   const { rows } = await sql<{ price: unknown; moment: unknown }>`
     select 1.50::numeric(10, 2) as price, '2026-11-20 12:44:27.159+00'::timestamptz as moment`.execute(
     connection.kysely,
@@ -62,7 +65,7 @@ export async function testValueShapes(connection: PgliteConnection): Promise<voi
 
 /** Runs the first request and throws a StartFailure when it changed who may do what. */
 export async function testGrants(
-  connection: PgliteConnection,
+  connection: Connection,
   firstRequest: () => Promise<unknown>,
 ): Promise<void> {
   const before = await grantsOf(connection);
@@ -71,7 +74,7 @@ export async function testGrants(
     refuse('what the migrations revoked is granted again', 'grants.ts');
 }
 
-async function grantsOf(connection: PgliteConnection): Promise<string | undefined> {
+async function grantsOf(connection: Connection): Promise<string | undefined> {
   const { rows } = await sql<{ grants: string }>`
     select md5(concat(
       (select string_agg(oid || coalesce(relacl::text, ''), ';' order by oid) from pg_catalog.pg_class),

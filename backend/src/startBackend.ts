@@ -1,14 +1,15 @@
 import path from 'node:path';
 import type { App } from '@supabase/lite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { sql } from 'kysely';
 import { createAnswer } from './answerRequest';
 import { buildApp } from './buildApp';
 import { setChangeAlarm } from './changeAlarm';
 import { prepareDatabaseFolder, takeDataFolder } from './dataFolder';
-import { migrate, openDatabase, seed } from './database';
+import type { EmbeddedConnection } from './database/connection';
+import { migrate, openDatabase, seed } from './database/openDatabase';
+import { readSchemaNames } from './door/schemaNames';
 import { buildFrontDoor } from './frontDoor';
-import { keepGrantsOfMigrations } from './grants';
+import { authenticator, keepGrantsOfMigrations } from './grants';
 import { loadKeys, type Keys } from './keys';
 import { createMailDriver } from './mail';
 import { completeConfig, readProjectConfig } from './projectConfig';
@@ -24,21 +25,28 @@ type Undo = () => Promise<void>;
  * Starts everything in the one order that is safe: the port before the data folder, the folder before the database, and
  * no request before migrations, grants and self-test are through. What was begun is undone when a step fails.
  */
-export async function startBackend(settings: BackendSettings): Promise<RunningBackend> {
+export async function startBackend(
+  settings: BackendSettings,
+  fail: (error: Error) => void,
+): Promise<RunningBackend> {
   const undo: Undo[] = [];
   const stop = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
-    return { ...(await start(settings, undo)), stop };
+    return { ...(await start(settings, undo, fail)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(settings: BackendSettings, undo: Undo[]): Promise<Omit<RunningBackend, 'stop'>> {
-  const door = await buildFrontDoor(settings.host, settings.port);
+async function start(
+  settings: BackendSettings,
+  undo: Undo[],
+  fail: (error: Error) => void,
+): Promise<Omit<RunningBackend, 'stop'>> {
+  const door = await buildFrontDoor(settings.host, settings.port, settings.trustedProxies);
   undo.push(door.close);
   const url = settings.publicUrl ?? `http://localhost:${door.port}`;
 
@@ -50,7 +58,7 @@ async function start(settings: BackendSettings, undo: Undo[]): Promise<Omit<Runn
   const database = await prepareDatabaseFolder(folder.path);
   if (database.isNew)
     console.log('First start: making the database and the demo data. This takes a few seconds.');
-  const connection = await openDatabase(database.path);
+  const connection = await openDatabase(database.path, fail);
   undo.push(() => closeInTurn(connection));
   // Again, and before the database closes: nobody may still be inside then.
   undo.push(door.close);
@@ -61,16 +69,21 @@ async function start(settings: BackendSettings, undo: Undo[]): Promise<Omit<Runn
   await seed(app);
   await database.complete();
   await keepGrantsOfMigrations(connection);
-  await selfTest(app, connection, keys);
   undo.push(await startRealtime(door.server, connection, { ...settings, ...keys }));
   const publicAnswers = new PublicAnswers(keys.publishableKey);
-  await setChangeAlarm(connection, () => publicAnswers.forget());
+  await setChangeAlarm(connection.database, () => publicAnswers.forget());
+  const names = await readSchemaNames(connection.kysely);
+  // Fills the schema cache while everything can be seen: fifty visitors who meet a cold one fill it fifty times.
+  await connection.introspect();
+  await connection.logIn(authenticator);
+  await selfTest(app, connection, keys);
+  await connection.closeGate();
 
-  door.open(createAnswer(app, settings, publicAnswers));
+  door.open(createAnswer(app, connection, names, settings, publicAnswers));
   return { url, publishableKey: keys.publishableKey };
 }
 
-async function selfTest(app: App, connection: PgliteConnection, { publishableKey }: Keys): Promise<void> {
+async function selfTest(app: App, connection: EmbeddedConnection, { publishableKey }: Keys): Promise<void> {
   await testIsolation(connection);
   await testRequestHeaders(connection);
   await testValueShapes(connection);
@@ -78,13 +91,12 @@ async function selfTest(app: App, connection: PgliteConnection, { publishableKey
     select tablename as name from pg_catalog.pg_tables where schemaname = 'public' order by 1 limit 1`.execute(
     connection.kysely,
   );
-  // It also fills the schema cache: fifty visitors who meet a cold one make it fifty times.
   const address = `http://localhost/rest/v1/${rows[0]?.name ?? ''}?limit=1`;
   const firstRequest = new Request(address, { headers: { apikey: publishableKey } });
   await testGrants(connection, () => app.fetch(firstRequest, { peerAddress: null }));
 }
 
-async function closeInTurn(connection: PgliteConnection): Promise<void> {
+async function closeInTurn(connection: EmbeddedConnection): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, 5000).unref());
   const lastTurn = connection.kysely.connection().execute(async () => {});
   await Promise.race([lastTurn, patience]);

@@ -1,6 +1,6 @@
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { sql } from 'kysely';
-import type { Identity } from '../liteInternals';
+import type { EmbeddedConnection } from '../database/connection';
+import type { Identity } from '../database/liteInternals';
 import type { Change } from './subscription';
 
 export type LiveTable = {
@@ -53,14 +53,14 @@ const liveTables = `
  * it; the triggers are the embedded backend's own. To be opened before requests are served, on a connection at rest.
  */
 export async function openChangeFeed(
-  connection: PgliteConnection,
+  connection: EmbeddedConnection,
   onChange: (change: Change) => Promise<void>,
 ): Promise<ChangeFeed> {
-  const database = connection.driver;
-  await database.exec(machinery);
-  const { rows } = await database.query<LiveTable>(liveTables);
+  const { database } = connection;
+  await database.script(machinery);
+  const { rows } = await sql.raw<LiveTable>(liveTables).execute(connection.kysely);
   const tables = new Map(rows.filter(({ key }) => key.length > 0).map((row) => [nameOf(row), row]));
-  for (const table of tables.values()) await database.exec(triggerOn(table));
+  for (const table of tables.values()) await database.script(triggerOn(table));
 
   // One after the other, and never inside the notification: it arrives in the middle of the writer's transaction.
   let last = Promise.resolve();
@@ -78,7 +78,7 @@ export async function openChangeFeed(
 }
 
 async function readAs(
-  connection: PgliteConnection,
+  connection: EmbeddedConnection,
   table: LiveTable | undefined,
   identity: Identity,
   { key }: Change,

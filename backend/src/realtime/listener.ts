@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose';
-import type { Identity } from '../liteInternals';
+import type { Identity } from '../database/liteInternals';
 
 /** Who listens: everybody with the same `key` sees the same rows. */
 export type Listener = { key: string; identity: Identity; expiresAt: number };

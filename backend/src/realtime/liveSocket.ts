@@ -17,6 +17,7 @@ type House = {
 };
 
 const maxChannels = 50;
+const longestTopic = 255;
 const maxUnsentBytes = 1024 * 1024;
 
 /** Speaks the protocol on one socket: who joined which channel, as whom. */
@@ -34,6 +35,7 @@ export function openLiveSocket(socket: WebSocket, version: string, house: House)
 
   const join = async (frame: Frame) => {
     const { joinRef, topic, payload } = frame;
+    if (topic.length > longestTopic) return socket.close(1009, 'The topic is too long.');
     if (channels.size >= maxChannels) return reply(frame, 'error', { reason: 'Too many channels.' });
     const listener = await house.identify(payload['access_token']).catch(() => null);
     if (!listener) return reply(frame, 'error', { reason: 'InvalidJWTToken: the token is not valid.' });

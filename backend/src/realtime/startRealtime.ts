@@ -4,30 +4,33 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { EmbeddedConnection } from '../database/connection';
+import { clientAddress } from '../clientAddress';
 import { openChangeFeed, type ChangeFeed } from './changeFeed';
 import { asOf, createIdentify } from './listener';
 import { openLiveSocket, type LiveSocket } from './liveSocket';
 import { concerns, passes, type Change } from './subscription';
 
 export type RealtimeSettings = {
+  trustedProxies: ReadonlySet<string>;
   jwtSecret: string;
   publishableKey: string;
   allowedOrigins: ReadonlySet<string>;
 };
 
 const maxSockets = 500;
+const maxSocketsPerAddress = 60;
 const heartbeatMs = 30_000;
 
 /** Serves /realtime/v1/websocket; the answer stops it. To be called before requests are served. */
 export async function startRealtime(
   server: Server,
-  connection: PgliteConnection,
+  connection: EmbeddedConnection,
   settings: RealtimeSettings,
 ): Promise<() => Promise<void>> {
-  const sockets = new Set<LiveSocket>();
-  const feed: ChangeFeed = await openChangeFeed(connection, (change) => spread(change, sockets, feed));
+  const sockets = new Map<LiveSocket, string>();
+  const feed: ChangeFeed = await openChangeFeed(connection, (change) => spread(change, sockets.keys(), feed));
   const identify = createIdentify(settings.jwtSecret, settings.publishableKey);
   let lastId = 0;
   const house = {
@@ -38,12 +41,15 @@ export async function startRealtime(
 
   const gate = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    const refusal = sockets.size >= maxSockets ? '503 Service Unavailable' : refuse(url, request, settings);
-    if (refusal) return stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`);
+    // Node takes its own listener away before 'upgrade': without one, a client that resets ends the process.
+    stream.on('error', () => stream.destroy());
+    const url = parse(request.url);
+    const address = addressOf(request, settings.trustedProxies);
+    const refusal = url ? refuse(url, request, settings, sockets, address) : '400 Bad Request';
+    if (!url || refusal) return stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`);
     gate.handleUpgrade(request, stream, head, (socket) => {
       const live = openLiveSocket(socket, url.searchParams.get('vsn') ?? '1.0.0', house);
-      sockets.add(live);
+      sockets.set(live, address);
       socket.once('close', () => sockets.delete(live));
     });
   };
@@ -64,7 +70,27 @@ async function sayGoodbye(sockets: WebSocket[]): Promise<void> {
   for (const socket of sockets) socket.terminate();
 }
 
-function refuse(url: URL, { headers }: IncomingMessage, settings: RealtimeSettings): string | null {
+// Whatever a client writes there: `//` is no path, and no URL.
+function parse(path: string | undefined): URL | null {
+  const address = `http://localhost${path ?? ''}`;
+  return path?.startsWith('/') && URL.canParse(address) ? new URL(address) : null;
+}
+
+function addressOf({ socket, headers }: IncomingMessage, trustedProxies: ReadonlySet<string>): string {
+  const forwarded = headers['x-forwarded-for'];
+  return clientAddress(socket.remoteAddress ?? '', forwarded ? String(forwarded) : null, trustedProxies);
+}
+
+function refuse(
+  url: URL,
+  { headers }: IncomingMessage,
+  settings: RealtimeSettings,
+  sockets: ReadonlyMap<LiveSocket, string>,
+  address: string,
+): string | null {
+  if (sockets.size >= maxSockets) return '503 Service Unavailable';
+  const ofAddress = [...sockets.values()].filter((one) => one === address).length;
+  if (ofAddress >= maxSocketsPerAddress) return '429 Too Many Requests';
   if (url.pathname !== '/realtime/v1/websocket') return '404 Not Found';
   if (url.searchParams.get('apikey') !== settings.publishableKey) return '401 Unauthorized';
   // Browsers always say where a page is from; what says nothing is no browser.
@@ -73,7 +99,7 @@ function refuse(url: URL, { headers }: IncomingMessage, settings: RealtimeSettin
 }
 
 /** Tells of a change whoever asked for it and may see the row: one read for each person, not for each socket. */
-async function spread(change: Change, sockets: ReadonlySet<LiveSocket>, feed: ChangeFeed): Promise<void> {
+async function spread(change: Change, sockets: Iterable<LiveSocket>, feed: ChangeFeed): Promise<void> {
   const now = Date.now();
   const rows = new Map<string, Record<string, unknown> | null>();
   for (const socket of sockets) {

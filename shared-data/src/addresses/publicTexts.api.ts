@@ -29,10 +29,10 @@ type Row = {
   slug: string | number;
   title: string;
   excerpt?: string | null;
-  text: string | null;
-  cover?: string | null;
+  content: string | null;
+  cover_image_url?: string | null;
   category?: string | null;
-  day?: string;
+  entry_date?: string;
   published_at: string;
   updated_at: string;
 };
@@ -42,13 +42,13 @@ type Read = (db: Rows, slug?: string) => PromiseLike<PostgrestSingleResponse<Row
 export const newestTexts = 100;
 
 const newestFirst = { ascending: false };
-const columns = 'id, title, cover:cover_image_url, updated_at';
+const columns = 'id, title, cover_image_url, updated_at';
 
 const reads: Record<SearchedType, Read> = {
   journal_entries: (db, id) =>
     db
       .from('journal_entries')
-      .select(`${columns}, slug:id, excerpt, text:content, day:entry_date, published_at`)
+      .select(`${columns}, slug:id, excerpt, content, entry_date, published_at`)
       .match(id === undefined ? {} : { id })
       .order('published_at', newestFirst)
       .order('id')
@@ -56,7 +56,7 @@ const reads: Record<SearchedType, Read> = {
   blog_posts: (db, slug) =>
     db
       .from('blog_posts')
-      .select(`${columns}, slug, excerpt, text:content, category, published_at`)
+      .select(`${columns}, slug, excerpt, content, category, published_at`)
       .match(slug === undefined ? {} : { slug })
       .order('published_at', newestFirst)
       .order('id')
@@ -64,7 +64,7 @@ const reads: Record<SearchedType, Read> = {
   challenges: (db, id) =>
     db
       .from('challenges')
-      .select(`${columns}, slug:id, excerpt, text:description, published_at`)
+      .select(`${columns}, slug:id, excerpt, content:description, published_at`)
       .match(id === undefined ? {} : { id })
       .order('published_at', newestFirst)
       .order('id')
@@ -72,7 +72,7 @@ const reads: Record<SearchedType, Read> = {
   journey_summaries: (db, year) =>
     db
       .from('journey_summaries')
-      .select('id, slug:year, title, text:content, published_at:created_at, updated_at')
+      .select('id, slug:year, title, content, published_at:created_at, updated_at')
       .match(year === undefined ? {} : { year })
       .order('created_at', newestFirst)
       .order('id')
@@ -80,7 +80,7 @@ const reads: Record<SearchedType, Read> = {
   courses: (db, slug) =>
     db
       .from('courses')
-      .select(`${columns}, slug, excerpt:description, text:long_description, published_at:created_at`)
+      .select(`${columns}, slug, excerpt:description, content:long_description, published_at:created_at`)
       .match(slug === undefined ? {} : { slug })
       .order('created_at', newestFirst)
       .order('id')
@@ -112,14 +112,14 @@ export const publicTextsApi = api.injectEndpoints({
 });
 
 function textOf(contentType: SearchedType, row: Row): PublicText {
-  const { id, title, excerpt = null, cover = null, category = null } = row;
+  const { id, title, excerpt = null, cover_image_url: cover = null, category = null } = row;
   return {
     contentType,
     id,
     slug: String(row.slug),
     title,
     excerpt,
-    text: row.text ?? '',
+    text: row.content ?? '',
     cover,
     category,
     day: dayOf(contentType, row),
@@ -128,7 +128,7 @@ function textOf(contentType: SearchedType, row: Row): PublicText {
   };
 }
 
-function dayOf(contentType: SearchedType, { day, slug, published_at }: Row): string {
+function dayOf(contentType: SearchedType, { entry_date: day, slug, published_at }: Row): string {
   if (contentType === 'journey_summaries')
     return dayOfSummary({ year: Number(slug), created_at: published_at });
   return day ?? dayOfInstant(published_at);

@@ -1,9 +1,12 @@
-import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { Kysely } from 'kysely';
-import { StartFailure } from './startFailure';
+import { StartFailure } from '../startFailure';
 
 /** Who a statement runs as: the `vars` that @supabase/lite hands to its connection. */
-export type Identity = { auth: { role: string; uid?: string | null; jwt?: unknown } };
+export type Identity = {
+  auth: { role: string; uid?: string | null; jwt?: unknown };
+  storage?: { operation?: string };
+};
 
 /** The private parts of lite's connection that the patches beside this file replace or set. */
 export type LiteInternals = {
@@ -16,7 +19,7 @@ export type LiteInternals = {
  * The one place where we reach past the public types of @supabase/lite. Its version is pinned exactly; a part that is
  * missing means that somebody raised it without looking here.
  */
-export function internalsOf(connection: PgliteConnection): LiteInternals {
+export function internalsOf(connection: PostgresConnection): LiteInternals {
   const internals = connection as unknown as LiteInternals;
   const isKnown = internals.rlsState !== undefined && typeof internals.applyJwtSessionContext === 'function';
   if (!isKnown) {

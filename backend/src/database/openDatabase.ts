@@ -1,24 +1,21 @@
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, ensureSchema, listMigrationFiles } from '@supabase/lite/cli';
-import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
-import { lockConnection } from './connectionLock';
+import { Database } from './Database';
+import { EmbeddedConnection } from './connection';
 import { answerRefusalsAsHosted } from './databaseErrors';
-import { quietly } from './quietConsole';
-import { exposeRequestHeaders } from './requestContext';
-import { firstLine, StartFailure } from './startFailure';
-import { valueParsers } from './valueParsers';
+import { quietly } from '../quietConsole';
+import { firstLine, StartFailure } from '../startFailure';
 
-/** Opens the database in `folder`, or a passing one in memory, with every patch that does not need its tables. */
-export async function openDatabase(folder?: string): Promise<PgliteConnection> {
-  const connection = await quietly(
-    async () => {
-      const opened = await createPgliteConnection({
-        ...(folder !== undefined && { url: folder }),
-        pgliteOptions: { parsers: valueParsers },
-      });
-      await opened.driver.waitReady;
-      return opened;
-    },
+/**
+ * Opens the database in `folder`, or a passing one in memory, with every patch that does not need its tables. `onDeath`
+ * hears when it ended later and could not be opened again.
+ */
+export async function openDatabase(
+  folder: string | undefined,
+  onDeath: (error: Error) => void,
+): Promise<EmbeddedConnection> {
+  const database = await quietly(
+    () => Database.open(folder, onDeath),
     (error) =>
       new StartFailure(
         `The database in ${folder ?? 'memory'} cannot be opened (${firstLine(error)}). ` +
@@ -26,8 +23,7 @@ export async function openDatabase(folder?: string): Promise<PgliteConnection> {
         { cause: error },
       ),
   );
-  lockConnection(connection);
-  exposeRequestHeaders(connection);
+  const connection = new EmbeddedConnection(database);
   answerRefusalsAsHosted(connection);
   return connection;
 }

@@ -1,0 +1,120 @@
+// The thread in which Postgres runs. It has a thread of its own because nothing can interrupt a statement of PGlite but
+// the end of its thread.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { requestRoles, type Operation, type Reply, type Result } from './operation';
+import { valueParsers } from './valueParsers';
+
+const jsonTypes = [114, 3802];
+const asText = (text: string) => text;
+
+// SECURITY_LOCAL_USERID_CHANGE of Postgres' miscadmin.h: as inside a security definer function, neither the role nor the
+// session's user can be changed, whatever the statement does.
+const locked = 1;
+type PostgresModule = { _SetUserIdAndSecContext(user: number, context: number): void };
+
+const port = parentPort;
+if (!port) throw new Error('This module is the entry point of a worker thread.');
+const send = (reply: Reply) => port.postMessage(reply);
+
+const { folder }: { folder: string | undefined } = workerData;
+const database = new PGlite({
+  ...(folder !== undefined && { dataDir: folder }),
+  extensions: { pgcrypto },
+  parsers: { ...valueParsers, ...Object.fromEntries(jsonTypes.map((type) => [type, asText])) },
+});
+
+// Null until `login`: the superuser, for migrations and seed.
+let users: { login: number; roles: Map<string, number> } | null = null;
+let user = 0;
+
+function setUser(context: number): void {
+  if (users) (database.Module as unknown as PostgresModule)._SetUserIdAndSecContext(user, context);
+}
+
+async function query(text: string, parameters: unknown[]): Promise<Result> {
+  setUser(locked);
+  const { rows, fields, affectedRows } = await database.query<Record<string, unknown>>(text, parameters);
+  const json = fields.filter(({ dataTypeID }) => jsonTypes.includes(dataTypeID)).map(({ name }) => name);
+  return { rows, affectedRows, json };
+}
+
+const nothing: Result = { rows: [], json: [] };
+
+const operations = {
+  query: ({ text, parameters }: { text: string; parameters: unknown[] }) => query(text, parameters),
+
+  async script({ text }: { text: string }) {
+    if (users) throw new Error('Scripts run before the login alone.');
+    const results = await database.exec(text);
+    return { rows: results[0]?.rows ?? [], json: [] };
+  },
+
+  async listen({ channel }: { channel: string }) {
+    setUser(locked);
+    await database.listen(channel, (payload) => send({ channel, payload }));
+    return nothing;
+  },
+
+  begin: () => query('begin', []),
+
+  async end({ how }: { how: 'commit' | 'rollback' }) {
+    try {
+      return await query(how, []);
+    } finally {
+      if (users) user = users.login;
+      setUser(0);
+    }
+  },
+
+  async become({ role, settings }: { role: string; settings: [string, string][] }) {
+    const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
+    await query(`select ${calls.join(', ')}`, settings.flat());
+    setUser(0);
+    await database.query(`set local role "${role}"`);
+    user = users?.roles.get(role) ?? user;
+    return nothing;
+  },
+
+  async login({ role }: { role: string }) {
+    const { rows } = await database.query<{ name: string; oid: number }>(
+      'select rolname as name, oid::int from pg_catalog.pg_roles where rolname = any ($1)',
+      [[role, ...requestRoles]],
+    );
+    const roles = new Map(rows.map(({ name, oid }) => [name, oid]));
+    const login = roles.get(role);
+    if (login === undefined || roles.size <= requestRoles.length)
+      throw new Error(`The role ${role} is missing.`);
+    await database.query(`set session authorization "${role}"`);
+    users = { login, roles };
+    user = login;
+    return nothing;
+  },
+
+  async close() {
+    users = null;
+    await database.close();
+    return nothing;
+  },
+};
+
+function perform(operation: Operation): Promise<Result> {
+  // TypeScript cannot see that the kind picks the function that takes the rest.
+  const work = operations[operation.kind] as (operation: Operation) => Promise<Result>;
+  return work(operation);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+port.on('message', ({ id, operation }: { id: number; operation: Operation }) => {
+  last = last
+    .then(() => perform(operation))
+    .then(
+      (result) => send({ id, result }),
+      (error: Error) => {
+        send({ id, error: { ...error, message: error.message } });
+        // Not an error of Postgres but of the machine that runs it: nobody should trust its memory any more.
+        if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) process.exit(1);
+      },
+    );
+});
