@@ -48,6 +48,7 @@ describe('a preview link', () => {
     const token = await store.dispatch(createPreviewLink.initiate(content)).unwrap();
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(await shown(token)).toMatchObject({
+      content_id: null,
       is_public: false,
       title: 'Not yet',
       body: '*Hush*',
@@ -57,7 +58,13 @@ describe('a preview link', () => {
 
     const published = { ...values, is_published: true, published_at: '2026-01-01T00:00' };
     await store.dispatch(updateBlogPost.initiate({ id: post.id, values: published })).unwrap();
-    expect(await shown(token)).toMatchObject({ is_public: true, slug: 'not-yet', title: null, body: null });
+    expect(await shown(token)).toMatchObject({
+      content_id: post.id,
+      is_public: true,
+      slug: 'not-yet',
+      title: null,
+      body: null,
+    });
 
     await store.dispatch(deleteBlogPost.initiate(post.id)).unwrap();
     expect(await shown(token)).toBeNull();

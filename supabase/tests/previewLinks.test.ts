@@ -53,6 +53,29 @@ test('a visitor is only told where it is, once it is public', async () => {
   await database.behind(`update blog_posts set is_published = false where id = $1`, [draft]);
 });
 
+describe('P1: a link shows the id of what it opens to nobody before it is public', () => {
+  const contents = [
+    ['blog_posts', draft],
+    ['journal_entries', 'a0000000-0000-4000-8000-000000000002'],
+    ['challenges', 'c0000000-0000-4000-8000-000000000002'],
+  ] as const;
+  const idShown = async () => {
+    const { rows } = await database.tries(visitor, `select content_id, is_public from get_preview($1)`, [token]);
+    return rows;
+  };
+
+  test.each(contents)('of %s', async (table, id) => {
+    await database.behind(`update preview_links set content_type = $1, content_id = $2`, [table, id]);
+    expect(await idShown()).toEqual([{ content_id: null, is_public: false }]);
+    await database.behind(`update ${table} set is_published = true, published_at = '2097-01-01' where id = $1`, [id]);
+    expect(await idShown()).toEqual([{ content_id: null, is_public: false }]);
+
+    await database.behind(`update ${table} set published_at = '2026-01-01' where id = $1`, [id]);
+    expect(await idShown()).toEqual([{ content_id: id, is_public: true }]);
+    await database.behind(`update ${table} set is_published = false where id = $1`, [id]);
+  });
+});
+
 test('nobody but the owner makes a link, and only of what is there', async () => {
   const fresh = 'f'.repeat(32);
   expect((await database.tries(owner, make, ['blog_posts', draft, fresh])).refused).toBeUndefined();

@@ -5,8 +5,10 @@ import type { Database } from '../database.types';
 type PreviewRow = Database['public']['Functions']['get_preview']['Returns'][number];
 
 /** What a preview link shows: a draft, or only where to find what has been published meanwhile. */
-export type Preview = Pick<PreviewRow, 'content_id' | 'is_public' | 'expires_at' | 'title' | 'slug'> & {
+export type Preview = Pick<PreviewRow, 'is_public' | 'expires_at' | 'title' | 'slug'> & {
   content_type: 'blog_posts' | 'journal_entries' | 'challenges';
+  /** Null while it is a draft: an id would open more than its link, and for longer. */
+  content_id: string | null;
   excerpt: string | null;
   body: string | null;
   cover_image_url: string | null;

@@ -3,9 +3,10 @@ import { renderApp, respond } from 'tooling/testing';
 import { declareCall } from '../../../../tooling/testing/declare';
 import { PreviewPage } from './PreviewPage';
 
+const id = 'b0000000-0000-4000-8000-000000000002';
 const draft = {
   content_type: 'blog_posts',
-  content_id: 'b0000000-0000-4000-8000-000000000002',
+  content_id: null,
   is_public: false,
   slug: null,
   title: 'Not yet',
@@ -36,10 +37,12 @@ describe('a visitor with a preview link', () => {
 
   it.each([
     ['blog_posts', '/blog/not-yet'],
-    ['journal_entries', `/journal/${draft.content_id}`],
-    ['challenges', `/challenge/${draft.content_id}`],
+    ['journal_entries', `/journal/${id}`],
+    ['challenges', `/challenge/${id}`],
   ])('is led to the page of %s once it is published', async (content_type, address) => {
-    declareCall('get_preview', [{ ...draft, content_type, is_public: true, slug: 'not-yet', title: null }]);
+    declareCall('get_preview', [
+      { ...draft, content_type, content_id: id, is_public: true, slug: 'not-yet', title: null },
+    ]);
     open();
     expect(await title('This has been published')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', address);
