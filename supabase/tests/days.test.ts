@@ -130,3 +130,15 @@ test.each([
 ])('%s finds no neighbours of a draft', async (_, who) => {
   expect(await days(who, neighbours, ['challenges', draft])).toEqual([]);
 });
+
+// Every row compares it.
+test('E5: a visitor who searches for more than 200 characters finds what has the first 200 of them', async () => {
+  const long = 'x'.repeat(200);
+  await database.behind(`update journal_entries set title = $1 where id = $2`, [`A ${long} B`, entry]);
+
+  const found = async (text: string) => (await days(visitor, thread, [text])).map(({ content_id }) => content_id);
+  expect(await found(`${long} B`)).toEqual([entry]);
+  expect(await found(`${long} C`)).toEqual([entry]);
+  expect(await found(`${long}x`)).toEqual([entry]);
+  expect(await found(`y${long}`)).toEqual([]);
+});

@@ -64,6 +64,12 @@ test('a visitor gets the counts of a whole list in one call, zeros included', as
   ]);
 });
 
+test('E5: a visitor gets the counts of a thousand at most, also of a list in a list', async () => {
+  const lists = `select count(*)::int as n from get_reaction_counts_of_list(
+    (select array[array_agg(gen_random_uuid())] from generate_series(1, 3000)), 'blog_posts')`;
+  expect((await database.tries(visitor, lists)).rows).toEqual([{ n: 1000 }]);
+});
+
 test('the owner who deletes a post deletes the reactions to it', async () => {
   await database.does(owner, `delete from blog_posts where id = $1`, [post]);
   expect(await database.behind(`select * from reactions where content_id = $1`, [post])).toEqual([]);

@@ -71,6 +71,18 @@ describe('a visitor who searches', () => {
     expect(await titles(visitor, 'leaving zanzibar')).toEqual([]);
   });
 
+  // Each word costs a look at every text that is shown.
+  it('E5: is answered for the first eight words, however many there are', async () => {
+    const eight = 'one two three four five six seven eight';
+    await publish('Numbers', eight);
+
+    expect(await titles(visitor, eight)).toEqual(['Numbers']);
+    expect(await titles(visitor, `${eight} zanzibar`)).toEqual(['Numbers']);
+    const marks = `select numnode(marks) as nodes from private.search_terms($1)`;
+    const nodesOf = async (text: string) => (await database.tries(visitor, marks, [text])).rows;
+    expect(await nodesOf('b c d f g h j k l m n o p q r u v w x y z')).toEqual(await nodesOf('b c d f g h j k'));
+  });
+
   it('sees why: the words stand between two marks, as they are written, and no markdown', async () => {
     await publish('Leaving well', 'Before.\n\n## I **left** the [big *company*](https://example.com/x) (*so* it `was`), <b>then</b>.');
 
