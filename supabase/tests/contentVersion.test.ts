@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database';
 import { createDatabase } from './database';
-import { visitor } from './people';
+import { learner, visitor } from './people';
 
 let database: TestDatabase;
 
@@ -35,7 +35,7 @@ test.each([
 
 test('whoever keeps pages learns of what was deleted, and of the reactions that went with it', async () => {
   const before = await version();
-  await database.behind(`delete from challenges`);
+  await database.behind(`delete from blog_posts`);
 
   const after = await version();
   expect(after.content).not.toBe(before.content);
@@ -73,4 +73,25 @@ test('sign-ups leave the pages that are kept as they are', async () => {
   await database.behind(`delete from newsletter_subscribers`);
 
   expect(await version()).toEqual(before);
+});
+
+describe('H1: nobody makes those who keep pages draw them again by changing nothing', () => {
+  test.each([
+    `delete from reactions where content_type = 'challenges'`,
+    `insert into reactions (content_id, content_type, reaction_type, session_id)
+      select gen_random_uuid(), 'blog_posts', 'like', gen_random_uuid() where false`,
+  ])('a visitor: %s', async (write) => {
+    const before = await version();
+    expect(await database.does(visitor, write)).toEqual({ rows: [], touched: 0 });
+    expect(await version()).toEqual(before);
+  });
+
+  test.each([
+    'journal_entries', 'blog_posts', 'challenges', 'journey_summaries', 'courses', 'course_modules', 'course_lessons',
+  ])('a learner, by changing or deleting the rows of %s, which are not theirs', async (table) => {
+    const before = await version();
+    expect(await database.does(learner, `update ${table} set title = 'Mine'`)).toEqual({ rows: [], touched: 0 });
+    expect(await database.does(learner, `delete from ${table}`)).toEqual({ rows: [], touched: 0 });
+    expect(await version()).toEqual(before);
+  });
 });
