@@ -10,7 +10,9 @@ import { worldProject } from '../tests/worldBackend';
 import { startPostgresServer } from '../../backend/testing/postgresServer';
 
 const root = path.join(__dirname, '../..');
-const tests = 'authorityInSql|attacksInSql|academy|constraints|reactions|slugs|structure|seed|contentArchive';
+const tests =
+  'authorityInSql|attacksInSql|academy|constraints|reactions|slugs|structure|seed|contentArchive|contentVersion|' +
+  'visitorLimits.test|visitorLimitsAtOnce|exactCounts|previewLinks|search|days';
 
 async function proveParity(): Promise<void> {
   const server = await startPostgresServer();

@@ -169,6 +169,18 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ content_type: 'blog_posts', content_id: post, title: 'new', document: 'new' }),
     change: { content_type: 'courses' },
   },
+  'private.writes_of_hours': {
+    ...closed,
+    row: () => ({ table_name: 'reactions', hour: past }),
+    change: { times: 0 },
+    filled: 'hour',
+  },
+  'private.writes_of_addresses': {
+    ...closed,
+    row: () => ({ table_name: 'reactions', minute: past, address_hash: 'hash' }),
+    change: { times: 0 },
+    filled: 'minute',
+  },
   'storage.buckets': {
     ...forAll('none refused none none'),
     row: () => ({ id: 'new', name: 'new' }),
