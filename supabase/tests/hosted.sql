@@ -2,6 +2,7 @@
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
+create role authenticator login noinherit;
 create role supabase_auth_admin nologin noinherit createrole;
 create role supabase_storage_admin nologin noinherit;
 
@@ -9,6 +10,9 @@ create role supabase_storage_admin nologin noinherit;
 create role migrator nologin createrole createdb bypassrls inherit;
 grant anon, authenticated, service_role to migrator with admin option;
 grant supabase_storage_admin to migrator;
+-- Hosted Supabase lets its migrations set the configuration of PostgREST.
+grant authenticator to migrator with admin option;
+grant set on parameter pgrst.db_pre_request to migrator;
 
 create schema auth authorization supabase_auth_admin;
 create schema storage authorization supabase_storage_admin;

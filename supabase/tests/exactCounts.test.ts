@@ -1,0 +1,69 @@
+import { createDatabase, type Person, type TestDatabase } from './database';
+import { learner, owner, secretKey, visitor } from './people';
+
+const beforeRequest = 'select private.refuse_estimated_counts()';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase('world');
+}, 60_000);
+afterEach(() => database.startOver());
+afterAll(() => database.close());
+
+const asked = async (person: Person, prefer?: string) => {
+  const headers = { ...person.headers, ...(prefer !== undefined && { prefer }) };
+  return (await database.tries({ ...person, headers }, beforeRequest)).refused;
+};
+
+const rowsExpected = async (person: Person) => {
+  const { rows } = await database.tries(person, 'explain (format json) select 1 from newsletter_subscribers');
+  const [{ Plan: plan }] = rows[0]?.['QUERY PLAN'] as [{ Plan: { 'Plan Rows': number } }];
+  return plan['Plan Rows'];
+};
+
+describe('H2: an estimated count, which tells of rows that are hidden from whoever asks', () => {
+  test.each(['count=planned', 'count=estimated', 'return=minimal, count=planned', 'count=exact,count=planned'])(
+    'is refused to everybody without the secret key: %s',
+    async (prefer) => {
+      for (const person of [visitor, learner, owner]) expect(await asked(person, prefer)).toBe('PGRST');
+      expect(await asked(secretKey, prefer)).toBeUndefined();
+    },
+  );
+
+  test.each([undefined, '', 'count=exact', 'return=representation'])(
+    'is not what a request asks for that prefers %p',
+    async (prefer) => {
+      for (const person of [visitor, learner, owner, secretKey]) expect(await asked(person, prefer)).toBeUndefined();
+    },
+  );
+
+  test('is looked for before every request that PostgREST answers', async () => {
+    const [role] = await database.behind(`select rolconfig from pg_roles where rolname = 'authenticator'`);
+    expect(String(role?.rolconfig)).toContain('pgrst.db_pre_request=private.refuse_estimated_counts');
+  });
+
+  test('says nothing of the subscribers, even where nobody refuses it', async () => {
+    const few = await rowsExpected(learner);
+    await database.behind(
+      `insert into newsletter_subscribers (email) select n || '@example.com' from generate_series(1, 20000) n`,
+    );
+    await database.behind('analyze newsletter_subscribers');
+
+    expect(await rowsExpected(learner)).toBeLessThanOrEqual(10);
+    expect(few).toBeLessThanOrEqual(10);
+  });
+});
+
+test('the owner counts and reads every subscriber, and removes one by id', async () => {
+  await database.behind(`insert into newsletter_subscribers (email) values ('first@example.com'), ('second@example.com')`);
+  const [{ total } = {}] = await database.behind('select count(*)::int as total from newsletter_subscribers');
+  const count = 'select count(*)::int as total from newsletter_subscribers';
+
+  expect((await database.does(owner, count)).rows).toEqual([{ total }]);
+  expect((await database.does(learner, count)).rows).toEqual([{ total: 0 }]);
+  const { rows } = await database.does(owner, `select * from newsletter_subscribers order by created_at desc, id`);
+  expect(rows).toHaveLength(Number(total));
+  const remove = 'delete from newsletter_subscribers where id = $1 returning id';
+  expect((await database.does(learner, remove, [rows[0]?.id])).touched).toBe(0);
+  expect((await database.does(owner, remove, [rows[0]?.id])).touched).toBe(1);
+});
