@@ -9,11 +9,24 @@ const testOnServer = server ? test : test.skip;
 const become = `select set_config('role', 'anon', false),
   set_config('request.headers', '{"cf-connecting-ip": "192.0.2.1"}', false)`;
 
+const name = `test_${randomUUID()}`;
+const opened: Wire[] = [];
+
+async function open(database: string): Promise<Wire> {
+  const wire = await Wire.open(Number(server), 'postgres', database);
+  opened.push(wire);
+  return wire;
+}
+
+afterAll(async () => {
+  const [control, ...others] = opened;
+  await Promise.all(others.map((wire) => wire.close()));
+  await control?.exec(`drop database if exists "${name}"`);
+  await control?.close();
+});
+
 testOnServer('H1: a visitor who sends everything at once gets 120 through, and no two wait for each other', async () => {
-  const name = `test_${randomUUID()}`;
-  const open = (database: string) => Wire.open(Number(server), 'postgres', database);
-  const control = await open('postgres');
-  await control.exec(`create database "${name}" template world`);
+  await (await open('postgres')).exec(`create database "${name}" template world`);
   const look = await open(name);
   const visitors = await Promise.all(Array.from({ length: 10 }, () => open(name)));
 
@@ -36,7 +49,4 @@ testOnServer('H1: a visitor who sends everything at once gets 120 through, and n
 
   expect(new Set(refused)).toEqual(new Set(['PGRST']));
   expect(rows).toEqual([{ most: 120, all_counted: true }]);
-  await Promise.all([look, ...visitors].map((wire) => wire.close()));
-  await control.exec(`drop database "${name}"`);
-  await control.close();
 });
