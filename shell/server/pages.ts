@@ -45,7 +45,7 @@ export class SitePages {
     const place = release.placeOf(pathname);
     const answer = await this.#drawn(place, address, config);
     if (!answer?.drawn.page) {
-      const page = sendable(this.#settings, composePage(html, config, place.scripts));
+      const page = sendable(this.#settings, html, composePage(html, config, place.scripts));
       return this.#undrawn(place, release, page, answer);
     }
     const page = this.#composed.pageOf(answer.drawn.page, html, place.scripts, (drawing) => {
@@ -53,6 +53,7 @@ export class SitePages {
       const head = whole.head + discoveryLinks(pathname, String(config.site.name));
       return sendable(
         this.#settings,
+        html,
         composeDrawnPage(html, config, place.scripts, { ...whole, head }, address),
       );
     });
@@ -101,8 +102,9 @@ export async function sendAnswer(
   response.writeHead(301, { ...answer.headers, location: answer.location }).end();
 }
 
-function sendable({ supabaseUrl: backend, remotes, tls }: Settings, html: string): Page {
-  const headers = pageHeaders({ backend, remotes: Object.values(remotes), tls }, html);
+function sendable(settings: Settings, builtPage: string, html: string): Page {
+  const { supabaseUrl: backend, remotes, tls, hsts } = settings;
+  const headers = pageHeaders({ backend, remotes: Object.values(remotes), tls, hsts }, builtPage);
   return { html, headers: { 'cache-control': cacheControl.page, ...headers } };
 }
 

@@ -130,6 +130,11 @@ describe('whoever starts the shell with a wrong setting is told which one', () =
       'PURGE_URL must be the http(s) address that purges the CDN.',
     ],
     [
+      'words about TLS that no browser understands',
+      { HSTS: 'two years' },
+      'HSTS must be a Strict-Transport-Security header, such as max-age=63072000; includeSubDomains.',
+    ],
+    [
       'headers of a purge without its address',
       { PURGE_HEADERS: '{}' },
       'PURGE_URL is missing: PURGE_HEADERS and PURGE_BODY go there.',

@@ -21,6 +21,8 @@ export type Settings = {
   siteUrl: string;
   /** Whether visitors come by TLS: SITE_URL is an https address. */
   tls: boolean;
+  /** What browsers are told of TLS in place of the usual (HSTS). */
+  hsts?: string;
   /** The folder of the shell's build. */
   dist: string;
   /** Whether public pages are sent as HTML; otherwise the browser draws them (RENDER=client). */
@@ -55,6 +57,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     remotes: Object.fromEntries(remotes.map((remote) => [remote.container, manifestAddress(env, remote)])),
     siteUrl,
     tls: siteUrl.startsWith('https:'),
+    hsts: hstsFrom(env.HSTS),
     drawsPages: env.RENDER !== 'client',
     contentCheckMs: contentCheckMs(env.CONTENT_CHECK_MS, supabaseUrl),
     purge: readPurge(env),
@@ -67,6 +70,15 @@ function originOf(address: string): string {
   if (!isHttpUrl(address))
     throw new Error('SITE_URL must be the http(s) address of the site, for example https://example.com.');
   return new URL(address).origin;
+}
+
+function hstsFrom(setting: string | undefined): string | undefined {
+  if (!setting) return undefined;
+  if (!/^max-age=\d+(; ?includeSubDomains)?(; ?preload)?$/i.test(setting))
+    throw new Error(
+      'HSTS must be a Strict-Transport-Security header, such as max-age=63072000; includeSubDomains.',
+    );
+  return setting;
 }
 
 // As with the remotes, what is released comes before what is merely built here. The link moves with each release.

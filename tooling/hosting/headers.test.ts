@@ -58,9 +58,18 @@ describe('the headers of a page', () => {
     expect(policy['frame-src']).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']);
   });
 
-  it('ask for TLS for good where visitors come by TLS, and on this machine do not', () => {
-    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  it('ask for TLS for half a year where visitors come by TLS, and on this machine do not', () => {
+    expect(headers['strict-transport-security']).toBe('max-age=15552000');
     expect(pageHeaders({ ...hostedAt, tls: false }, html)).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('S4: bind sub-domains to TLS, or for longer, only where the operator asks for it', () => {
+    const hsts = 'max-age=63072000; includeSubDomains';
+    expect(headers['strict-transport-security']).not.toContain('includeSubDomains');
+    expect(pageHeaders({ ...hostedAt, hsts }, html)['strict-transport-security']).toBe(hsts);
+    expect(pageHeaders({ ...hostedAt, hsts, tls: false }, html)).not.toHaveProperty(
+      'strict-transport-security',
+    );
   });
 
   it('deny what a personal site never needs', () => {

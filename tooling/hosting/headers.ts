@@ -8,6 +8,8 @@ export type HostedAt = {
   remotes: string[];
   /** Whether visitors reach the site over TLS. */
   tls: boolean;
+  /** What browsers are told of that in place of the usual. */
+  hsts?: string;
 };
 
 /** What may be kept: `page` is asked for each time, `hashed` never changes, `pointer` says what is current. */
@@ -88,15 +90,21 @@ const permissions = [
   `fullscreen=(self ${players.map((player) => `"${player}"`).join(' ')})`,
 ];
 
-/** The headers of an HTML page. `html` is the page as sent: its inline scripts are allowed by their hashes. */
-export function pageHeaders(hostedAt: HostedAt, html: string): Record<string, string> {
+// Half a year, and not for sub-domains: what they serve is not known here.
+const usualHsts = 'max-age=15552000';
+
+/**
+ * The headers of an HTML page. `builtPage` is the page as it was built: its inline scripts are allowed by their hashes. What
+ * content puts into a page is not in it, so that a script that ever came that way would not run.
+ */
+export function pageHeaders(hostedAt: HostedAt, builtPage: string): Record<string, string> {
   return {
     ...everywhere,
-    'content-security-policy': contentSecurityPolicy(hostedAt, inlineScripts(html)),
+    'content-security-policy': contentSecurityPolicy(hostedAt, inlineScripts(builtPage)),
     'permissions-policy': permissions.join(', '),
     // Which links browsers may fetch ahead (shell/server/generated/speculationRules.ts).
     'speculation-rules': '"/speculation-rules.json"',
-    ...(hostedAt.tls && { 'strict-transport-security': `max-age=${2 * aYear}; includeSubDomains` }),
+    ...(hostedAt.tls && { 'strict-transport-security': hostedAt.hsts ?? usualHsts }),
   };
 }
 
