@@ -119,6 +119,41 @@ it('a machine that has nothing goes on from what the bucket serves, also to roll
   expect(await pointer.json()).toMatchObject({ metaData: { base: 'builds/8/' } });
 });
 
+describe('a machine that fetches from a bucket in which somebody else has written', () => {
+  /** A bucket that answers for every key, and lists `keys` whatever it is asked for. */
+  const foreign = (releases: Releases, keys: string[]): Bucket => ({
+    ...bucket,
+    list: async () => keys,
+    get: async () => Buffer.from(JSON.stringify({ metaData: { releases } })),
+  });
+  const releasesOf = (id: string): Releases => ({
+    current: id,
+    good: null,
+    builds: [{ id, builtAt: '', contract: 1, commit: null }],
+  });
+
+  it.each([
+    ['mf-academy/builds/1/../../../../stolen.js', 'The bucket names a file outside'],
+    ['mf-academy/builds/2/other.js', 'The bucket names a file outside'],
+    ['elsewhere/stolen.js', 'The bucket names a file outside'],
+  ])('B2: refuses the key %s, and writes nothing for it', async (key, sentence) => {
+    const hostile = foreign(releasesOf('1'), [key]);
+
+    await expect(pull(hostile, 'mf-academy', here('hostile/deep'))).rejects.toThrow(sentence);
+    expect(await readdir(scratch, { recursive: true })).not.toContainEqual(
+      expect.stringMatching(/(stolen|other)\.js$/),
+    );
+  });
+
+  it.each(['..', '../../x', '/etc', 'a/b', '', '.'])('B2: refuses a build with the id "%s"', async (id) => {
+    const good = { ...releasesOf('1'), good: id };
+    for (const releases of [releasesOf(id), good])
+      await expect(pull(foreign(releases, []), 'mf-academy', here('hostile'))).rejects.toThrow(
+        /is no id of a build|outside/,
+      );
+  });
+});
+
 it('a team is told what is missing', async () => {
   expect(await pull(bucket, 'mf-public', here('none'))).toBeNull();
   await expect(push(bucket, 'mf-public', here('none'))).rejects.toThrow('Nothing of mf-public is released');

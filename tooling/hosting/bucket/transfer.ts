@@ -23,14 +23,22 @@ export async function push(bucket: Bucket, app: string, folder: string): Promise
   return files.length + 1;
 }
 
-/** Brings what the bucket serves of `app` into `folder`, so that a release or rollback goes on from it. */
+/**
+ * Brings what the bucket serves of `app` into `folder`, so that a release or rollback goes on from it. Rejects for a name that
+ * leads elsewhere: whoever may write to the bucket may not write to this machine.
+ */
 export async function pull(bucket: Bucket, app: string, folder: string): Promise<Releases | null> {
   const pointer = await bucket.get(`${app}/${manifestName}`);
   if (!pointer) return null;
   const { metaData } = JSON.parse(pointer.toString()) as { metaData: { releases: Releases } };
-  for (const { id } of metaData.releases.builds)
+  const { current, good, builds } = metaData.releases;
+  const builtIn = path.join(folder, 'builds');
+  // An id names a folder, which is deleted, too, once its build is not kept any more.
+  for (const id of [current, good ?? current, ...builds.map((build) => build.id)])
+    if (path.dirname(below(builtIn, id)) !== builtIn) throw new Error(`"${id}" is no id of a build.`);
+  for (const { id } of builds)
     for (const key of await bucket.list(`${app}/builds/${id}/`)) {
-      const file = path.join(folder, key.slice(app.length + 1));
+      const file = below(path.join(builtIn, id), path.relative(`${app}/builds/${id}`, key));
       const content = await bucket.get(key);
       if (!content) continue;
       await mkdir(path.dirname(file), { recursive: true });
@@ -38,6 +46,13 @@ export async function pull(bucket: Bucket, app: string, folder: string): Promise
     }
   await movePointer(folder, metaData.releases);
   return metaData.releases;
+}
+
+function below(folder: string, name: string): string {
+  const file = path.resolve(folder, name);
+  if (!file.startsWith(`${folder}${path.sep}`))
+    throw new Error(`The bucket names a file outside ${folder}: ${name}`);
+  return file;
 }
 
 // Compressed copies are for servers that choose between them; behind a bucket the CDN compresses.
