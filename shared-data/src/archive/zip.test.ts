@@ -2,9 +2,48 @@
 import { zipSync } from 'fflate';
 import { packZip, unpackZip } from './zip';
 
+let inflated = 0;
+// Counts what is inflated, in whichever way.
+jest.mock('fflate', () => {
+  const fflate = jest.requireActual('fflate');
+  return {
+    ...fflate,
+    inflateSync: (packed: Uint8Array, options: { out?: Uint8Array }) => {
+      inflated += fflate.inflateSync(packed).length;
+      return fflate.inflateSync(packed, options);
+    },
+    Inflate: class extends fflate.Inflate {
+      constructor(take: (part: Uint8Array) => void) {
+        super((part: Uint8Array) => {
+          inflated += part.length;
+          take(part);
+        });
+      }
+    },
+  };
+});
+beforeEach(() => (inflated = 0));
+
 const bytes = (text: string) => new TextEncoder().encode(text);
 const texts = (files: Map<string, Uint8Array>) =>
   Object.fromEntries([...files].map(([path, content]) => [path, new TextDecoder().decode(content)]));
+
+/** The archive with another directory: all of its entries are the first one of `archive` under other names and sizes. */
+function withEntries(archive: Uint8Array, entries: { name: string; size: number }[]): Uint8Array {
+  const view = new DataView(archive.buffer);
+  const directory = view.getUint32(archive.length - 22 + 16, true);
+  const first = archive.subarray(directory, directory + 46);
+  const written = entries.map(({ name, size }) => {
+    const entry = new Uint8Array([...first, ...bytes(name)]);
+    const fields = new DataView(entry.buffer);
+    fields.setUint32(24, size, true);
+    fields.setUint16(28, name.length, true);
+    return entry;
+  });
+  const end = archive.slice(-22);
+  new DataView(end.buffer).setUint16(10, entries.length, true);
+  return new Uint8Array(Buffer.concat([archive.subarray(0, directory), ...written, end]));
+}
 
 describe('an archive', () => {
   it('is the same bytes for the same files, in whatever order, and gives them back', () => {
@@ -55,6 +94,37 @@ describe('an archive that means harm, or came to harm,', () => {
       files: new Map(),
       problems: [{ path: 'blog/x.md', message: 'This file is damaged.' }],
     });
+  });
+
+  it('I1: is refused when many files share one stream, none of which is inflated', () => {
+    const one = zipSync({ 'blog/x.md': new Uint8Array(1024 * 1024) });
+    const archive = withEntries(
+      one,
+      Array.from({ length: 200 }, (_none, number) => ({ name: `blog/${100 + number}`, size: 1 })),
+    );
+    expect(unpackZip(archive)).toEqual({
+      files: new Map(),
+      problems: [{ path: '', message: 'This is no zip archive, or it is damaged.' }],
+    });
+    expect(inflated).toBe(0);
+  });
+
+  it('I1: is inflated as far as it says, and hardly farther', () => {
+    const large = Object.fromEntries(
+      Array.from({ length: 12 }, (_none, number) => [`blog/${number}.md`, new Uint8Array(5 * 1024 * 1024)]),
+    );
+    const archive = zipSync(large);
+    const view = new DataView(archive.buffer);
+    let entry = view.getUint32(archive.length - 22 + 16, true);
+    for (const name of Object.keys(large)) {
+      view.setUint32(entry + 24, 1, true);
+      entry += 46 + name.length;
+    }
+
+    const { files, problems } = unpackZip(archive);
+
+    expect([files.size, problems.length]).toEqual([0, 12]);
+    expect(inflated).toBeLessThan(24 * 1024 * 1024);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { inflateSync, zipSync, type Zippable } from 'fflate';
+import { Inflate, zipSync, type Zippable } from 'fflate';
 import type { Remark } from './content';
 import { checksumOf, readDirectory, type ZippedFile } from './zipDirectory';
 
@@ -6,6 +6,10 @@ const mostFiles = 20_000;
 const mostBytes = 500_000_000;
 // That of the bucket of pictures; no text is longer either.
 const mostBytesOfFile = 5 * 1024 * 1024;
+// Of all files together, in bytes that came out of them and should not have.
+const mostExcess = 16 * 1024 * 1024;
+// Smaller steps cost more time than they could ever save.
+const packedStep = 4096;
 
 /** Files by path as a zip archive: the same files are the same bytes, whenever and wherever. */
 export function packZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
@@ -26,9 +30,10 @@ export function unpackZip(archive: Uint8Array): { files: Map<string, Uint8Array>
   if (typeof directory === 'string') return { files, problems: [{ path: '', message: directory }] };
   const problems: Remark[] = [];
   const names = new Set<string>();
+  const inflate = inflater();
   for (const file of directory) {
     const message = names.has(file.name) ? 'This file is in the archive twice.' : problemOf(file);
-    const bytes = message ? null : unpack(file);
+    const bytes = message ? null : unpack(file, inflate);
     if (bytes) files.set(file.name, bytes);
     else problems.push({ path: file.name, message: message ?? 'This file is damaged.' });
     names.add(file.name);
@@ -64,12 +69,37 @@ function isSafePath(path: string): boolean {
 }
 
 /** Never more bytes than the directory says; null for other bytes than it says. */
-function unpack({ method, packed, size, checksum }: ZippedFile): Uint8Array | null {
+function unpack(
+  { method, packed, size, checksum }: ZippedFile,
+  inflate: ReturnType<typeof inflater>,
+): Uint8Array | null {
   if (method !== 0 && method !== 8) return null;
   try {
-    const bytes = method === 0 ? packed : inflateSync(packed, { out: new Uint8Array(size) });
+    const bytes = method === 0 ? packed : inflate(packed, size);
     return bytes.length === size && checksumOf(bytes) === checksum ? bytes : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * Gives what inflates a file and stops at the size that it says; of a few bytes, deflated, a thousand times as many can come.
+ * Throws for a file that is larger, and for every one after a few of those.
+ */
+function inflater(): (packed: Uint8Array, size: number) => Uint8Array {
+  let excess = 0;
+  return (packed, size) => {
+    if (excess > mostExcess) throw new Error('The files of this archive are not as large as they say.');
+    const bytes = new Uint8Array(size);
+    let length = 0;
+    const stream = new Inflate((part) => {
+      excess += Math.max(0, length + part.length - size);
+      // Throws where there is no room for it.
+      bytes.set(part, length);
+      length += part.length;
+    });
+    for (let at = 0; at < packed.length; at += packedStep)
+      stream.push(packed.subarray(at, at + packedStep), at + packedStep >= packed.length);
+    return bytes.subarray(0, length);
+  };
 }

@@ -19,19 +19,23 @@ export function readDirectory(archive: Uint8Array): ZippedFile[] {
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   const files: ZippedFile[] = [];
+  const places: Place[] = [];
   for (let number = 0; number < count; number += 1) {
     if (view.getUint32(at, true) !== entryMark) throw new Error('This is no directory of a zip archive.');
     const nameLength = view.getUint16(at + 28, true);
+    const place = placeOf(view, at);
+    places.push(place);
     files.push({
       name: new TextDecoder().decode(archive.subarray(at + 46, at + 46 + nameLength)),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       method: view.getUint16(at + 10, true),
       checksum: view.getUint32(at + 16, true),
       size: view.getUint32(at + 24, true),
-      packed: packedAt(archive, view, at),
+      packed: archive.subarray(place.start, place.end),
     });
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
+  if (doOverlap(places)) throw new Error('Two files of this archive share bytes.');
   return files;
 }
 
@@ -42,10 +46,19 @@ function endOf(view: DataView): number {
   throw new Error('This is no zip archive.');
 }
 
-function packedAt(archive: Uint8Array, view: DataView, entry: number): Uint8Array {
+/** Where a file is: its header, and then its bytes. */
+type Place = { header: number; start: number; end: number };
+
+function placeOf(view: DataView, entry: number): Place {
   const header = view.getUint32(entry + 42, true);
   const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
-  return archive.subarray(start, start + view.getUint32(entry + 20, true));
+  return { header, start, end: start + view.getUint32(entry + 20, true) };
+}
+
+// No software packs so. A few bytes that thousands of files share would take thousands of times the work.
+function doOverlap(places: Place[]): boolean {
+  const inOrder = [...places].sort((a, b) => a.header - b.header);
+  return inOrder.some(({ header }, index) => header < (inOrder[index - 1]?.end ?? 0));
 }
 
 const table = Uint32Array.from({ length: 256 }, (_zero, byte) => {
