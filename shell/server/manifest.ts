@@ -19,8 +19,11 @@ export type Manifest = {
   exposes: { assets: { js: { sync: string[] } } }[];
 };
 
-/** Whether an answer can be used: what is read of it later is checked here, so that no remote breaks another's pages. */
-export function isManifest(value: unknown): value is Manifest {
+/**
+ * Whether an answer from `address` can be used: what is read of it later is checked here, so that no remote breaks another's
+ * pages, and none names a file that is not its own.
+ */
+export function isManifest(value: unknown, address: string): value is Manifest {
   const { name, metaData, exposes } = (value ?? {}) as Partial<Record<keyof Manifest, unknown>>;
   const {
     remoteEntry,
@@ -30,10 +33,12 @@ export function isManifest(value: unknown): value is Manifest {
     releases,
     server = '',
   } = (metaData ?? {}) as Partial<Manifest['metaData']>;
+  if (typeof base !== 'string' || !isBelow(address, base)) return false;
+  const isFileName = (file: unknown) => typeof file === 'string' && isBelow(address, base, file);
+  const areFileNames = (files: unknown) => Array.isArray(files) && files.every(isFileName);
   return (
     (name === undefined || typeof name === 'string') &&
     isFileName(remoteEntry?.name) &&
-    isFileName(base) &&
     (releases === undefined || Array.isArray(releases.builds)) &&
     isFileName(server) &&
     Object.values(integrity).every((hash: unknown) => typeof hash === 'string') &&
@@ -47,5 +52,17 @@ export function isManifest(value: unknown): value is Manifest {
   );
 }
 
-const isFileName = (name: unknown) => typeof name === 'string' && URL.canParse(name, 'http://localhost');
-const areFileNames = (names: unknown) => Array.isArray(names) && names.every(isFileName);
+/**
+ * Whether a file is below the folder of the manifest at `address`: `path` leads there step by step. Who may write a manifest
+ * may write that folder; a file of another place would be theirs without that. A percent sign may hide a way up.
+ */
+export function isBelow(address: string, ...path: string[]): boolean {
+  const folder = new URL('.', address).href;
+  let file = folder;
+  for (const step of path) {
+    if (step.includes('%') || !URL.canParse(step, file)) return false;
+    file = new URL(step, file).href;
+    if (!file.startsWith(folder)) return false;
+  }
+  return true;
+}

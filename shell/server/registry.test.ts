@@ -145,6 +145,46 @@ describe('the registry of remotes', () => {
     expect(registry.preloadFor('/').scripts).toHaveLength(3);
   });
 
+  const elsewhere = [
+    'http://other.example/server.cjs',
+    '//other.example/server.cjs',
+    '/v1/server.cjs',
+    '../server.cjs',
+    'static/../../server.cjs',
+    '%2e%2e/server.cjs',
+    '..%2fserver.cjs',
+    '..\\server.cjs',
+    'data:text/javascript,attack()',
+  ];
+
+  it.each(
+    elsewhere.flatMap((file): [string, Answer][] => [
+      [`server: ${file}`, withMetaData({ server: file })],
+      [`base: ${file}`, withMetaData({ base: file })],
+      [`remoteEntry: ${file}`, withMetaData({ remoteEntry: { name: file } })],
+      [`a page's file: ${file}`, withMetaData({ pages: [{ path: '/', files: [file], shares: [] }] })],
+    ]),
+  )('S1: takes no code from outside the folder of the manifest, %s', async (_where, answer) => {
+    const remote = await startRemote(answer);
+    const registry = new Registry({ mf_public: remote.address });
+
+    await registry.refresh();
+
+    expect(registry.entries()).toEqual({});
+    expect(registry.serverBuilds('mf_public')).toEqual([]);
+  });
+
+  it('takes code from folders below that of the manifest', async () => {
+    const remote = await startRemote(withMetaData({ base: 'builds/b2/', server: 'node/../server.b2.cjs' }));
+    const registry = new Registry({ mf_public: remote.address });
+
+    await registry.refresh();
+
+    expect(registry.serverBuilds('mf_public')).toEqual([
+      { href: `${remote.url}/v2/builds/b2/server.b2.cjs` },
+    ]);
+  });
+
   it('takes a manifest without pages: then nothing is preloaded', async () => {
     const { metaData, exposes } = manifestOf('a1');
     const remote = await startRemote({ body: { metaData: { remoteEntry: metaData.remoteEntry }, exposes } });

@@ -1,6 +1,6 @@
 import { matchPath } from '@brand/shared-ui/router';
 import type { AppConfig, RemoteBuild } from '../src/config';
-import { isManifest, type Manifest } from './manifest';
+import { isBelow, isManifest, type Manifest } from './manifest';
 import type { Script } from './pageHtml';
 
 type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
@@ -126,14 +126,15 @@ export class Registry {
 
   async #refreshOne(name: string): Promise<void> {
     const known = this.#known.get(name);
+    const address = this.#addresses[name] ?? '';
     try {
-      const response = await fetch(this.#addresses[name] ?? '', {
+      const response = await fetch(address, {
         headers: known?.etag ? { 'if-none-match': known.etag } : {},
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) return;
       const manifest: unknown = await response.json();
-      if (!isManifest(manifest)) return;
+      if (!isManifest(manifest, address)) return;
       const good = await this.#goodBuild(name, manifest, known?.good ?? null);
       this.#known.set(name, { manifest, etag: response.headers.get('etag'), good });
       this.revision += 1;
@@ -151,10 +152,15 @@ export class Registry {
   // The manifest of a release never changes; one that does not answer is no failure of the others.
   async #releasedBuild(name: string, id: string): Promise<Manifest | null> {
     const base = baseOf(id);
-    const address = new URL(`${base}mf-manifest.json`, this.#addresses[name]);
+    const pointer = this.#addresses[name] ?? '';
+    if (!isBelow(pointer, base)) return null;
+    const { href: address } = new URL(`${base}mf-manifest.json`, pointer);
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
     const manifest: unknown = response?.ok ? await response.json().catch(() => null) : null;
-    return isManifest(manifest) ? { ...manifest, metaData: { ...manifest.metaData, base } } : null;
+    // It knows no base itself; its files are beside it.
+    return isManifest(manifest, address) && !manifest.metaData.base
+      ? { ...manifest, metaData: { ...manifest.metaData, base } }
+      : null;
   }
 }
 

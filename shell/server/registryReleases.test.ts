@@ -41,12 +41,14 @@ describe('the registry of a remote that is released', () => {
     });
     const url = await listen(server);
     const own = (id: string) => releaseOf(id, null, { base: undefined, releases: undefined });
-    const publish = (id: string) => (answers[`/v2/builds/${id}/mf-manifest.json`] = own(id));
+    const publishAt = (address: string, id: string) => (answers[address] = own(id));
+    const publish = (id: string) => publishAt(`/v2/builds/${id}/mf-manifest.json`, id);
     const point = (to: object) => (answers['/v2/mf-manifest.json'] = to);
     return {
       url,
       asked,
       publish,
+      publishAt,
       point,
       registry: new Registry({ mf_public: `${url}/v2/mf-manifest.json` }),
     };
@@ -95,6 +97,20 @@ describe('the registry of a remote that is released', () => {
     await host.registry.refresh();
 
     expect(host.registry.entries().mf_public).toEqual(buildAt(host.url, 'b2'));
+  });
+
+  it('S1: takes no build from outside the folder of the manifest, whatever it is called', async () => {
+    const id = '../../v1/builds/a1';
+    const pointer = releaseOf('b2', id);
+    Object.assign(pointer.metaData.releases, { builds: [{ id: 'b2' }, { id }] });
+    const host = await startHost(pointer);
+    host.publishAt('/v1/builds/a1/mf-manifest.json', 'a1');
+
+    await host.registry.refresh();
+
+    expect(host.registry.entries().mf_public).toEqual(buildAt(host.url, 'b2'));
+    expect(await host.registry.listedBuild('mf_public', id)).toBeNull();
+    expect(host.asked).not.toContainEqual(expect.stringContaining('v1'));
   });
 
   it('says where a listed build is, with its hash, and nothing of one that is not listed', async () => {

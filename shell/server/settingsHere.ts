@@ -5,7 +5,7 @@ import { forgetSecrets } from '../../tooling/webpack/secrets';
 import { readSettings, type Settings } from './settings';
 
 /**
- * The settings of this process, which from then on holds no secret: remotes' code draws pages in it, for everybody.
+ * The settings of this process, whose environment from then on holds no secret, for itself and whatever it starts.
  * Started alone, the shell takes the embedded backend that runs beside it.
  */
 export async function settingsHere(): Promise<Settings> {

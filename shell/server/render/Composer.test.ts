@@ -26,14 +26,11 @@ function startComposer(draw: (build: string) => Promise<Drawn | null>) {
   const drawn: string[] = [];
   const drawer: Drawer = {
     build: 'server.a.cjs',
-    remotes: {
-      routesOf: async ({ href }: { href: string }) => [{ path: href }],
-    } as unknown as Drawer['remotes'],
-    drawPage: async ({ address, routes }) => {
-      const build = routes[0]?.path ?? '';
-      drawn.push(`${address} with ${build}`);
-      return draw(build);
+    draw: async ({ href }, { address }) => {
+      drawn.push(`${address} with ${href}`);
+      return draw(href);
     },
+    end: () => {},
   };
   return { composer: new Composer(() => drawer), drawn };
 }

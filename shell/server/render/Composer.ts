@@ -59,9 +59,9 @@ export class Composer {
     const drawer = this.#drawer();
     for (const build of drawer ? wanted.builds : [])
       try {
-        const routes = await drawer?.remotes.routesOf(build);
+        const { address, config } = wanted;
         // Undefined is not kept: the next time it may go well.
-        return (routes && (await drawer?.drawPage({ ...wanted, routes }))) ?? undefined;
+        return (await drawer?.draw(build, { address, config })) ?? undefined;
       } catch (error) {
         console.error(`shell: ${wanted.address} could not be drawn: ${(error as Error).message}`);
       }

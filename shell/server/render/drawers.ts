@@ -1,16 +1,24 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { drawPage } from '../../src/drawPage';
-import { loadModule } from './loadModule';
-import { RemoteModules } from './RemoteModules';
+import type { Drawn } from '../../src/drawPage';
+import type { PublicConfig, Script } from '../pageHtml';
+import type { Settings } from '../settings';
+import { DrawingProcess } from './DrawingProcess';
+import { RemoteCode } from './RemoteCode';
 
-/** One build of the shell for the server: how it draws, and the remotes that run with what it shares. */
-export type Drawer = { build: string; drawPage: typeof drawPage; remotes: RemoteModules };
-
-type ShellModule = { drawPage: typeof drawPage; shares: Record<string, unknown> };
+/** One build of the shell for the server: how it draws a page with a build of the page's remote. */
+export type Drawer = {
+  build: string;
+  draw: (remote: Script, page: { address: string; config: PublicConfig }) => Promise<Drawn | null>;
+  end: () => void;
+};
 
 /** Gives the drawer of the build in `dist`; a new build takes the place of the old one. Null without one. */
-export function drawerIn(dist: string): () => Drawer | null {
+export function drawerIn(
+  settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey'>,
+): () => Drawer | null {
+  const { dist } = settings;
+  const remotes = new RemoteCode();
   let known: Drawer | null = null;
   let lookedAt = '';
   return () => {
@@ -19,14 +27,22 @@ export function drawerIn(dist: string): () => Drawer | null {
     const stamp = folder ? `${folder.ino} ${folder.mtimeMs}` : '';
     if (stamp === lookedAt) return known;
     const build = folder && readdirSync(dist).find((file) => /^server\..*\.cjs$/.test(file));
-    if (!build) known = null;
-    else if (known?.build !== build) known = load(path.join(dist, build), build);
+    if (known?.build !== build) {
+      known?.end();
+      known = build ? drawerOf(build) : null;
+    }
     lookedAt = stamp;
     return known;
   };
-}
 
-function load(file: string, build: string): Drawer {
-  const { drawPage, shares } = loadModule(readFileSync(file, 'utf8'), build, {}) as ShellModule;
-  return { build, drawPage, remotes: new RemoteModules(shares) };
+  function drawerOf(build: string): Drawer {
+    const code = readFileSync(path.join(dist, build), 'utf8');
+    const drawing = new DrawingProcess({ name: build, code }, settings);
+    return {
+      build,
+      draw: async (remote, page) =>
+        drawing.draw({ name: remote.href, code: await remotes.codeOf(remote) }, page),
+      end: () => drawing.end(),
+    };
+  }
 }

@@ -20,7 +20,7 @@ export const isDrawnHere = (
 
 /** Gives what the server draws at an address: undefined where the browser draws. Only public pages are ever drawn. */
 export function drawnPages(settings: Settings, content: ContentVersion, patienceMs?: number) {
-  const composer = new Composer(drawerIn(settings.dist), patienceMs);
+  const composer = new Composer(drawerIn(settings), patienceMs);
   return async (place: Place, address: string, config: PublicConfig): Promise<DrawnAnswer | undefined> => {
     if (!isDrawnHere(settings, place)) return undefined;
     // A build that the owner tries runs in their browser alone.
