@@ -22,6 +22,8 @@ export type Place = {
   builds: Script[];
   /** What its page loads beside the shell. */
   scripts: Script[];
+  /** The parameters of an address that its page reads; undefined where that is not known. */
+  search?: string[];
 };
 
 /** The builds of shell and remotes that pages are made of at one moment. */
@@ -93,6 +95,9 @@ export class Releases {
       isNowhere: !isOfShell && isAnswered === false,
       builds: mount ? this.#registry.serverBuilds(mount.remote) : [],
       scripts: this.#scripts(path, mount, tables),
+      search:
+        tables.pageFiles.find((page) => matchPath(page.path, path))?.search ??
+        (mount && this.#registry.searchOf(mount.remote, path)),
     };
   }
 

@@ -41,16 +41,19 @@ export function isManifest(value: unknown, address: string): value is Manifest {
     isFileName(remoteEntry?.name) &&
     (releases === undefined || Array.isArray(releases.builds)) &&
     isFileName(server) &&
-    Object.values(integrity).every((hash: unknown) => typeof hash === 'string') &&
+    areTexts(Object.values(integrity)) &&
     Array.isArray(exposes) &&
     exposes.every((expose: Partial<Manifest['exposes'][number]>) => areFileNames(expose.assets?.js?.sync)) &&
     Array.isArray(pages) &&
     pages.every(
-      ({ path, files, shares }: Partial<PageFiles>) =>
-        typeof path === 'string' && areFileNames(files) && Array.isArray(shares),
+      ({ path, files, shares, search = [] }: Partial<PageFiles>) =>
+        typeof path === 'string' && areFileNames(files) && Array.isArray(shares) && areTexts(search),
     )
   );
 }
+
+const areTexts = (values: unknown) =>
+  Array.isArray(values) && values.every((value: unknown) => typeof value === 'string');
 
 /**
  * Whether a file is below the folder of the manifest at `address`: `path` leads there step by step. Who may write a manifest

@@ -156,6 +156,14 @@ describe('the page that the shell has drawn', () => {
     const { document } = new JSDOM(drawn()).window;
 
     expect(document.getElementById('app-read')?.dataset.address).toBe('/journal?q="rain"');
+    expect(document.getElementById('app-read')?.dataset).not.toHaveProperty('search');
+  });
+
+  it('says which parameters of its address it reads', () => {
+    const html = composeDrawnPage(built, config, [], drawing, '/journal', ['q', 'show']);
+
+    const { document } = new JSDOM(html).window;
+    expect(document.getElementById('app-read')?.dataset.search).toBe('q show');
   });
 
   it('keeps what was read a text, whatever somebody wrote', () => {

@@ -69,13 +69,14 @@ export function composeDrawnPage(
   scripts: Script[],
   { head, body, read }: Drawing,
   address: string,
+  search?: string[],
 ): string {
   const own = html.match(deferredScripts) ?? [];
   const after = [
     body,
     dataBlock('app-config', config),
-    // Which address it was drawn for: a host of files sends it for every search, too.
-    dataBlock('app-read', read, address),
+    // Which address it was drawn for, of which it reads these parameters: it is sent for every other search, too.
+    dataBlock('app-read', read, { address, search: search?.join(' ') }),
     // For the page's own script to take out (shell/src/startAfterPaint.ts).
     `<template id="${laterScriptsId}">${[...own, ...scripts.map(preload)].join('')}</template>`,
   ];
@@ -96,9 +97,11 @@ function preload(script: Script): string {
   return `<link rel="preload" as="script" href="${escapeHtml(script.href)}"${hash}${anonymous}>`;
 }
 
-function dataBlock(id: string, value: unknown, address?: string): string {
-  const drawnFor = address === undefined ? '' : ` data-address="${escapeHtml(address)}"`;
-  return `<script type="application/json" id="${id}"${drawnFor}>${jsonForHtml(value)}</script>`;
+function dataBlock(id: string, value: unknown, data: Record<string, string | undefined> = {}): string {
+  const attributes = Object.entries(data)
+    .filter(([, text]) => text !== undefined)
+    .map(([name, text = '']) => ` data-${name}="${escapeHtml(text)}"`);
+  return `<script type="application/json" id="${id}"${attributes.join('')}>${jsonForHtml(value)}</script>`;
 }
 
 /** JSON as a block of data takes it: a "</script>" inside a value would end the element. */

@@ -49,12 +49,12 @@ export class SitePages {
       return this.#undrawn(place, release, page, answer);
     }
     const page = this.#composed.pageOf(answer.drawn.page, html, place.scripts, (drawing) => {
-      const whole = withPreview(drawing, factsOf(drawing, address, config.site as Site));
+      const whole = withPreview(drawing, factsOf(drawing, answer.address, config.site as Site));
       const head = whole.head + discoveryLinks(pathname, String(config.site.name));
       return sendable(
         this.#settings,
         html,
-        composeDrawnPage(html, config, place.scripts, { ...whole, head }, address),
+        composeDrawnPage(html, config, place.scripts, { ...whole, head }, answer.address, place.search),
       );
     });
     const headers = this.#now.caches.headersOf(madeOf(release, answer.version));

@@ -130,6 +130,10 @@ describe('the registry of remotes', () => {
     ['a manifest without files', { body: { ...next, exposes: [{}] } }],
     ['pages that are no list', withMetaData({ pages: 'all' })],
     ['a page without files', withMetaData({ pages: [{ path: '/' }] })],
+    [
+      'parameters that are no list',
+      withMetaData({ pages: [{ path: '/', files: [], shares: [], search: 'q' }] }),
+    ],
   ])('takes no notice of %s', async (_title, answer) => {
     const remote = await startRemote({
       body: manifestOf('a1', [{ path: '/', files: ['Home.js'], shares: [] }]),

@@ -71,6 +71,12 @@ export class Registry {
     return (this.#known.get(remote)?.manifest.metaData.pages ?? []).map(({ path }) => path);
   }
 
+  /** The parameters of an address that the page of `remote` at `pathname` reads; undefined where its build does not tell. */
+  searchOf(remote: string, pathname: string): string[] | undefined {
+    const pages = this.#known.get(remote)?.manifest.metaData.pages;
+    return pages?.find(({ path }) => matchPath(path, pathname))?.search;
+  }
+
   /** What the page at `pathname` needs of its remote. */
   preloadFor(pathname: string): Preload {
     for (const [name, { manifest }] of this.#known) {

@@ -70,6 +70,22 @@ it('draws a page anew that was drawn for an address without the search of this o
   expect(screen.getByRole('heading', { name: 'Journal' })).not.toBe(heading);
 });
 
+it('takes over a page at an address with parameters that the page does not read', async () => {
+  const container = await sentPage();
+  const heading = screen.getByRole('heading', { name: 'Journal' });
+  container.insertAdjacentHTML(
+    'afterend',
+    '<script type="application/json" id="app-read" data-address="/" data-search="q show">{}</script>',
+  );
+  window.history.replaceState(null, '', '/?utm_source=mail&q=');
+  const router = routerWith({ Component: page(async () => Journal) });
+
+  await act(() => takeOver(container, router, appOf(router)));
+  window.history.replaceState(null, '', '/');
+
+  expect(screen.getByRole('heading', { name: 'Journal' })).toBe(heading);
+});
+
 it('tells a reader when the section cannot be loaded', async () => {
   const container = await sentPage();
   const router = routerWith({

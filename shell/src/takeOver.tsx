@@ -2,6 +2,7 @@ import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { ReadState } from '@brand/shared-data';
 import { preloadPages, routerReady } from '@brand/shared-ui/router';
+import { knownAddress } from './knownAddress';
 import { mountFor } from './mounts';
 import { buildFor, currentEntry } from './remotes/builds';
 import type { AppRouter } from './router';
@@ -47,10 +48,13 @@ export async function takeOver(container: HTMLElement, router: AppRouter, app: R
 // From here on the router follows links, so documents that were fetched ahead would not be read (speculation rules).
 const sayTakenOver = () => document.documentElement.setAttribute('data-taken-over', '');
 
-// A host of files sends one page for an address with and without a search; what was read for it is good for both.
+// A page is sent for every search that says nothing to it, by a host of files for any at all.
 function isDrawnFor({ pathname, search }: Location): boolean {
-  const address = readBlock()?.dataset.address ?? pathname + search;
-  return [pathname, pathname.replace(/\/$/, '')].some((path) => address === path + search);
+  const { address = pathname + search, search: known } = readBlock()?.dataset ?? {};
+  const names = known?.split(' ');
+  return [pathname, pathname.replace(/\/$/, '')].some(
+    (path) => address === knownAddress(path, search, names),
+  );
 }
 
 function runsAnotherBuild({ state }: AppRouter): boolean {

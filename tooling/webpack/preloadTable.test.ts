@@ -37,9 +37,15 @@ describe("the table of a remote's pages", () => {
 
     expect(errors).toEqual([]);
     expect(table).toEqual([
-      { path: '/store', files: ['StorePage.js'], shares: [] },
-      { path: '/journal/:id', files: ['EntryPage.js'], shares: [] },
+      { path: '/store', files: ['StorePage.js'], shares: [], search: [] },
+      { path: '/journal/:id', files: ['EntryPage.js'], shares: [], search: [] },
     ]);
+  });
+
+  it('says which parameters of its address a page reads', async () => {
+    const { table } = await tableOf({ '/store': { chunk: 'StorePage', search: ['q'] } });
+
+    expect(table).toEqual([{ path: '/store', files: ['StorePage.js'], shares: [], search: ['q'] }]);
   });
 
   it('says what a page takes from the shell, also what its routes have taken before', async () => {
@@ -52,7 +58,9 @@ describe("the table of a remote's pages", () => {
     );
 
     expect(errors).toEqual([]);
-    expect(table).toEqual([{ path: '/store', files: ['StorePage.js'], shares: ['pictures', 'words'] }]);
+    expect(table).toEqual([
+      { path: '/store', files: ['StorePage.js'], shares: ['pictures', 'words'], search: [] },
+    ]);
   });
 
   it('tells its team of a page whose chunk has another name', async () => {

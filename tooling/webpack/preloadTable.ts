@@ -1,16 +1,20 @@
 import { WebpackError, type Chunk, type ChunkGroup, type Compilation, type Module } from 'webpack';
 
-/** Route path → chunk name of its page. */
-export type Pages = Record<string, string>;
+/** Route path → chunk name of its page; with the parameters of its address that the page reads, where it reads any. */
+export type Pages = Record<string, string | { chunk: string; search: string[] }>;
 
-/** What a page needs beside its remote's entry: own files, and shared modules that the shell provides lazily. */
-export type PageFiles = { path: string; files: string[]; shares: string[] };
+/**
+ * What a page needs beside its remote's entry: own files, and shared modules that the shell provides lazily. `search` names
+ * the parameters of its address that it reads; builds from before these were declared lack it.
+ */
+export type PageFiles = { path: string; files: string[]; shares: string[]; search?: string[] };
 
 /** The table that goes into the manifest. A page whose chunk does not exist is an error of the build. */
 export function pagesIn(compilation: Compilation, pages: Pages): PageFiles[] {
   // What does not compile has no chunks; its own errors are the ones to read.
   if (compilation.errors.length > 0) return [];
-  return Object.entries(pages).flatMap(([path, chunkName]) => {
+  return Object.entries(pages).flatMap(([path, page]) => {
+    const { chunk: chunkName, search } = typeof page === 'string' ? { chunk: page, search: [] } : page;
     const group = compilation.namedChunkGroups.get(chunkName);
     if (!group) {
       const sentence = `The page "${path}" names the chunk "${chunkName}", which this build lacks.`;
@@ -21,6 +25,7 @@ export function pagesIn(compilation: Compilation, pages: Pages): PageFiles[] {
       path,
       files: group.chunks.flatMap(scriptsOf),
       shares: [...new Set(chunksBefore(group).flatMap((chunk) => sharesUsedIn(compilation, chunk)))],
+      search,
     };
   });
 }

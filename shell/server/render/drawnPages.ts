@@ -1,4 +1,5 @@
 import type { Drawn } from '../../src/drawPage';
+import { knownAddress } from '../../src/knownAddress';
 import type { PublicConfig } from '../pageHtml';
 import type { Place } from '../Releases';
 import type { Settings } from '../settings';
@@ -9,8 +10,8 @@ import { drawerIn } from './drawers';
 /** Whether whoever knows the address may see what is at it. */
 export const isSecret = (path: string): boolean => path.startsWith('/preview/');
 
-/** What was drawn, from which version of the content. */
-export type DrawnAnswer = { drawn: Drawn; version: Version };
+/** What was drawn, from which version of the content, and at which address: as far as the page reads it. */
+export type DrawnAnswer = { drawn: Drawn; version: Version; address: string };
 
 /** Whether the server draws a page at a place at all: only public ones, and no secret address, which is kept by nobody. */
 export const isDrawnHere = (
@@ -21,13 +22,15 @@ export const isDrawnHere = (
 /** Gives what the server draws at an address: undefined where the browser draws. Only public pages are ever drawn. */
 export function drawnPages(settings: Settings, content: ContentVersion, patienceMs?: number) {
   const composer = new Composer(drawerIn(settings), patienceMs);
-  return async (place: Place, address: string, config: PublicConfig): Promise<DrawnAnswer | undefined> => {
+  return async (place: Place, asked: string, config: PublicConfig): Promise<DrawnAnswer | undefined> => {
     if (!isDrawnHere(settings, place)) return undefined;
     // A build that the owner tries runs in their browser alone.
-    if (new URL(address, 'http://localhost').searchParams.has('build')) return undefined;
+    const { pathname, search, searchParams } = new URL(asked, 'http://localhost');
+    if (searchParams.has('build')) return undefined;
     const version = await content.current();
     if (version === null) return undefined;
+    const address = knownAddress(pathname, search, place.search);
     const drawn = await composer.pageFor({ address, config, builds: place.builds, version });
-    return drawn && { drawn, version };
+    return drawn && { drawn, version, address };
   };
 }
