@@ -41,6 +41,12 @@ test('the owner looks at a build that is not current on the real site; a visitor
 
   await logIn(owner);
   await page.goto(address);
+  await expect(page.getByText(`The link names build ${id} of mf_academy`)).toBeVisible();
+  await expect(heading, 'the owner, before a yes').toHaveText(asReleased);
+  await inEveryLook(page, (look) => expectNoViolations(page, look));
+  await page.reload();
+  await expect(heading, 'the owner, without a yes').toHaveText(asReleased);
+  await page.getByRole('button', { name: 'Try it' }).click();
   await expect(heading, 'the owner').toHaveText(onTrial);
   await expect(bar).toBeVisible();
   await inEveryLook(page, (look) => expectNoViolations(page, look));
@@ -69,6 +75,7 @@ test('the owner gets what visitors get where the build on trial is not listed, o
 
   for (const id of ['20200101000000-000000', tampered]) {
     await page.goto(`/academy?build=mf_academy@${id}`);
+    await page.getByRole('button', { name: 'Try it' }).click();
     await expect(page.getByText(`Preview build ${id} of mf_academy cannot be used.`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: asReleased })).toBeVisible();
     expect(await page.evaluate(() => 'attacked' in window)).toBe(false);

@@ -33,7 +33,7 @@ export function App({ store, site, drawnState, firstRouter, createRouter, build 
               <PageFailureContext value={onPageFailure}>
                 <RouterProvider key={count} router={router} />
               </PageFailureContext>
-              <Notices build={build} onPreviewEnd={restart} />
+              <Notices build={build} onPreviewChange={restart} />
             </ToastProvider>
           </ThemeRoot>
         </SiteProvider>

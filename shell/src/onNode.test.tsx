@@ -25,7 +25,7 @@ async function pageAt(address: string, routes: RouteObject[]) {
         <ThemeRoot>
           <ToastProvider>
             <RouterProvider router={router} />
-            <Notices build="/main.1.js" onPreviewEnd={() => {}} />
+            <Notices build="/main.1.js" onPreviewChange={() => {}} />
           </ToastProvider>
         </ThemeRoot>
       </SiteProvider>

@@ -18,7 +18,7 @@ const config = {
 };
 
 const open = () =>
-  renderApp([{ index: true, element: <Notices build="/main.1.js" onPreviewEnd={() => {}} /> }], '/');
+  renderApp([{ index: true, element: <Notices build="/main.1.js" onPreviewChange={() => {}} /> }], '/');
 const offline = () => screen.queryByText(/You are offline/);
 const newVersion = () => screen.queryByText('A new version of this site is ready.');
 

@@ -6,17 +6,17 @@ import { useNewVersion } from './useNewVersion';
 
 type Props = {
   build?: string;
-  /** The owner has ended the preview of a remote's build. */
-  onPreviewEnd: () => void;
+  /** The owner has begun or ended the preview of a remote's build. */
+  onPreviewChange: () => void;
 };
 
 /** Quiet bars at the lower edge: a preview, no connection, or a new version. In the flow, so that no page loses its last line. */
-export function Notices({ build, onPreviewEnd }: Props) {
+export function Notices({ build, onPreviewChange }: Props) {
   const isOnline = useIsOnline();
   const isNew = useNewVersion(build);
   return (
     <Box aria-live="polite" sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar' }}>
-      <PreviewNotice onEnd={onPreviewEnd} />
+      <PreviewNotice onChange={onPreviewChange} />
       {!isOnline && <NoticeBar>You are offline. What is already here can still be read.</NoticeBar>}
       {isNew && <NoticeBar action={<ReloadButton />}>A new version of this site is ready.</NoticeBar>}
     </Box>

@@ -2,42 +2,67 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useIsPageKept, useSession } from '@brand/shared-data';
 import { Button } from '@brand/shared-ui/core';
 import { NoticeBar } from '../faults/NoticeBar';
-import { endPreviews, previews, type Preview } from './preview';
+import { acceptPreview, declinePreview, endPreviews, previews, type Preview } from './preview';
 
-type Props = { onEnd: () => void };
+type Props = {
+  /** Another build is to be loaded from now on. */
+  onChange: () => void;
+};
 
-/** Tells the owner that a build is on trial in this tab, and which. */
-export function PreviewNotice({ onEnd }: Props) {
+/** Tells the owner that a build is on trial in this tab, and which; and asks before one is that a link has named. */
+export function PreviewNotice({ onChange }: Props) {
   const shown = useSyncExternalStore(previews.subscribe, previews.get, previews.get);
-  return shown.length > 0 && <RunningPreviews shown={shown} onEnd={onEnd} />;
+  return shown.length > 0 && <Previews shown={shown} onChange={onChange} />;
 }
 
-function RunningPreviews({ shown, onEnd }: Props & { shown: readonly Preview[] }) {
+function Previews({ shown, onChange }: Props & { shown: readonly Preview[] }) {
   const { status } = useSession();
   const isPageKept = useIsPageKept();
   const end = useCallback(() => {
     endPreviews();
-    onEnd();
-  }, [onEnd]);
+    onChange();
+  }, [onChange]);
   // With the owner's session it is over; unless the page waits for the owner to log in again.
   const isOver = status === 'anonymous' && !isPageKept;
   useEffect(() => {
     if (isOver) end();
   }, [isOver, end]);
 
-  return shown.map(({ remote, id, fails }) => (
-    <NoticeBar key={remote} action={<EndButton onClick={end} />}>
-      {fails
-        ? `Preview build ${id} of ${remote} cannot be used. This is what visitors get.`
-        : `Preview build ${id} of ${remote}. Only this tab shows it, and only to you.`}
-    </NoticeBar>
-  ));
+  return shown.map((preview) =>
+    preview.isOffered ? (
+      <Offer key="offer" preview={preview} onChange={onChange} />
+    ) : (
+      <NoticeBar key={preview.remote} action={<SmallButton onClick={end}>End preview</SmallButton>}>
+        {preview.fails
+          ? `Preview build ${preview.id} of ${preview.remote} cannot be used. This is what visitors get.`
+          : `Preview build ${preview.id} of ${preview.remote}. Only this tab shows it, and only to you.`}
+      </NoticeBar>
+    ),
+  );
 }
 
-function EndButton({ onClick }: { onClick: () => void }) {
+function Offer({ preview, onChange }: Props & { preview: Preview }) {
+  const accept = () => {
+    acceptPreview(preview);
+    onChange();
+  };
+  const actions = (
+    <>
+      <SmallButton onClick={accept}>Try it</SmallButton>
+      <SmallButton onClick={declinePreview}>Leave it</SmallButton>
+    </>
+  );
+  return (
+    <NoticeBar action={actions}>
+      {`The link names build ${preview.id} of ${preview.remote}, which visitors do not get. Try it only if the link is yours.`}
+    </NoticeBar>
+  );
+}
+
+function SmallButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <Button size="small" variant="outlined" onClick={onClick}>
-      End preview
+      {children}
     </Button>
   );
 }
