@@ -61,7 +61,11 @@ async function reportOn(url: string): Promise<Report> {
       ...packages.map((name) => `--package=${name}`),
       ...['--', 'lighthouse', url, '--quiet', '--output=json', flags],
     ],
-    { env: { ...process.env, CHROME_PATH: findChromium() ?? undefined }, maxBuffer: 64 * 1024 * 1024 },
+    {
+      // The package of Node fetches Node itself when it is installed.
+      env: { ...process.env, CHROME_PATH: findChromium() ?? undefined, npm_config_ignore_scripts: 'false' },
+      maxBuffer: 64 * 1024 * 1024,
+    },
   );
   return JSON.parse(stdout) as Report;
 }
