@@ -591,8 +591,9 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      claim_site_owner: { Args: { p_email: string }; Returns: boolean };
+      claim_ownership: { Args: { p_token: string }; Returns: undefined };
       content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
+      create_owner_claim: { Args: { p_replaces_owner?: boolean }; Returns: string };
       create_preview_link: {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
         Returns: string;

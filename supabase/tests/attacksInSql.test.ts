@@ -68,14 +68,6 @@ describe('ownership', () => {
     for (const person of [visitor, learner, secretKey]) expect(await isOwner(person)).toEqual([{ is_owner: false }]);
   });
 
-  test('a learner cannot claim the site; a script with the secret key can hand it over', async () => {
-    const claim = `select claim_site_owner('learner@example.com')`;
-    for (const person of [visitor, learner, owner]) expect(await database.tries(person, claim)).toEqual(denied);
-    expect((await database.tries(secretKey, claim)).rows).toEqual([{ claim_site_owner: true }]);
-    const stranger = `select claim_site_owner('nobody@example.com')`;
-    expect((await database.tries(secretKey, stranger)).rows).toEqual([{ claim_site_owner: false }]);
-  });
-
   test('the owner cannot write in another name, and an author never changes afterwards', async () => {
     const forged = `insert into blog_posts (title, slug, user_id) values ('New', 'new', '${learner.id}')`;
     expect(await database.tries(owner, forged)).toEqual(denied);

@@ -76,7 +76,8 @@ describe('a learner with curl', () => {
     const row = { user_id: learnersAccount.id };
     expect((await learner('/rest/v1/site_owners', { body: row, headers: profile })).status).toBe(406);
     expect((await learner('/rest/v1/site_owners', { method: 'PATCH', body: row, headers: profile })).status).toBe(406);
-    expect(await learner('/rest/v1/rpc/claim_site_owner', { body: { p_email: 'learner@example.com' } })).toEqual(refused);
+    expect(await learner('/rest/v1/rpc/create_owner_claim', { body: { p_replaces_owner: true } })).toEqual(refused);
+    expect(await learner('/rest/v1/rpc/claim_ownership', { body: { p_token: 'f'.repeat(64) } })).toEqual(refused);
     const mallory = { email: 'mallory@example.com', password: 'password-1234' };
     const claims = { role: 'service_role', is_owner: true };
     await visitor('/auth/v1/signup', { body: { ...mallory, data: claims, app_metadata: claims, role: 'service_role' } });

@@ -15,10 +15,11 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 /** Runs the script and answers with what it said, for good or bad. */
-async function claim(email: string, secretKey: string) {
+async function printLink(secretKey: string, ...flags: string[]) {
   const script = path.join(__dirname, '../scripts/claimOwner.ts');
-  const env = { ...process.env, NODE_ENV: '', SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: secretKey };
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', script, email], { env }).then(
+  const site = { SUPABASE_URL: backend.url, SITE_URL: 'https://mira.example' };
+  const env = { ...process.env, NODE_ENV: '', ...site, SUPABASE_SECRET_KEY: secretKey };
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...flags], { env }).then(
     ({ stdout }) => stdout.trim(),
     ({ stderr }: { stderr: string }) => stderr.trim(),
   );
@@ -27,10 +28,20 @@ async function claim(email: string, secretKey: string) {
 const isOwner = async (who: 'owner' | 'learner') =>
   (await asPerson(backend, who)('/rest/v1/rpc/is_owner', { body: {} })).body;
 
-test('whoever has the secret key hands the site to an account, and to nobody else', async () => {
-  expect(await claim('learner@example.com', backend.publishableKey)).toContain('Is it the secret key?');
-  expect(await claim('nobody@example.com', backend.secretKey)).toContain('No account has the address');
-  expect(await isOwner('owner')).toBe(true);
-  expect(await claim('Learner@example.com', backend.secretKey)).toContain('is the owner of');
+test('H3: whoever has the secret key prints a link, which makes an account the owner once', async () => {
+  expect(await printLink(backend.publishableKey)).toContain('Is it the secret key?');
+  expect(await printLink(backend.secretKey)).toContain('The site has an owner.');
+  const [, token = ''] =
+    /^Claim this site: https:\/\/mira\.example\/claim#(\w{64})$/.exec(
+      await printLink(backend.secretKey, '--replace'),
+    ) ?? [];
+  const claim = () => asPerson(backend, 'learner')('/rest/v1/rpc/claim_ownership', { body: { p_token: token } });
+
+  expect((await claim()).status).toBe(204);
   expect([await isOwner('owner'), await isOwner('learner')]).toEqual([false, true]);
+  const again = await claim();
+  expect([again.status, again.body]).toEqual([
+    403,
+    expect.objectContaining({ message: expect.stringMatching(/^This link no longer works: /) }),
+  ]);
 });

@@ -100,6 +100,7 @@ test('people and the secret key call exactly the functions meant for them', asyn
   expect(await names(callable('authenticated'))).toEqual(
     [
       ...enrolled,
+      'claim_ownership',
       'create_preview_link',
       'delete_my_account',
       'export_content',
@@ -112,7 +113,7 @@ test('people and the secret key call exactly the functions meant for them', asyn
       'stage_import',
     ].sort(),
   );
-  expect(await names(callable('service_role'))).toEqual([...enrolled, 'claim_site_owner'].sort());
+  expect(await names(callable('service_role'))).toEqual([...enrolled, 'create_owner_claim'].sort());
 });
 
 test('no function can be led astray by a search path', async () => {

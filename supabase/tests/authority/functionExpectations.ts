@@ -37,12 +37,20 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     owner: 'yes',
     with: { p_content_type: 'blog_posts', p_content_id: post, p_token: '0'.repeat(32) },
   },
-  claim_site_owner: {
+  create_owner_claim: {
     visitor: 'refused',
     learner: 'refused',
     student: 'refused',
     owner: 'refused',
-    with: { p_email: 'learner@example.com' },
+    with: { p_replaces_owner: true },
+  },
+  // With a link that nobody made.
+  claim_ownership: {
+    visitor: 'refused',
+    learner: 'refused',
+    student: 'refused',
+    owner: 'refused',
+    with: { p_token: 'f'.repeat(64) },
   },
   // Last, because whoever may call it is gone afterwards.
   delete_my_account: { visitor: 'refused', learner: 'yes', student: 'yes', owner: 'refused', with: {} },

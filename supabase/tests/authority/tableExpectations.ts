@@ -152,6 +152,11 @@ export const tables: Record<string, TableExpectation> = {
     change: { times: 2 },
     filled: 'first_seen_at',
   },
+  'private.owner_claims': {
+    ...closed,
+    row: () => ({ token_hash: 'none', replaces_owner: true }),
+    change: { expires_at: '2097-01-01' },
+  },
   'private.site_owners': { ...closed, row: (me) => ({ user_id: me }), change: { created_at: past } },
   'private.old_slugs': {
     ...closed,
