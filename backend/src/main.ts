@@ -21,9 +21,10 @@ async function start(): Promise<void> {
   const { startBackend } = await import('./startBackend');
   running = await startBackend(settings, fail);
   if (stopping) return;
-  const { url, publishableKey } = running;
+  const { url, publishableKey, isDemo, claimLink } = running;
   console.log(`Backend ready: ${url}`);
-  process.send?.({ type: 'ready', url, publishableKey });
+  if (claimLink) console.log(`Claim this site: ${claimLink}`);
+  process.send?.({ type: 'ready', url, publishableKey, isDemo, claimLink });
 }
 
 async function stop(): Promise<void> {

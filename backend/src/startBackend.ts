@@ -7,18 +7,28 @@ import { setChangeAlarm } from './changeAlarm';
 import { prepareDatabaseFolder, takeDataFolder } from './dataFolder';
 import type { EmbeddedConnection } from './database/connection';
 import { migrate, openDatabase, seed } from './database/openDatabase';
+import { closeDemoAccounts, isForDemo, isThisMachine, withoutSeed } from './demoData';
 import { readSchemaNames } from './door/schemaNames';
 import { buildFrontDoor } from './frontDoor';
 import { authenticator, keepGrantsOfMigrations } from './grants';
 import { loadKeys, type Keys } from './keys';
 import { createMailDriver } from './mail';
+import { makeClaimLink } from './ownerClaim';
 import { completeConfig, readProjectConfig } from './projectConfig';
 import { PublicAnswers } from './publicAnswers';
 import { startRealtime } from './realtime/startRealtime';
 import { testGrants, testIsolation, testRequestHeaders, testValueShapes } from './selfTest';
 import type { BackendSettings } from './settings';
 
-export type RunningBackend = { url: string; publishableKey: string; stop(): Promise<void> };
+export type RunningBackend = {
+  url: string;
+  publishableKey: string;
+  /** Whether it holds the demo data, with its public passwords. */
+  isDemo: boolean;
+  /** What makes whoever opens it the owner; null on this machine, and where there is one. */
+  claimLink: string | null;
+  stop(): Promise<void>;
+};
 type Undo = () => Promise<void>;
 
 /**
@@ -56,17 +66,25 @@ async function start(
   const config = completeConfig(await readProjectConfig(settings.projectRoot), keys, settings);
 
   const database = await prepareDatabaseFolder(folder.path);
+  const isPublic = !isThisMachine(settings.siteUrl);
   if (database.isNew)
-    console.log('First start: making the database and the demo data. This takes a few seconds.');
+    console.log(
+      `First start: making the database${isPublic ? '' : ' and the demo data'}. This takes a few seconds.`,
+    );
   const connection = await openDatabase(database.path, fail);
   undo.push(() => closeInTurn(connection));
   // Again, and before the database closes: nobody may still be inside then.
   undo.push(door.close);
 
   const email = createMailDriver({ ...settings, folder: path.join(folder.path, 'mail'), backendUrl: url });
-  const app = await buildApp(config, connection, { storageFolder: path.join(folder.path, 'storage'), email });
+  const isDemo = !isPublic && (await isForDemo(connection, database.isNew));
+  const app = await buildApp(isDemo ? config : withoutSeed(config), connection, {
+    storageFolder: path.join(folder.path, 'storage'),
+    email,
+  });
   await migrate(app);
   await seed(app);
+  const claimLink = isPublic ? await openToOwner(connection, settings.siteUrl) : null;
   await database.complete();
   await keepGrantsOfMigrations(connection);
   undo.push(await startRealtime(door.server, connection, { ...settings, ...keys }));
@@ -80,7 +98,16 @@ async function start(
   await connection.closeGate();
 
   door.open(createAnswer(app, connection, names, settings, publicAnswers));
-  return { url, publishableKey: keys.publishableKey };
+  return { url, publishableKey: keys.publishableKey, isDemo, claimLink };
+}
+
+async function openToOwner(connection: EmbeddedConnection, siteUrl: string): Promise<string | null> {
+  for (const email of await closeDemoAccounts(connection))
+    console.warn(
+      `${email} still had the public password of the demo data. Nobody can log in with it any more, and it is not ` +
+        'the owner. What it wrote is still there.',
+    );
+  return makeClaimLink(connection, siteUrl);
 }
 
 async function selfTest(app: App, connection: EmbeddedConnection, { publishableKey }: Keys): Promise<void> {

@@ -18,19 +18,15 @@ async function dev() {
   const running = process.env.SUPABASE_URL ? {} : await runningBackend(process.env);
   await assertPortsFree(process.env, chosen, { withBackend: !running });
   console.log(`Compiling ${chosen.map((app) => app.folder).join(', ')} and starting the backend …`);
-  const env = { ...process.env, ...(running ?? (await ownBackend())) };
+  const own = running ? null : await startBackend(process.env);
+  if (own) parts.push(own);
+  const env = { ...process.env, ...(running ?? addressOf(own)) };
   await Promise.all(chosen.map((app) => startDevServer(app, env)));
   const front = only ? appIn(only) : shell;
   const origin = `http://localhost:${portFrom(env, front.portVariable, front.defaultPort)}`;
   console.log(`Ready: ${origin}${front.base}`);
-  // A remote alone has no login.
-  if (!only && !process.env.SUPABASE_URL) sayAccounts(origin);
-}
-
-async function ownBackend(): Promise<NodeJS.ProcessEnv> {
-  const backend = await startBackend(process.env);
-  if (backend) parts.push(backend);
-  return addressOf(backend);
+  // A remote alone has no login, and a backend that ran before has said who can log in.
+  if (!only && own) sayAccounts(origin, own.ready);
 }
 
 async function stop(status: number) {

@@ -4,7 +4,15 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../webpack/apps';
 
-export type ReadyMessage = { type: 'ready'; url?: string; publishableKey?: string };
+export type ReadyMessage = {
+  type: 'ready';
+  url?: string;
+  publishableKey?: string;
+  /** Whether the backend holds the demo data. */
+  isDemo?: boolean;
+  /** What makes whoever opens it the owner of the site. */
+  claimLink?: string | null;
+};
 
 export type Part = { name: string; child: ChildProcess; ready: ReadyMessage };
 
@@ -23,9 +31,12 @@ export async function startPart(
     env: { ...process.env, ...options.env },
     stdio: ['ignore', options.quiet ? 'ignore' : 'pipe', 'inherit', 'ipc'],
   });
-  // What a part says goes on, except that it is ready: that is said once, of the whole.
+  // What a part says goes on, except what comes with its being ready: that is said once, of the whole.
   if (child.stdout)
-    createInterface(child.stdout).on('line', (line) => / ready: http/.test(line) || console.log(line));
+    createInterface(child.stdout).on(
+      'line',
+      (line) => /( ready|^Claim this site): http/.test(line) || console.log(line),
+    );
   const ready = await new Promise<ReadyMessage>((resolve, reject) => {
     child.on('message', (message: ReadyMessage) => message.type === 'ready' && resolve(message));
     child.once('error', reject);

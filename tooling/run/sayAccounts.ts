@@ -1,6 +1,11 @@
-/** Prints who can log in to the demo data of the embedded backend. */
-export function sayAccounts(url: string) {
-  console.log(`Demo accounts (log in at ${url}/login):`);
-  console.log('  owner    owner@example.com    owner-demo-1234');
-  console.log('  learner  learner@example.com  learner-demo-1234');
+import type { ReadyMessage } from './processes';
+
+/** Prints who can log in at a site at `url` with the embedded backend: to its demo data, or who opens the link to claim it. */
+export function sayAccounts(url: string, { isDemo, claimLink }: ReadyMessage) {
+  if (isDemo) {
+    console.log(`Demo accounts (log in at ${url}/login):`);
+    console.log('  owner    owner@example.com    owner-demo-1234');
+    console.log('  learner  learner@example.com  learner-demo-1234');
+  }
+  if (claimLink) console.log(`Claim this site: ${claimLink}`);
 }

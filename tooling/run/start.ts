@@ -14,11 +14,11 @@ async function start() {
   assertSettings(process.env);
   console.log('Building what has changed (the first time takes a minute or two) and starting the backend …');
   const backend = startBackend(process.env);
-  await Promise.all([build(), backend]);
+  const [part] = await Promise.all([backend, build()]);
   system = await startSystem(process.env, { backend });
   watch([...system.parts.values()]);
   console.log(`Ready: ${system.url}`);
-  if (!process.env.SUPABASE_URL) sayAccounts(system.url);
+  if (part) sayAccounts(system.url, part.ready);
 }
 
 // A wrong setting shall not be told after a minute of building; the embedded backend's own address comes later.

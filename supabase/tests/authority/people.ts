@@ -2,7 +2,7 @@
 export const everyone = ['visitor', 'learner', 'student', 'owner'] as const;
 export type Who = (typeof everyone)[number];
 
-export type Row = Record<string, string | number | object | null>;
+export type Row = Record<string, string | number | boolean | object | null>;
 
 // Rows of the rules' own data that several expectations are about.
 export const open = 'e0000000-0000-4000-8000-000000000001';

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { EmbeddedConnection } from './database/connection';
+import type { ProjectConfig } from './projectConfig';
+
+/** Whether a site at that origin is for this machine alone; only there may passwords be public. */
+export function isThisMachine(origin: string): boolean {
+  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
+}
+
+/** Whether the database is a new one, or holds the demo data and was never put on a public address. */
+export async function isForDemo(connection: EmbeddedConnection, isNew: boolean): Promise<boolean> {
+  return isNew || ((await knowsSeeds(connection)) && (await seedsIn(connection)) > 0);
+}
+
+/** The configuration of a database that is never seeded. */
+export const withoutSeed = (config: ProjectConfig): ProjectConfig => ({
+  ...config,
+  db: { ...config.db, seed: { ...config.db?.seed, enabled: false } },
+});
+
+// What supabase/seed.sql gives out. Somebody may have changed the address of an account and kept its password.
+const demoAccounts = [
+  { id: '00000000-0000-4000-8000-000000000001', email: 'owner@example.com', password: 'owner-demo-1234' },
+  { id: '00000000-0000-4000-8000-000000000002', email: 'learner@example.com', password: 'learner-demo-1234' },
+];
+
+/**
+ * Closes the demo accounts whose public passwords still work, and gives their addresses: nobody logs in with them any
+ * more, and none of them is the owner. Their content stays, and the database is never seeded again.
+ */
+export async function closeDemoAccounts(connection: EmbeddedConnection): Promise<string[]> {
+  if (await knowsSeeds(connection))
+    await sql`delete from supabase_migrations.seed_files`.execute(connection.kysely);
+  const closed: string[] = [];
+  for (const account of demoAccounts) closed.push(...(await close(connection, account)));
+  return closed;
+}
+
+async function close(
+  { kysely }: EmbeddedConnection,
+  { id, email, password }: (typeof demoAccounts)[number],
+): Promise<string[]> {
+  return kysely.transaction().execute(async (db) => {
+    // pgcrypto knows the hashes of Auth by their older name.
+    const hash = sql`'$2a' || substr(encrypted_password, 4)`;
+    const { rows } = await sql<{ id: string; email: string }>`
+      update auth.users set encrypted_password = extensions.crypt(
+        encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf', 10))
+      where (id = ${id} or lower(email) = ${email}) and case when encrypted_password ~ '^[$]2[aby][$]'
+        then extensions.crypt(${password}, ${hash}) = ${hash} end
+      returning id, email`.execute(db);
+    for (const user of rows) {
+      await sql`delete from auth.refresh_tokens where user_id = ${user.id}`.execute(db);
+      await sql`delete from auth.sessions where user_id = ${user.id}`.execute(db);
+      await sql`delete from private.site_owners where user_id = ${user.id}`.execute(db);
+    }
+    return rows.map((user) => user.email);
+  });
+}
+
+// @supabase/lite writes down there which seeds it has applied.
+async function knowsSeeds({ kysely }: EmbeddedConnection): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('supabase_migrations.seed_files') is not null as known`.execute(kysely);
+  return rows[0]?.known === true;
+}
+
+async function seedsIn({ kysely }: EmbeddedConnection): Promise<number> {
+  const { rows } = await sql`select from supabase_migrations.seed_files`.execute(kysely);
+  return rows.length;
+}
