@@ -93,6 +93,35 @@ describe('a password', () => {
     expect(selectSession(store.getState()).user).toEqual(learner);
   });
 
+  it('A1: that is new ends the sessions of other devices, and not this one', async () => {
+    respond.userUpdated(learner);
+    const sent = respond.signOut();
+    const { store } = startData({ signedInAs: learner });
+
+    await store.dispatch(updatePassword({ password }));
+
+    expect(sent.map(({ query }) => query)).toEqual([{ scope: 'others' }]);
+    expect(selectSession(store.getState()).user).toEqual(learner);
+  });
+
+  it('has changed also where the other sessions could not be ended', async () => {
+    respond.userUpdated(learner);
+    respond.failure('/auth/v1/logout', { status: 500 });
+    const { store } = startData({ signedInAs: learner });
+
+    expect((await store.dispatch(updatePassword({ password }))).error).toBeUndefined();
+    expect(selectSession(store.getState()).user).toEqual(learner);
+  });
+
+  it('that was refused ends no session', async () => {
+    respond.failure('/auth/v1/user', { status: 422, code: 'weak_password' });
+    const sent = respond.signOut();
+
+    await startData({ signedInAs: learner }).store.dispatch(updatePassword({ password }));
+
+    expect(sent).toHaveLength(0);
+  });
+
   it('of nobody cannot be changed, and nothing is sent', async () => {
     const { error } = await startData().store.dispatch(updatePassword({ password }));
 

@@ -41,13 +41,17 @@ export const resetPassword =
     return { error };
   };
 
-/** Gives whoever is signed in, or came by a recovery mail, a new password. */
+/** Gives whoever is signed in, or came by a recovery mail, a new password, and ends their sessions elsewhere. */
 export const updatePassword =
   ({ password }: NewPasswordInput): DataThunk<Answer> =>
   async (dispatch, _getState, extra) => {
-    const { error } = await runSignedIn({ extra }, async (_db, _id, client) =>
-      (await client.load()).auth.updateUser({ password }),
-    );
+    const { error } = await runSignedIn({ extra }, async (_db, _id, client) => {
+      const { auth } = await client.load();
+      const answer = await auth.updateUser({ password });
+      // Not every server does so by itself. The password has changed, whatever comes of it.
+      if (!answer.error) await auth.signOut({ scope: 'others' });
+      return answer;
+    });
     if (!error) dispatch(recovering(false));
     if (error?.kind === 'unauthenticated') dispatch(interrupted());
     return { error };

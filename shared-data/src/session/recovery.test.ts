@@ -37,12 +37,14 @@ describe('a person who comes by a recovery mail', () => {
     expect(selectSession(data.store.getState()).user).toEqual(learner);
     expect(window.location.hash).toBe('');
     const sent = respond.userUpdated(learner);
+    const ended = respond.signOut();
 
     const { error } = await data.store.dispatch(updatePassword({ password: 'correct horse' }));
 
     expect(error).toBeUndefined();
     expect(sent[0]?.body).toMatchObject({ password: 'correct horse' });
     expect(isRecovering(data)).toBe(false);
+    expect(ended[0]?.query).toEqual({ scope: 'others' });
   });
 
   it('is still asked when the server refuses the password', async () => {
