@@ -47,6 +47,7 @@ export * from './reactions/reactions.api';
 export { useReactions } from './reactions/useReactions';
 
 // Who is here.
+export { refuseHeldLink, takeHeldLink } from './session/heldLink';
 export { forgetLinkError, forgetSession, keepPage } from './session/keepPage';
 export * from './session/session.api';
 export type { MailRequestInput, NewPasswordInput, SignInInput, SignUpInput } from './session/session.schema';
@@ -55,6 +56,7 @@ export { signIn, signOut } from './session/signInAndOut';
 export { startSession } from './session/startSession';
 export {
   selectSession,
+  useHeldLink,
   useIsInterrupted,
   useIsPageKept,
   useIsRecovering,

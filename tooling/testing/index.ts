@@ -16,4 +16,4 @@ export { runOnNode } from './runOnNode';
 export type { SentRequest } from './sentRequests';
 export { server } from './server';
 export { startData } from './startData';
-export { learner, owner, type TestUser } from './testUsers';
+export { learner, owner, sessionOf, type TestUser } from './testUsers';

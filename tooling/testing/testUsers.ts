@@ -11,7 +11,7 @@ export function sessionOf({ id, email }: TestUser) {
   const expires_at = Math.floor(Date.now() / 1000) + lifetime;
   const claims = { sub: id, email, role: 'authenticated', aud: 'authenticated', exp: expires_at };
   return {
-    access_token: `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}.signature`,
+    access_token: `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}.c2lnbmF0dXJl`,
     refresh_token: `refresh-${id}`,
     token_type: 'bearer',
     expires_in: lifetime,

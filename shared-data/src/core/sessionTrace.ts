@@ -9,6 +9,9 @@ export type SessionTrace = { kind: 'none' } | { kind: 'good'; session: Session }
 // As supabase-js has it: a token that ends sooner is renewed before it is used.
 const marginSeconds = 90;
 
+/** Whether this browser keeps a session, good or not. */
+export const keepsSession = (storageKey: string) => readStored(storageKey) !== null;
+
 /** Where supabase-js keeps the session of a project in localStorage. */
 export const storageKeyOf = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 

@@ -1,6 +1,7 @@
 import { toFailure, type SupabaseFailure } from './errors';
+import { mailLinkIn, type MailLink } from './mailLink';
 import type { Rows } from './rows';
-import { readSessionTrace, storageKeyOf, type SessionTrace } from './sessionTrace';
+import { keepsSession, readSessionTrace, storageKeyOf, type SessionTrace } from './sessionTrace';
 import type { WholeClient } from './wholeClient';
 
 export type SupabaseConfig = {
@@ -11,6 +12,8 @@ export type SupabaseConfig = {
 };
 
 type AuthServerSettings = { disable_signup: boolean; mailer_autoconfirm: boolean };
+type AuthAnswer<Data> =
+  { data: Data; error: null; status?: undefined } | { data: null; error: SupabaseFailure; status: number };
 type Listener = (client: WholeClient) => void;
 
 /**
@@ -22,6 +25,8 @@ export class Supabase {
   /** Where supabase-js keeps the session in localStorage. */
   readonly storageKey: string;
   readonly isLive: boolean;
+  /** The link of a mail that opened this page while somebody was signed in; it replaces nobody by itself (lookAtHeldLink). */
+  heldLink: MailLink | null = null;
   private readonly config: SupabaseConfig;
   private readonly listeners = new Set<Listener>();
   private whole: WholeClient | null = null;
@@ -55,7 +60,10 @@ export class Supabase {
   load(): Promise<WholeClient> {
     this.loading ??= import(/* webpackChunkName: "supabase" */ './wholeClient').then(
       ({ createWholeClient }) => {
-        const whole = createWholeClient(this.config);
+        const link = typeof window === 'undefined' ? null : mailLinkIn(window.location.hash);
+        const isHeld = link !== null && keepsSession(this.storageKey);
+        if (isHeld) this.heldLink = link;
+        const whole = createWholeClient(this.config, isHeld ? null : link);
         this.whole = whole;
         for (const listener of this.listeners) listener(whole);
         return whole;
@@ -91,12 +99,21 @@ export class Supabase {
   }
 
   /** What Auth tells everybody about itself, as supabase-js would answer. */
-  async authSettings(): Promise<
-    { data: AuthServerSettings; error: null } | { data: null; error: SupabaseFailure; status: number }
-  > {
+  authSettings(): Promise<AuthAnswer<AuthServerSettings>> {
+    return this.askAuth('settings');
+  }
+
+  /** Whom a token was given to. supabase-js would log out who is signed in when the token is no longer good. */
+  userOf(token: string): Promise<AuthAnswer<{ id: string; email?: string }>> {
+    return this.askAuth('user', { Authorization: `Bearer ${token}` });
+  }
+
+  private async askAuth<Data>(path: string, headers = {}): Promise<AuthAnswer<Data>> {
     const { url, key } = this.config;
     try {
-      const answer = await fetch(new URL('auth/v1/settings', `${url}/`), { headers: { apikey: key } });
+      const answer = await fetch(new URL(`auth/v1/${path}`, `${url}/`), {
+        headers: { apikey: key, ...headers },
+      });
       if (answer.ok) return { data: await answer.json(), error: null };
       return { data: null, error: { message: answer.statusText }, status: answer.status };
     } catch (cause) {

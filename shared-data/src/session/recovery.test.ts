@@ -1,27 +1,27 @@
 import { waitFor } from '@testing-library/react';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
-import { learner, sessionOf } from '../../../tooling/testing/testUsers';
+import { learner, owner, sessionOf, type TestUser } from '../../../tooling/testing/testUsers';
 import { skipRecovery, updatePassword } from '../account/account';
+import { refuseHeldLink, takeHeldLink } from './heldLink';
 import { selectSession } from './useSession';
 
+/** What the link of a mail to `user` brings. */
+function linkTo(user: TestUser, type = 'recovery') {
+  const { access_token, refresh_token, expires_in } = sessionOf(user);
+  return { access_token, refresh_token, expires_in: String(expires_in), token_type: 'bearer', type };
+}
+
 /** Opens the page by the link of a mail. */
-function openByLink(hash: Record<string, string>) {
+function openByLink(hash: Record<string, string>, options: { signedInAs?: TestUser } = {}) {
   window.location.hash = new URLSearchParams(hash).toString();
-  return startData();
+  return startData(options);
 }
 
 function openByRecoveryMail() {
-  const { access_token, refresh_token, expires_in } = sessionOf(learner);
   respond.user(learner);
   respond.isOwner(false);
-  return openByLink({
-    access_token,
-    refresh_token,
-    expires_in: String(expires_in),
-    token_type: 'bearer',
-    type: 'recovery',
-  });
+  return openByLink(linkTo(learner));
 }
 
 const isRecovering = ({ store }: ReturnType<typeof startData>) => store.getState().session.isRecovering;
@@ -78,5 +78,87 @@ describe('a person who comes by a recovery mail', () => {
       expect(store.getState().session.linkError?.message).toBe('Email link is invalid or has expired'),
     );
     expect(isRecovering({ store } as ReturnType<typeof startData>)).toBe(false);
+  });
+});
+
+describe('A3: a token in an address', () => {
+  const userOf = ({ store }: ReturnType<typeof startData>) => selectSession(store.getState()).user;
+  const heldLinkOf = ({ store }: ReturnType<typeof startData>) => store.getState().session.heldLinkOf;
+  const kept = () => JSON.stringify({ ...localStorage });
+
+  it('replaces nobody who is signed in before they say so, and nothing of it reaches the store', async () => {
+    respond.user(learner);
+    const data = openByLink(linkTo(learner), { signedInAs: owner });
+
+    await waitFor(() => expect(heldLinkOf(data)).toBe(learner.email));
+    expect(userOf(data)).toEqual(owner);
+    expect(kept()).toContain(sessionOf(owner).refresh_token);
+    expect(JSON.stringify(data.store.getState())).not.toContain('eyJ');
+
+    await data.store.dispatch(takeHeldLink());
+    expect(userOf(data)).toEqual(learner);
+    expect(isRecovering(data)).toBe(true);
+    expect(heldLinkOf(data)).toBeNull();
+  });
+
+  it('is forgotten by who stays', async () => {
+    respond.user(learner);
+    const data = openByLink(linkTo(learner), { signedInAs: owner });
+    await waitFor(() => expect(heldLinkOf(data)).toBe(learner.email));
+
+    data.store.dispatch(refuseHeldLink());
+    await data.store.dispatch(takeHeldLink());
+
+    expect(userOf(data)).toEqual(owner);
+    expect(kept()).not.toContain(sessionOf(learner).refresh_token);
+  });
+
+  it('that is their own is taken without a question', async () => {
+    respond.user(learner);
+    const data = openByLink(linkTo(learner), { signedInAs: learner });
+
+    await waitFor(() => expect(isRecovering(data)).toBe(true));
+    expect(heldLinkOf(data)).toBeNull();
+  });
+
+  it('that is no longer good logs nobody out', async () => {
+    respond.failure('/auth/v1/user', { status: 403, code: 'session_not_found' });
+    const data = openByLink(linkTo(learner), { signedInAs: owner });
+
+    await waitFor(() => expect(data.store.getState().session.linkError).not.toBeNull());
+    expect(userOf(data)).toEqual(owner);
+  });
+
+  it.each(['signup', 'magiclink', 'invite', 'email_change'])(
+    'of a mail of type %s is taken',
+    async (type) => {
+      respond.user(learner);
+      respond.isOwner(false);
+      const data = openByLink(linkTo(learner, type));
+
+      await waitFor(() => expect(userOf(data)).toEqual(learner));
+      expect(isRecovering(data)).toBe(false);
+    },
+  );
+
+  it.each(['', 'oauth'])(
+    'of type "%s" is no mail of ours: nobody is signed in, and nothing is asked',
+    async (type) => {
+      const data = openByLink(linkTo(learner, type));
+
+      await waitFor(() => expect(selectSession(data.store.getState()).status).toBe('anonymous'));
+      await data.supabase.load();
+      expect(userOf(data)).toBeNull();
+      expect(kept()).toBe('{}');
+    },
+  );
+
+  it('in the search of the address counts for nothing', async () => {
+    window.history.replaceState(null, '', `?${new URLSearchParams(linkTo(learner)).toString()}`);
+    const data = startData();
+
+    await waitFor(() => expect(selectSession(data.store.getState()).status).toBe('anonymous'));
+    expect(userOf(data)).toBeNull();
+    window.history.replaceState(null, '', '/');
   });
 });

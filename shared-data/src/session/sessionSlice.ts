@@ -18,6 +18,8 @@ export type SessionState = {
   isInterrupted: boolean;
   isRecovering: boolean;
   linkError: AppError | null;
+  /** Whom the link of a mail would sign in, in the place of who is signed in: an address, or null. */
+  heldLinkOf: string | null;
 };
 
 const initialState: SessionState = {
@@ -28,6 +30,7 @@ const initialState: SessionState = {
   isInterrupted: false,
   isRecovering: false,
   linkError: null,
+  heldLinkOf: null,
 };
 
 const isUnauthenticated = (action: unknown): boolean =>
@@ -59,6 +62,9 @@ export const sessionSlice = createSlice({
     },
     linkFailed(state, { payload }: PayloadAction<AppError | null>) {
       state.linkError = payload;
+    },
+    linkHeld(state, { payload }: PayloadAction<string | null>) {
+      state.heldLinkOf = payload;
     },
   },
   // A write found no session although nobody had said that it ended.

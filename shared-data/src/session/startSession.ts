@@ -6,6 +6,7 @@ import type { Supabase } from '../core/supabase';
 import { whenIdle } from '../core/whenIdle';
 import type { WholeClient } from '../core/wholeClient';
 import { recountOwnReactions } from '../reactions/reactions.api';
+import { lookAtHeldLink } from './heldLink';
 import { hearOtherTabs } from './leavingChannel';
 import { lookForSession } from './lookForSession';
 import { sessionApi } from './session.api';
@@ -53,6 +54,7 @@ function listen(store: DataStore, { auth }: WholeClient, onChange: OnChange): ()
   // It has begun already; only its answer tells of a link from a mail that is no longer good.
   void auth.initialize().then(({ error }) => {
     if (error) store.dispatch(linkFailed(toAppError(error)));
+    void store.dispatch(lookAtHeldLink());
   });
   return () => data.subscription.unsubscribe();
 }

@@ -44,5 +44,8 @@ export const useIsPageKept = (): boolean => useSelector((state) => state.session
 /** Whether the person came by a recovery mail and has to choose a new password (`updatePassword`). */
 export const useIsRecovering = (): boolean => useSelector((state) => state.session.isRecovering);
 
+/** Whom the link of a mail would sign in, in the place of who is signed in (`takeHeldLink`, `refuseHeldLink`). */
+export const useHeldLink = (): string | null => useSelector((state) => state.session.heldLinkOf);
+
 /** Why the link from a mail that opened this page did not work, if it did not. */
 export const useLinkError = (): AppError | null => useSelector((state) => state.session.linkError);

@@ -1,7 +1,7 @@
 import { signOut } from '@brand/shared-data';
 import { Form, TextField } from '@brand/shared-ui/forms';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { learner, owner, respond } from 'tooling/testing';
+import { learner, owner, respond, sessionOf } from 'tooling/testing';
 import { object } from 'yup';
 import { openShell } from '../../testing/openShell';
 import { loadRoutes } from '../remotes/loadRoutes';
@@ -221,6 +221,45 @@ describe('a person who comes by the link of a recovery mail', () => {
 
     await screen.findByRole('form', { name: 'Choose a new password' });
     expect(document.querySelectorAll('input[type=password]')).toHaveLength(1);
+  });
+});
+
+describe('A3: a person who is signed in and opens the link of a mail to somebody else', () => {
+  async function arrive() {
+    const { access_token, refresh_token } = sessionOf(learner);
+    const tokens = {
+      access_token,
+      refresh_token,
+      expires_in: '3600',
+      token_type: 'bearer',
+      type: 'magiclink',
+    };
+    respond.user(learner);
+    const shell = openShell(`/journal#${new URLSearchParams(tokens).toString()}`, { signedInAs: owner });
+    const dialog = within(await dialogNamed('Another account'));
+    await dialog.findByText(/You are signed in as owner@example\.com\. .* as learner@example\.com\./);
+    expect(shell.router.state.location.hash).toBe('');
+    return { ...shell, dialog };
+  }
+  const email = ({ store }: Pick<Shell, 'store'>) => store.getState().session.user?.email;
+
+  it('stays who they are unless they choose', async () => {
+    const shell = await arrive();
+    await shell.user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+
+    await shell.user.click(shell.dialog.getByRole('button', { name: 'Stay signed in' }));
+    await noDialog();
+    expect(email(shell)).toBe(owner.email);
+  });
+
+  it('changes accounts where that is what they want', async () => {
+    const shell = await arrive();
+    respond.isOwner(false);
+    await shell.user.click(shell.dialog.getByRole('button', { name: 'Change accounts' }));
+
+    await noDialog();
+    await waitFor(() => expect(email(shell)).toBe(learner.email));
   });
 });
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import {
   forgetSession,
   useDispatch,
+  useHeldLink,
   useIsInterrupted,
   useIsPageKept,
   useIsRecovering,
@@ -15,6 +16,8 @@ import { SessionDialog } from './SessionDialog';
 
 const loadNewPassword = () =>
   import(/* webpackChunkName: "NewPassword" */ './NewPassword').then((m) => m.NewPassword);
+const loadOtherAccount = () =>
+  import(/* webpackChunkName: "OtherAccount" */ './OtherAccount').then((m) => m.OtherAccount);
 const loadLogInAgain = () =>
   import(/* webpackChunkName: "LogInAgain" */ './LogInAgain').then((m) => m.LogInAgain);
 
@@ -23,12 +26,14 @@ export function SessionDialogs() {
   const isRecovering = useIsRecovering();
   const isInterrupted = useIsInterrupted();
   const isPageKept = useIsPageKept();
+  const isLinkHeld = useHeldLink() !== null;
   const linkError = useLinkError();
   useForgetting(isInterrupted && !isPageKept);
   useCleanAddress();
 
   if (isRecovering) return <SessionDialog title="Choose a new password" load={loadNewPassword} />;
   if (isInterrupted && isPageKept) return <SessionDialog title="Log in to go on" load={loadLogInAgain} />;
+  if (isLinkHeld) return <SessionDialog title="Another account" load={loadOtherAccount} />;
   return linkError && <LinkErrorDialog error={linkError} />;
 }
 

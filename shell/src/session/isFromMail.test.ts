@@ -5,6 +5,7 @@ describe('the link of a mail', () => {
   it.each([
     '#access_token=eyJ&type=recovery',
     '#type=recovery&access_token=eyJ',
+    '#refresh_token=abc',
     '#error=access_denied&error_code=otp_expired',
   ])('brings %s', (hash) => expect(isFromMail(hash)).toBe(true));
 
