@@ -7,5 +7,6 @@ export {
   skipRecovery,
   updatePassword,
 } from './account/account';
+export { claimOwnership } from './account/claimOwnership';
 export type { SignUpAnswer } from './account/account';
 export * from './account/account.api';

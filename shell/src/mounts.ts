@@ -27,7 +27,7 @@ export const mounts: readonly Mount[] = [
 ];
 
 /** The pages that the shell has itself; they come before every mount. */
-export const shellPages = { login: '/login', account: '/account' } as const;
+export const shellPages = { login: '/login', account: '/account', claim: '/claim' } as const;
 
 /** The mount that owns `pathname`, as it stands in the address bar. */
 export function mountFor(pathname: string): Mount | undefined {

@@ -30,6 +30,12 @@ const pages: RouteObject[] = [
     ),
   },
   {
+    path: shellPages.claim,
+    Component: page(() =>
+      import(/* webpackChunkName: "ClaimPage" */ './claim/ClaimPage').then((m) => m.ClaimPage),
+    ),
+  },
+  {
     id: slotId,
     ErrorBoundary: RemoteUnavailable,
     children: [{ path: '*', Component: UnmatchedPage, HydrateFallback: PageLoading }],

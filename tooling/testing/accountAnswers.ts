@@ -25,6 +25,8 @@ export const accountAnswers = {
     signOut();
     return declare('put', '/auth/v1/user', () => HttpResponse.json(sessionOf(user).user));
   },
+  ownershipClaimed: () =>
+    declare('post', '/rest/v1/rpc/claim_ownership', () => new HttpResponse(null, { status: 204 })),
   accountDeleted: () =>
     declare('post', '/rest/v1/rpc/delete_my_account', () => new HttpResponse(null, { status: 204 })),
 

@@ -24,4 +24,5 @@ export const accountMessages = {
   downloadFailed: withMessage('Error reading your data'),
   deleted: told('Account deleted', 'Your account and everything that belonged to it is gone.'),
   deleteFailed: withMessage('Account not deleted'),
+  claimFailed: withMessage('Site not claimed'),
 } as const;

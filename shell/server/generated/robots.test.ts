@@ -6,6 +6,7 @@ test('crawlers leave alone what is for one person, and nothing else, and are led
     body: `User-agent: *
 Disallow: /login
 Disallow: /account
+Disallow: /claim
 Disallow: /admin
 Disallow: /academy/*/learn
 Disallow: /preview

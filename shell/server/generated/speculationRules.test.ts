@@ -15,6 +15,7 @@ test('a browser fetches public pages ahead and nothing of one person, and no fil
                 href_matches: [
                   '/login',
                   '/account',
+                  '/claim',
                   '/admin',
                   '/admin/*',
                   '/academy/:slug/learn',

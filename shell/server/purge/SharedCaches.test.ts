@@ -102,6 +102,11 @@ describe('a CDN in front of the site', () => {
       expect((await headersOf(address)).get('cache-control')).toBe('no-cache');
     expect((await headersOf('/preview/abc')).get('cache-control')).toBe('no-store');
     expect((await headersOf('/preview/abc')).has('cdn-cache-control')).toBe(false);
+    for (const address of ['/claim', '/claim/', '/Claim']) {
+      const headers = await headersOf(address);
+      const told = ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => headers.get(name));
+      expect(told).toEqual(['no-store', 'no-referrer', 'noindex']);
+    }
   });
 
   it('keeps nothing where browsers draw', async () => {

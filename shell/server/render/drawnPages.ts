@@ -7,8 +7,8 @@ import { Composer } from './Composer';
 import type { ContentVersion, Version } from './ContentVersion';
 import { drawerIn } from './drawers';
 
-/** Whether whoever knows the address may see what is at it. */
-export const isSecret = (path: string): boolean => path.startsWith('/preview/');
+/** Whether whoever knows the address may see or do what it is for. */
+export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.test(path);
 
 /** What was drawn, from which version of the content, and at which address: as far as the page reads it. */
 export type DrawnAnswer = { drawn: Drawn; version: Version; address: string };

@@ -12,7 +12,7 @@ const views: LoginView[] = ['log-in', 'forgot', 'sign-up'];
 
 /** The ways to the other forms; they take the remembered origin along. */
 export function LoginViewLinks({ view }: { view: LoginView }) {
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   const { data } = useGetAuthSettingsQuery();
   const others = views.filter((other) => other !== view && (other !== 'sign-up' || data?.allowsSignUp));
   return (
@@ -23,7 +23,7 @@ export function LoginViewLinks({ view }: { view: LoginView }) {
       sx={{ mt: 3, flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
     >
       {others.map((other) => (
-        <TextLink key={other} to={loginPath(other)} state={state} sx={{ py: 1 }}>
+        <TextLink key={other} to={loginPath(other, pathname)} state={state} sx={{ py: 1 }}>
           {labels[other]}
         </TextLink>
       ))}
