@@ -12,7 +12,7 @@ import { startPostgresServer } from '../../backend/testing/postgresServer';
 const root = path.join(__dirname, '../..');
 const tests =
   'authorityInSql|attacksInSql|academy|constraints|reactions|slugs|structure|seed|contentArchive|contentVersion|' +
-  'visitorLimits.test|visitorLimitsAtOnce|exactCounts|previewLinks|search|days';
+  'visitorLimits.test|visitorLimitsAtOnce|exactCounts|previewLinks|search|days|ownerClaim|secondFactor';
 
 async function proveParity(): Promise<void> {
   const server = await startPostgresServer();

@@ -10,6 +10,8 @@ const supabase = path.join(__dirname, '..');
 export type Person = {
   role: 'anon' | 'authenticated' | 'service_role';
   id?: string;
+  /** How the session was begun: with a password (`aal1`) or a second factor too (`aal2`). */
+  aal?: string;
   headers?: Record<string, string>;
 };
 
@@ -104,11 +106,11 @@ export class TestDatabase {
     }
   }
 
-  private async become({ role, id, headers = {} }: Person) {
+  private async become({ role, id, aal, headers = {} }: Person) {
     await this.postgres.query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true),
         set_config('role', $3, true)`,
-      [JSON.stringify({ role, sub: id }), JSON.stringify(headers), role],
+      [JSON.stringify({ role, sub: id, aal }), JSON.stringify(headers), role],
     );
   }
 }
