@@ -92,7 +92,9 @@ async function hostedSite(folder: string, { headers, pages }: DrawnSite, registr
       path: pattern,
       headers: { 'content-type': type, ...headers },
     })),
-    secret: [...Object.values(shellPages), ...patterns].filter(isSecret).map((pattern) => pattern.replace(/:\w+$/, '*')),
+    secret: [...Object.values(shellPages), ...patterns]
+      .filter(isSecret)
+      .map((pattern) => pattern.replace(/:\w+$/, '*')),
   };
 }
 
