@@ -15,7 +15,7 @@ import { allowOrigins } from './origins';
 import type { PublicAnswers } from './publicAnswers';
 import { safeRedirect } from './redirects';
 import { bodyLimit, BodyReader } from './requestBody';
-import { RequestLimits, tooMany, type Cost } from './requestLimits';
+import { RequestLimits, tooMany } from './requestLimits';
 import type { BackendSettings } from './settings';
 
 type App = { fetch(request: Request, context: { peerAddress: string | null }): Promise<Response> };
@@ -37,29 +37,6 @@ export function createAnswer(
   const limits = new RequestLimits();
   const inTurn = createFairLine({ atOnce: 12, insidePerAddress: 8, waitingPerAddress: 200 });
 
-  // Of one address one after the other: at once, right passwords would look like as many wrong ones.
-  const oneByOne = createFairLine({ atOnce: Infinity, insidePerAddress: 1, waitingPerAddress: 50 });
-
-  const within = async (
-    address: string,
-    cost: Cost | null,
-    work: () => Promise<Response>,
-  ): Promise<Response> => {
-    const seconds = cost ? await limits.take(address, cost) : 0;
-    return seconds > 0 ? tooMany(seconds) : work();
-  };
-
-  const attempt = async (address: string, cost: Cost, work: () => Promise<Response>): Promise<Response> => {
-    const tried = () =>
-      within(address, cost, async () => {
-        const answered = await work();
-        if (!isFailed(answered)) await limits.giveBack(address, cost);
-        return answered;
-      });
-    const answered = await oneByOne(address, () => false, tried);
-    return typeof answered === 'string' ? tooMany(60) : answered;
-  };
-
   const answer = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
     const url = new URL(request.url);
     const [, service] = served.exec(url.pathname) ?? [];
@@ -70,7 +47,7 @@ export function createAnswer(
 
     const ask = async ({ method, url, headers, body }: Message) => {
       const context = {
-        headers: { ...Object.fromEntries(headers), 'x-client-address': address },
+        headers: { ...Object.fromEntries(headers), ...addressHeaders(address) },
         redirectTo: url.searchParams.get('redirect_to'),
         overran: false,
       };
@@ -89,13 +66,10 @@ export function createAnswer(
       if (service === 'rest') {
         const passed = passRest(message, names);
         if (await limits.isUsedUp(address, 'overrun')) return tooMany(60);
-        return within(address, costOfRest(passed), () => ask(passed));
+        return limits.run(address, costOfRest(passed), () => ask(passed));
       }
       const passed = passAuth(message, (wanted) => safeRedirect(wanted, settings));
-      const cost = costOfAuth(passed);
-      const work = () => askQuietly(passed, ask, connection.kysely);
-      const isAttempt = cost?.kind === 'password' || cost?.kind === 'code';
-      return isAttempt ? attempt(address, cost, work) : within(address, cost, work);
+      return limits.run(address, costOfAuth(passed), () => askQuietly(passed, ask, connection.kysely));
     };
 
     return bodies.read(request, address, async (body) => {
@@ -122,10 +96,9 @@ export function createAnswer(
   };
 }
 
-// A link from a mail is answered by a redirect either way; the reason stands in its fragment.
-function isFailed(answer: Response): boolean {
-  const refusedLink = answer.headers.get('location')?.includes('#error') ?? false;
-  return refusedLink || (answer.status >= 400 && answer.status < 500);
+// What SQL believes of who asks (`private.address_of_request`), whatever the request said itself.
+function addressHeaders(address: string): Record<string, string> {
+  return { 'x-client-address': address, 'cf-connecting-ip': address };
 }
 
 // A file is served with the type its sender stated; these keep a page that calls itself a picture from running.

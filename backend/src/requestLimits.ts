@@ -2,6 +2,7 @@
 // tried. It can go when lite has limits as hosted Supabase has.
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { createFairLine } from './fairLine';
 
 type Rule = [points: number, seconds: number];
 
@@ -34,6 +35,30 @@ export class RequestLimits {
   readonly #limiters = new Map<string, RateLimiterMemory>();
   // Who logged in here before: what strangers do elsewhere does not keep them out.
   readonly #remembered = new RateLimiterMemory({ points: 1, duration: rememberedSeconds });
+
+  // Of one address one after the other: at once, right passwords would look like as many wrong ones.
+  readonly #oneByOne = createFairLine({ atOnce: Infinity, insidePerAddress: 1, waitingPerAddress: 50 });
+
+  /** Runs `work` within its limit, or answers 429 with Retry-After. An attempt that succeeds costs nothing. */
+  async run(address: string, cost: Cost | null, work: () => Promise<Response>): Promise<Response> {
+    if (!cost) return work();
+    const within = async (then: () => Promise<Response>) => {
+      const seconds = await this.take(address, cost);
+      return seconds > 0 ? tooMany(seconds) : then();
+    };
+    if (cost.kind !== 'password' && cost.kind !== 'code') return within(work);
+    const attempt = async () => {
+      const answered = await work();
+      if (!isFailed(answered)) await this.giveBack(address, cost);
+      return answered;
+    };
+    const answered = await this.#oneByOne(
+      address,
+      () => false,
+      () => within(attempt),
+    );
+    return typeof answered === 'string' ? tooMany(60) : answered;
+  }
 
   /** Takes the points, or answers in how many seconds there is room. */
   async take(address: string, cost: Cost): Promise<number> {
@@ -84,6 +109,12 @@ export class RequestLimits {
 
 function hash(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22);
+}
+
+// A link from a mail is answered by a redirect either way; the reason stands in its fragment.
+function isFailed(answer: Response): boolean {
+  const refusedLink = answer.headers.get('location')?.includes('#error') ?? false;
+  return refusedLink || (answer.status >= 400 && answer.status < 500);
 }
 
 /** The answer to a request that has no room, with the fields of auth (error_code, msg) and of the data API in one body. */

@@ -45,6 +45,12 @@ create function public.whoami() returns json language sql stable as $$
 $$;
 grant execute on function public.whoami() to anon, authenticated;
 
+-- Nothing ends it but the end of the thread it runs in.
+create function public.take_long() returns bigint language sql as $$
+  select count(*) from generate_series(1, 100000000000) as n where n % 7 = 3
+$$;
+grant execute on function public.take_long() to anon, authenticated;
+
 create function public.refuse() returns void language plpgsql as $$
 begin
   raise exception 'Not today.';
