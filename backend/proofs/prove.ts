@@ -1,5 +1,6 @@
-// The long proofs about the embedded backend, each by its name or all: npm run prove -w backend -- fuzz kills storm memory speed
+// The long proofs about the embedded backend, each by its name or all: npm run prove -w backend -- fuzz hostile kills storm memory speed
 import { proveDoor } from './fuzz';
+import { proveFairness } from './hostile';
 import { proveDurability } from './kills';
 import { proveFlatMemory } from './memory';
 import { proveSpeed } from './speed';
@@ -7,6 +8,7 @@ import { proveIsolation } from './storm';
 
 const proofs: Record<string, () => Promise<string>> = {
   fuzz: () => proveDoor(),
+  hostile: proveFairness,
   kills: proveDurability,
   storm: proveIsolation,
   memory: proveFlatMemory,

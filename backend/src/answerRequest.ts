@@ -13,6 +13,7 @@ import { notNow, type Answer } from './frontDoor';
 import { costOfAuth, costOfRest } from './limitedRequests';
 import { allowOrigins } from './origins';
 import type { PublicAnswers } from './publicAnswers';
+import { Overruns } from './overruns';
 import { safeRedirect } from './redirects';
 import { bodyLimit, BodyReader } from './requestBody';
 import { RequestLimits, tooMany } from './requestLimits';
@@ -35,6 +36,7 @@ export function createAnswer(
   const origins = allowOrigins(settings.allowedOrigins);
   const bodies = new BodyReader();
   const limits = new RequestLimits();
+  const overruns = new Overruns();
   const inTurn = createFairLine({ atOnce: 12, insidePerAddress: 8, waitingPerAddress: 200 });
 
   const answer = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
@@ -44,12 +46,15 @@ export function createAnswer(
     const peerAddress = incoming.socket.remoteAddress ?? '';
     const forwardedFor = request.headers.get('x-forwarded-for');
     const address = clientAddress(peerAddress, forwardedFor, settings.trustedProxies);
+    // The site's own server asks for all of its visitors.
+    const isOurs = forwardedFor === null && settings.trustedProxies.has(peerAddress);
 
     const ask = async ({ method, url, headers, body }: Message) => {
       const context = {
         headers: { ...Object.fromEntries(headers), ...addressHeaders(address) },
         redirectTo: url.searchParams.get('redirect_to'),
-        overran: false,
+        onOverrun: () => (isOurs ? undefined : overruns.add(address)),
+        isOut: () => overruns.isOut(address),
       };
       const inner = new Request(url, { method, headers, body: body ?? null });
       const answered = await inTurn(
@@ -57,7 +62,6 @@ export function createAnswer(
         () => incoming.socket.destroyed,
         () => withRequest(context, () => app.fetch(inner, { peerAddress })),
       );
-      if (context.overran) await limits.take(address, { kind: 'overrun', points: 1 });
       return typeof answered === 'string' ? notNow() : answered;
     };
 
@@ -65,19 +69,31 @@ export function createAnswer(
       if (service === 'storage') return ask(passStorage(message));
       if (service === 'rest') {
         const passed = passRest(message, names);
-        if (await limits.isUsedUp(address, 'overrun')) return tooMany(60);
+        if (overruns.isOut(address)) return tooMany(overruns.pauseSeconds);
         return limits.run(address, costOfRest(passed), () => ask(passed));
       }
       const passed = passAuth(message, (wanted) => safeRedirect(wanted, settings));
       return limits.run(address, costOfAuth(passed), () => askQuietly(passed, ask, connection.kysely));
     };
 
+    const passOrRefuse = async (message: Message): Promise<Response> => {
+      try {
+        return await pass(message);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await limits.take(address, { kind: 'refused', points: 1 });
+        return refuse(error.status, error.message, error.code);
+      }
+    };
+
+    // Before the body is read: reading it is most of the work that a refused request makes.
+    if (await limits.isUsedUp(address, 'refused')) return unread(tooMany(10));
     return bodies.read(request, address, async (body) => {
       if (body === 'too large')
-        return refuse(413, `The body is larger than ${bodyLimit(url.pathname)} bytes.`);
-      if (body === 'no room') return notNow();
+        return unread(refuse(413, `The body is larger than ${bodyLimit(url.pathname)} bytes.`));
+      if (body === 'no room') return unread(notNow());
       const message = { method: request.method, url, headers: request.headers, body: body.bytes };
-      return publicAnswers.answer(request.method, url, request.headers, () => pass(message));
+      return publicAnswers.answer(request.method, url, request.headers, () => passOrRefuse(message));
     });
   };
 
@@ -85,7 +101,6 @@ export function createAnswer(
     const preflight = origins.answerPreflight(request);
     if (preflight) return preflight;
     const answered = await answer(request, incoming).catch((error: unknown) => {
-      if (error instanceof Refusal) return refuse(error.status, error.message, error.code);
       console.error(error);
       return refuse(500, 'Something failed while this was answered.');
     });
@@ -99,6 +114,12 @@ export function createAnswer(
 // What SQL believes of who asks (`private.address_of_request`), whatever the request said itself.
 function addressHeaders(address: string): Record<string, string> {
   return { 'x-client-address': address, 'cf-connecting-ip': address };
+}
+
+// A body that nobody reads is not received either.
+function unread(answer: Response): Response {
+  answer.headers.set('connection', 'close');
+  return answer;
 }
 
 // A file is served with the type its sender stated; these keep a page that calls itself a picture from running.

@@ -102,9 +102,10 @@ describe('the patches of @supabase/lite', () => {
         grants: expect.stringContaining('refuses to serve'),
         headers: expect.stringContaining('refuses to serve'),
         isolation: expect.stringContaining('refuses to serve'),
+        login: expect.stringContaining('refuses to serve'),
         storm: expect.arrayContaining(['postgres']),
       },
-      patched: { values: '', grants: '', headers: '', isolation: '', storm: ['anon'] },
+      patched: { values: '', grants: '', headers: '', isolation: '', login: '', storm: ['anon'] },
     });
   });
 });

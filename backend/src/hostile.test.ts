@@ -86,10 +86,19 @@ describe('one hostile request', () => {
     expect(me.body).toMatchObject({ role: 'anon' });
   });
 
-  it('E5: that takes long again and again is not begun any more', async () => {
+  it('E5: that takes long is not begun again for a while, by whom it came from alone', async () => {
     const again = () => ask(backend, '/rest/v1/rpc/take_long', { body: {}, ...from('198.51.100.2') });
-    for (let round = 0; round < 3; round += 1) expect((await again()).status).toBe(503);
+    const atOnce = await Promise.all([again(), again(), again()]);
+    expect(atOnce.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect((await again()).status).toBe(429);
+    expect(await isServing()).toBe(true);
+  });
+
+  it('E5: that is refused a hundred times is not read any more', async () => {
+    const nonsense = () => ask(backend, '/rest/v1/notes?text=match.x', from('198.51.100.4'));
+    const answers = await Promise.all(Array.from({ length: 150 }, nonsense));
+    expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(100);
+    expect((await nonsense()).status).toBe(429);
     expect(await isServing()).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import { createFairLine } from './fairLine';
 type Rule = [points: number, seconds: number];
 
 /** For one address, and for all of them together. A failed attempt counts for its account at its address as well. */
-type Rules = { perAddress: Rule; overAll: Rule; perAccount?: Rule };
+type Rules = { perAddress: Rule; overAll?: Rule; perAccount?: Rule };
 
 const minutes = 60;
 const rules = {
@@ -18,7 +18,7 @@ const rules = {
   reactions: { perAddress: [120, minutes], overAll: [3000, minutes] },
   newsletter_subscribers: { perAddress: [120, minutes], overAll: [1200, minutes] },
   report: { perAddress: [20, minutes], overAll: [300, minutes] },
-  overrun: { perAddress: [3, minutes], overAll: [60, minutes] },
+  refused: { perAddress: [100, 10] },
 } satisfies Record<string, Rules>;
 
 /** The kinds of request that are limited. */
@@ -94,7 +94,7 @@ export class RequestLimits {
       places.push([this.#limiter(`${kind} account`, perAccount), hash(address, account)]);
     const isRemembered =
       account !== undefined && (await this.#remembered.get(hash(address, account))) !== null;
-    if (!isRemembered) places.push([this.#limiter(`${kind} all`, overAll), 'all']);
+    if (overAll && !isRemembered) places.push([this.#limiter(`${kind} all`, overAll), 'all']);
     return places;
   }
 

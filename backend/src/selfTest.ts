@@ -36,6 +36,37 @@ async function isIdentity(db: Kysely<unknown>, { auth }: Identity): Promise<bool
   return now !== undefined && now.name === auth.role && !now.superuser && now.uid === (auth.uid ?? '');
 }
 
+/** Throws a StartFailure when a statement could make itself somebody else: a superuser, an owner, another role. */
+export async function testLogin(connection: Connection): Promise<void> {
+  const becomes = (db: Kysely<unknown>, setting: string, name: string) =>
+    sql`select set_config(${setting}, ${name}, true)`.execute(db).then(
+      () => true,
+      () => false,
+    );
+  const attempts = [
+    ['role', 'postgres'],
+    ['role', 'service_role'],
+    ['role', 'none'],
+    ['session_authorization', 'postgres'],
+    ['session_authorization', 'default'],
+  ] as const;
+  for (const [setting, name] of attempts) {
+    const visitor = await connection
+      .withContext({ auth: { role: 'anon' } }, (db) => becomes(db, setting, name))
+      .catch(() => false);
+    if (visitor || (await becomes(connection.kysely, setting, name)))
+      refuse(`a statement can change the ${setting} to ${name}`, 'database/databaseThread.ts');
+  }
+  const { rows } = await sql<{ superuser: boolean; owns: boolean; roles: string }>`
+    select rolsuper or rolcreaterole or rolcreatedb as superuser,
+      exists (select from pg_catalog.pg_class where relowner = r.oid and relkind = 'r') as owns,
+      (select string_agg(m.roleid::regrole::text, ' ' order by 1) from pg_catalog.pg_auth_members m where m.member = r.oid) as roles
+    from pg_catalog.pg_roles r where rolname = session_user`.execute(connection.kysely);
+  const [login] = rows;
+  if (!login || login.superuser || login.owns || login.roles !== 'anon authenticated service_role')
+    refuse('the database is served as a role that may too much', 'grants.ts');
+}
+
 /** Throws a StartFailure when policies would not see the headers of their own request. */
 export async function testRequestHeaders(connection: Connection): Promise<void> {
   const echo = (value: string) =>

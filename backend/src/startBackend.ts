@@ -17,7 +17,7 @@ import { makeClaimLink } from './ownerClaim';
 import { completeConfig, readProjectConfig } from './projectConfig';
 import { PublicAnswers } from './publicAnswers';
 import { startRealtime } from './realtime/startRealtime';
-import { testGrants, testIsolation, testRequestHeaders, testValueShapes } from './selfTest';
+import { testGrants, testIsolation, testLogin, testRequestHeaders, testValueShapes } from './selfTest';
 import type { BackendSettings } from './settings';
 
 export type RunningBackend = {
@@ -112,6 +112,7 @@ async function openToOwner(connection: EmbeddedConnection, siteUrl: string): Pro
 
 async function selfTest(app: App, connection: EmbeddedConnection, { publishableKey }: Keys): Promise<void> {
   await testIsolation(connection);
+  await testLogin(connection);
   await testRequestHeaders(connection);
   await testValueShapes(connection);
   const { rows } = await sql<{ name: string }>`

@@ -10,7 +10,7 @@ import { authenticator, keepGrantsOfMigrations } from '../src/grants';
 import { makeKeys } from '../src/keys';
 import { completeConfig, readProjectConfig } from '../src/projectConfig';
 import { quietly } from '../src/quietConsole';
-import { testGrants, testIsolation, testRequestHeaders, testValueShapes } from '../src/selfTest';
+import { testGrants, testIsolation, testLogin, testRequestHeaders, testValueShapes } from '../src/selfTest';
 
 const keys = makeKeys();
 const asIs = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
@@ -72,6 +72,7 @@ const report = await quietly(async () => {
     headers: await refusal(testRequestHeaders(shipped)),
     storm: await storm(shippedApp),
     isolation: await refusal(testIsolation(shipped)),
+    login: await refusal(testLogin(shipped)),
   };
   await shipped.close();
 
@@ -86,6 +87,7 @@ const report = await quietly(async () => {
     headers: await refusal(testRequestHeaders(connection)),
     storm: await storm(app),
     isolation: await refusal(testIsolation(connection)),
+    login: await refusal(testLogin(connection)),
   };
   await connection.close();
   return { unpatched, patched };

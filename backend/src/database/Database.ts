@@ -123,7 +123,7 @@ export class Database {
   #judge(id: number, request: RequestContext | undefined): void {
     setTimeout(() => {
       if (!this.#waiting.has(id)) return;
-      if (request) request.overran = true;
+      request?.onOverrun?.();
       this.#ended(this.#generation, new StatementEnded('57014'));
     }, graceMs);
   }

@@ -13,7 +13,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import type { Database } from './Database';
+import { StatementEnded, type Database } from './Database';
 import { internalsOf, type Identity } from './liteInternals';
 import { requestRoles, type Operation, type RequestRole, type Result } from './operation';
 import { currentRequest } from './requestContext';
@@ -103,6 +103,7 @@ class OneOwnerDriver implements Driver {
     this.#lastOwner = new Promise((resolve) => (giveBack = resolve));
     await previousOwner;
     try {
+      if (currentRequest()?.isOut?.()) throw new StatementEnded('57014');
       return new OwnedConnection(this.#database, this.#gate, await this.#database.generation, giveBack);
     } catch (error) {
       giveBack();

@@ -5,8 +5,10 @@ export type RequestContext = {
   headers: Record<string, string>;
   /** Where the request asks that its mail should lead back to; the mail driver decides whether it may. */
   redirectTo: string | null;
-  /** Set when a statement of the request took so long that it was ended. */
-  overran?: boolean;
+  /** Hears that a statement of the request took so long that it was ended. */
+  onOverrun?: () => void;
+  /** Asked at each turn: whether its sender has used up what the database does for them. */
+  isOut?: () => boolean;
 };
 
 const storage = new AsyncLocalStorage<RequestContext>();
