@@ -1,9 +1,10 @@
 import { appIn, apps, shell } from '../webpack/apps';
 import { startDevServer } from './devServer';
 import { assertPortsFree } from './freePorts';
+import { keepRunning } from './keepRunning';
 import { onStop } from './onStop';
 import { portFrom } from './ports';
-import { PartEnded, stopPart, type Part } from './processes';
+import { PartEnded } from './processes';
 import { runningBackend } from './runningBackend';
 import { sayAccounts } from './sayAccounts';
 import { addressOf, startBackend } from './system';
@@ -12,14 +13,14 @@ import { addressOf, startBackend } from './system';
 // data comes from a real backend: the one that runs already, or one started here.
 const only = process.argv[2];
 const chosen = only ? [appIn(only)] : apps;
-const parts: Part[] = [];
+let stopBackend = async () => {};
 
 async function dev() {
   const running = process.env.SUPABASE_URL ? {} : await runningBackend(process.env);
   await assertPortsFree(process.env, chosen, { withBackend: !running });
   console.log(`Compiling ${chosen.map((app) => app.folder).join(', ')} and starting the backend …`);
   const own = running ? null : await startBackend(process.env);
-  if (own) parts.push(own);
+  if (own) stopBackend = keepRunning(own);
   const env = { ...process.env, ...(running ?? addressOf(own)) };
   await Promise.all(chosen.map((app) => startDevServer(app, env)));
   const front = only ? appIn(only) : shell;
@@ -30,7 +31,7 @@ async function dev() {
 }
 
 async function stop(status: number) {
-  await Promise.all(parts.map(stopPart));
+  await stopBackend();
   process.exit(status);
 }
 

@@ -14,7 +14,15 @@ export type ReadyMessage = {
   claimLink?: string | null;
 };
 
-export type Part = { name: string; child: ChildProcess; ready: ReadyMessage };
+export type Part = {
+  name: string;
+  child: ChildProcess;
+  ready: ReadyMessage;
+  /** Comes when its process is gone. */
+  ended: Promise<PartEnded>;
+  /** Starts it as before; `signal` stops that process, ready or not. */
+  startAgain: (signal: AbortSignal) => Promise<Part>;
+};
 
 /**
  * Starts one part of the system as a process of its own and resolves when it says that it is ready. Rejects when it
@@ -23,14 +31,18 @@ export type Part = { name: string; child: ChildProcess; ready: ReadyMessage };
 export async function startPart(
   name: string,
   script: string,
-  options: { args?: string[]; env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
+  options: { args?: string[]; env?: NodeJS.ProcessEnv; quiet?: boolean; signal?: AbortSignal } = {},
 ): Promise<Part> {
   const child = fork(path.join(root, script), options.args ?? [], {
     cwd: root,
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, ...options.env },
     stdio: ['ignore', options.quiet ? 'ignore' : 'pipe', 'inherit', 'ipc'],
+    signal: options.signal,
   });
+  const ended = new Promise<PartEnded>((resolve) =>
+    child.once('exit', (code, signal) => resolve(new PartEnded(signal ?? `exit code ${code}`))),
+  );
   // What a part says goes on, except what comes with its being ready: that is said once, of the whole.
   if (child.stdout)
     createInterface(child.stdout).on(
@@ -39,13 +51,15 @@ export async function startPart(
     );
   const ready = await new Promise<ReadyMessage>((resolve, reject) => {
     child.on('message', (message: ReadyMessage) => message.type === 'ready' && resolve(message));
-    child.once('error', reject);
-    child.once('exit', () => reject(new PartEnded(name)));
+    // A process that was told to stop is an error at once, and gone only later.
+    child.on('error', (error) => options.signal?.aborted || reject(error));
+    void ended.then(reject);
   });
-  return { name, child, ready };
+  const startAgain = (signal: AbortSignal) => startPart(name, script, { ...options, signal });
+  return { name, child, ready, ended, startAgain };
 }
 
-/** A part ended by itself; it has said why. */
+/** A part ended by itself; it has said why. The message is its exit code or the signal. */
 export class PartEnded extends Error {}
 
 /** Asks a part to stop and waits until it is gone. */

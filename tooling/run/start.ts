@@ -1,12 +1,13 @@
 import { readSettings } from '../../shell/server/settings';
 import { apps } from '../webpack/apps';
 import { assertPortsFree } from './freePorts';
+import { keepRunning } from './keepRunning';
 import { onStop } from './onStop';
-import { PartEnded, runQuietly, type Part } from './processes';
+import { PartEnded, runQuietly } from './processes';
 import { sayAccounts } from './sayAccounts';
-import { startBackend, startSystem, type System } from './system';
+import { startBackend, startSystem } from './system';
 
-let system: System | null = null;
+let stopParts: (() => Promise<void>)[] = [];
 let isStopping = false;
 
 async function start() {
@@ -15,9 +16,10 @@ async function start() {
   console.log('Building what has changed (the first time takes a minute or two) and starting the backend …');
   const backend = startBackend(process.env);
   const [part] = await Promise.all([backend, build()]);
-  system = await startSystem(process.env, { backend });
-  watch([...system.parts.values()]);
+  const system = await startSystem(process.env, { backend });
   console.log(`Ready: ${system.url}`);
+  // One part that ends does not take the others down; that is what the parts are for.
+  stopParts = [...system.parts.values()].map(keepRunning);
   if (part) sayAccounts(system.url, part.ready);
 }
 
@@ -40,19 +42,10 @@ function sayBuilt(line: string) {
   if (app) console.log(`  ${app}`);
 }
 
-// One part that ends does not take the others down; that is what the parts are for.
-function watch(parts: Part[]) {
-  for (const { name, child } of parts)
-    child.once('exit', () => {
-      if (isStopping) return;
-      console.error(`${name} stopped. The rest keeps running; start it again with: npm start -w ${name}`);
-    });
-}
-
 // What is still starting, and the build, end with this process.
 async function stop(status: number) {
   isStopping = true;
-  await system?.stop();
+  await Promise.all(stopParts.map((stopPart) => stopPart()));
   process.exit(status);
 }
 
