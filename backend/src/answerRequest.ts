@@ -76,9 +76,9 @@ export function createAnswer(
       return limits.run(address, costOfAuth(passed), () => askQuietly(passed, ask, connection.kysely));
     };
 
-    const passOrRefuse = async (message: Message): Promise<Response> => {
+    const passOrRefuse = async (body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
       try {
-        return await pass(message);
+        return await pass({ method: request.method, url, headers: request.headers, body });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         await limits.take(address, { kind: 'refused', points: 1 });
@@ -86,14 +86,18 @@ export function createAnswer(
       }
     };
 
+    const isTired = () => limits.isUsedUp(address, 'refused');
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return publicAnswers.answer(request.method, url, request.headers, async () =>
+        (await isTired()) ? tooMany(10) : passOrRefuse(),
+      );
+    }
     // Before the body is read: reading it is most of the work that a refused request makes.
-    if (await limits.isUsedUp(address, 'refused')) return unread(tooMany(10));
+    if (await isTired()) return unread(tooMany(10));
     return bodies.read(request, address, async (body) => {
       if (body === 'too large')
         return unread(refuse(413, `The body is larger than ${bodyLimit(url.pathname)} bytes.`));
-      if (body === 'no room') return unread(notNow());
-      const message = { method: request.method, url, headers: request.headers, body: body.bytes };
-      return publicAnswers.answer(request.method, url, request.headers, () => passOrRefuse(message));
+      return body === 'no room' ? unread(notNow()) : passOrRefuse(body.bytes);
     });
   };
 

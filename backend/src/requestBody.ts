@@ -24,7 +24,6 @@ export class BodyReader {
     address: string,
     work: (body: ReadBody) => Promise<Response>,
   ): Promise<Response> {
-    if (request.method === 'GET' || request.method === 'HEAD') return work({ bytes: undefined });
     const limit = bodyLimit(new URL(request.url).pathname);
     const stated = Number(request.headers.get('content-length') ?? limit);
     if (!(stated <= limit)) return work('too large');
