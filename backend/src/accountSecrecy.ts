@@ -1,9 +1,9 @@
 // Closes findings A1 and A2 of the review of @supabase/lite 0.10.0: a new password leaves other sessions alive, and times
 // and words tell who has an account. It can go when lite answers as hosted Supabase does.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compare } from 'bcryptjs';
 import { sql, type Kysely } from 'kysely';
+import { v7 } from 'uuid';
 import type { AuthMessage } from './door/auth';
 
 type Ask = (message: Pick<AuthMessage, 'method' | 'url' | 'headers' | 'body'>) => Promise<Response>;
@@ -42,7 +42,7 @@ async function conceal(
   }
   // lite's answer where addresses are confirmed by mail and this one has an account.
   if (route === 'POST /signup' && code === 'over_email_send_rate_limit')
-    return newcomer(email, fields['data']);
+    return newcomer(email, fields['data'], db);
   return answer;
 }
 
@@ -51,13 +51,17 @@ function wrongCredentials(): Response {
   return Response.json(body, { status: 400 });
 }
 
-// What a new account is answered that waits for its confirmation.
-function newcomer(email: string, data: unknown): Response {
-  const id = randomUUID();
-  const now = new Date().toISOString();
-  const user_metadata = { ...Object(data), email, email_verified: false, phone_verified: false, sub: id };
+// What a new account is answered that waits for its confirmation, down to how Postgres writes moments and orders keys.
+async function newcomer(email: string, data: unknown, db: Kysely<unknown>): Promise<Response> {
+  const id = v7();
+  const now = new Date().toISOString().replace(/\.?0*Z$/, '+00:00');
+  const metadata = { ...Object(data), email, email_verified: false, phone_verified: false, sub: id };
+  const { rows } = await sql<{ value: object }>`select ${JSON.stringify(metadata)}::jsonb as value`.execute(
+    db,
+  );
+  const user_metadata = rows[0]?.value;
   const identity = {
-    ...{ identity_id: randomUUID(), id, user_id: id, identity_data: user_metadata, provider: 'email' },
+    ...{ identity_id: v7(), id, user_id: id, identity_data: user_metadata, provider: 'email' },
     ...{ last_sign_in_at: now, created_at: now, updated_at: now, email },
   };
   return Response.json({
