@@ -25,7 +25,7 @@ const parts: Record<string, Step> = {
   bench: { name: 'what federation costs', command: ['npm', 'run', 'bench'] },
   parity: { name: 'the rules on a plain PostgreSQL 15', command: ['npm', 'run', 'test:hosted-parity'] },
   backend: {
-    name: 'kills, crowds and memory of the backend',
+    name: 'door, attacks, kills, crowds and memory of the backend',
     command: ['npm', 'run', 'prove', '-w', 'backend'],
   },
 };
