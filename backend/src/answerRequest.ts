@@ -96,8 +96,8 @@ export function createAnswer(
     if (await isTired()) return unread(tooMany(10));
     return bodies.read(request, address, async (body) => {
       if (body === 'too large')
-        return unread(refuse(413, `The body is larger than ${bodyLimit(url.pathname)} bytes.`));
-      return body === 'no room' ? unread(notNow()) : passOrRefuse(body.bytes);
+        return refuse(413, `The body is larger than ${bodyLimit(url.pathname)} bytes.`);
+      return body === 'no room' ? notNow() : passOrRefuse(body.bytes);
     });
   };
 
