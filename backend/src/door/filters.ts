@@ -113,10 +113,10 @@ function readOperand(operator: string, cursor: Cursor, isInTree: boolean): void 
 }
 
 // A quoted operand ends with its quote; its backslashes and brackets mean nothing to whoever reads it after us, so they
-// cannot stand in it.
+// cannot stand in it. An empty pair may: `now()` is a moment to Postgres.
 function readInTree(cursor: Cursor): string {
   const quoted = cursor.match(/"[^"\\(){}]*"/y);
-  return quoted ?? cursor.match(/[^"\\(){},]*/y) ?? '';
+  return quoted ?? cursor.match(/[^"\\(){},]*(\(\))?/y) ?? '';
 }
 
 // What looks like an object would be read as one, and an object as a part of the query.

@@ -41,6 +41,7 @@ describe('the door in front of the REST layer', () => {
     'courses?select=slug:id&id=in.(a,"b,c",d)&slug=not.is.null',
     'courses?or=(title.ilike.%25a_b%25,and(slug.eq.x,not.or(id.lt.3,id.gt.5)))',
     'courses?title=eq.an {odd} title',
+    'courses?or=(is_published.eq.false,slug.gt.now())',
     'badges?select=id,name&criteria->>type=eq.complete_course',
     'badges?tags=cs.{a,"b c"}&name=fts(english).word&id=is.not_null',
     'course_modules?order=courses(title).desc&select=id,courses(title)',
