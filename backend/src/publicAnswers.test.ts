@@ -35,6 +35,14 @@ describe('visitors who ask the same', () => {
     expect((await get(until(now + 60_000))).text).toBe('{"read":3}');
   });
 
+  it('E10: do not ask for now with a moment that names no zone, which this machine may read in another than Postgres', async () => {
+    const here = new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().replace('Z', '');
+    await get(`${list}&published_at=lte.${new Date(now).toISOString()}`);
+    expect((await get(`${list}&published_at=lte.${here}`)).text).toBe('{"read":2}');
+    const offset = new Date(now).toISOString().replace('Z', '%2B00:00');
+    expect((await get(`${list}&published_at=lte.${offset}`)).text).toBe('{"read":1}');
+  });
+
   it('see two seconds later what has become public by itself', async () => {
     await get(list);
     now += 2001;
