@@ -25,7 +25,7 @@ export async function testIsolation(connection: Connection): Promise<void> {
       return before && (await isIdentity(db, identity));
     });
   const results = await Promise.all(identities.map((identity) => staysItself(identity).catch(() => false)));
-  if (results.includes(false)) refuse('requests of different people can mix', 'connectionLock.ts');
+  if (results.includes(false)) refuse('requests of different people can mix', 'database/connection.ts');
 }
 
 async function isIdentity(db: Kysely<unknown>, { auth }: Identity): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function testRequestHeaders(connection: Connection): Promise<void> 
     ).catch(() => false);
   const results = await Promise.all([echo('one'), echo('two')]);
   if (results.includes(false))
-    refuse('policies do not see the headers of their request', 'requestContext.ts');
+    refuse('policies do not see the headers of their request', 'database/connection.ts');
 }
 
 /** Throws a StartFailure when numbers and times would not look as hosted Supabase sends them. */
@@ -91,7 +91,7 @@ export async function testValueShapes(connection: Connection): Promise<void> {
   );
   const [row] = rows;
   const isRight = row?.price === 1.5 && /^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/.test(String(row.moment));
-  if (!isRight) refuse('numbers and times differ from hosted Supabase', 'valueParsers.ts');
+  if (!isRight) refuse('numbers and times differ from hosted Supabase', 'database/valueParsers.ts');
 }
 
 /** Runs the first request and throws a StartFailure when it changed who may do what. */
