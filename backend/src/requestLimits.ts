@@ -18,7 +18,7 @@ const rules = {
   reactions: { perAddress: [120, minutes], overAll: [3000, minutes] },
   newsletter_subscribers: { perAddress: [120, minutes], overAll: [1200, minutes] },
   report: { perAddress: [20, minutes], overAll: [300, minutes] },
-  refused: { perAddress: [100, 10] },
+  refused: { perAddress: [500, 10] },
 } satisfies Record<string, Rules>;
 
 /** The kinds of request that are limited. */
