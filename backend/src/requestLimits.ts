@@ -15,9 +15,10 @@ const rules = {
   code: { perAddress: [10, 5 * minutes], overAll: [100, 10 * minutes] },
   signUp: { perAddress: [60, 10 * minutes], overAll: [600, 10 * minutes] },
   mail: { perAddress: [20, 10 * minutes], overAll: [200, 10 * minutes] },
-  reactions: { perAddress: [120, minutes], overAll: [3000, minutes] },
-  newsletter_subscribers: { perAddress: [120, minutes], overAll: [1200, minutes] },
-  report: { perAddress: [20, minutes], overAll: [300, minutes] },
+  // SQL limits these over all addresses (docs/decisions/025).
+  reactions: { perAddress: [120, minutes] },
+  newsletter_subscribers: { perAddress: [120, minutes] },
+  report: { perAddress: [20, minutes] },
   refused: { perAddress: [500, 10] },
 } satisfies Record<string, Rules>;
 
