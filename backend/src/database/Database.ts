@@ -53,7 +53,10 @@ export class Database {
   /** Opens the database in `folder`, or a passing one in memory; `onDeath` hears when it cannot be opened again. */
   static async open(folder: string | undefined, onDeath: (error: Error) => void): Promise<Database> {
     const database = new Database(folder, onDeath);
+    // What cannot be opened the first time cannot be opened the second time.
+    database.#isStarting = true;
     await database.#started;
+    database.#isStarting = false;
     return database;
   }
 
