@@ -32,23 +32,34 @@ type House = {
   held: string[];
   /** How many of those carried a value. */
   caught: number;
+  restore: () => void;
 };
 
+// PGlite in memory stands still after some tens of thousands of refused statements; each slice has a database of its own.
+const slice = 5000;
+
 /** Runs `cases` requests of each kind. Throws the smallest request that carries a value into a statement. */
-export async function proveDoor(cases = Number(process.env['CASES'] ?? 2_000_000)): Promise<string> {
-  const house = await open();
-  try {
-    const served = await fuzz(house, requestOf(house.names), cases, true);
-    const hostile = await fuzz(house, hostileRequestOf(house.names), cases, false);
-    if (house.caught === 0)
-      throw new Error('Nothing past the door would have carried a value: the proof proves nothing.');
-    return (
-      `${cases} requests of the grammar (${served} answered well), ${cases} past the door (${hostile} answered well); ` +
-      `${house.left} statements left, none with a value in it, and ${house.caught} with one were held`
-    );
-  } finally {
-    await house.connection.close();
+export async function proveDoor(cases = Number(process.env['CASES'] ?? 1_000_000)): Promise<string> {
+  const sum = { served: 0, hostile: 0, left: 0, caught: 0 };
+  for (let done = 0; done < cases; done += slice) {
+    const house = await open();
+    const share = Math.min(slice, cases - done);
+    try {
+      sum.served += await fuzz(house, requestOf(house.names), share, true);
+      sum.hostile += await fuzz(house, hostileRequestOf(house.names), share, false);
+      sum.left += house.left;
+      sum.caught += house.caught;
+    } finally {
+      house.restore();
+      await house.connection.close();
+    }
   }
+  if (sum.caught === 0)
+    throw new Error('Nothing past the door would have carried a value: the proof proves nothing.');
+  return (
+    `${cases} requests of the grammar (${sum.served} answered well), ${cases} past the door (${sum.hostile} answered well); ` +
+    `${sum.left} statements left, none with a value in it, and ${sum.caught} with one were held`
+  );
 }
 
 async function open(): Promise<House> {
@@ -80,7 +91,8 @@ async function open(): Promise<House> {
       throw error;
     }
   };
-  return { app, connection, names, texts, left: 0, held, caught: 0 };
+  const restore = () => void (StatementGate.prototype.check = check);
+  return { app, connection, names, texts, left: 0, held, caught: 0, restore };
 }
 
 async function fuzz(
