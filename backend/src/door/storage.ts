@@ -28,7 +28,7 @@ export function passStorage(message: Message): Message {
     if (!isKnown || value.length > 1000)
       throw new Refusal(`"${name.slice(0, 100)}" is no parameter of this request.`);
   }
-  return isFile(method, path) ? message : passCall(message, path);
+  return isFile(method, path) ? message : passCall(message);
 }
 
 // What is not one of the calls puts a file there, in whatever type it has.
@@ -40,7 +40,7 @@ function isFile(method: string, path: string): boolean {
     : !calls.some((call) => `${rest}/`.startsWith(`${call}/`)) && rest !== '';
 }
 
-function passCall(message: Message, path: string): Message {
+function passCall(message: Message): Message {
   if (message.method === 'GET' || message.method === 'HEAD') return { ...message, body: undefined };
   const fields = fieldsOf(readJson(message), [
     ...['prefix', 'limit', 'offset', 'sortBy', 'search', 'prefixes', 'expiresIn', 'paths', 'bucketId'],
@@ -53,5 +53,5 @@ function passCall(message: Message, path: string): Message {
     if (!sortable.includes(String(column)) || (order !== 'asc' && order !== 'desc'))
       throw new Refusal(`Files are sorted by ${sortable.join(', ')}, asc or desc.`);
   }
-  return path === 'object' ? message : withJson(message, message.body ? fields : undefined);
+  return withJson(message, message.body ? fields : undefined);
 }
