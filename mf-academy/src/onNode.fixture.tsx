@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { api, createDataStore, createSupabase, StoreProvider } from '@brand/shared-data';
 import { badgesApi, coursesApi } from '@brand/shared-data/academy';
 import { SiteProvider, ThemeRoot, ToastProvider } from '@brand/shared-ui/core';
-import { loadText } from '@brand/shared-ui/reading';
+import { preloadMarkdown } from '@brand/shared-ui/reading';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
 import { BadgePage } from './features/badge/BadgePage';
 import { CoursePage } from './features/course/CoursePage';
@@ -51,7 +51,7 @@ function html(address: string) {
 
 async function renderBoth() {
   const addresses = { list: '/academy', course: '/academy/leaving-well', badge: '/academy/badges/1' };
-  await loadText();
+  await preloadMarkdown();
   const waiting = html(addresses.list);
   const { listPublishedCourses, getCourse, getCourseOutline } = coursesApi.endpoints;
   const once = { subscribe: false };

@@ -1,7 +1,7 @@
-import { readAgainIfOld } from '@brand/shared-data';
+import { refetchIfOlder } from '@brand/shared-data';
 import { badgesApi, coursesApi, playerApi } from '@brand/shared-data/academy';
-import { withText } from '@brand/shared-ui/reading';
-import { CONTRACT, page, startReads, type RouteObject } from '@brand/shared-ui/router';
+import { withMarkdown } from '@brand/shared-ui/reading';
+import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 
 export const contract = CONTRACT;
 
@@ -9,7 +9,7 @@ export const contract = CONTRACT;
 export const routes: RouteObject[] = [
   {
     index: true,
-    loader: startReads(() => [
+    loader: queryLoader(() => [
       coursesApi.endpoints.listPublishedCourses.initiate(undefined, { subscribe: false }),
     ]),
     Component: page(() =>
@@ -20,25 +20,25 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'badges/:id',
-    loader: startReads(({ params }) => [badgesApi.util.prefetch('getSharedBadge', params.id ?? '', {})]),
+    loader: queryLoader(({ params }) => [badgesApi.util.prefetch('getSharedBadge', params.id ?? '', {})]),
     Component: page(() =>
       import(/* webpackChunkName: "BadgePage" */ './features/badge/BadgePage').then((m) => m.BadgePage),
     ),
   },
   {
     path: ':slug',
-    loader: startReads(({ params }) => [
-      coursesApi.util.prefetch('getCourse', params.slug ?? '', readAgainIfOld),
+    loader: queryLoader(({ params }) => [
+      coursesApi.util.prefetch('getCourse', params.slug ?? '', refetchIfOlder),
     ]),
     Component: page(
-      withText(() =>
+      withMarkdown(() =>
         import(/* webpackChunkName: "CoursePage" */ './features/course/CoursePage').then((m) => m.CoursePage),
       ),
     ),
   },
   {
     path: ':slug/learn',
-    loader: startReads(({ params }) => [playerApi.util.prefetch('getPlayerCourse', params.slug ?? '', {})]),
+    loader: queryLoader(({ params }) => [playerApi.util.prefetch('getPlayerCourse', params.slug ?? '', {})]),
     Component: page(() =>
       import(/* webpackChunkName: "PlayerPage" */ './features/player/PlayerPage').then((m) => m.PlayerPage),
     ),

@@ -1,4 +1,4 @@
-import { readAgainIfOld, settingsApi } from '@brand/shared-data';
+import { refetchIfOlder, settingsApi } from '@brand/shared-data';
 import {
   adminApi,
   adminBlogPostsApi,
@@ -9,7 +9,7 @@ import {
   adminStatisticsApi,
   adminSubscribersApi,
 } from '@brand/shared-data/admin';
-import { CONTRACT, page, startReads, type RouteObject } from '@brand/shared-ui/router';
+import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { aboutKeys } from './features/about-settings/aboutKeys';
 import { focusKeys } from './features/current-focus/focusKeys';
 import { AdminFrame } from './frame/AdminFrame';
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         index: true,
-        loader: startReads(() => [
+        loader: queryLoader(() => [
           adminApi.util.prefetch('countRows', 'blog_posts', {}),
           adminApi.util.prefetch('countRows', 'journal_entries', {}),
           adminApi.util.prefetch('countRows', 'newsletter_subscribers', {}),
@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'academy',
-        loader: startReads(() => [adminCoursesApi.util.prefetch('listAllCourses', undefined, {})]),
+        loader: queryLoader(() => [adminCoursesApi.util.prefetch('listAllCourses', undefined, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "AcademyPage" */ './features/academy/AcademyPage').then(
             (m) => m.AcademyPage,
@@ -46,14 +46,14 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'blog',
-        loader: startReads(() => [adminBlogPostsApi.util.prefetch('listAllBlogPosts', undefined, {})]),
+        loader: queryLoader(() => [adminBlogPostsApi.util.prefetch('listAllBlogPosts', undefined, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "BlogPage" */ './features/blog/BlogPage').then((m) => m.BlogPage),
         ),
       },
       {
         path: 'journal',
-        loader: startReads(() => [
+        loader: queryLoader(() => [
           adminJournalEntriesApi.util.prefetch('listAllJournalEntries', undefined, {}),
         ]),
         Component: page(() =>
@@ -64,7 +64,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'challenges',
-        loader: startReads(() => [adminChallengesApi.util.prefetch('listAllChallenges', undefined, {})]),
+        loader: queryLoader(() => [adminChallengesApi.util.prefetch('listAllChallenges', undefined, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "ChallengesPage" */ './features/challenges/ChallengesPage').then(
             (m) => m.ChallengesPage,
@@ -73,7 +73,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'journey-summaries',
-        loader: startReads(() => [
+        loader: queryLoader(() => [
           adminJourneySummariesApi.util.prefetch('listJourneySummaries', undefined, {}),
         ]),
         Component: page(() =>
@@ -84,7 +84,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'current-focus',
-        loader: startReads(() => [settingsApi.util.prefetch('listSettings', focusKeys, readAgainIfOld)]),
+        loader: queryLoader(() => [settingsApi.util.prefetch('listSettings', focusKeys, refetchIfOlder)]),
         Component: page(() =>
           import(/* webpackChunkName: "CurrentFocusPage" */ './features/current-focus/CurrentFocusPage').then(
             (m) => m.CurrentFocusPage,
@@ -93,7 +93,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'about-settings',
-        loader: startReads(() => [settingsApi.util.prefetch('listSettings', aboutKeys, readAgainIfOld)]),
+        loader: queryLoader(() => [settingsApi.util.prefetch('listSettings', aboutKeys, refetchIfOlder)]),
         Component: page(() =>
           import(
             /* webpackChunkName: "AboutSettingsPage" */ './features/about-settings/AboutSettingsPage'
@@ -102,7 +102,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'subscribers',
-        loader: startReads(() => [adminSubscribersApi.util.prefetch('listSubscribers', undefined, {})]),
+        loader: queryLoader(() => [adminSubscribersApi.util.prefetch('listSubscribers', undefined, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "SubscribersPage" */ './features/subscribers/SubscribersPage').then(
             (m) => m.SubscribersPage,

@@ -10,7 +10,7 @@ import {
   type DataStore,
 } from '@brand/shared-data';
 import { SiteProvider, ThemeRoot, ToastProvider } from '@brand/shared-ui/core';
-import { loadText } from '@brand/shared-ui/reading';
+import { preloadMarkdown } from '@brand/shared-ui/reading';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
 import { blogPost, journalEntry } from '../../tooling/testing/builders';
 import { AboutPage } from './features/about/AboutPage';
@@ -77,7 +77,7 @@ describe('a server that has read what a page shows', () => {
   const answer = (value: object) => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(value));
   };
-  beforeAll(loadText);
+  beforeAll(preloadMarkdown);
   afterEach(() => jest.restoreAllMocks());
 
   it('gives a reader the whole entry with its reactions, however long it is', async () => {

@@ -5,12 +5,12 @@ import {
   homeApi,
   journalApi,
   journeyApi,
-  readAgainIfOld,
+  refetchIfOlder,
   reactionsApi,
   settingsApi,
 } from '@brand/shared-data';
-import { withText } from '@brand/shared-ui/reading';
-import { CONTRACT, page, startReads, type PageHandle, type RouteObject } from '@brand/shared-ui/router';
+import { withMarkdown } from '@brand/shared-ui/reading';
+import { CONTRACT, page, queryLoader, type PageHandle, type RouteObject } from '@brand/shared-ui/router';
 import { aboutKeys } from './features/about/aboutKeys';
 import { asksForAllDays } from './days/asksForAllDays';
 import { startDateKeys } from './days/startDateKeys';
@@ -19,18 +19,18 @@ import { yearIn } from './features/journey-summary/yearIn';
 
 export const contract = CONTRACT;
 
-const startDate = () => settingsApi.util.prefetch('listSettings', startDateKeys, readAgainIfOld);
+const startDate = () => settingsApi.util.prefetch('listSettings', startDateKeys, refetchIfOlder);
 
 // Relative to where the shell mounts this remote, "/". Each loader starts exactly what its page reads.
 export const routes: RouteObject[] = [
   {
     index: true,
     handle: { takesLeanLists: true } satisfies PageHandle,
-    loader: startReads(() => [
+    loader: queryLoader(() => [
       homeApi.util.prefetch('getLatestJournalEntry', undefined, {}),
       homeApi.util.prefetch('getLatestBlogPost', undefined, {}),
       homeApi.util.prefetch('getLatestOngoingChallenge', undefined, {}),
-      settingsApi.util.prefetch('listSettings', focusKeys, readAgainIfOld),
+      settingsApi.util.prefetch('listSettings', focusKeys, refetchIfOlder),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "HomePage" */ './features/home/HomePage').then((m) => m.HomePage),
@@ -38,24 +38,24 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'about',
-    loader: startReads(() => [
-      settingsApi.util.prefetch('listSettings', aboutKeys, readAgainIfOld),
+    loader: queryLoader(() => [
+      settingsApi.util.prefetch('listSettings', aboutKeys, refetchIfOlder),
       journeyApi.util.prefetch('listMilestones', undefined, {}),
     ]),
     Component: page(
-      withText(() =>
+      withMarkdown(() =>
         import(/* webpackChunkName: "AboutPage" */ './features/about/AboutPage').then((m) => m.AboutPage),
       ),
     ),
   },
   {
     path: 'journey-so-far/:year',
-    loader: startReads(({ params: { year: segment = '' } }) => {
+    loader: queryLoader(({ params: { year: segment = '' } }) => {
       const year = yearIn(segment);
       return year === null ? [] : [journeyApi.util.prefetch('getJourneySummary', year, {}), startDate()];
     }),
     Component: page(
-      withText(() =>
+      withMarkdown(() =>
         import(
           /* webpackChunkName: "JourneySummaryPage" */ './features/journey-summary/JourneySummaryPage'
         ).then((m) => m.JourneySummaryPage),
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
   {
     path: 'challenge',
     handle: { takesLeanLists: true } satisfies PageHandle,
-    loader: startReads(() => [
+    loader: queryLoader(() => [
       challengesApi.endpoints.listChallenges.initiate({ search: '' }, { subscribe: false }),
     ]),
     Component: page(() =>
@@ -76,9 +76,9 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'challenge/:id',
-    loader: startReads(
+    loader: queryLoader(
       ({ params: { id = '' } }) => [
-        challengesApi.util.prefetch('getChallenge', id, readAgainIfOld),
+        challengesApi.util.prefetch('getChallenge', id, refetchIfOlder),
         startDate(),
       ],
       ({ params: { id = '' } }) => [
@@ -86,7 +86,7 @@ export const routes: RouteObject[] = [
       ],
     ),
     Component: page(
-      withText(() =>
+      withMarkdown(() =>
         import(/* webpackChunkName: "ChallengePage" */ './features/challenges/ChallengePage').then(
           (m) => m.ChallengePage,
         ),
@@ -101,7 +101,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'journal',
-    loader: startReads(({ request }) => [
+    loader: queryLoader(({ request }) => [
       startDate(),
       // util.prefetch knows no infinite queries.
       asksForAllDays(new URL(request.url).searchParams)
@@ -116,9 +116,9 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'journal/:id',
-    loader: startReads(
+    loader: queryLoader(
       ({ params: { id = '' } }) => [
-        journalApi.util.prefetch('getJournalEntry', id, readAgainIfOld),
+        journalApi.util.prefetch('getJournalEntry', id, refetchIfOlder),
         startDate(),
       ],
       ({ params: { id = '' } }) => [
@@ -126,7 +126,7 @@ export const routes: RouteObject[] = [
       ],
     ),
     Component: page(
-      withText(() =>
+      withMarkdown(() =>
         import(/* webpackChunkName: "JournalEntryPage" */ './features/journal/JournalEntryPage').then(
           (m) => m.JournalEntryPage,
         ),
@@ -136,7 +136,7 @@ export const routes: RouteObject[] = [
   {
     path: 'blog',
     handle: { takesLeanLists: true } satisfies PageHandle,
-    loader: startReads(() => [
+    loader: queryLoader(() => [
       blogApi.endpoints.listBlogPosts.initiate({ search: '', category: '' }, { subscribe: false }),
     ]),
     Component: page(() =>
@@ -147,12 +147,12 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'blog/:slug',
-    loader: startReads(({ params: { slug = '' } }) => [
-      blogApi.util.prefetch('getBlogPost', slug, readAgainIfOld),
+    loader: queryLoader(({ params: { slug = '' } }) => [
+      blogApi.util.prefetch('getBlogPost', slug, refetchIfOlder),
       startDate(),
     ]),
     Component: page(
-      withText(() =>
+      withMarkdown(() =>
         import(/* webpackChunkName: "BlogPostPage" */ './features/blog/BlogPostPage').then(
           (m) => m.BlogPostPage,
         ),
@@ -163,7 +163,7 @@ export const routes: RouteObject[] = [
     // No loader: what it reads is never kept.
     path: 'preview/:token',
     Component: page(
-      withText(() =>
+      withMarkdown(() =>
         import(/* webpackChunkName: "PreviewPage" */ './features/preview/PreviewPage').then(
           (m) => m.PreviewPage,
         ),

@@ -1,15 +1,15 @@
 // The door of the package. An endpoint file exports its api, its hooks and the types of what it sends and gives.
 export { Provider as StoreProvider } from 'react-redux';
 
-export { api, readAnew } from './core/api';
+export { api, invalidateAllTags } from './core/api';
 export { containsPattern } from './core/containsPattern';
 export type { AppError, AppErrorKind } from './core/errors';
 export { isWebAddress } from './core/isWebAddress';
-export { readAgainIfOld } from './core/lifetimes';
+export { refetchIfOlder } from './core/lifetimes';
 export { pageSize } from './core/pages';
 export { randomUuid } from './core/random';
-export { closeReads, outcomeOfReads, readEverything, readStateOf } from './core/readState';
-export type { ReadState } from './core/readState';
+export { stopQueries, getQueriesOutcome, settleQueries, serializeQueries } from './core/serializedQueries';
+export type { SerializedQueries } from './core/serializedQueries';
 export { createDataStore, useDispatch, useSelector } from './core/store';
 export type { AppDispatch, DataStore, RootState } from './core/store';
 export { createSupabase } from './core/supabase';
@@ -41,7 +41,7 @@ export { isEmailAddress } from './newsletter/isEmailAddress';
 export * from './newsletter/newsletter.api';
 export type { NewsletterInput } from './newsletter/newsletter.schema';
 export { useNewsletter } from './newsletter/useNewsletter';
-export type { NewsletterForm } from './newsletter/useNewsletter';
+export type { NewsletterSource } from './newsletter/useNewsletter';
 export type { OwnReactions } from './reactions/reactionMemory';
 export * from './reactions/reactions.api';
 export { useReactions } from './reactions/useReactions';

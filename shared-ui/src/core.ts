@@ -47,7 +47,7 @@ export { useToastFor } from './feedback/useToastFor';
 export { formatDay } from './dates/formatDay';
 export { formatInstant } from './dates/formatInstant';
 export { InstantDay } from './dates/InstantDay';
-export { useIsTakenOver } from './takeover/useIsTakenOver';
+export { useIsHydrated } from './hydration/useIsHydrated';
 export { today } from './dates/today';
 export { saveFile } from './files/saveFile';
 export { excerptOf } from './text/excerptOf';
@@ -55,7 +55,7 @@ export { plainText } from './text/plainText';
 export { priceLabel } from './text/priceLabel';
 export { countWords, readTime } from './text/readTime';
 
-export { onFirstSign } from './late/onFirstSign';
+export { onFirstInteraction } from './interaction/onFirstInteraction';
 
 export { LogOutQuestion } from './unsaved/LogOutQuestion';
 export { useHasUnsaved, useUnsaved } from './unsaved/useUnsaved';

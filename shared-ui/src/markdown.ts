@@ -1,2 +1,2 @@
-export { DrawnText } from './markdown/DrawnText';
+export { RenderedMarkdown } from './markdown/RenderedMarkdown';
 export { Markdown } from './markdown/Markdown';

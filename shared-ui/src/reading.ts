@@ -1,5 +1,5 @@
 // The door of long texts. What reads markdown stays outside: it comes when a text has to be drawn (`markdown`).
-export { loadText, withText } from './markdown/lateText';
+export { preloadMarkdown, withMarkdown } from './markdown/lazyMarkdown';
 export { MarkdownText } from './markdown/MarkdownText';
 export { outlineAttribute } from './markdown/keptOutline';
 export { Prose, proseText } from './markdown/Prose';

@@ -29,7 +29,7 @@ export {
 } from 'react-router-dom';
 
 export { CONTRACT, type PageHandle, type RemoteModule } from './navigation/contract';
-export { lateComponent } from './navigation/lateComponent';
+export { lazyWithPreload } from './navigation/lazyWithPreload';
 export { Link, type LinkProps } from './navigation/Link';
 export { LinkButton } from './navigation/LinkButton';
 export { Moved } from './navigation/Moved';
@@ -39,6 +39,6 @@ export { page, type PageComponent } from './navigation/page';
 export { PageBoundary } from './navigation/PageBoundary';
 export { PageLoading } from './navigation/PageLoading';
 export { preloadPages, routerReady } from './navigation/preloadPages';
-export { dispatchContext, startReads, type StartingLoader } from './navigation/startReads';
+export { dispatchContext, queryLoader, type QueryLoader } from './navigation/queryLoader';
 export { TextLink } from './navigation/TextLink';
-export { PageFailureContext } from './navigation/pageFailure';
+export { PageErrorContext } from './navigation/PageErrorContext';

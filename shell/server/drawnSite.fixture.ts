@@ -9,7 +9,7 @@ import { someSettings } from './settings.fixture';
 import { createShellServer } from './shellServer';
 
 type Parts = {
-  /** The shell's build for the server; `exports.drawPage` and `exports.shares`. */
+  /** The shell's build for the server; `exports.renderPage` and `exports.shares`. */
   shell: string;
   /** The remote's; `exports.routes`. */
   remote?: string;

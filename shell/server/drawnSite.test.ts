@@ -6,7 +6,7 @@ const hashOf = (script: string) => createHash('sha256').update(script).digest('b
 
 test('S2: the policy of a drawn page allows the scripts of the built page, and none that its content brings', async () => {
   const page = '<head><script>own()</script><meta name=app-head></head><div id="root"></div>';
-  const shell = `exports.drawPage = async () => ({ page: { head: '', read: {},
+  const shell = `exports.renderPage = async () => ({ page: { head: '', read: {},
     body: '<div id="root"><script>attack()</script></div>' } });`;
   const { url } = await startDrawnSite({ shell, page });
 
@@ -21,7 +21,7 @@ test('S2: the policy of a drawn page allows the scripts of the built page, and n
 describe('a page that is asked for with anything in its query string', () => {
   const counting = `let drawn = 0;
     exports.shares = {};
-    exports.drawPage = async ({ address }) => ({ page: { head: '', read: {},
+    exports.renderPage = async ({ address }) => ({ page: { head: '', read: {},
       body: '<div id="root">' + address + ' ' + (drawn += 1) + '</div>' } });`;
   const pages = [
     { path: '/blog', files: [], shares: [], search: ['q', 'category'] },

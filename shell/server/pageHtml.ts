@@ -1,6 +1,6 @@
 import { laterScriptsId } from '../src/startAfterPaint';
 import type { AppConfig } from '../src/config';
-import type { Drawing } from '../src/drawPage';
+import type { RenderedHtml } from '../src/renderPage';
 import type { Settings } from './settings';
 
 /** What the browser is told (contract: /config.json). The page carries it, so that nobody waits for a request. */
@@ -67,7 +67,7 @@ export function composeDrawnPage(
   html: string,
   config: PublicConfig,
   scripts: Script[],
-  { head, body, read }: Drawing,
+  { head, body, read }: RenderedHtml,
   address: string,
   search?: string[],
 ): string {

@@ -6,7 +6,7 @@ import {
   secretAddress,
   withoutOpener,
 } from '../../tooling/hosting/headers';
-import type { Drawing } from '../src/drawPage';
+import type { RenderedHtml } from '../src/renderPage';
 import { discoveryLinks } from './generated/discovery';
 import { factsOf, type PageFacts, type Site } from './linkPreviews/pageFacts';
 import { withPreview } from './linkPreviews/withPreview';
@@ -110,9 +110,14 @@ function sendable(settings: Settings, builtPage: string, html: string): Page {
 
 /** Pages as they are sent, each kept as long as its drawing: putting one together takes longer than sending it. */
 class Composed {
-  readonly #kept = new WeakMap<Drawing, { html: string; scripts: Script[]; page: Page }>();
+  readonly #kept = new WeakMap<RenderedHtml, { html: string; scripts: Script[]; page: Page }>();
 
-  pageOf(drawing: Drawing, html: string, scripts: Script[], compose: (drawing: Drawing) => Page): Page {
+  pageOf(
+    drawing: RenderedHtml,
+    html: string,
+    scripts: Script[],
+    compose: (drawing: RenderedHtml) => Page,
+  ): Page {
     const kept = this.#kept.get(drawing);
     // A drawing is of one configuration; the built page and what is preloaded may be newer.
     if (kept?.html === html && kept.scripts === scripts) return kept.page;

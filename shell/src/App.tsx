@@ -1,7 +1,7 @@
 import { StoreProvider, type DataStore, type RootState } from '@brand/shared-data';
 import { SiteProvider, ThemeRoot, ToastProvider, type SiteConfig } from '@brand/shared-ui/core';
-import { PageFailureContext, RouterProvider } from '@brand/shared-ui/router';
-import { useReadAhead } from './ahead/useReadAhead';
+import { PageErrorContext, RouterProvider } from '@brand/shared-ui/router';
+import { usePrefetch } from './prefetch/usePrefetch';
 import { LastResort } from './faults/LastResort';
 import { Notices } from './faults/Notices';
 import { useRouter } from './remotes/useRouter';
@@ -23,16 +23,16 @@ type AppProps = {
 // Every provider of the page, once. The remotes find them through the shared modules.
 export function App({ store, site, drawnState, firstRouter, createRouter, build }: AppProps) {
   const { router, count, restart, onPageFailure } = useRouter(createRouter, firstRouter);
-  useReadAhead(router, store);
+  usePrefetch(router, store);
   return (
     <LastResort>
       <StoreProvider store={store} serverState={drawnState}>
         <SiteProvider site={site}>
           <ThemeRoot>
             <ToastProvider>
-              <PageFailureContext value={onPageFailure}>
+              <PageErrorContext value={onPageFailure}>
                 <RouterProvider key={count} router={router} />
-              </PageFailureContext>
+              </PageErrorContext>
               <Notices build={build} onPreviewChange={restart} />
             </ToastProvider>
           </ThemeRoot>

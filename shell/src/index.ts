@@ -1,7 +1,7 @@
 // First: the libraries below may not write to the page before it.
 import './trustedScripts';
-import { earlyPieces as dataPieces } from '@brand/shared-data/early';
-import { earlyPieces as uiPieces } from '@brand/shared-ui/early';
+import { startupModules as dataPieces } from '@brand/shared-data/startup';
+import { startupModules as uiPieces } from '@brand/shared-ui/startup';
 import { nextTask } from './nextTask';
 
 /**

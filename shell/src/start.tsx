@@ -1,5 +1,5 @@
 import { createDataStore, createSupabase, remoteHealthApi, startSession } from '@brand/shared-data';
-import { onFirstSign } from '@brand/shared-ui/core';
+import { onFirstInteraction } from '@brand/shared-ui/core';
 import { App } from './App';
 import { readConfig, type AppConfig } from './config';
 import { reportTroubleTo } from './remotes/builds';
@@ -12,20 +12,20 @@ import { learnAskedPreview } from './remotes/preview';
 import { watchScripts } from './remotes/silentServers';
 import { createRouter } from './router';
 import { StartFailed } from './StartFailed';
-import { draw, readInPage, takeOver } from './takeOver';
+import { render, serializedQueriesInPage, hydrate } from './hydrate';
 import { trustScriptsOf } from './trustedScripts';
 
 async function start(container: HTMLElement, config: AppConfig) {
   trustScriptsOf(Object.values(config.remotes));
   const client = createSupabase({ url: config.supabaseUrl, key: config.supabaseKey });
-  const read = readInPage();
+  const read = serializedQueriesInPage();
   const store = createDataStore(client, read);
   const drawnState = read && store.getState();
   startSession(store, client);
   checkIntegrity();
   watchScripts();
   // What is read next: by a drawn page once somebody begins to do something with it.
-  if (read) onFirstSign(() => void client.loadRows());
+  if (read) onFirstInteraction(() => void client.loadRows());
   else void client.loadRows();
   // Not awaited, and a refusal is kept from everybody: who reports is here to read.
   const { reportRemoteTrouble } = remoteHealthApi.endpoints;
@@ -44,7 +44,7 @@ async function start(container: HTMLElement, config: AppConfig) {
       build={config.shell}
     />
   );
-  const started = read ? takeOver(container, first, app) : Promise.resolve(draw(container, app));
+  const started = read ? hydrate(container, first, app) : Promise.resolve(render(container, app));
   // In development files change under the same name.
   if (config.shell) startWorker({ store, site: config.site, started });
   loadLinksOffline();
@@ -59,6 +59,6 @@ export async function startIn(container: HTMLElement): Promise<void> {
     await start(container, await readConfig());
   } catch (error) {
     console.error(error);
-    draw(container, <StartFailed />);
+    render(container, <StartFailed />);
   }
 }

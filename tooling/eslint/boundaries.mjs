@@ -44,7 +44,7 @@ const only = (owner, ...sources) =>
 const pastTheDoors = [2, 3, 4, 5, 6].map((depth) => `${'../'.repeat(depth)}shared-{ui,data}/**`);
 
 // Not shared while the site runs: what only the shell and its server use.
-const ofTheShell = ['@brand/shared-{ui,data}/{early,server}'];
+const ofTheShell = ['@brand/shared-{ui,data}/{startup,server}'];
 
 const policies = [
   { allow: { to: { module: { origin: 'external' } } } },

@@ -2,7 +2,7 @@
 import '../jest/setupBrowser';
 import { journalApi, useGetJournalEntryQuery, useSession } from '@brand/shared-data';
 import { useSite, useToast } from '@brand/shared-ui/core';
-import { startReads, useParams } from '@brand/shared-ui/router';
+import { queryLoader, useParams } from '@brand/shared-ui/router';
 import { screen } from '@testing-library/react';
 import { journalEntry, owner, renderApp, respond } from './index';
 
@@ -25,7 +25,7 @@ function EntryPage() {
 const routes = [
   {
     path: 'journal/:id',
-    loader: startReads(({ params }) => [journalApi.util.prefetch('getJournalEntry', params.id ?? '', {})]),
+    loader: queryLoader(({ params }) => [journalApi.util.prefetch('getJournalEntry', params.id ?? '', {})]),
     Component: EntryPage,
   },
 ];

@@ -1,4 +1,4 @@
-import { createDataStore, createSupabase, startSession, type ReadState } from '@brand/shared-data';
+import { createDataStore, createSupabase, startSession, type SerializedQueries } from '@brand/shared-data';
 import { respond } from './respond';
 import { owner, sessionOf, type TestUser } from './testUsers';
 
@@ -9,7 +9,7 @@ afterEach(() => {
   for (const end of endings.splice(0)) end();
 });
 
-type Start = { signedInAs?: TestUser; read?: ReadState };
+type Start = { signedInAs?: TestUser; read?: SerializedQueries };
 
 /**
  * The real client, store and session of one test. Each test talks to a project of its own, so that no session of

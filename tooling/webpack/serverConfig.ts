@@ -5,7 +5,7 @@ import { baseConfig } from './baseConfig';
 import { shareKeys } from './shares';
 
 /**
- * The build of the shell for its server: `drawPage`, and everything that is shared, by share key. From it the remotes'
+ * The build of the shell for its server: `renderPage`, and everything that is shared, by share key. From it the remotes'
  * builds for the server get theirs, so that there is one of each here too.
  */
 export function shellServerConfig(): Configuration {
@@ -14,7 +14,7 @@ export function shellServerConfig(): Configuration {
   const source = [
     ...shares,
     `export const shares = { ${table.join(', ')} };`,
-    `export { drawPage } from ${JSON.stringify(path.join(root, 'shell/src/drawPage.tsx'))};`,
+    `export { renderPage } from ${JSON.stringify(path.join(root, 'shell/src/renderPage.tsx'))};`,
   ].join('\n');
   return serverConfig(shell.folder, `data:text/javascript,${encodeURIComponent(source)}`, {});
 }

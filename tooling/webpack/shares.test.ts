@@ -11,7 +11,7 @@ function doorsOf(folder: string): string[] {
     exports: Record<string, string>;
   };
   // What draws pages as HTML runs on the shell's server, and what is evaluated early is the shell's: no remote has either.
-  const shared = Object.keys(exports).filter((door) => door !== './server' && door !== './early');
+  const shared = Object.keys(exports).filter((door) => door !== './server' && door !== './startup');
   return shared.map((door) => name + door.slice(1));
 }
 

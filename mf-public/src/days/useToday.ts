@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { useIsTakenOver } from '@brand/shared-ui/core';
+import { useIsHydrated } from '@brand/shared-ui/core';
 
 /**
  * The visitor's own date as '2026-11-20'; it changes at their midnight. Null on a server and until its HTML is taken
  * over: the visitor's clock is not the server's.
  */
 export function useToday(): string | null {
-  const isTakenOver = useIsTakenOver();
+  const isTakenOver = useIsHydrated();
   return useSyncExternalStore(atMidnight, isTakenOver ? today : unknown, unknown);
 }
 

@@ -1,4 +1,4 @@
-import { randomUuid, readAnew } from '@brand/shared-data';
+import { randomUuid, invalidateAllTags } from '@brand/shared-data';
 import { runSignedIn, runWhole, type DataExtra, type Result } from '../core/run';
 import type { DataThunk } from '../core/store';
 import { mediaBucket, pictureCacheTime } from '../media/bucket';
@@ -39,7 +39,7 @@ export const importArchive =
     if (items.length === pictures.size) return { data: null };
     onProgress('Writing the texts…');
     const { error } = await write(extra, JSON.stringify(content));
-    dispatch(readAnew());
+    dispatch(invalidateAllTags());
     return error ? { error } : { data: null };
   };
 

@@ -1,7 +1,7 @@
 import { blogPost } from '../../../tooling/testing/builders';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
-import { readAgainIfOld } from '../core/lifetimes';
+import { refetchIfOlder } from '../core/lifetimes';
 import { blogApi } from './blog.api';
 
 const { listBlogPosts, listBlogCategories, getBlogPost, listRelatedBlogPosts } = blogApi.endpoints;
@@ -34,7 +34,7 @@ describe('the blog', () => {
     await store.dispatch(listBlogPosts.initiate(everything));
     const sent = respond.blogPost(null);
 
-    store.dispatch(blogApi.util.prefetch('getBlogPost', post.slug, readAgainIfOld));
+    store.dispatch(blogApi.util.prefetch('getBlogPost', post.slug, refetchIfOlder));
 
     expect(getBlogPost.select(post.slug)(store.getState()).data).toEqual(post);
     expect(sent).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { api } from '../core/api';
 import { containsPattern } from '../core/containsPattern';
 import { keepRows } from '../core/keepRows';
-import { keptForReturn } from '../core/lifetimes';
+import { cachedForReturn } from '../core/lifetimes';
 import { pageRange, rowPages } from '../core/pages';
 import { run, runAll } from '../core/run';
 import type { Tables } from '../database.types';
@@ -54,7 +54,7 @@ const postApi = api.injectEndpoints({
             .lte('published_at', new Date().toISOString())
             .single(),
         ),
-      ...keptForReturn,
+      ...cachedForReturn,
       providesTags: ['BlogPost'],
     }),
   }),

@@ -1,7 +1,7 @@
 import { api } from '../core/api';
 import { containsPattern } from '../core/containsPattern';
 import { keepRows } from '../core/keepRows';
-import { keptForReturn } from '../core/lifetimes';
+import { cachedForReturn } from '../core/lifetimes';
 import { pageRange, rowPages } from '../core/pages';
 import { run } from '../core/run';
 import { uuid } from '../core/uuid';
@@ -26,7 +26,7 @@ const challengeApi = api.injectEndpoints({
           // Not every text of an address may stand in a header.
           return uuid.test(id) ? challenge.setHeader('x-draft-id', id) : challenge;
         }),
-      ...keptForReturn,
+      ...cachedForReturn,
       providesTags: ['Challenge'],
     }),
   }),

@@ -40,4 +40,4 @@ export const api = createApi({
 });
 
 /** Has everything that is shown read again, and forgets the rest: it may all be another by now. */
-export const readAnew = () => api.util.invalidateTags([...tagTypes]);
+export const invalidateAllTags = () => api.util.invalidateTags([...tagTypes]);

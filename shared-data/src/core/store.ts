@@ -5,7 +5,7 @@ import { useDispatch as useAnyDispatch, useSelector as useAnySelector } from 're
 import { createReactionMemory } from '../reactions/reactionMemory';
 import { sessionSlice } from '../session/sessionSlice';
 import { api } from './api';
-import { readJustNow, tagReads, type ReadState } from './readState';
+import { readJustNow, tagReads, type SerializedQueries } from './serializedQueries';
 import { createOtherTabs } from './otherTabs';
 import type { DataExtra } from './run';
 import type { Supabase } from './supabase';
@@ -19,7 +19,7 @@ const patience = { warnAfter: 500 };
  * A new store over a client. One for a page in the browser, one for each request on a server; `read` is what a server
  * has read for this page (`readStateOf`).
  */
-export function createDataStore(supabase: Supabase, read?: ReadState) {
+export function createDataStore(supabase: Supabase, read?: SerializedQueries) {
   const isInterrupted = () => store.getState().session.isInterrupted;
   const untilResumed = () =>
     new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { BlogPostSummary } from '../blog/blog.api';
 import type { ChallengeSummary } from '../challenges/challenges.api';
 import type { LatestChallenge } from '../home/home.api';
-import type { ReadState } from './readState';
+import type { SerializedQueries } from './serializedQueries';
 
 type CountWords = (markdown: string | null | undefined) => number;
 
@@ -9,7 +9,10 @@ type CountWords = (markdown: string | null | undefined) => number;
  * What was read for a page, of lists without the texts that they do not show: most of its bytes. `countWords` says how
  * many words of markdown a reader meets, which a list shows.
  */
-export function withoutTexts({ queries, ...rest }: ReadState, countWords: CountWords): ReadState {
+export function withoutTexts(
+  { queries, ...rest }: SerializedQueries,
+  countWords: CountWords,
+): SerializedQueries {
   const lean = Object.entries(queries ?? {}).map(([key, query]) => [
     key,
     query && { ...query, data: leanRead(query, countWords) },

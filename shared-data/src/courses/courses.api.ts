@@ -1,5 +1,5 @@
 import { api } from '@brand/shared-data';
-import { keptForReturn } from '../core/lifetimes';
+import { cachedForReturn } from '../core/lifetimes';
 import { pageRange, rowPages } from '../core/pages';
 import { run } from '../core/run';
 import type { Tables } from '../database.types';
@@ -33,7 +33,7 @@ export const coursesApi = api.injectEndpoints({
     getCourse: build.query<Course, string>({
       queryFn: (slug, query) =>
         run(query, (db) => db.from('courses').select('*').eq('slug', slug).eq('is_published', true).single()),
-      ...keptForReturn,
+      ...cachedForReturn,
       providesTags: ['Course'],
     }),
 

@@ -1,6 +1,6 @@
 import { api } from '../core/api';
 import { containsPattern } from '../core/containsPattern';
-import { keptForReturn } from '../core/lifetimes';
+import { cachedForReturn } from '../core/lifetimes';
 import { pageRange, rowPages } from '../core/pages';
 import { run } from '../core/run';
 import type { Database } from '../database.types';
@@ -38,7 +38,7 @@ export const journalApi = api.injectEndpoints({
     getJournalEntry: build.query<JournalEntry, string>({
       queryFn: (id, query) =>
         run(query, (db) => db.from('journal_entries').select('*').eq('id', id).single()),
-      ...keptForReturn,
+      ...cachedForReturn,
       providesTags: ['JournalEntry'],
     }),
   }),

@@ -3,11 +3,11 @@ import { Provider } from 'react-redux';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { messages } from '../messages/messages';
-import { useNewsletter, type NewsletterForm } from './useNewsletter';
+import { useNewsletter, type NewsletterSource } from './useNewsletter';
 
-const forms: NewsletterForm[] = ['header', 'dialog', 'home'];
+const forms: NewsletterSource[] = ['header', 'dialog', 'home'];
 
-async function subscribe(form: NewsletterForm, email: string) {
+async function subscribe(form: NewsletterSource, email: string) {
   const { store } = startData();
   const { result } = renderHook(() => useNewsletter(form), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,

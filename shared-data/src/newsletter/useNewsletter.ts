@@ -4,10 +4,10 @@ import { isEmailAddress } from './isEmailAddress';
 import { useSubscribeMutation } from './newsletter.api';
 
 /** Which of the three forms asks. The home form leaves the check of the address to the browser. */
-export type NewsletterForm = 'header' | 'dialog' | 'home';
+export type NewsletterSource = 'header' | 'dialog' | 'home';
 
 /** Subscribes an address and says what to tell the person about it. */
-export function useNewsletter(form: NewsletterForm) {
+export function useNewsletter(form: NewsletterSource) {
   const [send, { isLoading }] = useSubscribeMutation();
 
   async function subscribe(email: string): Promise<{ subscribed: boolean; message: Message }> {

@@ -5,7 +5,7 @@ import { HttpResponse } from 'msw';
 import { declare } from '../../../tooling/testing/declare';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
-import { readStateOf } from '../core/readState';
+import { serializeQueries } from '../core/serializedQueries';
 import { whenIdle } from '../core/whenIdle';
 import { createReactionMemory } from './reactionMemory';
 import { reactionsApi } from './reactions.api';
@@ -19,7 +19,7 @@ async function openKeptPage() {
   const server = startData();
   await server.store.dispatch(reactionsApi.endpoints.getReactionCounts.initiate(content));
   const asked = respond.reactionCounts({ like: 3, love: 1 });
-  const { store } = startData({ read: readStateOf(server.store) });
+  const { store } = startData({ read: serializeQueries(server.store) });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(() => useReactions(content), { wrapper });
   expect(result.current.counts).toEqual({ like: 2, love: 1 });

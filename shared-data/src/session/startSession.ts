@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { api, isTag, readAnew } from '../core/api';
+import { api, isTag, invalidateAllTags } from '../core/api';
 import { toAppError } from '../core/errors';
 import type { DataStore, DataThunk } from '../core/store';
 import type { Supabase } from '../core/supabase';
@@ -31,7 +31,7 @@ export function startSession(store: DataStore, client: Supabase): () => void {
     const isFirst = store.getState().session.status === 'loading';
     follow(store, event, session);
     // A person may see more, such as their drafts.
-    if (isFirst && session && wasReadForVisitors) store.dispatch(readAnew());
+    if (isFirst && session && wasReadForVisitors) store.dispatch(invalidateAllTags());
   };
   let stopListening = () => {};
   const stopWaiting = client.onLoad((whole) => (stopListening = listen(store, whole, onChange)));

@@ -1,5 +1,5 @@
 import { api } from '../core/api';
-import { keptForReturn } from '../core/lifetimes';
+import { cachedForReturn } from '../core/lifetimes';
 import { run } from '../core/run';
 
 /** The only keys the database accepts. */
@@ -32,7 +32,7 @@ export const settingsApi = api.injectEndpoints({
         if (error) return { error };
         return { data: Object.fromEntries(data.map(({ key, content }) => [key, content ?? ''])) };
       },
-      ...keptForReturn,
+      ...cachedForReturn,
       providesTags: ['SiteSetting'],
     }),
   }),

@@ -1,4 +1,4 @@
-import { useIsTakenOver } from '../takeover/useIsTakenOver';
+import { useIsHydrated } from '../hydration/useIsHydrated';
 import { formatInstant } from './formatInstant';
 
 /**
@@ -6,6 +6,6 @@ import { formatInstant } from './formatInstant';
  * nobody knows there where the reader is.
  */
 export function InstantDay({ at }: { at: string }) {
-  const isTakenOver = useIsTakenOver();
+  const isTakenOver = useIsHydrated();
   return <time dateTime={at}>{formatInstant(at, isTakenOver ? undefined : 'UTC')}</time>;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { onFirstSign } from '../late/onFirstSign';
+import { onFirstInteraction } from '../interaction/onFirstInteraction';
 import { ToastContext, type ShowToast, type ToastMessage } from './toastContext';
 import type { ToastsProps } from './Toasts';
 
@@ -29,7 +29,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         () => {},
       );
   }, []);
-  useEffect(() => onFirstSign(load), [load]);
+  useEffect(() => onFirstInteraction(load), [load]);
 
   const toast = useCallback<ShowToast>(
     (message) => {

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { ThemeRoot } from '@brand/shared-ui/core';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
-import { loadText, MarkdownText } from '@brand/shared-ui/reading';
+import { preloadMarkdown, MarkdownText } from '@brand/shared-ui/reading';
 import { renderElement } from './renderElement';
 
 jest.mock('./renderElement', () => {
@@ -49,7 +49,7 @@ afterEach(() => act(() => root?.unmount()));
 
 /** The page as a server draws it, taken over. */
 async function takeOver() {
-  await loadText();
+  await preloadMarkdown();
   const container = document.createElement('div');
   container.innerHTML = renderToString(app(routerOf()));
   document.body.append(container);

@@ -1,8 +1,8 @@
 import { Suspense, useId, useState, type ReactNode } from 'react';
-import { useIsFromServer } from '../takeover/useIsFromServer';
-import { KeptText } from './KeptText';
+import { useIsServerRendered } from '../hydration/useIsServerRendered';
+import { ServerRenderedMarkdown } from './ServerRenderedMarkdown';
 import { keptOutline } from './keptOutline';
-import { lateText } from './lateText';
+import { lazyMarkdown } from './lazyMarkdown';
 import type { RenderedText } from './renderedText';
 import { TextLoading } from './TextLoading';
 
@@ -18,9 +18,9 @@ type Props = {
  */
 export function MarkdownText({ markdown, children = bodyOf }: Props) {
   const id = useId();
-  const isFromServer = useIsFromServer();
+  const isFromServer = useIsServerRendered();
   const [kept] = useState(() => (isFromServer ? keptText(id, markdown) : null));
-  const [Text] = useState(lateText.current);
+  const [Text] = useState(lazyMarkdown.current);
   const isKept = kept?.markdown === markdown;
   return (
     <Suspense fallback={children({ body: <TextLoading />, outline: [], isComplete: false })}>
@@ -35,6 +35,6 @@ const bodyOf = ({ body }: RenderedText) => body;
 function keptText(id: string, markdown: string) {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
   if (!element) return null;
-  const text = { body: <KeptText id={id} />, outline: keptOutline(element), isComplete: true };
+  const text = { body: <ServerRenderedMarkdown id={id} />, outline: keptOutline(element), isComplete: true };
   return { markdown, text };
 }

@@ -1,6 +1,6 @@
 import { Component, type ContextType, type ErrorInfo, type ReactNode } from 'react';
 import { PageContainer, RetryNotice } from '@brand/shared-ui/core';
-import { PageFailureContext } from './pageFailure';
+import { PageErrorContext } from './PageErrorContext';
 import { PageLoadError } from './PageLoadError';
 
 type Props = {
@@ -15,8 +15,8 @@ type State = { error: unknown; failed: boolean };
 
 /** Keeps a failed page to itself and offers "Try again"; the cause goes to the console. */
 export class PageBoundary extends Component<Props, State> {
-  static override contextType = PageFailureContext;
-  declare context: ContextType<typeof PageFailureContext>;
+  static override contextType = PageErrorContext;
+  declare context: ContextType<typeof PageErrorContext>;
 
   override state: State = { error: null, failed: false };
 

@@ -1,5 +1,5 @@
 import {
-  closeReads,
+  stopQueries,
   contentApi,
   createDataStore,
   createSupabase,
@@ -77,7 +77,7 @@ export class PublicContent {
     try {
       return await read(store);
     } finally {
-      closeReads(store);
+      stopQueries(store);
     }
   }
 }

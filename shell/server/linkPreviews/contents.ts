@@ -3,7 +3,7 @@ import type {
   Challenge,
   JournalEntry,
   JourneySummary,
-  ReadState,
+  SerializedQueries,
   SearchedType,
 } from '@brand/shared-data';
 import type { Course, OutlineModule } from '@brand/shared-data/academy';
@@ -39,7 +39,7 @@ const challenges = { name: 'Challenges', path: '/challenge' };
 const about = { name: 'About', path: '/about' };
 const academy = { name: 'The Academy', path: '/academy' };
 
-const contentIn: Record<SearchedType, (read: ReadState) => Content | undefined> = {
+const contentIn: Record<SearchedType, (read: SerializedQueries) => Content | undefined> = {
   blog_posts: postIn,
   journal_entries: entryIn,
   challenges: challengeIn,
@@ -49,18 +49,18 @@ const contentIn: Record<SearchedType, (read: ReadState) => Content | undefined> 
 const types = Object.keys(contentIn) as SearchedType[];
 
 /** The content of the page at `path`, out of what was read to draw it; undefined where the page is of no single one. */
-export function contentAt(path: string, read: ReadState): Content | undefined {
+export function contentAt(path: string, read: SerializedQueries): Content | undefined {
   const type = types.find((each) => matchPath(resultKinds[each].addressOf(':slug'), path));
   return type && contentIn[type](read);
 }
 
 /** What an endpoint answered when a page was drawn. */
-export function answerOf<Answer>({ queries = {} }: ReadState, endpoint: string): Answer | undefined {
+export function answerOf<Answer>({ queries = {} }: SerializedQueries, endpoint: string): Answer | undefined {
   const query = Object.values(queries).find((one) => one?.endpointName === endpoint);
   return query?.data as Answer | undefined;
 }
 
-function postIn(read: ReadState): Content | undefined {
+function postIn(read: SerializedQueries): Content | undefined {
   const post = answerOf<BlogPost>(read, 'getBlogPost');
   if (!post) return undefined;
   const section = post.category?.trim() || undefined;
@@ -69,7 +69,7 @@ function postIn(read: ReadState): Content | undefined {
   return { type: 'blog_posts', label, note, list: blog, section, ...common(post, post.published_at) };
 }
 
-function entryIn(read: ReadState): Content | undefined {
+function entryIn(read: SerializedQueries): Content | undefined {
   const entry = answerOf<JournalEntry>(read, 'getJournalEntry');
   if (!entry) return undefined;
   const note = formatDay(entry.entry_date);
@@ -77,7 +77,7 @@ function entryIn(read: ReadState): Content | undefined {
   return { type: 'journal_entries', label: 'Journal', note, list: journal, section: 'Journal', ...rest };
 }
 
-function challengeIn(read: ReadState): Content | undefined {
+function challengeIn(read: SerializedQueries): Content | undefined {
   const challenge = answerOf<Challenge>(read, 'getChallenge');
   if (!challenge) return undefined;
   const note = formatInstant(challenge.published_at, 'UTC');
@@ -85,7 +85,7 @@ function challengeIn(read: ReadState): Content | undefined {
   return { type: 'challenges', label: 'Challenge', note, list: challenges, section: 'Challenges', ...rest };
 }
 
-function summaryIn(read: ReadState): Content | undefined {
+function summaryIn(read: SerializedQueries): Content | undefined {
   const summary = answerOf<JourneySummary>(read, 'getJourneySummary');
   if (!summary) return undefined;
   const rest = common({ ...summary, cover_image_url: null }, summary.created_at);
@@ -93,7 +93,7 @@ function summaryIn(read: ReadState): Content | undefined {
   return { type: 'journey_summaries', label: 'The journey so far', note, list: about, ...rest };
 }
 
-function courseIn(read: ReadState): Content | undefined {
+function courseIn(read: SerializedQueries): Content | undefined {
   const course = answerOf<Course>(read, 'getCourse');
   if (!course) return undefined;
   const modules = answerOf<OutlineModule[]>(read, 'getCourseOutline') ?? [];

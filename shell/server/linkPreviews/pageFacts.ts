@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Drawing } from '../../src/drawPage';
+import type { RenderedHtml } from '../../src/renderPage';
 import { answerOf, contentAt, type Content, type Crumb } from './contents';
 
 /** Whose site it is, as far as previews tell it. */
@@ -30,7 +30,7 @@ export type PageFacts = {
 const look = 1;
 
 /** All that is said of a drawn page. `address` is path and search. */
-export function factsOf({ head, read }: Drawing, address: string, site: Site): PageFacts {
+export function factsOf({ head, read }: RenderedHtml, address: string, site: Site): PageFacts {
   const { pathname, search } = new URL(address, site.url);
   const path = pathname.replace(/\/+$/, '') || '/';
   const content = contentAt(path, read);

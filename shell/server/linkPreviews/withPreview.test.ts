@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { JSDOM } from 'jsdom';
 import { schemaProblems } from '../../../tooling/testing/schemaProblems';
-import type { Drawing } from '../../src/drawPage';
+import type { RenderedHtml } from '../../src/renderPage';
 import { factsOf, type Site } from './pageFacts';
 import { withPreview } from './withPreview';
 
@@ -16,9 +16,9 @@ const answered = (endpointName: string, data: unknown) => ({
   [`${endpointName}("1")`]: { status: 'fulfilled', endpointName, data },
 });
 
-function drawing(title: string, queries: object = {}, description = 'In short.'): Drawing {
+function drawing(title: string, queries: object = {}, description = 'In short.'): RenderedHtml {
   const head = `<title>${title} | Mira Solberg</title><meta name="description" content="${description}"/>`;
-  return { head, body: '<div id="root"><h1>Text</h1></div>', read: { queries } as Drawing['read'] };
+  return { head, body: '<div id="root"><h1>Text</h1></div>', read: { queries } as RenderedHtml['read'] };
 }
 
 const post = {
@@ -40,7 +40,7 @@ const summary = {
 const course = { ...post, title: 'Leaving well', price: 49, created_at: '2026-01-01T00:00:00+00:00' };
 const outline = [{ lessonTitles: ['One', 'Two'] }, { lessonTitles: ['Three'] }];
 
-const pages: Record<string, { address: string; drawing: Drawing }> = {
+const pages: Record<string, { address: string; drawing: RenderedHtml }> = {
   home: { address: '/', drawing: drawing('In public') },
   about: {
     address: '/about',
@@ -66,7 +66,7 @@ const pages: Record<string, { address: string; drawing: Drawing }> = {
   },
 };
 
-function sent(name: string, changed: Partial<{ address: string; drawing: Drawing }> = {}) {
+function sent(name: string, changed: Partial<{ address: string; drawing: RenderedHtml }> = {}) {
   const page = { ...pages[name], ...changed };
   if (!page.address || !page.drawing) throw new Error(`there is no page ${name}`);
   const facts = factsOf(page.drawing, page.address, site);

@@ -18,7 +18,7 @@ writeFileSync(
 writeFileSync(
   path.join(dist, 'server.0a1b2c3d.cjs'),
   `exports.shares = {};
-   exports.drawPage = async ({ address }) => address === '/journal/none'
+   exports.renderPage = async ({ address }) => address === '/journal/none'
      ? { page: null, isMissing: true }
      : address === '/journal/old'
      ? { page: null, isMissing: true, movedTo: '/journal/new' }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Drawn } from '../../src/drawPage';
+import type { RenderOutcome } from '../../src/renderPage';
 import { Composer, type Wanted } from './Composer';
 import type { Drawer } from './drawers';
 
@@ -14,7 +14,7 @@ const wanted = (changes: Partial<Wanted> = {}): Wanted => ({
   version: { content: '1.0', reactions: '7' },
   ...changes,
 });
-const pageOf = (body: string): Drawn => ({ page: { head: '', body, read: {} } });
+const pageOf = (body: string): RenderOutcome => ({ page: { head: '', body, read: {} } });
 
 let complaints: jest.SpyInstance;
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function startComposer(draw: (build: string) => Promise<Drawn | null>) {
+function startComposer(draw: (build: string) => Promise<RenderOutcome | null>) {
   const drawn: string[] = [];
   const drawer: Drawer = {
     build: 'server.a.cjs',
@@ -63,7 +63,7 @@ describe('a page that visitors ask for', () => {
   it('is kept whoever reacts, unless it shows the numbers of reactions', async () => {
     const reacted = wanted({ version: { content: '1.0', reactions: '8' } });
     const counts = { 'getReactionCounts({"id":"1"})': {} };
-    const withCounts: Drawn = { page: { head: '', body: '3 likes', read: { queries: counts } } };
+    const withCounts: RenderOutcome = { page: { head: '', body: '3 likes', read: { queries: counts } } };
     const list = startComposer(async () => pageOf('Journal'));
     const entry = startComposer(async () => withCounts);
     for (const { composer } of [list, entry]) {
@@ -77,7 +77,7 @@ describe('a page that visitors ask for', () => {
   });
 
   it('is kept as missing, too', async () => {
-    const missing: Drawn = { page: null, isMissing: true };
+    const missing: RenderOutcome = { page: null, isMissing: true };
     const { composer, drawn } = startComposer(async () => missing);
 
     expect(await composer.pageFor(wanted())).toEqual(missing);

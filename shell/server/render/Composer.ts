@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Drawn } from '../../src/drawPage';
+import type { RenderOutcome } from '../../src/renderPage';
 import type { PublicConfig, Script } from '../pageHtml';
 import type { Version } from './ContentVersion';
 import type { Drawer } from './drawers';
@@ -26,7 +26,7 @@ const visitorsPatienceMs = 3000;
 export class Composer {
   readonly #drawer: () => Drawer | null;
   readonly #patienceMs: number;
-  readonly #kept: LRUCache<string, Drawn, Wanted>;
+  readonly #kept: LRUCache<string, RenderOutcome, Wanted>;
 
   constructor(drawer: () => Drawer | null, patienceMs = visitorsPatienceMs) {
     this.#drawer = drawer;
@@ -41,7 +41,7 @@ export class Composer {
   }
 
   /** What was drawn; undefined where the browser has to do it. Those who come at once wait for one drawing. */
-  async pageFor(wanted: Wanted): Promise<Drawn | undefined> {
+  async pageFor(wanted: Wanted): Promise<RenderOutcome | undefined> {
     const { address, config, builds, version } = wanted;
     const key = JSON.stringify([address, version.content, this.#drawer()?.build, builds, config]);
     const keyWithReactions = `${key} ${version.reactions}`;
@@ -55,7 +55,7 @@ export class Composer {
     return drawn;
   }
 
-  async #draw(wanted: Wanted): Promise<Drawn | undefined> {
+  async #draw(wanted: Wanted): Promise<RenderOutcome | undefined> {
     const drawer = this.#drawer();
     for (const build of drawer ? wanted.builds : [])
       try {
@@ -69,7 +69,7 @@ export class Composer {
   }
 }
 
-const showsReactions = ({ page }: Drawn) =>
+const showsReactions = ({ page }: RenderOutcome) =>
   Object.keys(page?.read.queries ?? {}).some((read) => read.startsWith('getReactionCounts'));
 
 /** The value, or undefined where it takes longer. Leaves no timer behind, which would hold the request's memory. */

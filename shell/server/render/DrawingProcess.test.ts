@@ -26,7 +26,7 @@ afterEach(() => jest.restoreAllMocks());
 // A shell whose remote says what is drawn.
 const shell = `
   exports.shares = {};
-  exports.drawPage = async ({ address, config, routes }) => {
+  exports.renderPage = async ({ address, config, routes }) => {
     const drawn = JSON.stringify(await routes[0].draw(address, config.supabaseUrl));
     return { page: { head: '', body: '<div id="root">' + drawn + '</div>', read: {} } };
   };`;
@@ -171,7 +171,7 @@ it.each([
   ['no page', '{ head: 1 }'],
   ['a move to another site', '{ page: null, isMissing: true, movedTo: "//evil.example" }'],
 ])('what is drawn and is %s is left to the browser', async (_what, drawn) => {
-  const { url } = await startDrawnSite({ shell: `exports.drawPage = async () => (${drawn});` });
+  const { url } = await startDrawnSite({ shell: `exports.renderPage = async () => (${drawn});` });
 
   const answer = await fetch(url, { redirect: 'manual' });
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/router';
-import type { Drawn } from '../../src/drawPage';
+import type { RenderOutcome } from '../../src/renderPage';
 import type { PublicConfig } from '../pageHtml';
 import type { Settings } from '../settings';
 import { isDrawn } from './isDrawn';
@@ -11,7 +11,7 @@ import { readAsVisitor, type Asked } from './readAsVisitor';
 export type Code = { name: string; code: string };
 
 type Page = { address: string; config: PublicConfig };
-type Waiting = { resolve: (drawn: Drawn | null) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (drawn: RenderOutcome | null) => void; reject: (error: Error) => void };
 
 // What the process says. All of it may be a lie: remotes' code runs there.
 type Said =
@@ -62,7 +62,7 @@ export class DrawingProcess {
   }
 
   /** Draws a page with a remote's code. Rejects when that throws, or the process ends meanwhile. */
-  draw(remote: Code, page: Page): Promise<Drawn | null> {
+  draw(remote: Code, page: Page): Promise<RenderOutcome | null> {
     if (this.#isResting())
       return Promise.reject(new Error('the process that draws pages has ended too often'));
     this.#child ??= this.#start();

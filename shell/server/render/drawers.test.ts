@@ -14,7 +14,7 @@ const writeShell = (build: string, words: string) =>
   writeFileSync(
     path.join(dist, `server.${build}.cjs`),
     `exports.shares = { react: { name: 'the one React' } };
-     exports.drawPage = async ({ routes }) => ({ page: { head: '', body: '${words} ' + routes[0].path, read: {} } });`,
+     exports.renderPage = async ({ routes }) => ({ page: { head: '', body: '${words} ' + routes[0].path, read: {} } });`,
   );
 beforeEach(() => writeShell('a', 'Drawn with'));
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Drawn } from '../../src/drawPage';
+import type { RenderOutcome } from '../../src/renderPage';
 import type { PublicConfig, Script } from '../pageHtml';
 import type { Settings } from '../settings';
 import { DrawingProcess } from './DrawingProcess';
@@ -9,7 +9,7 @@ import { RemoteCode } from './RemoteCode';
 /** One build of the shell for the server: how it draws a page with a build of the page's remote. */
 export type Drawer = {
   build: string;
-  draw: (remote: Script, page: { address: string; config: PublicConfig }) => Promise<Drawn | null>;
+  draw: (remote: Script, page: { address: string; config: PublicConfig }) => Promise<RenderOutcome | null>;
   end: () => void;
 };
 

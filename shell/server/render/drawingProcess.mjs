@@ -82,11 +82,11 @@ function exportsOf(name, shares) {
 }
 
 async function draw({ shell, remote, contract, address, config }) {
-  const { drawPage, shares } = exportsOf(shell, ofNode);
+  const { renderPage, shares } = exportsOf(shell, ofNode);
   const { routes, contract: spoken } = exportsOf(remote, shares);
   if (spoken !== contract)
     throw new Error(`${remote} was built for contract ${spoken}, this shell speaks ${contract}`);
-  return drawPage({ address, config, routes });
+  return renderPage({ address, config, routes });
 }
 
 const takes = {

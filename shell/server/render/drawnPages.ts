@@ -1,4 +1,4 @@
-import type { Drawn } from '../../src/drawPage';
+import type { RenderOutcome } from '../../src/renderPage';
 import { knownAddress } from '../../src/knownAddress';
 import type { PublicConfig } from '../pageHtml';
 import type { Place } from '../Releases';
@@ -11,7 +11,7 @@ import { drawerIn } from './drawers';
 export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.test(path);
 
 /** What was drawn, from which version of the content, and at which address: as far as the page reads it. */
-export type DrawnAnswer = { drawn: Drawn; version: Version; address: string };
+export type DrawnAnswer = { drawn: RenderOutcome; version: Version; address: string };
 
 /** Whether the server draws a page at a place at all: only public ones, and no secret address, which is kept by nobody. */
 export const isDrawnHere = (

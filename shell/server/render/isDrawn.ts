@@ -1,7 +1,7 @@
-import type { Drawn } from '../../src/drawPage';
+import type { RenderOutcome } from '../../src/renderPage';
 
 /** Whether a value is a page that can be sent, or says of one that it is missing or has moved. */
-export function isDrawn(value: unknown): value is Drawn {
+export function isDrawn(value: unknown): value is RenderOutcome {
   if (!isRecord(value)) return false;
   const { page, isMissing, movedTo } = value;
   if (page !== null)

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useNewsletter, type NewsletterForm as Variant } from '@brand/shared-data';
+import { useNewsletter, type NewsletterSource as Variant } from '@brand/shared-data';
 import { Button, Stack, TextInput, useToast } from '@brand/shared-ui/core';
 
 type NewsletterFormProps = {

@@ -1,4 +1,4 @@
-import { readAnew, selectSession, whenIdle, type DataStore } from '@brand/shared-data';
+import { invalidateAllTags, selectSession, whenIdle, type DataStore } from '@brand/shared-data';
 import type { SiteConfig } from '@brand/shared-ui/core';
 import { cacheNames, type FromWorker, type ToWorker } from './messages';
 
@@ -21,7 +21,7 @@ export function startWorker({ store, site, started }: Start): void {
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     // Not before the page that was drawn is taken over with what it was drawn from.
     const isHere = () => data.page === location.href;
-    void started.then(whenIdle).then(() => isHere() && store.dispatch(readAnew()));
+    void started.then(whenIdle).then(() => isHere() && store.dispatch(invalidateAllTags()));
   });
   forgetOnLeaving(store, worker);
   void started.then(whenIdle).then(() => worker.register('/sw.js', { updateViaCache: 'none' }));

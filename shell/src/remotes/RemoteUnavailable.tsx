@@ -1,6 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PageContainer, PageTitle, RetryNotice } from '@brand/shared-ui/core';
-import { PageFailureContext, useLocation, useRouteError } from '@brand/shared-ui/router';
+import { PageErrorContext, useLocation, useRouteError } from '@brand/shared-ui/router';
 import { Framed } from '../layout/Framed';
 import { mountFor } from '../mounts';
 import { forgetFailure } from './loadRoutes';
@@ -15,7 +15,7 @@ export function RemoteUnavailable() {
   const goAgain = useGoAgain();
   const [isTrying, setIsTrying] = useState(false);
   const shownAt = useRef('');
-  const replacePage = useContext(PageFailureContext);
+  const replacePage = useContext(PageErrorContext);
   // Before anything is painted: where an older build can take over, nobody sees the failure.
   useLayoutEffect(() => {
     console.error(error);

@@ -5,7 +5,7 @@ import { useMarkdown } from './useMarkdown';
 type Props = { id: string; markdown: string; children: (text: RenderedText) => ReactNode };
 
 /** `MarkdownText` where the text has to be drawn. */
-export function DrawnText({ id, markdown, children }: Props) {
+export function RenderedMarkdown({ id, markdown, children }: Props) {
   const { body, outline, isComplete } = useMarkdown(markdown);
   const text = (
     <Prose id={id} {...outlineAttribute(outline)}>

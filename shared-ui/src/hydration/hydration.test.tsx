@@ -2,17 +2,17 @@ import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { render, screen } from '@testing-library/react';
-import { useIsFromServer } from './useIsFromServer';
-import { useIsTakenOver } from './useIsTakenOver';
+import { useIsServerRendered } from './useIsServerRendered';
+import { useIsHydrated } from './useIsHydrated';
 
 const drawn = jest.fn();
 
 function Origin() {
   drawn();
-  return <p>{useIsFromServer() ? 'server' : 'browser'}</p>;
+  return <p>{useIsServerRendered() ? 'server' : 'browser'}</p>;
 }
 
-const Here = () => <p>{useIsTakenOver() ? 'here' : 'far away'}</p>;
+const Here = () => <p>{useIsHydrated() ? 'here' : 'far away'}</p>;
 
 async function takeOver(page: React.ReactElement) {
   const container = document.createElement('div');
@@ -47,7 +47,7 @@ it('is known to the browser alone only when the page is taken over, and at once 
   expect([sent, container.textContent]).toEqual(['far away', 'here']);
   const first: string[] = [];
   const Watched = () => {
-    first.push(useIsTakenOver() ? 'here' : 'far away');
+    first.push(useIsHydrated() ? 'here' : 'far away');
     return null;
   };
   render(<Watched />);

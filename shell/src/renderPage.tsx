@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import {
-  closeReads,
+  stopQueries,
   createDataStore,
   createSupabase,
-  outcomeOfReads,
-  readEverything,
-  readStateOf,
+  getQueriesOutcome,
+  settleQueries,
+  serializeQueries,
   type DataStore,
-  type ReadState,
+  type SerializedQueries,
 } from '@brand/shared-data';
 import { withoutTexts } from '@brand/shared-data/server';
 import {
@@ -30,13 +30,13 @@ import { slotId } from './remotes/remoteRoutes';
 import { shellRoutes } from './router';
 
 /** A public page as HTML: for the head, for the place of `<div id="root">`, and what was read for it. */
-export type Drawing = { head: string; body: string; read: ReadState };
+export type RenderedHtml = { head: string; body: string; read: SerializedQueries };
 
 /**
  * The page; or that there is none for visitors (`isMissing`) unless at another address (`movedTo`), or none that is alike
  * for all of them.
  */
-export type Drawn = { page: Drawing } | { page: null; isMissing: boolean; movedTo?: string };
+export type RenderOutcome = { page: RenderedHtml } | { page: null; isMissing: boolean; movedTo?: string };
 
 // As the server has read and checked it.
 type DrawingConfig = Pick<AppConfig, 'supabaseUrl' | 'supabaseKey' | 'shell'> & { site: object };
@@ -56,15 +56,15 @@ const mostRounds = 5;
  * Draws the page at `address` as an anonymous visitor sees it, without a browser. Reads that depend on others start
  * while it is drawn, so it is drawn until no read is left. Null when a read failed.
  */
-export async function drawPage({ address, config, routes }: Input): Promise<Drawn | null> {
+export async function renderPage({ address, config, routes }: Input): Promise<RenderOutcome | null> {
   const store = createDataStore(createSupabase({ url: config.supabaseUrl, key: config.supabaseKey }));
   const router = routerAt(address, store, routes);
   try {
-    await readEverything(store, () => isReady(router));
+    await settleQueries(store, () => isReady(router));
     for (let round = 0; round < mostRounds; round += 1) {
-      const outcome = outcomeOfReads(store);
+      const outcome = getQueriesOutcome(store);
       if (outcome === 'failed') return null;
-      const { result, hasRead } = await readEverything(store, () => draw(store, router, config));
+      const { result, hasRead } = await settleQueries(store, () => draw(store, router, config));
       // RTK Query asks again for what failed, whenever it is drawn, so this is not drawn until nothing is read: what is
       // missing may only have moved, which the page asks the first time and says the second time.
       if (outcome === 'missing' && (round > 0 || !hasRead))
@@ -74,13 +74,13 @@ export async function drawPage({ address, config, routes }: Input): Promise<Draw
     throw new Error(`${address} goes on reading.`);
   } finally {
     router.dispose();
-    closeReads(store);
+    stopQueries(store);
   }
 }
 
 // A build of a remote that is older than lists without texts needs them to draw the same again.
-function readFor({ state }: Router, store: DataStore): ReadState {
-  const read = readStateOf(store);
+function readFor({ state }: Router, store: DataStore): SerializedQueries {
+  const read = serializeQueries(store);
   const isLean = state.matches.some(({ route }) => (route.handle as PageHandle | undefined)?.takesLeanLists);
   return isLean ? withoutTexts(read, countWords) : read;
 }
@@ -93,7 +93,7 @@ function movedTo(head: string): string | undefined {
 }
 
 // What no search engine may list has nothing to show to everybody (PageTitle).
-function drawnOf(page: Drawing): Drawn {
+function drawnOf(page: RenderedHtml): RenderOutcome {
   const moved = movedTo(page.head);
   if (moved) return { page: null, isMissing: true, movedTo: moved };
   if (!page.head.includes('content="noindex"')) return { page };

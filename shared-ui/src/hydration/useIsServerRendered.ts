@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
  * Whether a server has drawn this component, for as long as it lives: true on the server and where its HTML is taken
  * over, false where the browser draws it. It never changes, so it makes nothing be drawn again.
  */
-export function useIsFromServer(): boolean {
+export function useIsServerRendered(): boolean {
   const [{ ofServer, ofBrowser }] = useState(rememberedOrigin);
   return useSyncExternalStore(never, ofBrowser, ofServer);
 }

@@ -8,23 +8,28 @@ import { challengesApi } from '../challenges/challenges.api';
 import { homeApi } from '../home/home.api';
 import { journalApi } from '../journal/journal.api';
 import { selectSession } from '../session/useSession';
-import { readAgainIfOld } from './lifetimes';
-import { outcomeOfReads, readEverything, readStateOf, type ReadState } from './readState';
+import { refetchIfOlder } from './lifetimes';
+import {
+  getQueriesOutcome,
+  settleQueries,
+  serializeQueries,
+  type SerializedQueries,
+} from './serializedQueries';
 import { withoutTexts } from './withoutTexts';
 
 const entry = journalEntry({ title: 'Rain' });
 const { getJournalEntry } = journalApi.endpoints;
 
 /** What a server reads for the page of the entry, through JSON. */
-async function readOnServer(): Promise<ReadState> {
+async function readOnServer(): Promise<SerializedQueries> {
   respond.journalEntry(entry);
   const { store } = startData();
-  const { hasRead } = await readEverything(store, async () => {
+  const { hasRead } = await settleQueries(store, async () => {
     void store.dispatch(getJournalEntry.initiate(entry.id));
   });
   expect(hasRead).toBe(true);
-  expect(outcomeOfReads(store)).toBe('read');
-  return JSON.parse(JSON.stringify(readStateOf(store))) as ReadState;
+  expect(getQueriesOutcome(store)).toBe('read');
+  return JSON.parse(JSON.stringify(serializeQueries(store))) as SerializedQueries;
 }
 
 const shownIn = ({ store }: ReturnType<typeof startData>) =>
@@ -36,7 +41,7 @@ describe('a page that a server has read for', () => {
     const sent = respond.journalEntry(null);
 
     const data = startData({ read });
-    const { hasRead } = await readEverything(data.store, async () => {
+    const { hasRead } = await settleQueries(data.store, async () => {
       void data.store.dispatch(getJournalEntry.initiate(entry.id));
     });
     await waitFor(() => expect(selectSession(data.store.getState()).status).toBe('anonymous'));
@@ -52,7 +57,7 @@ describe('a page that a server has read for', () => {
     const sent = respond.journalEntry(entry);
     const data = startData({ read });
     const arrive = () =>
-      data.store.dispatch(journalApi.util.prefetch('getJournalEntry', entry.id, readAgainIfOld));
+      data.store.dispatch(journalApi.util.prefetch('getJournalEntry', entry.id, refetchIfOlder));
 
     arrive();
     expect(sent).toHaveLength(0);
@@ -97,10 +102,10 @@ it.each([
   respond.failure('/rest/v1/rpc/content_state', { status, code, message: 'no' });
   const { store } = startData();
 
-  await readEverything(store, async () => void store.dispatch(getJournalEntry.initiate(entry.id)));
+  await settleQueries(store, async () => void store.dispatch(getJournalEntry.initiate(entry.id)));
 
-  expect(outcomeOfReads(store)).toBe(outcome);
-  expect(readStateOf(store).queries).toEqual({});
+  expect(getQueriesOutcome(store)).toBe(outcome);
+  expect(serializeQueries(store).queries).toEqual({});
 });
 
 describe('the page of a list', () => {
@@ -117,7 +122,7 @@ describe('the page of a list', () => {
     await store.dispatch(listBlogPosts.initiate({ search: '', category: '' }));
     await store.dispatch(listChallenges.initiate({ search: '' }));
 
-    const { queries = {} } = withoutTexts(readStateOf(store), (text) => (text ?? '').split(' ').length);
+    const { queries = {} } = withoutTexts(serializeQueries(store), (text) => (text ?? '').split(' ').length);
 
     const rowsOf = (endpoint: string) =>
       Object.values(queries).find((query) => query?.endpointName === endpoint)?.data;
@@ -139,7 +144,7 @@ describe('the page of a list', () => {
     const { store } = startData();
     await store.dispatch(getLatestOngoingChallenge.initiate());
 
-    const { queries = {} } = withoutTexts(readStateOf(store), () => 0);
+    const { queries = {} } = withoutTexts(serializeQueries(store), () => 0);
 
     expect(Object.values(queries)[0]?.data).toMatchObject({ excerpt, description: sent });
   });
@@ -149,6 +154,6 @@ describe('the page of a list', () => {
     const { store } = startData();
     await store.dispatch(getLatestOngoingChallenge.initiate());
 
-    expect(Object.values(withoutTexts(readStateOf(store), () => 0).queries ?? {})[0]?.data).toBeNull();
+    expect(Object.values(withoutTexts(serializeQueries(store), () => 0).queries ?? {})[0]?.data).toBeNull();
   });
 });

@@ -7,9 +7,9 @@ import {
   useGetRenamedSlugQuery,
 } from '@brand/shared-data';
 import { InstantDay, PageTitle } from '@brand/shared-ui/core';
-import { Moved, page, startReads, useParams, type RouteObject } from '@brand/shared-ui/router';
+import { Moved, page, queryLoader, useParams, type RouteObject } from '@brand/shared-ui/router';
 import { blogPost, journalEntry } from '../../tooling/testing/builders';
-import { drawPage } from './drawPage';
+import { renderPage } from './renderPage';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({}));
 
@@ -50,7 +50,7 @@ function MovedPage() {
 const routes: RouteObject[] = [
   {
     path: 'journal/:id',
-    loader: startReads(({ params: { id = '' } }) => [journalApi.util.prefetch('getJournalEntry', id, {})]),
+    loader: queryLoader(({ params: { id = '' } }) => [journalApi.util.prefetch('getJournalEntry', id, {})]),
     Component: page(async () => EntryPage),
   },
 ];
@@ -73,7 +73,7 @@ beforeEach(() => (sent.length = 0));
 afterEach(() => jest.restoreAllMocks());
 
 const notThere = () => Response.json({ code: 'PGRST116', message: 'no rows' }, { status: 406 });
-const draw = () => drawPage({ address: `/journal/${entry.id}`, config, routes });
+const draw = () => renderPage({ address: `/journal/${entry.id}`, config, routes });
 
 describe('a page that the server draws', () => {
   beforeEach(() =>
@@ -123,11 +123,11 @@ test('a list leaves out the texts that it does not show, unless an older build o
   const everything = { search: '', category: '' };
   const list: RouteObject = {
     path: 'blog',
-    loader: startReads(() => [blogApi.endpoints.listBlogPosts.initiate(everything, { subscribe: false })]),
+    loader: queryLoader(() => [blogApi.endpoints.listBlogPosts.initiate(everything, { subscribe: false })]),
     Component: page(async () => () => <PageTitle title="Blog" />),
   };
   const rowsOf = async (route: RouteObject) => {
-    const drawn = await drawPage({ address: '/blog', config, routes: [route] });
+    const drawn = await renderPage({ address: '/blog', config, routes: [route] });
     return Object.values(drawn?.page?.read.queries ?? {}).map((query) => query?.data);
   };
 
@@ -151,7 +151,7 @@ test('a page whose content has another address now leads there', async () => {
   const [route] = routes;
   const moved = [{ ...route, Component: page(async () => MovedPage) }] as RouteObject[];
 
-  const drawn = await drawPage({ address: `/journal/${entry.id}`, config, routes: moved });
+  const drawn = await renderPage({ address: `/journal/${entry.id}`, config, routes: moved });
 
   expect(drawn).toEqual({ page: null, isMissing: true, movedTo: '/journal/rain' });
 });

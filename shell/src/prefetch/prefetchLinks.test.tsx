@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { journalEntry, respond } from 'tooling/testing';
 import { journalApi } from '@brand/shared-data';
-import { Link, page, startReads, type RouteObject } from '@brand/shared-ui/router';
+import { Link, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { openShell } from '../../testing/openShell';
 import { loadRoutes } from '../remotes/loadRoutes';
-import { readAhead } from './readAhead';
+import { prefetchLinks } from './prefetchLinks';
 
 jest.mock('../remotes/loadRoutes', () => ({ loadRoutes: jest.fn(), newerBuild: async () => null }));
 
@@ -34,7 +34,7 @@ function routes(): RouteObject[] {
     { index: true, Component: List },
     {
       path: 'journal/:id',
-      loader: startReads(({ params: { id = '' } }) => [journalApi.util.prefetch('getJournalEntry', id, {})]),
+      loader: queryLoader(({ params: { id = '' } }) => [journalApi.util.prefetch('getJournalEntry', id, {})]),
       Component: page(() => code()),
     },
   ];
@@ -70,7 +70,7 @@ async function openList() {
   left = new AbortController();
   const shell = openShell('/');
   await screen.findByRole('link', { name: 'First' });
-  readAhead(shell.router, shell.store, left.signal);
+  prefetchLinks(shell.router, shell.store, left.signal);
   return shell;
 }
 

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { PageLoadError } from './PageLoadError';
 
 /** A component whose code comes late; `load` may leave out what a page that a server has drawn can do without. */
-export type LateComponent<Props> = {
+export type LazyWithPreload<Props> = {
   /** The component once it is loaded, before that a lazy one; after a failure a new one: who comes back tries anew. */
   current: () => ComponentType<Props>;
   /** Loads its code ahead, after which it is drawn at once. */
@@ -12,9 +12,9 @@ export type LateComponent<Props> = {
 };
 
 /** Keeps what `load` gives; a failure is no reason to fail for ever, as it would be to React and React Router. */
-export function lateComponent<Props extends object>(
+export function lazyWithPreload<Props extends object>(
   load: (isDrawn: boolean) => Promise<ComponentType<Props>>,
-): LateComponent<Props> {
+): LazyWithPreload<Props> {
   let loaded: ComponentType<Props> | null = null;
   let ahead: ReturnType<typeof load> | null = null;
   let failed = false;

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
-import { dispatchContext, startReads } from './startReads';
+import { dispatchContext, queryLoader } from './queryLoader';
 
-const loader = startReads(
+const loader = queryLoader(
   ({ params }) => [`read post ${params.slug}`],
   () => ['count reactions'],
 );

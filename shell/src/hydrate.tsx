@@ -1,6 +1,6 @@
 import { startTransition, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { ReadState } from '@brand/shared-data';
+import type { SerializedQueries } from '@brand/shared-data';
 import { preloadPages, routerReady } from '@brand/shared-ui/router';
 import { knownAddress } from './knownAddress';
 import { mountFor } from './mounts';
@@ -8,15 +8,15 @@ import { buildFor, currentEntry } from './remotes/builds';
 import type { AppRouter } from './router';
 
 /** What the server has read for the page it sent; undefined where the browser draws the page. */
-export function readInPage(): ReadState | undefined {
+export function serializedQueriesInPage(): SerializedQueries | undefined {
   const text = readBlock()?.textContent;
-  return text ? (JSON.parse(text) as ReadState) : undefined;
+  return text ? (JSON.parse(text) as SerializedQueries) : undefined;
 }
 
 const readBlock = () => document.getElementById('app-read');
 
 /** Draws the page from nothing. */
-export function draw(container: HTMLElement, app: ReactNode): void {
+export function render(container: HTMLElement, app: ReactNode): void {
   // What the page itself says takes over; the browser would go on showing the first ones it finds.
   const initials =
     'title, meta[name="description"], meta[name="theme-color"], meta[name="robots"], link[rel="canonical"]';
@@ -30,13 +30,13 @@ export function draw(container: HTMLElement, app: ReactNode): void {
  * as it came, and nothing flashes. Where the remote cannot be loaded, or this tab runs another build of it than the
  * server, or the page was drawn for another address, it is drawn anew.
  */
-export async function takeOver(container: HTMLElement, router: AppRouter, app: ReactNode): Promise<void> {
+export async function hydrate(container: HTMLElement, router: AppRouter, app: ReactNode): Promise<void> {
   await routerReady(router);
-  if (router.state.errors || runsAnotherBuild(router)) return draw(container, app);
+  if (router.state.errors || runsAnotherBuild(router)) return render(container, app);
   // A page whose code does not come tells it in its own place, when it is drawn.
   const wasDrawnForThis = isDrawnFor(location);
   await preloadPages(router, wasDrawnForThis).catch(() => {});
-  if (!wasDrawnForThis) return draw(container, app);
+  if (!wasDrawnForThis) return render(container, app);
   // Of a page that is only read again the router keeps the place; any other it would begin at the top, wherever the
   // reader is by now.
   await router.revalidate();

@@ -1,8 +1,8 @@
 import { whenIdle, type DataStore } from '@brand/shared-data';
 import { mountFor } from '../mounts';
 import type { AppRouter } from '../router';
-import { mayReadAhead } from './mayReadAhead';
-import { readPage } from './readPage';
+import { mayPrefetch } from './mayPrefetch';
+import { prefetchPage } from './prefetchPage';
 
 // Who scrolls by wants none of it.
 const dwellMs = 250;
@@ -12,14 +12,14 @@ const mostOfAPage = 12;
  * Reads ahead what the links in view lead to, one after the other and each once, until `left`: public pages of remotes
  * that run already, and nothing for whoever saves data or has a slow line.
  */
-export function readAhead(router: AppRouter, store: DataStore, left: AbortSignal): void {
+export function prefetchLinks(router: AppRouter, store: DataStore, left: AbortSignal): void {
   const inView = new Set<HTMLAnchorElement>();
   const known = new Set<string>();
   let place = '';
   let isReading = false;
 
   const nextLink = (): URL | undefined => {
-    if (left.aborted || !mayReadAhead()) return undefined;
+    if (left.aborted || !mayPrefetch()) return undefined;
     if (place !== location.pathname) known.clear();
     place = location.pathname;
     if (known.size >= mostOfAPage) return undefined;
@@ -36,7 +36,7 @@ export function readAhead(router: AppRouter, store: DataStore, left: AbortSignal
       await whenIdle();
       const address = nextLink();
       if (!address) break;
-      await readPage(address, router, store);
+      await prefetchPage(address, router, store);
     }
     isReading = false;
   };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { onFirstSign, showFallbackCover } from '@brand/shared-ui/core';
-import { loadText } from './lateText';
+import { onFirstInteraction, showFallbackCover } from '@brand/shared-ui/core';
+import { preloadMarkdown } from './lazyMarkdown';
 import { Prose } from './Prose';
 import { useFollowLink } from './useFollowLink';
 
@@ -8,7 +8,7 @@ import { useFollowLink } from './useFollowLink';
 const asItCame = { __html: '' };
 
 /** A text as it came from the server: its links and pictures do what those of a drawn one do. */
-export function KeptText({ id }: { id: string }) {
+export function ServerRenderedMarkdown({ id }: { id: string }) {
   const followLink = useFollowLink();
   useLateCare(id);
   return (
@@ -27,6 +27,6 @@ function useLateCare(id: string) {
   useEffect(() => {
     for (const image of document.getElementById(id)?.querySelectorAll('img') ?? [])
       if (image.complete && image.naturalWidth === 0) showFallbackCover(image);
-    return onFirstSign(() => void loadText());
+    return onFirstInteraction(() => void preloadMarkdown());
   }, [id]);
 }

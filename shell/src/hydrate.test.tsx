@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, page, RouterProvider } from '@brand/shared-ui/router';
 import { SiteProvider, ThemeRoot } from '@brand/shared-ui/core';
 import type { AppRouter } from './router';
-import { readInPage, takeOver } from './takeOver';
+import { serializedQueriesInPage, hydrate } from './hydrate';
 
 const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
 const site = { name: 'Mira Solberg', tagline: '', description: '', contactEmail: '', social };
@@ -41,7 +41,7 @@ it('leaves a reader the page as it came until its code is there, and then the sa
   let arrive: (page: typeof Journal) => void = () => {};
   const router = routerWith({ Component: page(() => new Promise((resolve) => (arrive = resolve))) });
 
-  const taken = takeOver(container, router, appOf(router));
+  const taken = hydrate(container, router, appOf(router));
   await new Promise((resolve) => setTimeout(resolve));
   expect(heading).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ it('draws a page anew that was drawn for an address without the search of this o
   );
   const router = routerWith({ Component: page(async () => Journal) });
 
-  await act(() => takeOver(container, router, appOf(router)));
+  await act(() => hydrate(container, router, appOf(router)));
 
   expect(screen.getByRole('heading', { name: 'Journal' })).not.toBe(heading);
 });
@@ -80,7 +80,7 @@ it('takes over a page at an address with parameters that the page does not read'
   window.history.replaceState(null, '', '/?utm_source=mail&q=');
   const router = routerWith({ Component: page(async () => Journal) });
 
-  await act(() => takeOver(container, router, appOf(router)));
+  await act(() => hydrate(container, router, appOf(router)));
   window.history.replaceState(null, '', '/');
 
   expect(screen.getByRole('heading', { name: 'Journal' })).toBe(heading);
@@ -96,17 +96,17 @@ it('tells a reader when the section cannot be loaded', async () => {
     ErrorBoundary: () => <p role="alert">This section is temporarily unavailable.</p>,
   });
 
-  await act(() => takeOver(container, router, <ThemeRoot>{appOf(router)}</ThemeRoot>));
+  await act(() => hydrate(container, router, <ThemeRoot>{appOf(router)}</ThemeRoot>));
 
   expect(screen.getByRole('alert')).toHaveTextContent('temporarily unavailable');
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
 it('finds in the page what the server has read, and nothing where the browser draws', () => {
-  expect(readInPage()).toBeUndefined();
+  expect(serializedQueriesInPage()).toBeUndefined();
   const data = document.createElement('script');
   Object.assign(data, { id: 'app-read', type: 'application/json', textContent: '{"queries":{}}' });
   document.body.append(data);
 
-  expect(readInPage()).toEqual({ queries: {} });
+  expect(serializedQueriesInPage()).toEqual({ queries: {} });
 });
