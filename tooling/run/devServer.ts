@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { publicConfig } from '../../shell/server/pageHtml';
-import { readSettings } from '../../shell/server/settings';
-import { remotes, root, type App } from '../webpack/apps';
+import { demoFolder, publicFolder, readSettings } from '../../shell/server/settings';
+import { remotes, type App } from '../webpack/apps';
 import { configOf } from '../webpack/build';
 import { portFrom } from './ports';
 
@@ -25,7 +24,7 @@ export async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<
       historyApiFallback: true,
       headers: { 'access-control-allow-origin': '*' },
       client: { overlay: { warnings: false }, webSocketURL: `ws://localhost:${port}/ws`, logging: 'warn' },
-      static: path.join(root, 'shell/public'),
+      static: [publicFolder, demoFolder],
       setupMiddlewares: (middlewares) => [configMiddleware(env), ...middlewares],
     },
     compiler,

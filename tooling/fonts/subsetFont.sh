@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the fonts of the site out of the npm package's variable font (run it at the project's root): the subset that pages
-# load, and whole ones of one weight for the pictures of link previews.
+# Writes the site's fonts from the npm package's variable font: the subset that pages load, and the full character set in
+# one weight for link preview pictures. Run it at the root of the repository.
 # Needs fontTools and brotli for Python: apt-get install fonttools python3-brotli
 set -eu
 
