@@ -1,22 +1,27 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Request } from '@playwright/test';
-import { saveData } from '../tooling/run/saveData';
+import { saveData } from '../tooling/run/chromium';
+import type { Goal } from './goals';
 
-/** One cold load of a page. Bytes are brotli 11 of what came; the HTML is the first of the round trips the text waits for. */
-export type Measurement = {
+/** One cold load of a page. Bytes are brotli 11 of what came; the HTML is the first of the round trips before the text. */
+export type Counted = {
   requests: number;
   roundTrips: number;
   layoutShift: number;
   bytes: Record<'html' | 'js' | 'font' | 'image' | 'data' | 'other', number>;
 };
 
-// Long against what a slow machine computes in between, so that round trips do not depend on its speed.
+// Long compared with the time to compute in between, so that the number of round trips does not depend on the machine.
 const delayMs = 1500;
 
 type Seen = { url: string; type: string; body: Promise<Buffer> };
 
-/** Loads `url` in a fresh profile, every answer delayed alike, until `readyText` shows. */
-export async function measurePage(browser: Browser, url: string, readyText: string): Promise<Measurement> {
+/** Loads a page of `site` in a new profile, every response delayed alike, until its text is there. */
+export async function countedVisit(
+  browser: Browser,
+  site: string,
+  { address, text }: Goal,
+): Promise<Counted> {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width: 412, height: 823 },
@@ -32,8 +37,8 @@ export async function measurePage(browser: Browser, url: string, readyText: stri
     await page.addInitScript(recordLayoutShift);
     await page.addInitScript(saveData);
     const since = performance.now();
-    await page.goto(url, { timeout: 60_000, waitUntil: 'commit' });
-    await page.getByText(readyText).first().waitFor({ timeout: 60_000 });
+    await page.goto(site + address, { timeout: 60_000, waitUntil: 'commit' });
+    await page.getByText(text).first().waitFor({ timeout: 60_000 });
     const roundTrips = Math.floor((performance.now() - since) / delayMs);
     await page.waitForLoadState('networkidle');
     const layoutShift = await page.evaluate(
@@ -72,14 +77,14 @@ function recordLayoutShift() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function summarise(seen: Seen[]): Promise<Pick<Measurement, 'requests' | 'bytes'>> {
+async function summarise(seen: Seen[]): Promise<Pick<Counted, 'requests' | 'bytes'>> {
   const bytes = { html: 0, js: 0, font: 0, image: 0, data: 0, other: 0 };
   for (const request of seen)
     bytes[kindOf(request)] += brotliSize(await request.body.catch(() => Buffer.alloc(0)));
   return { requests: seen.length, bytes };
 }
 
-function kindOf({ url, type }: Seen): keyof Measurement['bytes'] {
+function kindOf({ url, type }: Seen): keyof Counted['bytes'] {
   if (url.includes('/rest/v1/') || url.includes('/auth/v1/')) return 'data';
   if (type === 'document') return 'html';
   if (type === 'script') return 'js';
