@@ -14,7 +14,7 @@ const text = [
   'author.url',
   'mainEntityOfPage',
 ];
-// What search engines ask of each type that they show (developers.google.com/search/docs/appearance/structured-data).
+// What search engines require of each type that they show (developers.google.com/search/docs/appearance/structured-data).
 const required: Record<string, string[]> = {
   WebSite: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
   Person: ['name', 'url', 'sameAs'],
@@ -26,15 +26,15 @@ const required: Record<string, string[]> = {
 };
 
 /**
- * What is wrong with JSON-LD: whatever schema.org's vocabulary does not know, or knows with another type of value, and what
- * search engines would miss. The vocabulary are the types of schema-dts, so TypeScript reads the data as a program.
+ * The problems of JSON-LD: names that schema.org's vocabulary lacks, values of a wrong type, and missing properties that search
+ * engines require. The vocabulary are the types of schema-dts: TypeScript checks the data as a program.
  */
-export function schemaProblems(pages: unknown[]): string[] {
-  const lacking = pages.flatMap((page) => ((page as Data)['@graph'] ?? []).flatMap(lackingIn));
-  return [...lacking, ...unknownToSchema(pages)];
+export function schemaOrgProblems(pages: unknown[]): string[] {
+  const missing = pages.flatMap((page) => ((page as Data)['@graph'] ?? []).flatMap(missingIn));
+  return [...missing, ...unknownNames(pages)];
 }
 
-function lackingIn(node: Node): string[] {
+function missingIn(node: Node): string[] {
   const type = String(node['@type']);
   const paths = required[type];
   if (!paths) return [`${type} is none of the expected types`];
@@ -44,7 +44,7 @@ function lackingIn(node: Node): string[] {
 const valueAt = (node: unknown, keys: string): unknown =>
   keys.split('.').reduce<unknown>((value, key) => (value as Node | undefined)?.[key], node);
 
-// Read from nowhere: only its place says where the types are found.
+// No such file exists; its folder decides where the types are found.
 const file = path.join(root, 'structured-data.ts');
 const options: ts.CompilerOptions = {
   strict: true,
@@ -57,7 +57,7 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-function unknownToSchema(pages: unknown[]): string[] {
+function unknownNames(pages: unknown[]): string[] {
   const source = [
     `import type { Graph } from 'schema-dts';`,
     ...pages.map((page, index) => `export const page${index}: Graph = ${literalOf(page)};`),
@@ -73,6 +73,6 @@ function unknownToSchema(pages: unknown[]): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-// An action's "query-input" is a word about "query", and not in the vocabulary itself.
+// An action's "query-input" annotates "query" and is not part of the vocabulary.
 const literalOf = (page: unknown) =>
   JSON.stringify(page, (key, value: unknown) => (key === 'query-input' ? undefined : value), 2);
