@@ -22,11 +22,11 @@ export async function assertPortsFree(
     const twin = taken.get(port);
     if (twin)
       throw new Error(
-        `${name} and ${twin} are both set to port ${port}. Choose another one with ${variable}=….`,
+        `${name} and ${twin} are both set to port ${port}. Choose a different one with ${variable}=….`,
       );
     taken.set(port, name);
     const problem = await problemOf(port, env.HOST ?? '127.0.0.1');
-    if (problem) throw new Error(`Port ${port} (${name}) ${problem} another one with ${variable}=….`);
+    if (problem) throw new Error(`Port ${port} (${name}) ${problem} a different one with ${variable}=….`);
   }
 }
 
