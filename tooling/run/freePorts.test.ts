@@ -14,16 +14,19 @@ describe('The start of the site', () => {
     ['SHELL_PORT', 'shell'],
     ['ACADEMY_PORT', 'mf-academy'],
     ['BACKEND_PORT', 'backend'],
-  ])('reports that the port of %s is in use, and the variable that chooses a different one', async (variable, name) => {
-    const port = new URL(await listen(http.createServer())).port;
-    const env = { ...(await freePorts()), [variable]: port };
+  ])(
+    'reports that the port of %s is in use, and the variable that chooses a different one',
+    async (variable, name) => {
+      const port = new URL(await listen(http.createServer())).port;
+      const env = { ...(await freePorts()), [variable]: port };
 
-    await expect(assertPortsFree(env, apps, withBackend)).rejects.toThrow(
-      new Error(
-        `Port ${port} (${name}) is in use. Stop what uses it, or choose a different one with ${variable}=….`,
-      ),
-    );
-  });
+      await expect(assertPortsFree(env, apps, withBackend)).rejects.toThrow(
+        new Error(
+          `Port ${port} (${name}) is in use. Stop what uses it, or choose a different one with ${variable}=….`,
+        ),
+      );
+    },
+  );
 
   it('reports a HOST that is no address of this machine, and not a port in use', async () => {
     const env = { ...(await freePorts()), HOST: '192.0.2.1' };
