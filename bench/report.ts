@@ -23,22 +23,27 @@ export function countedTable(rows: CountedRow[]): string {
   ].join('\n');
 }
 
-/** What the clock says: a line for each page or tap. */
+/** The times: a line for each page, and below for each tap. */
 export function timedTable(
   rows: TimedRow[],
   { base, other, rounds }: Record<string, string | number>,
 ): string {
-  const lines = rows.map(
-    ({ page, measures }) =>
-      `| ${[page, ...Object.entries(measures).map(([name, each]) => `${name} ${cellOf(each)}`)].join(' | ')} |`,
-  );
-  const columns = Math.max(...rows.map(({ measures }) => Object.keys(measures).length));
+  const [pages, taps] = [rows.filter(isPage), rows.filter((row) => !isPage(row))];
   return [
     `Slow 4G, processor ÷ 4, medians of ${rounds} rounds in turn: ${base} → ${other}, × their ratio (lowest–highest of a round).\n`,
-    `| page |${' |'.repeat(columns)}`,
-    `|---|${'---|'.repeat(columns)}`,
-    ...lines,
+    linesOf(pages),
+    linesOf(taps),
   ].join('\n');
+}
+
+const isPage = ({ measures }: TimedRow) => 'first paint' in measures;
+
+function linesOf(rows: TimedRow[]): string {
+  const names = Object.keys(rows[0]?.measures ?? {});
+  const lines = rows.map(
+    ({ page, measures }) => `| ${[page, ...Object.values(measures).map(cellOf)].join(' | ')} |\n`,
+  );
+  return `| | ${names.join(' | ')} |\n|---|${names.map(() => '---').join('|')}|\n${lines.join('')}`;
 }
 
 function cellOf({ base, other, ratio, lowest, highest }: Compared): string {

@@ -12,7 +12,10 @@ const restMs = 1500;
 const pressMs = 80;
 const timeout = 60_000;
 
-/** Visits a page twice, each time in a new tab of one new profile: the second visit has the cache of the first. */
+/**
+ * Visits a page twice, each time in a new tab of one new profile: first and largest contentful paint, the blocking time of
+ * long tasks, and first contentful paint and requests of the second visit, which has the cache of the first.
+ */
 export function timedVisit(browser: Browser, site: string, goal: Goal): Promise<Times> {
   return withSlowPhone(browser, async (context) => {
     const first = await load(context, site, goal);
@@ -21,14 +24,14 @@ export function timedVisit(browser: Browser, site: string, goal: Goal): Promise<
     return {
       'first paint': first.firstPaint,
       'largest paint': first.largestPaint,
-      'long tasks': first.longTasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
-      'second first paint': second.firstPaint,
-      'second requests': second.requests,
+      blocking: first.longTasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+      'second visit': second.firstPaint,
+      'its requests': second.requests,
     };
   });
 }
 
-/** From the end of a tap to the frame that shows the next page, and the longest task in between or soon after. */
+/** From the end of a tap to the frame that shows the text of the next page, and the longest task in between or soon after. */
 export function timedTap(browser: Browser, site: string, { from, to, waitMs }: TapGoal): Promise<Times> {
   return withSlowPhone(browser, async (context) => {
     // The compiler of this file wraps named functions in a helper that a page does not have.
@@ -52,7 +55,7 @@ export function timedTap(browser: Browser, site: string, { from, to, waitMs }: T
       const durations = (window as unknown as ObservedWindow).observed.longTasks
         .filter(({ start, duration }) => start + duration > since)
         .map(({ duration }) => duration);
-      return { 'text after a tap': (shown ?? 0) - (tapped ?? 0), 'longest task': Math.max(0, ...durations) };
+      return { text: (shown ?? 0) - (tapped ?? 0), 'longest task': Math.max(0, ...durations) };
     });
   });
 }
