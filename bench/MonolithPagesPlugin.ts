@@ -7,7 +7,7 @@ import { pagesIn, scriptsOf, type PageFiles, type Pages } from '../tooling/webpa
 
 const remotes: Record<string, Pages> = { mf_public: publicPages, mf_academy: academyPages };
 
-/** Tells the shell's server what the pages of the monolith are made of, so that it preloads them like those of remotes. */
+/** Writes the files of the monolith's pages for the shell's server, which preloads them as it does those of remotes. */
 export class MonolithPagesPlugin {
   apply(compiler: Compiler) {
     emitTable(compiler, pageFilesName, (compilation) =>
@@ -16,7 +16,7 @@ export class MonolithPagesPlugin {
   }
 }
 
-// A page's own scripts and, as with a remote, those of the routes that load it.
+// A page's own scripts and, as with a remote, those of its routes module.
 function pagesOf(compilation: Compilation, remote: string, pages: Pages): PageFiles[] {
   const routes = compilation.namedChunkGroups.get(remote)?.chunks.flatMap(scriptsOf) ?? [];
   return pagesIn(compilation, pages).map((page) => ({

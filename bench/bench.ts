@@ -1,90 +1,93 @@
+import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { withBrowser } from '../tooling/run/chromium';
-import { benchAdminSearch } from './adminSearch';
-import { gatesBroken, slowerThanMonolith, type Build, type Row } from './gates';
-import { goalsOf, type Goal } from './goals';
-import { benchLongText } from './longText';
-import { measurePage, type Measurement } from './measurePage';
-import { measureTimed, rounds, type Timed } from './measureTimed';
-import { median } from './median';
-import { tables, writeReport } from './report';
-import { withSites, type Sites } from './sites';
+import { compareTimes, type Sites } from './compareTimes';
+import { countedVisit, type Counted } from './countedVisit';
+import { brokenLimits, slowerThanMonolith, type Build, type CountedRow } from './gates';
+import { readGoals, type Goal } from './goals';
+import { countedTable, timedTable, writeReport } from './report';
+import { withSites } from './sites';
 
-// The federated site, a monolith of the same source on the same server, and a page made by hand, turn about.
-const builds: Build[] = ['federated', 'monolith', 'floor'];
-// `--counted`: without the clock, in a minute or two; `--built`: what is built already.
-const has = (option: string) => process.argv.includes(option);
+// npm run bench: site and monolith; `--counted` without the clock, `--built` with the builds that are there.
+// npm run bench -- --compare URL_A URL_B: the clock alone, for two running sites with the demo content, such as two
+// worktrees started on different ports. URL_B may be any site with the same addresses and texts.
+const { values: options, positionals } = parseArgs({
+  options: {
+    counted: { type: 'boolean' },
+    built: { type: 'boolean' },
+    compare: { type: 'boolean' },
+    rounds: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+const rounds = Number(options.rounds ?? (options.compare ? 9 : 5));
 
-async function bench(): Promise<number> {
-  return withSites({ isBuilt: has('--built') }, (sites) => withBrowser((browser) => compare(browser, sites)));
+async function bench(): Promise<string[]> {
+  if (!options.compare)
+    return withSites(options.built ?? false, (urls) => withBrowser((browser) => gate(browser, urls)));
+  const [base, other] = positionals.map((url) => url.replace(/\/$/, ''));
+  if (!base || !other) throw new Error('Name two sites: npm run bench -- --compare URL_A URL_B');
+  const rows = await withBrowser(async (browser) =>
+    compareTimes(browser, { base, other }, await readGoals(base), rounds),
+  );
+  console.log(timedTable(rows, { base, other, rounds }));
+  return [];
 }
 
-async function compare(browser: Browser, sites: Sites): Promise<number> {
-  const goals = goalsOf(sites.posts);
-  const rows: Row[] = [];
-  for (const goal of goals) rows.push(await rowOf(browser, sites, goal));
-  const text = tables(rows);
+/** Compares site and monolith; gives a sentence for each limit that the site breaks. */
+async function gate(browser: Browser, urls: Record<Build, string>): Promise<string[]> {
+  const goals = await readGoals(urls.federated);
+  const counted: CountedRow[] = [];
+  for (const goal of goals.pages)
+    counted.push({
+      page: goal.page,
+      counted: {
+        federated: await countTwice(browser, urls.federated, goal),
+        monolith: await countTwice(browser, urls.monolith, goal),
+      },
+    });
+  const tables = [countedTable(counted)];
+  const broken = brokenLimits(counted);
+  if (!options.counted) {
+    const sites: Sites = { base: urls.monolith, other: urls.federated };
+    const rows = await compareTimes(browser, sites, goals, rounds);
+    tables.push(timedTable(rows, { base: 'monolith', other: 'federated', rounds }));
+    broken.push(...(await confirmed(slowerThanMonolith(rows), browser, sites, goals)));
+  }
+  const text = tables.join('\n\n');
   console.log(`${text}\n\nWritten to ${await writeReport(text)}`);
-  const broken = [
-    ...gatesBroken(rows),
-    ...(await twiceSlower(browser, sites, goals, rows)),
-    ...(has('--counted') ? [] : await benchTasks(browser, sites.urls.federated)),
-  ];
-  for (const sentence of broken) console.error(`✗ ${sentence}`);
-  return broken.length > 0 ? 1 : 0;
+  return broken;
 }
 
-// In turn: two at once would slow each other down.
-async function benchTasks(browser: Browser, site: string): Promise<string[]> {
-  return [...(await benchLongText(browser, site)), ...(await benchAdminSearch(browser, site))];
+// A busy machine can make one round trip look like two, and never the other way round.
+async function countTwice(browser: Browser, site: string, goal: Goal): Promise<Counted> {
+  const [one, two] = [await countedVisit(browser, site, goal), await countedVisit(browser, site, goal)];
+  return two.roundTrips < one.roundTrips ? two : one;
 }
 
-async function rowOf(browser: Browser, { urls }: Sites, goal: Goal): Promise<Row> {
-  const counted = {} as Row['counted'];
-  for (const build of builds) counted[build] = await countedOf(browser, urls[build] + goal.address, goal);
-  if (has('--counted')) return { page: goal.page, counted };
-  return { page: goal.page, counted, timed: await timesOf(browser, urls, goal) };
-}
-
-// A machine that is very busy can make one round trip look like two, and never the other way round.
-async function countedOf(browser: Browser, url: string, { text }: Goal): Promise<Measurement> {
-  const one = await measurePage(browser, url, text);
-  const other = await measurePage(browser, url, text);
-  return other.roundTrips < one.roundTrips ? other : one;
-}
-
-async function timesOf(browser: Browser, urls: Sites['urls'], goal: Goal): Promise<Record<Build, Timed>> {
-  const visits: Record<Build, Timed[]> = { federated: [], monolith: [], floor: [] };
-  for (let round = 0; round < rounds; round += 1)
-    for (const build of round % 2 ? builds : builds.toReversed()) {
-      visits[build].push(await measureTimed(browser, urls[build], goal));
-    }
-  return {
-    federated: medians(visits.federated),
-    monolith: medians(visits.monolith),
-    floor: medians(visits.floor),
+/** The sentences of `slower` that a second run agrees with: one run alone says little about a time. */
+async function confirmed(
+  slower: string[],
+  browser: Browser,
+  sites: Sites,
+  { pages, taps }: Awaited<ReturnType<typeof readGoals>>,
+): Promise<string[]> {
+  const isSlower = (name: string) => slower.some((sentence) => sentence.startsWith(`${name}:`));
+  const again = {
+    pages: pages.filter(({ page }) => isSlower(page)),
+    taps: taps.filter(({ tap }) => isSlower(tap)),
   };
+  const second = slowerThanMonolith(await compareTimes(browser, sites, again, rounds));
+  return slower.filter((sentence) => second.includes(sentence));
 }
 
-function medians(visits: Timed[]): Timed {
-  const of = (key: keyof Timed) => median(visits.map((visit) => visit[key]));
-  return {
-    firstText: of('firstText'),
-    blocking: of('blocking'),
-    secondText: of('secondText'),
-    secondRequests: of('secondRequests'),
-    tap: of('tap'),
-  };
-}
-
-async function twiceSlower(browser: Browser, { urls }: Sites, goals: Goal[], rows: Row[]): Promise<string[]> {
-  const first = slowerThanMonolith(rows);
-  if (first.length === 0) return [];
-  const again: Pick<Row, 'page' | 'timed'>[] = [];
-  for (const goal of goals.filter(({ page }) => first.some((sentence) => sentence.startsWith(`${page}:`))))
-    again.push({ page: goal.page, timed: await timesOf(browser, urls, goal) });
-  const second = slowerThanMonolith(again);
-  return first.filter((sentence) => second.includes(sentence));
-}
-
-void bench().then((status) => process.exit(status));
+bench().then(
+  (broken) => {
+    for (const sentence of broken) console.error(`✗ ${sentence}`);
+    process.exit(broken.length > 0 ? 1 : 0);
+  },
+  (error: Error) => {
+    console.error(`bench: ${error.message}`);
+    process.exit(1);
+  },
+);

@@ -1,26 +1,48 @@
-import type { Post } from './floor/readPosts';
+import type { AppConfig } from '../shell/src/config';
 
-/** A page, a text that tells that it is there, and where people go on from it. */
-export type Goal = { page: string; address: string; text: string; onward?: { link: string; text: string } };
+/** A page, and a text that shows that it is there. */
+export type Goal = { page: string; address: string; text: string };
 
-/** Home, list and article of the seed's content. */
-export function goalsOf([newest]: Post[]): Goal[] {
-  if (!newest) throw new Error('The seed has no post.');
-  const address = `/blog/${newest.slug}`;
-  const text = firstWords(newest.content);
-  return [
-    { page: 'home', address: '/', text: 'Latest Updates' },
-    {
-      page: 'list',
-      address: '/blog',
-      text: firstWords(newest.excerpt),
-      onward: { link: `main a[href$="${address}"]`, text },
-    },
-    { page: 'article', address, text },
-  ];
+/** A link of the page `from` that a reader taps, so many milliseconds after it was scrolled into view. */
+export type TapGoal = { tap: string; from: Goal; to: Goal; waitMs: number };
+
+type Post = { slug: string; excerpt: string; content: string };
+
+/** Home, list and article (the newest post) of a running site with the demo content, and two ways to tap from one to the next. */
+export async function readGoals(site: string): Promise<{ pages: Goal[]; taps: TapGoal[] }> {
+  const [newest, ...older] = await readPosts(site);
+  const oldest = older.at(-1);
+  if (!newest || !oldest) throw new Error(`${site} has no posts to compare.`);
+  const list = { page: 'list', address: '/blog', text: firstWords(newest.excerpt) };
+  return {
+    pages: [{ page: 'home', address: '/', text: 'Latest Updates' }, list, articleOf(newest)],
+    taps: [
+      // In view since the page came: whatever a page prefetches is there.
+      { tap: 'tap at rest', from: list, to: articleOf(newest), waitMs: 1500 },
+      // Below the first screen, where a page at rest has prefetched nothing.
+      { tap: 'tap after a scroll', from: list, to: articleOf(oldest), waitMs: 600 },
+    ],
+  };
 }
 
-// Up to the first sign that markdown may read.
+const articleOf = ({ slug, content }: Post): Goal => ({
+  page: 'article',
+  address: `/blog/${slug}`,
+  text: firstWords(content),
+});
+
+// Newest first. Every site of this project says where its data is.
+async function readPosts(site: string): Promise<Post[]> {
+  const { supabaseUrl, supabaseKey } = (await (await fetch(`${site}/config.json`)).json()) as AppConfig;
+  const query = 'select=slug,excerpt,content&order=published_at.desc,id.desc&limit=6';
+  const response = await fetch(`${supabaseUrl}/rest/v1/blog_posts?${query}`, {
+    headers: { apikey: supabaseKey },
+  });
+  if (!response.ok) throw new Error(`The posts of ${site} cannot be read: ${await response.text()}`);
+  return (await response.json()) as Post[];
+}
+
+// Up to the first character that markdown may format.
 function firstWords(content: string): string {
   return (/^[^*[`\n.’']{10,60}/.exec(content)?.[0] ?? content.slice(0, 20)).trim();
 }

@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromiumFlags, findChromium } from '../tooling/run/chromium';
 import type { System } from '../tooling/run/system';
-import { readPosts } from './floor/readPosts';
-import { median } from './median';
-import { buildSite } from './sites';
-import { withSystem } from './withSystem';
+import { median } from './compareTimes';
+import { readGoals } from './goals';
+import { buildSite, withSystem } from './sites';
 
-// What Lighthouse says of the site on a phone, in the middle of a few visits. It needs a newer Node than the project does,
-// so npm brings both when this is run.
+// Lighthouse's scores of the site on a phone, the medians of a few visits. Lighthouse needs a newer Node than the project,
+// so npm fetches both on demand.
 const packages = ['node@22.23.3', 'lighthouse@13.5.0'];
 const visits = 3;
 // Out of 100.
@@ -32,21 +31,20 @@ async function bench(): Promise<number> {
 }
 
 async function scorePages(system: System): Promise<number> {
-  const [post] = await readPosts(system);
-  const pages = { home: '/', list: '/blog', article: `/blog/${post?.slug}` };
+  const { pages } = await readGoals(system.url);
   const columns = [...categories, 'largest paint ms', 'blocking ms'];
   console.log(`| page | ${columns.join(' | ')} |\n|---|${columns.map(() => '--:').join('|')}|`);
   const broken: string[] = [];
-  for (const [name, address] of Object.entries(pages)) {
+  for (const { page, address } of pages) {
     const reports: Report[] = [];
     for (let visit = 0; visit < visits; visit += 1) reports.push(await reportOn(system.url + address));
-    const scores = middleOf(reports);
+    const scores = medianScores(reports);
     const times = (['largest-contentful-paint', 'total-blocking-time'] as const).map((audit) =>
       Math.round(median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0))),
     );
     const cells = [...categories.map((category) => scores[category]), ...times];
-    console.log(`| ${name} | ${cells.join(' | ')} |`);
-    broken.push(...tooLow(name, scores, reports));
+    console.log(`| ${page} | ${cells.join(' | ')} |`);
+    broken.push(...tooLow(page, scores, reports));
   }
   for (const sentence of broken) console.error(`✗ ${sentence}`);
   return broken.length > 0 ? 1 : 0;
@@ -62,7 +60,7 @@ async function reportOn(url: string): Promise<Report> {
       ...['--', 'lighthouse', url, '--quiet', '--output=json', flags],
     ],
     {
-      // The package of Node fetches Node itself when it is installed.
+      // The `node` package downloads Node in its install script.
       env: { ...process.env, CHROME_PATH: findChromium() ?? undefined, npm_config_ignore_scripts: 'false' },
       maxBuffer: 64 * 1024 * 1024,
     },
@@ -70,7 +68,7 @@ async function reportOn(url: string): Promise<Report> {
   return JSON.parse(stdout) as Report;
 }
 
-const middleOf = (reports: Report[]) =>
+const medianScores = (reports: Report[]) =>
   Object.fromEntries(
     categories.map((category) => [
       category,

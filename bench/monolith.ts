@@ -11,8 +11,8 @@ import { MonolithPagesPlugin } from './MonolithPagesPlugin';
 export const monolithFolder = path.join(root, 'bench/dist/monolith');
 
 /**
- * Builds the same source as one application: one webpack build, lazy pages, no federation. Its pages come drawn from the
- * same build for the server as the site's, which has to be there.
+ * Builds the same source as one application: one webpack build, lazy pages, no federation. Its pages are rendered by the
+ * server build of the site, which has to exist.
  */
 export async function buildMonolith(): Promise<void> {
   const compiler = webpack(monolithConfig());
@@ -33,17 +33,14 @@ function monolithConfig(): Configuration {
     name: 'monolith',
     entry: path.join(root, 'shell/src/index.ts'),
     output: { ...base.output, path: monolithFolder, publicPath: '/', uniqueName: 'monolith' },
-    // A stand-in that lacks what the shell imports fails the build, and not the page.
+    // A replacement that lacks an export fails the build, not the page.
     module: { ...base.module, parser: { javascript: { exportsPresence: 'error' } } },
     cache: false,
     plugins: [
       ...(base.plugins ?? []),
-      // The only two files that know of federation; here the remotes' routes are plain lazy imports.
-      new webpack.NormalModuleReplacementPlugin(/\/loadRoutes$/, path.join(root, 'bench/monolithRoutes.ts')),
-      new webpack.NormalModuleReplacementPlugin(/\/lazyShares$/, path.join(root, 'bench/monolithShares.ts')),
       new webpack.NormalModuleReplacementPlugin(
-        /\/offerRuntime$/,
-        path.join(root, 'bench/monolithRuntime.ts'),
+        /\/(loadRoutes|lazyShares|offerRuntime)$/,
+        path.join(root, 'bench/monolithModules.ts'),
       ),
       new MonolithPagesPlugin(),
       new HtmlWebpackPlugin({ ...htmlTemplate('production'), scriptLoading: 'defer' }),

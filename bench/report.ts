@@ -1,33 +1,54 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../tooling/webpack/apps';
-import { rounds, type Timed } from './measureTimed';
-import type { Build, Row } from './gates';
+import type { Compared, TimedRow } from './compareTimes';
+import { builds, type CountedRow } from './gates';
 
-const builds: Build[] = ['federated', 'monolith', 'floor'];
-
-/** The rows as two tables for people: what can be counted, and what the clock says. */
-export function tables(rows: Row[]): string {
+/** What can be counted of each page, a line for each build. */
+export function countedTable(rows: CountedRow[]): string {
+  const lines = rows.flatMap(({ page, counted }) =>
+    builds.map((build) => {
+      const { roundTrips, requests, bytes, layoutShift } = counted[build];
+      const kilobytes = [bytes.js, bytes.html, bytes.font, bytes.image, bytes.data].map((count) =>
+        (count / 1000).toFixed(1),
+      );
+      return `| ${[page, build, roundTrips, requests, ...kilobytes, layoutShift.toFixed(4)].join(' | ')} |`;
+    }),
+  );
   return [
     'One cold load; kB are brotli 11.\n',
     '| page | build | round trips before the text | requests | js | html | font | image | data | layout shift |',
     '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|',
-    ...rows.flatMap((row) => builds.map((build) => countedLine(row, build))),
-    ...timedTable(rows),
+    ...lines,
   ].join('\n');
 }
 
-function timedTable(rows: Row[]): string[] {
-  const lines = rows.flatMap(({ page, timed }) =>
-    timed ? builds.map((build) => timedLine(page, timed, build)) : [],
-  );
-  if (lines.length === 0) return [];
+/** The times: a line for each page, and below for each tap. */
+export function timedTable(
+  rows: TimedRow[],
+  { base, other, rounds }: Record<string, string | number>,
+): string {
+  const [pages, taps] = [rows.filter(isPage), rows.filter((row) => !isPage(row))];
   return [
-    `\nMedians of ${rounds} visits in turn, request-level slow 4G, CPU ÷4; × is against the monolith.\n`,
-    '| page | build | first text ms | × | blocking ms | second visit ms | × | its requests | tap ms | × |',
-    '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|',
-    ...lines,
-  ];
+    `Slow 4G, processor ÷ 4, medians of ${rounds} rounds in turn: ${base} → ${other}, × their ratio (lowest–highest of a round).\n`,
+    linesOf(pages),
+    linesOf(taps),
+  ].join('\n');
+}
+
+const isPage = ({ measures }: TimedRow) => 'first paint' in measures;
+
+function linesOf(rows: TimedRow[]): string {
+  const names = Object.keys(rows[0]?.measures ?? {});
+  const lines = rows.map(
+    ({ page, measures }) => `| ${[page, ...Object.values(measures).map(cellOf)].join(' | ')} |\n`,
+  );
+  return `| | ${names.join(' | ')} |\n|---|${names.map(() => '---').join('|')}|\n${lines.join('')}`;
+}
+
+function cellOf({ base, other, ratio, lowest, highest }: Compared): string {
+  const times = `${base.toFixed(0)} → ${other.toFixed(0)}`;
+  return base > 0 ? `${times} × ${ratio.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})` : times;
 }
 
 /** Writes the tables to bench/results/<date>.md and gives the name of the file. */
@@ -37,24 +58,4 @@ export async function writeReport(text: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   await writeFile(file, `${text}\n`);
   return path.relative(root, file);
-}
-
-function countedLine({ page, counted }: Row, build: Build): string {
-  const { roundTrips, requests, bytes, layoutShift } = counted[build];
-  const kilobytes = [bytes.js, bytes.html, bytes.font, bytes.image, bytes.data].map((n) =>
-    (n / 1000).toFixed(1),
-  );
-  return `| ${[page, build, roundTrips, requests, ...kilobytes, layoutShift.toFixed(4)].join(' | ')} |`;
-}
-
-function timedLine(page: string, timed: Record<Build, Timed>, build: Build): string {
-  const { firstText, blocking, secondText, secondRequests, tap } = timed[build];
-  const { monolith } = timed;
-  const ratio = (value: number, base: number) => (base > 0 ? (value / base).toFixed(2) : '–');
-  const cells = [
-    ...[firstText.toFixed(0), ratio(firstText, monolith.firstText), blocking.toFixed(0)],
-    ...[secondText.toFixed(0), ratio(secondText, monolith.secondText), secondRequests],
-    ...[tap > 0 ? tap.toFixed(0) : '–', ratio(tap, monolith.tap)],
-  ];
-  return `| ${[page, build, ...cells].join(' | ')} |`;
 }

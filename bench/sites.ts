@@ -1,21 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { freePorts } from '../tooling/run/freePorts';
 import { runQuietly, startPart, stopPart } from '../tooling/run/processes';
-import { addressOf } from '../tooling/run/system';
-import { floorPages } from './floor/floorPages';
-import { readPosts, type Post } from './floor/readPosts';
-import { serveFloor } from './floor/serveFloor';
+import { addressOf, startSystem, type System } from '../tooling/run/system';
 import type { Build } from './gates';
 import { buildMonolith, monolithFolder } from './monolith';
-import { withSystem } from './withSystem';
 
-/** The same content served three times, by address. */
-export type Sites = { urls: Record<Build, string>; posts: Post[] };
+/** Builds what has changed of the site; rejects when that fails. */
+export async function buildSite() {
+  if ((await runQuietly('npx', ['lerna', 'run', 'build'])) !== 0) throw new Error('The build fails.');
+}
 
-/** Builds (unless `isBuilt`) and starts them. Site and monolith have the same server and the same backend. */
-export async function withSites<Answer>(
-  { isBuilt }: { isBuilt: boolean },
-  measure: (sites: Sites) => Promise<Answer>,
-): Promise<Answer> {
+/** Starts what is built on free ports, with a new data folder that is removed afterwards. */
+export async function withSystem<Result>(
+  measure: (system: System, env: NodeJS.ProcessEnv) => Promise<Result>,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Result> {
+  const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'brand-bench-'));
+  // A release on this machine would be served in place of the build.
+  const RELEASES_DIR = path.join(DATA_DIR, 'releases');
+  const env = { ...process.env, ...(await freePorts()), DATA_DIR, RELEASES_DIR, ...settings };
+  try {
+    const system = await startSystem(env, { quiet: true });
+    try {
+      return await measure(system, env);
+    } finally {
+      await system.stop();
+    }
+  } finally {
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+/** Builds (unless `isBuilt`) and starts site and monolith: the same content, server and backend, at two addresses. */
+export async function withSites<Result>(
+  isBuilt: boolean,
+  measure: (urls: Record<Build, string>) => Promise<Result>,
+): Promise<Result> {
   if (!isBuilt) {
     await buildSite();
     await buildMonolith();
@@ -25,29 +47,16 @@ export async function withSites<Answer>(
   const origins = [ports.SHELL_PORT, SHELL_PORT].map((port) => `http://localhost:${port}`);
   return withSystem(
     async (system, env) => {
-      const posts = await readPosts(system);
-      const floor = await serveFloor(floorPages(posts));
+      const backend = addressOf(system.parts.get('backend') ?? null);
       const monolith = await startPart('monolith', 'shell/server/main.ts', {
-        env: {
-          ...env,
-          ...addressOf(system.parts.get('backend') ?? null),
-          SHELL_PORT,
-          SHELL_DIST: monolithFolder,
-        },
+        env: { ...env, ...backend, SHELL_PORT, SHELL_DIST: monolithFolder },
       });
-      const urls = { federated: system.url, monolith: `http://localhost:${SHELL_PORT}`, floor: floor.url };
       try {
-        return await measure({ urls, posts });
+        return await measure({ federated: system.url, monolith: `http://localhost:${SHELL_PORT}` });
       } finally {
-        floor.stop();
         await stopPart(monolith);
       }
     },
     { ...ports, ALLOWED_ORIGINS: origins.join(',') },
   );
-}
-
-/** Builds what has changed of the site; rejects when that fails. */
-export async function buildSite() {
-  if ((await runQuietly('npx', ['lerna', 'run', 'build'])) !== 0) throw new Error('The build fails.');
 }

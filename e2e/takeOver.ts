@@ -1,4 +1,4 @@
-import { saveData } from '../tooling/run/saveData';
+import { saveData } from '../tooling/run/chromium';
 import { expect, isTakenOver, type Page } from './fixtures';
 import type { publicPages } from './publicPages';
 

@@ -57,7 +57,7 @@ test.describe('the compatibility gate', { tag: ['@long', '@deploy'] }, () => {
 
     expect(said).toContain('✗ mf-academy: The page /academy/syllabus is gone.');
     expect(said).toContain('✗ mf-academy (released) in the shell (new): It speaks contract 0, this shell 1.');
-    expect(said).toContain('✗ mf-academy (released) in the shell (new): It brings React of its own');
+    expect(said).toContain('✗ mf-academy (released) in the shell (new): It bundles its own copy of React');
     expect(said).toContain(
       '✗ mf-academy (new) in the shell (released): It uses QueryState of @brand/shared-ui/core, which this shell lacks.',
     );

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { schemaProblems } from '../../tooling/testing/schemaProblems';
+import { schemaOrgProblems } from '../../tooling/testing/schemaOrgProblems';
 import { expect, owner, test } from '../fixtures';
 import { hiddenWords } from '../hiddenWords';
 import { publicPages } from '../publicPages';
@@ -41,7 +41,7 @@ test('a crawler finds on every public page, without scripts, what to show of it'
     expect.soft(wordsIn(html), `words to read at ${address}`).toBeGreaterThan(40);
     found.push(dataIn(html));
   }
-  expect(schemaProblems(found)).toEqual([]);
+  expect(schemaOrgProblems(found)).toEqual([]);
 });
 
 test('a chat gets a picture for every public page', async ({ request }) => {

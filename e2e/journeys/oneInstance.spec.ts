@@ -1,6 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { countRenderers } from '../../tooling/compat/countRenderers';
-import { fingerprints } from '../../tooling/compat/fingerprints';
+import { countRenderers, fingerprints } from '../../tooling/compat/instances';
 import { rm } from 'node:fs/promises';
 import { expect, learner, owner } from '../fixtures';
 import { goWithinThePage, test, untilKnown } from '../releasing';

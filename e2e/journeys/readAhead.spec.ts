@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { saveData } from '../../tooling/run/saveData';
+import { saveData } from '../../tooling/run/chromium';
 import { expect, isTakenOver, test, type Page } from '../fixtures';
 
 type Resting = Window & { known?: number; since?: number };

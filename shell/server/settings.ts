@@ -7,6 +7,9 @@ import { remotes } from '../../tooling/webpack/apps';
 import { readPurge, type PurgeRequest } from './purge/purgeSettings';
 
 export const shellFolder = path.resolve(__dirname, '..');
+/** Files that no build writes: the shell's own, and the pictures of the demo content. */
+export const publicFolder = path.join(shellFolder, 'public');
+export const demoFolder = path.join(shellFolder, '../supabase/seed/public');
 
 /** What one run of the shell's server is told: by the environment, and by site.config.json for names and addresses. */
 export type Settings = {

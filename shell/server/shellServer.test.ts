@@ -131,6 +131,9 @@ describe('a visitor of the shell', () => {
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await script.text()).toBe('start()');
     expect((await fetch(`${url}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml');
+    const demo = await fetch(`${url}/media/mira-909887-640w.avif`);
+    expect(demo.headers.get('content-type')).toBe('image/avif');
+    expect(demo.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { buildIn, publicConfig } from './pageHtml';
 import { otherBuilds } from './otherBuilds';
 import { sendAnswer, SitePages } from './pages';
 import { Registry } from './registry';
-import { shellFolder, type Settings } from './settings';
+import { demoFolder, publicFolder, type Settings } from './settings';
 import { siteNow } from './siteNow';
 import { webManifest } from './webManifest';
 
@@ -20,7 +20,8 @@ import { webManifest } from './webManifest';
 export function createShellServer(settings: Settings): http.Server {
   const registry = new Registry(settings.remotes);
   const built = staticFiles(settings.dist);
-  const kept = staticFiles(path.join(shellFolder, 'public'));
+  const kept = staticFiles(publicFolder);
+  const demo = staticFiles(demoFolder);
   const others = otherBuilds(path.join(path.dirname(settings.dist), 'builds'));
   const files = new BuiltFiles(settings.dist);
   const now = siteNow(settings, registry, files);
@@ -52,7 +53,9 @@ export function createShellServer(settings: Settings): http.Server {
         .then((answer) => sendAnswer(request, response, answer))
         .catch(fail);
     const missing = () => sendText(response, 404, 'Not found');
-    built(request, response, () => kept(request, response, () => others(request, response, missing)));
+    built(request, response, () =>
+      kept(request, response, () => demo(request, response, () => others(request, response, missing))),
+    );
   });
   server.once('listening', () => server.once('close', now.caches.watch()));
   return server;

@@ -1,8 +1,9 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { createDataStore, createSupabase, signIn, type DataStore } from '@brand/shared-data';
 import { runningBackend } from '../run/runningBackend';
-import { ask } from './ask';
 
-/** A store in which the owner is logged in, at the system that runs here or the hosted one that `env` names. */
+/** A store in which the owner is logged in, of the system that runs here or the hosted one that `env` names. */
 export async function ownersStore(env: NodeJS.ProcessEnv): Promise<DataStore> {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = env.SUPABASE_URL
     ? env
@@ -17,9 +18,25 @@ export async function ownersStore(env: NodeJS.ProcessEnv): Promise<DataStore> {
   const reached = await supabase.authSettings();
   if (reached.error) throw new Error(`${url} does not answer, or does not take this key.`);
   const store = createDataStore(supabase);
-  const email = env.OWNER_EMAIL || (await ask('Owner’s email: ', 'OWNER_EMAIL'));
-  const password = env.OWNER_PASSWORD || (await ask('Password: ', 'OWNER_PASSWORD', { isSecret: true }));
+  const email = env.OWNER_EMAIL || (await prompt('Owner’s email: ', 'OWNER_EMAIL'));
+  const password = env.OWNER_PASSWORD || (await prompt('Password: ', 'OWNER_PASSWORD', { isSecret: true }));
   const { error } = await store.dispatch(signIn({ email, password }));
   if (error) throw new Error(`${email}: ${error.message}`);
   return store;
+}
+
+/** Prompts in the terminal; a secret is not shown while it is typed. Without a terminal, `variable` has to be set. */
+async function prompt(question: string, variable: string, { isSecret = false } = {}): Promise<string> {
+  if (!process.stdin.isTTY) throw new Error(`Set ${variable}, or run this in a terminal.`);
+  const nowhere = new Writable({ write: (_text, _encoding, done) => done() });
+  const terminal = createInterface({
+    input: process.stdin,
+    output: isSecret ? nowhere : process.stderr,
+    terminal: true,
+  });
+  if (isSecret) process.stderr.write(question);
+  const typed = await terminal.question(isSecret ? '' : question);
+  terminal.close();
+  if (isSecret) process.stderr.write('\n');
+  return typed;
 }

@@ -7,69 +7,65 @@ import { freePorts } from '../run/freePorts';
 import { runQuietly } from '../run/processes';
 import { startSystem } from '../run/system';
 import { appIn, remotes, shell, type App } from '../webpack/apps';
-import { lostPages, misfits } from './compare';
-import { sidesOf, type Kind, type Side } from './sides';
+import { buildsOf, type Build } from './builds';
+import { incompatibilities, lostPages } from './compare';
 import { smokeTest } from './smoke';
-import { tableOf, type Cell } from './table';
 
-// npm run compat [-- mf-academy]: whether what is released and what is built here can live together, in any order of
-// deploys. docs/decisions/013
+/** How one build of a remote does in one build of the shell. */
+type Cell = { app: string; host: Build; guest: Build; visited: string[]; problems: string[] };
+
+// npm run compat [-- mf-academy]: whether the released builds and those built here work together, in any order of deploys
+// (docs/decisions/013).
 const chosen = process.argv[2] ? [appIn(process.argv[2])] : remotes;
 
 async function compat(): Promise<number> {
   console.log('Building what has changed …');
   if ((await runQuietly('npx', ['lerna', 'run', 'build'])) !== 0) return 1;
   const apps = [shell, ...chosen];
-  const sides = new Map<App, Side[]>();
-  for (const app of apps) sides.set(app, await sidesOf(app.folder, process.env));
-  const lost = apps.map((app) => lostOf(sides.get(app) ?? []));
+  const builds = new Map<App, Build[]>();
+  for (const app of apps) builds.set(app, await buildsOf(app.folder, process.env));
 
   const cells: Cell[] = [];
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'brand-compat-'));
   try {
     const env = { ...process.env, ...(await freePorts()), DATA_DIR: dataDir };
     await withBrowser(async (browser) => {
-      for (const host of sides.get(shell) ?? [])
+      for (const host of builds.get(shell) ?? [])
         for (const kind of ['released', 'new'] as const)
-          cells.push(...(await cellsOf(browser, env, host, kind, sides)));
+          cells.push(...(await cellsOf(browser, env, host, kind, builds)));
     });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
   console.log(tableOf(cells));
   for (const app of apps)
-    if (sides.get(app)?.length === 1)
-      console.log(`${app.folder}: nothing is released here, so only the new build was looked at.`);
-  return report(cells, apps, lost);
+    if (builds.get(app)?.length === 1)
+      console.log(`${app.folder}: nothing is released here, so only the new build was checked.`);
+  return report(cells, builds);
 }
 
-function lostOf(sides: Side[]): string[] {
-  const [released, fresh] = sides;
-  return released && fresh ? lostPages(released.facts, fresh.facts) : [];
-}
-
-/** One running site with this shell and all remotes of one kind: a cell of the table for each of them. */
+/** Runs a site of this shell and the remotes' builds of one kind; gives a cell of the table for each remote. */
 async function cellsOf(
   browser: Browser,
   env: NodeJS.ProcessEnv,
-  host: Side,
-  kind: Kind,
-  sides: Map<App, Side[]>,
+  host: Build,
+  kind: Build['kind'],
+  builds: Map<App, Build[]>,
 ): Promise<Cell[]> {
   const guests = chosen.flatMap((app) => {
-    const side = sides.get(app)?.find((candidate) => candidate.kind === kind);
-    return side ? [{ app, side }] : [];
+    const guest = builds.get(app)?.find((build) => build.kind === kind);
+    return guest ? [{ app, guest }] : [];
   });
   if (guests.length === 0) return [];
-  // Without releases the remotes' servers have what is built here.
+  // Without releases the remotes' servers serve the builds of this working tree.
   const releases = kind === 'new' ? { RELEASES_DIR: path.join(env.DATA_DIR ?? '', 'none') } : {};
   const system = await startSystem({ ...env, ...releases, SHELL_DIST: host.folder }, { quiet: true });
   try {
     const cells: Cell[] = [];
-    for (const { app, side } of guests) {
-      const smoke = await smokeTest(browser, system.url, app.container, side.facts.pages);
-      const problems = [...misfits(host.facts, side.facts), ...smoke.problems];
-      cells.push({ app: app.folder, host, guest: side, visited: smoke.visited, problems });
+    for (const { app, guest } of guests) {
+      const smoke = await smokeTest(browser, system.url, app.container, guest.facts.pages);
+      const problems = [...incompatibilities(host.facts, guest.facts), ...smoke.problems];
+      cells.push({ app: app.folder, host, guest, visited: smoke.visited, problems });
     }
     return cells;
   } finally {
@@ -77,9 +73,32 @@ async function cellsOf(
   }
 }
 
-function report(cells: Cell[], apps: App[], lost: string[][]): number {
+/** The cells as a table for people: a row for each build of a remote, a column for each build of the shell. */
+function tableOf(cells: Cell[]): string {
+  const nameOf = (name: string, { kind, id }: Build) => `${name} ${kind} (${id})`;
+  const hosts = [...new Set(cells.map(({ host }) => nameOf('shell', host)))];
+  const guests = [...new Set(cells.map(({ app, guest }) => nameOf(app, guest)))].sort();
+  const rows = guests.map((guest) => [
+    guest,
+    ...hosts.map((host) => {
+      const cell = cells.find(
+        (each) => nameOf(each.app, each.guest) === guest && nameOf('shell', each.host) === host,
+      );
+      if (!cell) return '–';
+      return cell.problems.length === 0 ? `fits, ${cell.visited.length} pages` : `${cell.problems.length} ✗`;
+    }),
+  ]);
+  const head = ['', ...hosts];
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+function report(cells: Cell[], builds: Map<App, Build[]>): number {
   const broken = [
-    ...apps.flatMap(({ folder }, index) => (lost[index] ?? []).map((sentence) => `${folder}: ${sentence}`)),
+    ...[...builds].flatMap(([{ folder }, [released, fresh]]) =>
+      released && fresh
+        ? lostPages(released.facts, fresh.facts).map((sentence) => `${folder}: ${sentence}`)
+        : [],
+    ),
     ...cells.flatMap(({ app, host, guest, problems }) =>
       problems.map((problem) => `${app} (${guest.kind}) in the shell (${host.kind}): ${problem}`),
     ),

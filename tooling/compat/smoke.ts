@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import type { AppConfig } from '../../shell/src/config';
-import { countRenderers } from './countRenderers';
+import { countRenderers } from './instances';
 
-/** What a visit of a remote's pages found: how many were visited, and a sentence for each thing that was wrong. */
+/** The addresses of a remote that were visited, and a sentence for each problem. */
 export type Smoke = { visited: string[]; problems: string[] };
 
 const owner = { email: 'owner@example.com', password: 'owner-demo-1234' };
 
 /**
- * Visits the pages of a remote on the running site at `url`, as the owner of its demo data. `pages` are route paths; one
- * with a variable part is visited where a page before it has a link to such an address.
+ * Visits the pages of a remote on the running site at `url`, as the owner of the demo data. `pages` are route paths; one
+ * with a parameter is visited when an earlier page links to such an address.
  */
 export async function smokeTest(
   browser: Browser,
@@ -28,7 +28,7 @@ export async function smokeTest(
     const entry = registry[container]?.entry ?? '';
     watch(page, entry, problems);
     await logIn(page);
-    // Those with fewer variable parts come first: they have the links to the others.
+    // Pages with fewer parameters come first, because they link to the others.
     for (const pattern of [...pages].sort((a, b) => a.split(':').length - b.split(':').length)) {
       const address = addressOf(pattern, links, pages);
       if (!address) continue;
@@ -49,7 +49,7 @@ export async function smokeTest(
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-// What the page does not say by itself. The fallback for a build that fails would hide the failure from everybody.
+// Problems that the page does not show: the fallback to an earlier build hides that a build fails.
 function watch(page: Page, entry: string, problems: string[]) {
   const origin = new URL(entry).origin;
   page.on('pageerror', (error) => problems.push(error.message));
@@ -59,9 +59,9 @@ function watch(page: Page, entry: string, problems: string[]) {
   page.on('response', (response) => {
     const address = response.url();
     if (!address.startsWith(origin)) return;
-    if (response.status() >= 400) problems.push(`${address} answered ${response.status()}.`);
+    if (response.status() >= 400) problems.push(`${address}: status ${response.status()}.`);
     if (/remoteEntry\.[^/]*\.js$/.test(address) && address !== entry)
-      problems.push(`Another build took over: ${address}`);
+      problems.push(`A different build was loaded: ${address}`);
   });
 }
 
@@ -77,7 +77,7 @@ async function logIn(page: Page) {
 
 async function visit(page: Page, address: string) {
   const response = await page.goto(address, { waitUntil: 'networkidle' });
-  if (response && response.status() >= 400) throw new Error(`The server answered ${response.status()}.`);
+  if (response && response.status() >= 400) throw new Error(`The status is ${response.status()}.`);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 10_000 });
   if (await page.getByText('temporarily unavailable').count())
     throw new Error('The page says that it is unavailable.');
@@ -88,7 +88,7 @@ const linksIn = (page: Page) =>
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
-// "/academy/new" is an address of "/academy/:slug" only where it is no page of its own.
+// "/academy/new" is no address of "/academy/:slug" when it is itself a route.
 function addressOf(pattern: string, links: Set<string>, pages: string[]): string | undefined {
   if (!pattern.includes(':')) return pattern;
   const shape = new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`);

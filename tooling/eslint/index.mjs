@@ -70,7 +70,6 @@ export default ts.config(
     rules: { 'max-lines-per-function': 'off' },
   },
   // A drawing is one long list of shapes.
-  { files: ['tooling/pictures/scenes/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' } },
   prettier,
 );

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// jsdom lacks the fetch family and digests, or has its own versions that Node's fetch refuses.
+// jsdom lacks these, or has versions that Node's fetch rejects.
 const fromNode = [
   'TextEncoder',
   'TextDecoder',
@@ -21,7 +21,7 @@ const fromNode = [
   'crypto',
 ] as const;
 
-// supabase auth opens a channel and never closes it: Node's own would keep Jest from exiting.
+// Supabase Auth opens a channel and never closes it; Node's would keep Jest from exiting.
 class SilentBroadcastChannel {
   postMessage() {}
   addEventListener() {}
@@ -42,7 +42,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     Object.assign(this.global, { BroadcastChannel: SilentBroadcastChannel });
   }
 
-  // msw's Node entry is hidden behind the browser condition.
+  // With jsdom's condition `browser`, msw has no entry point for Node.
   override exportConditions() {
     return ['node', 'node-addons'];
   }

@@ -20,14 +20,14 @@ const common: Project = {
       },
     ],
   },
-  // The only ESM-only packages that tests reach: get-port, the tables of the admin, and what msw needs.
+  // The packages without CommonJS that tests import: get-port, TanStack Table, text-field-edit, and dependencies of msw.
   transformIgnorePatterns: [
     '/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-/** Tests of what runs in a browser: jsdom with the web APIs of Node, and matchers of jest-dom. */
+/** Tests of browser code: jsdom with the web APIs of Node, and the matchers of jest-dom. */
 export function browserProject(name: string): Project {
   return {
     ...common,
@@ -39,7 +39,7 @@ export function browserProject(name: string): Project {
   };
 }
 
-/** Tests of what runs on Node: the backend, the policies, the tools. */
+/** Tests of Node code: the backend, the policies, the tools. */
 export function nodeProject(name: string): Project {
   return {
     ...common,

@@ -1,17 +1,16 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A machine that is busy with other tests takes its time; a test that waits for nothing fails all the same.
+// A machine that is busy with other tests is slow; a test that waits in vain fails all the same.
 configure({ asyncUtilTimeout: 5000 });
-// Longer than one wait, so that what was waited for is what a failure tells.
+// Longer than one wait, so that a failure names what the test waited for.
 jest.setTimeout(20_000);
 
-// Tests that ask for the node environment render without a window.
+// Tests in the node environment render without a window.
 if (typeof window !== 'undefined') addWhatJsdomLacks();
 
 function addWhatJsdomLacks() {
   window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
   Element.prototype.scrollIntoView = () => {};
   window.matchMedia ??= (query: string) =>
     ({

@@ -7,8 +7,8 @@ jest.mock('@playwright/test', () => ({ chromium: { executablePath: () => '/playw
 const installed = (...paths: string[]) =>
   jest.mocked(existsSync).mockImplementation((path) => paths.includes(String(path)));
 
-describe('the browser of the tests', () => {
-  it('is the one that the person names', () => {
+describe('The browser of the tests', () => {
+  it('is the one of CHROMIUM_PATH', () => {
     installed('/opt/chrome', '/playwright/chrome', '/usr/bin/chromium');
     expect(findChromium({ CHROMIUM_PATH: '/opt/chrome' })).toBe('/opt/chrome');
   });
@@ -18,12 +18,12 @@ describe('the browser of the tests', () => {
     expect(findChromium({})).toBe('/playwright/chrome');
   });
 
-  it("is otherwise the system's, also where the named one does not exist", () => {
+  it('is otherwise the one of the system, also when CHROMIUM_PATH does not exist', () => {
     installed('/usr/bin/google-chrome');
     expect(findChromium({ CHROMIUM_PATH: '/nowhere' })).toBe('/usr/bin/google-chrome');
   });
 
-  it('is none where none is installed', () => {
+  it('is null when no browser is installed', () => {
     installed();
     expect(findChromium({ CHROMIUM_PATH: '' })).toBeNull();
   });

@@ -25,6 +25,11 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
+/** Runs in a page whose own requests are measured: the page prefetches nothing for somebody who saves data. */
+export function saveData() {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
 /** Does something with the browser of the tests, and closes it. */
 export async function withBrowser<Answer>(visit: (browser: Browser) => Promise<Answer>): Promise<Answer> {
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });

@@ -1,16 +1,20 @@
-import { appIn, apps, shell } from '../webpack/apps';
-import { startDevServer } from './devServer';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { publicConfig } from '../../shell/server/pageHtml';
+import { demoFolder, publicFolder, readSettings } from '../../shell/server/settings';
+import { appIn, apps, remotes, shell, type App } from '../webpack/apps';
+import { configOf } from '../webpack/build';
 import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
 import { onStop } from './onStop';
 import { portFrom } from './ports';
 import { PartEnded } from './processes';
 import { runningBackend } from './runningBackend';
-import { sayAccounts } from './sayAccounts';
-import { addressOf, startBackend } from './system';
+import { addressOf, printAccounts, startBackend } from './system';
 
-// `npm run dev` runs the whole system with hot reload; `npm run dev -w mf-public` that remote alone. Either way the
-// data comes from a real backend: the one that runs already, or one started here.
+// `npm run dev` runs the whole system with hot reload, `npm run dev -w mf-public` that remote alone. Both have a real
+// backend: the one that runs already, or one that is started here.
 const only = process.argv[2];
 const chosen = only ? [appIn(only)] : apps;
 let stopBackend = async () => {};
@@ -26,8 +30,54 @@ async function dev() {
   const front = only ? appIn(only) : shell;
   const origin = `http://localhost:${portFrom(env, front.portVariable, front.defaultPort)}`;
   console.log(`Ready: ${origin}${front.base}`);
-  // A remote alone has no login, and a backend that ran before has said who can log in.
-  if (!only && own) sayAccounts(origin, own.ready);
+  // A remote alone has no login page of the shell, and a backend that ran before has printed the accounts.
+  if (!only && own) printAccounts(origin, own.ready);
+}
+
+/** Compiles one app with fast refresh and serves it; resolves after the first successful or failed compilation. */
+async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
+  const port = portFrom(env, app.portVariable, app.defaultPort);
+  const address = `http://localhost:${port}/`;
+  const config = await configOf(app.folder, 'development');
+  // Absolute, so that the updates of a remote come from its own server into the shell's page.
+  const compiler = webpack({ ...config, output: { ...config.output, publicPath: address } });
+  const compiled = new Promise<void>((resolve) => compiler.hooks.done.tap('dev', () => resolve()));
+  const server = new WebpackDevServer(
+    {
+      port,
+      host: env.HOST ?? '127.0.0.1',
+      hot: true,
+      liveReload: false,
+      historyApiFallback: true,
+      headers: { 'access-control-allow-origin': '*' },
+      client: { overlay: { warnings: false }, webSocketURL: `ws://localhost:${port}/ws`, logging: 'warn' },
+      static: [publicFolder, demoFolder],
+      setupMiddlewares: (middlewares) => [configMiddleware(env), ...middlewares],
+    },
+    compiler,
+  );
+  await server.start();
+  await compiled;
+}
+
+// The page carries no configuration in development: the browser requests it from the shell's origin, or from a remote's.
+function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
+  const registry = Object.fromEntries(
+    remotes.map((remote) => {
+      const port = portFrom(env, remote.portVariable, remote.defaultPort);
+      const entry = `http://localhost:${port}/mf-manifest.json`;
+      return [remote.container, { container: remote.container, entry }];
+    }),
+  );
+  const config = JSON.stringify(publicConfig(readSettings(env), registry));
+  return {
+    name: 'config',
+    path: '/config.json',
+    middleware: (_request: IncomingMessage, response: ServerResponse) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(config);
+    },
+  };
 }
 
 async function stop(status: number) {

@@ -4,7 +4,7 @@ import { apps, type App } from '../webpack/apps';
 import { portFrom } from './ports';
 import { backendPort } from './system';
 
-/** Throws one sentence that names the first taken port of `chosen`, before anything is built or started. */
+/** Throws a sentence that names the first port of `chosen` that is in use, before anything is built or started. */
 export async function assertPortsFree(
   env: NodeJS.ProcessEnv,
   chosen: App[],
@@ -22,11 +22,11 @@ export async function assertPortsFree(
     const twin = taken.get(port);
     if (twin)
       throw new Error(
-        `${name} and ${twin} are both set to port ${port}. Choose another one with ${variable}=….`,
+        `${name} and ${twin} are both set to port ${port}. Choose a different one with ${variable}=….`,
       );
     taken.set(port, name);
     const problem = await problemOf(port, env.HOST ?? '127.0.0.1');
-    if (problem) throw new Error(`Port ${port} (${name}) ${problem} another one with ${variable}=….`);
+    if (problem) throw new Error(`Port ${port} (${name}) ${problem} a different one with ${variable}=….`);
   }
 }
 
@@ -42,7 +42,7 @@ function problemOf(port: number, host: string): Promise<string | null> {
   });
 }
 
-/** A free port for every part, as environment variables: for tests and benches beside a running site. */
+/** A free port for every part, as environment variables: for tests and the bench beside a running site. */
 export async function freePorts(): Promise<Record<string, string>> {
   const variables = [backendPort.variable, ...apps.map((app) => app.portVariable)];
   const ports: Record<string, string> = {};

@@ -57,8 +57,8 @@ function partOf(...lives: number[]): Part {
   return part;
 }
 
-describe('a part that has ended by itself', () => {
-  it('is started again as it was started before, with one line about how it ended', async () => {
+describe('A part that has ended by itself', () => {
+  it('is started again with the same options, after one line that says how it ended', async () => {
     const { part, started } = await startReal();
     const stop = keepRunning(part);
 
@@ -71,7 +71,7 @@ describe('a part that has ended by itself', () => {
     expect(started[0]?.child.signalCode).toBe('SIGTERM');
   });
 
-  it('waits longer each time, at most half a minute, and begins anew after a minute of health', async () => {
+  it('is started after a pause that doubles up to half a minute, and is short again after a minute of running', async () => {
     jest.useFakeTimers();
     pause.mockImplementation((ms, value) => new Promise((resolve) => setTimeout(resolve, ms, value)));
     keepRunning(partOf(59_999, 0, 0, 0, 5, 0, 0, 60_000));
@@ -83,7 +83,7 @@ describe('a part that has ended by itself', () => {
     expect(linesOf(errors)[2]).toBe('part ended (exit code 1). It is started again in 4 s.');
   });
 
-  it('gives the new link that claims the site', async () => {
+  it('prints the new link that claims the site', async () => {
     pause.mockResolvedValue(undefined);
     keepRunning(partOf());
     await until(() => output.mock.calls.length);
@@ -92,8 +92,8 @@ describe('a part that has ended by itself', () => {
   });
 });
 
-describe('who stops everything', () => {
-  it('hears nothing of a part that ends then', async () => {
+describe('The stop of the system', () => {
+  it('prints nothing about a part that ends then', async () => {
     const { part } = await startReal();
     await keepRunning(part)();
 
@@ -101,7 +101,7 @@ describe('who stops everything', () => {
     expect(linesOf(errors)).toEqual([]);
   });
 
-  it('does not wait for a part that waits for its next start, which never comes', async () => {
+  it('does not wait for a part that pauses before its next start, and does not start it', async () => {
     pause.mockImplementation((_ms, value, options) => realPause(3_600_000, value, options));
     const { part, started } = await startReal();
     const stop = keepRunning(part);
@@ -112,7 +112,7 @@ describe('who stops everything', () => {
     expect(started).toEqual([]);
   });
 
-  it('leaves no process of a part that is being started', async () => {
+  it('leaves no process of a part that is starting', async () => {
     const { part } = await startReal('never ready');
     const stop = keepRunning(part);
     part.child.kill('SIGKILL');

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { stopPart, type Part } from './processes';
-import { sayClaimLink } from './sayAccounts';
+import { printClaimLink } from './system';
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 const healthyMs = 60_000;
 
 /**
- * Starts a part again whenever it ends by itself, each time after a longer pause until it has been well for a minute.
- * Returns what stops it, whatever it is doing then.
+ * Starts a part again whenever it ends by itself, after a pause that grows until the part has run for a minute. Returns a
+ * function that stops the part in any state.
  */
 export function keepRunning(part: Part): () => Promise<void> {
   const stopping = new AbortController();
-  const kept = keep(part, stopping.signal);
+  const stopped = restart(part, stopping.signal);
   return async () => {
     stopping.abort();
     await stopPart(part);
-    await kept;
+    await stopped;
   };
 }
 
-async function keep(first: Part, signal: AbortSignal): Promise<void> {
+async function restart(first: Part, signal: AbortSignal): Promise<void> {
   let part: Part | Error = first;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const readyAt = Date.now();
@@ -31,7 +31,7 @@ async function keep(first: Part, signal: AbortSignal): Promise<void> {
     await pause(pauseMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     part = await first.startAgain(signal).catch((error: Error) => error);
-    // The link that was printed before is void.
-    if ('ready' in part) sayClaimLink(part.ready);
+    // A new start voids the link that was printed before.
+    if ('ready' in part) printClaimLink(part.ready);
   }
 }

@@ -32,9 +32,9 @@ async function endOf(child: ChildProcess) {
 
 const times = (text: string, word: string) => text.split(word).length - 1;
 
-describe('a part of the site', () => {
+describe('A part of the site', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'stops once on %s, however often it comes',
+    'stops once on %s, also when the signal comes several times',
     async (signal) => {
       const { child, isRunning, said } = start(command);
       await isRunning;

@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once when this process shall end: on SIGINT, SIGTERM, SIGHUP, and when its parent is gone. npm passes
- * SIGTERM on to a shell that dies of it without a word to us, so the parent has to be watched.
+ * Calls `stop` once when this process has to end: on SIGINT, SIGTERM, SIGHUP, and when its parent has ended. npm passes
+ * SIGTERM to a shell that dies without passing it on, so the parent has to be watched.
  */
 export function onStop(stop: () => void): void {
   let isStopping = false;

@@ -1,7 +1,7 @@
 import { portFrom } from './ports';
 
-describe('a port', () => {
-  it('is the default where nobody chose one', () => {
+describe('A port', () => {
+  it('is the default when the variable is not set', () => {
     expect(portFrom({}, 'SHELL_PORT', 3000)).toBe(3000);
   });
 

@@ -2,8 +2,8 @@ import { PartEnded, runCommand, startPart, stopPart } from './processes';
 
 const script = 'tooling/run/part.fixture.ts';
 
-describe('a part of the site', () => {
-  it('has started when it says that it is ready, and is gone when it is stopped', async () => {
+describe('A part of the site', () => {
+  it('has started when it reports to be ready, and has ended when it is stopped', async () => {
     const part = await startPart('part', script, { args: ['runs'], env: { PART_PORT: '4321' } });
 
     expect(part.ready).toEqual({ type: 'ready', url: 'http://localhost:4321' });
@@ -13,7 +13,7 @@ describe('a part of the site', () => {
     await expect(stopPart(part)).resolves.toBeUndefined();
   });
 
-  it('is heard, except for saying that it is ready', async () => {
+  it('has its output printed, except the line about being ready', async () => {
     const said = jest.spyOn(console, 'log').mockImplementation(() => {});
     const part = await startPart('part', script, { args: ['runs'] });
     while (said.mock.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -23,12 +23,12 @@ describe('a part of the site', () => {
     said.mockRestore();
   });
 
-  it('that ends before it is ready did not start', async () => {
+  it('fails to start when it ends before it is ready', async () => {
     await expect(startPart('part', script, { args: ['ends'] })).rejects.toBeInstanceOf(PartEnded);
   });
 });
 
-describe('a command', () => {
+describe('A command', () => {
   it.each([0, 3])('ends with its own status, %i', async (status) => {
     expect(await runCommand(process.execPath, ['--eval', `process.exit(${status})`])).toBe(status);
   });

@@ -10,7 +10,7 @@ export type ReadyMessage = {
   publishableKey?: string;
   /** Whether the backend holds the demo data. */
   isDemo?: boolean;
-  /** What makes whoever opens it the owner of the site. */
+  /** A link that makes whoever opens it the owner of the site. */
   claimLink?: string | null;
 };
 
@@ -18,15 +18,15 @@ export type Part = {
   name: string;
   child: ChildProcess;
   ready: ReadyMessage;
-  /** Comes when its process is gone. */
+  /** Resolves when its process has ended. */
   ended: Promise<PartEnded>;
-  /** Starts it as before; `signal` stops that process, ready or not. */
+  /** Starts it with the same options; `signal` stops the new process, ready or not. */
   startAgain: (signal: AbortSignal) => Promise<Part>;
 };
 
 /**
- * Starts one part of the system as a process of its own and resolves when it says that it is ready. Rejects when it
- * ends before; its own line on stderr, which is passed on, says why.
+ * Starts one part of the system as a process and resolves when that reports to be ready. Rejects when it ends before; its
+ * line on stderr, which is passed on, says why.
  */
 export async function startPart(
   name: string,
@@ -43,7 +43,7 @@ export async function startPart(
   const ended = new Promise<PartEnded>((resolve) =>
     child.once('exit', (code, signal) => resolve(new PartEnded(signal ?? `exit code ${code}`))),
   );
-  // What a part says goes on, except what comes with its being ready: that is said once, of the whole.
+  // The output of a part is passed on, except its line about being ready: the caller prints that once, for the system.
   if (child.stdout)
     createInterface(child.stdout).on(
       'line',
@@ -51,7 +51,7 @@ export async function startPart(
     );
   const ready = await new Promise<ReadyMessage>((resolve, reject) => {
     child.on('message', (message: ReadyMessage) => message.type === 'ready' && resolve(message));
-    // A process that was told to stop is an error at once, and gone only later.
+    // An aborted process emits its error at once, and exits later.
     child.on('error', (error) => options.signal?.aborted || reject(error));
     void ended.then(reject);
   });
@@ -59,15 +59,15 @@ export async function startPart(
   return { name, child, ready, ended, startAgain };
 }
 
-/** A part ended by itself; it has said why. The message is its exit code or the signal. */
+/** A part ended by itself and has printed why. The message is its exit code or signal. */
 export class PartEnded extends Error {}
 
-/** Asks a part to stop and waits until it is gone. */
+/** Stops a part and waits until its process has ended. */
 export async function stopPart({ child }: Part): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  await gone;
+  await ended;
 }
 
 /** Runs a command to its end, its output passed on. Resolves with the exit status. */
@@ -82,15 +82,15 @@ export async function runCommand(
 }
 
 /**
- * Runs a command quietly: `onLine` sees what it prints, people see it only when it fails. It ends with this process.
- * Resolves with the exit status.
+ * Runs a command without its output, which is printed only when it fails and goes line by line to `onLine`. The command
+ * ends with this process. Resolves with the exit status.
  */
 export async function runQuietly(
   command: string,
   args: string[],
   onLine: (line: string) => void = () => {},
 ): Promise<number> {
-  // A process group of its own, so that what the command starts ends with it.
+  // Its own process group, so that the processes that it starts end with it.
   const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const killGroup = () => child.pid && process.kill(-child.pid);
   process.once('exit', killGroup);

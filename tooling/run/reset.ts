@@ -9,7 +9,7 @@ if (isBackendRunning()) {
   process.exit(1);
 }
 rmSync(folder, { recursive: true, force: true });
-console.log(`Forgot the data in ${folder}. The next start seeds it again.`);
+console.log(`Deleted the data in ${folder}. The next start seeds it again.`);
 
 function isBackendRunning(): boolean {
   const file = path.join(folder, 'backend.pid');

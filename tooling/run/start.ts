@@ -4,8 +4,7 @@ import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
 import { onStop } from './onStop';
 import { PartEnded, runQuietly } from './processes';
-import { sayAccounts } from './sayAccounts';
-import { startBackend, startSystem } from './system';
+import { printAccounts, startBackend, startSystem } from './system';
 
 let stopParts: (() => Promise<void>)[] = [];
 let isStopping = false;
@@ -18,12 +17,12 @@ async function start() {
   const [part] = await Promise.all([backend, build()]);
   const system = await startSystem(process.env, { backend });
   console.log(`Ready: ${system.url}`);
-  // One part that ends does not take the others down; that is what the parts are for.
+  // A part that ends is started again while the others run on.
   stopParts = [...system.parts.values()].map(keepRunning);
-  if (part) sayAccounts(system.url, part.ready);
+  if (part) printAccounts(system.url, part.ready);
 }
 
-// A wrong setting shall not be told after a minute of building; the embedded backend's own address comes later.
+// Reports a wrong setting before the build of a minute; the address of the embedded backend is known only later.
 function assertSettings(env: NodeJS.ProcessEnv) {
   const embedded = { SUPABASE_URL: 'http://localhost', SUPABASE_PUBLISHABLE_KEY: 'comes with the backend' };
   readSettings(env.SUPABASE_URL ? env : { ...env, ...embedded });
@@ -31,18 +30,18 @@ function assertSettings(env: NodeJS.ProcessEnv) {
 
 async function build() {
   const startedAt = Date.now();
-  const status = await runQuietly('npx', ['lerna', 'run', 'build'], sayBuilt);
+  const status = await runQuietly('npx', ['lerna', 'run', 'build'], printBuilt);
   if (status !== 0) throw new Error('The build failed; see above.');
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-// Lerna prints a heading when an app is through.
-function sayBuilt(line: string) {
+// Lerna prints a heading when an app is built.
+function printBuilt(line: string) {
   const app = /^> ([\w-]+):build/.exec(line)?.[1];
   if (app) console.log(`  ${app}`);
 }
 
-// What is still starting, and the build, end with this process.
+// The build, and parts that are still starting, end with this process.
 async function stop(status: number) {
   isStopping = true;
   await Promise.all(stopParts.map((stopPart) => stopPart()));

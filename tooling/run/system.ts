@@ -1,6 +1,6 @@
 import { apps, remotes, shell } from '../webpack/apps';
 import { portFrom } from './ports';
-import { startPart, stopPart, type Part } from './processes';
+import { startPart, stopPart, type Part, type ReadyMessage } from './processes';
 
 export const backendPort = { variable: 'BACKEND_PORT', fallback: 54321 };
 
@@ -68,13 +68,13 @@ function startShell(env: NodeJS.ProcessEnv, backend: Part | null): Promise<Part>
   return startPart(shell.folder, 'shell/server/main.ts', { env: { ...env, ...addressOf(backend) } });
 }
 
-/** What the shell's server is told about the backend. */
+/** The environment variables with which the shell's server finds the backend. */
 export function addressOf(backend: Part | null): NodeJS.ProcessEnv {
   if (!backend) return {};
   return { SUPABASE_URL: backend.ready.url, SUPABASE_PUBLISHABLE_KEY: backend.ready.publishableKey };
 }
 
-// The backend answers only pages of this system's origins, and its mails lead back to the shell.
+// The backend accepts requests from this system's origins alone, and its mails link to the shell.
 function backendEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ports = apps.map((app) => portFrom(env, app.portVariable, app.defaultPort));
   const origins = ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
@@ -83,4 +83,19 @@ function backendEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     SITE_URL: env.SITE_URL ?? `http://localhost:${portFrom(env, shell.portVariable, shell.defaultPort)}`,
     ALLOWED_ORIGINS: env.ALLOWED_ORIGINS ?? origins.join(','),
   };
+}
+
+/** Prints who can log in at the site at `url`: the demo accounts, or whoever opens the link that claims the site. */
+export function printAccounts(url: string, ready: ReadyMessage) {
+  if (ready.isDemo) {
+    console.log(`Demo accounts (log in at ${url}/login):`);
+    console.log('  owner    owner@example.com    owner-demo-1234');
+    console.log('  learner  learner@example.com  learner-demo-1234');
+  }
+  printClaimLink(ready);
+}
+
+/** Prints the link that makes whoever opens it the owner; each start of the backend creates a new one. */
+export function printClaimLink({ claimLink }: ReadyMessage) {
+  if (claimLink) console.log(`Claim this site: ${claimLink}`);
 }

@@ -2,12 +2,24 @@ import { createRoot } from 'react-dom/client';
 import {
   createDataStore,
   createSupabase,
+  messages,
+  signIn,
   startSession,
   StoreProvider,
+  useDispatch,
   useSession,
   type DataStore,
 } from '@brand/shared-data';
-import { SiteProvider, ThemeRoot, ToastProvider, type SiteConfig } from '@brand/shared-ui/core';
+import { signInSchema } from '@brand/shared-data/schemas';
+import {
+  PageContainer,
+  PageHeader,
+  SiteProvider,
+  ThemeRoot,
+  ToastProvider,
+  type SiteConfig,
+} from '@brand/shared-ui/core';
+import { Form, SubmitButton, TextField } from '@brand/shared-ui/forms';
 import {
   createBrowserRouter,
   dispatchContext,
@@ -19,22 +31,21 @@ import {
   ScrollRestoration,
   type RouteObject,
 } from '@brand/shared-ui/router';
-import { StandaloneLogin } from './StandaloneLogin';
 
 type Config = { supabaseUrl: string; supabaseKey: string; site: SiteConfig };
 
-type Alone = {
+type StandaloneRemote = {
   routes: RouteObject[];
-  /** Where the shell mounts the remote; its pages have the same addresses here. */
+  /** The path at which the shell mounts the remote; its pages have the same addresses here. */
   base: string;
-  /** Whether the shell lets only signed-in people in. The server's policies hold either way. */
+  /** Whether the shell requires a session. The policies of the database hold either way. */
   guarded?: boolean;
 };
 
 const loginPath = '/login';
 
-/** Runs a remote without a shell, for its team's development: with every provider that the shell would bring. */
-export async function runAlone(remote: Alone): Promise<void> {
+/** Runs a remote without the shell, for its team's development, with the providers that the shell has. */
+export async function runAlone(remote: StandaloneRemote): Promise<void> {
   const { supabaseUrl, supabaseKey, site } = (await (await fetch('/config.json')).json()) as Config;
   const client = createSupabase({ url: supabaseUrl, key: supabaseKey });
   const store = createDataStore(client);
@@ -52,7 +63,7 @@ export async function runAlone(remote: Alone): Promise<void> {
   );
 }
 
-function createRouter({ routes, base, guarded = false }: Alone, store: DataStore) {
+function createRouter({ routes, base, guarded = false }: StandaloneRemote, store: DataStore) {
   const Frame = guarded ? GuardedFrame : OpenFrame;
   return createBrowserRouter(
     [
@@ -73,9 +84,34 @@ function OpenFrame() {
   );
 }
 
-// A guarded remote brings its own frame, main included.
+// A guarded remote renders its own frame, with <main>.
 function GuardedFrame() {
   const { status } = useSession();
   if (status === 'loading') return <PageLoading />;
   return status === 'signed-in' ? <Outlet /> : <Navigate to={loginPath} replace />;
+}
+
+// The login page is the shell's, which does not run here.
+function StandaloneLogin({ onward }: { onward: string }) {
+  const { status } = useSession();
+  const dispatch = useDispatch();
+  if (status === 'signed-in') return <Navigate to={onward} replace />;
+  return (
+    <PageContainer width="text">
+      <PageHeader title="Log in" />
+      <Form
+        label="Log in"
+        initialValues={{ email: '', password: '' }}
+        schema={signInSchema}
+        onSubmit={async (values) => {
+          const { error } = await dispatch(signIn(values));
+          return error && messages.auth.signInFailed(error).description;
+        }}
+        actions={<SubmitButton>Log In</SubmitButton>}
+      >
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+      </Form>
+    </PageContainer>
+  );
 }

@@ -9,7 +9,7 @@ type Row<Name extends keyof Tables> = Tables[Name]['Row'];
 const created_at = '2026-03-01T08:00:00+00:00';
 const dated = { created_at, updated_at: created_at };
 
-// Whole valid rows of the academy, the learner's own; a test names only what it is about.
+// Complete valid rows of the academy, of the learner; a test names the columns that it is about.
 
 export const course = ({ id = nextId(), ...overrides }: Partial<Row<'courses'>> = {}): Row<'courses'> => ({
   ...dated,
@@ -37,7 +37,7 @@ export const courseLesson = (overrides: Partial<Row<'course_lessons'>> = {}): Ro
   ...overrides,
 });
 
-/** A module with its lessons, as the player reads it. */
+/** A module with its lessons, as the player requests it. */
 export const courseModule = ({
   id = nextId(),
   course_lessons = [],
@@ -52,7 +52,7 @@ export const courseModule = ({
   course_lessons: course_lessons.map((lesson) => ({ ...lesson, module_id: id })),
 });
 
-/** A course with these modules, as the player reads it. */
+/** A course with these modules, as the player requests it. */
 export const playerCourse = (
   course_modules: ReturnType<typeof courseModule>[],
   overrides: Partial<Row<'courses'>> = {},
@@ -69,7 +69,7 @@ export const enrollment = (
   ...overrides,
 });
 
-/** An enrolment as "My learning" reads it: the course with its modules, and the ids of the lessons that are complete. */
+/** An enrolment as "My learning" requests it: the course with its modules, and the ids of the completed lessons. */
 export const myEnrollment = ({
   course: of = course(),
   modules = [],

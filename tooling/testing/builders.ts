@@ -14,7 +14,7 @@ const published = {
   cover_image_url: null,
 };
 
-// Whole valid rows, published; a test names only what it is about.
+// Complete valid rows, published; a test names the columns that it is about.
 
 export const journalEntry = (overrides: Partial<Row<'journal_entries'>> = {}): Row<'journal_entries'> => ({
   ...published,
@@ -68,7 +68,7 @@ export const journeySummary = (
   ...overrides,
 });
 
-/** Something public in the thread of all days. */
+/** A public entry in the list of all days. */
 export const day = (overrides: Partial<Day> = {}): Day => {
   const id = overrides.content_id ?? nextId();
   return {

@@ -1,4 +1,4 @@
-/** Inside a `describe`: the files that were handed to the browser's downloads, emptied before each test. */
+/** Inside a `describe`: the files that were passed to the browser's downloads; the list is empty before each test. */
 export function catchSavedFiles() {
   const saved: { name: string; blob: Blob }[] = [];
   beforeEach(() => {

@@ -4,16 +4,16 @@ import { server } from './server';
 
 type Verb = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete' | 'all';
 
-/** Answers every such request from now on. The list it returns fills up with what was sent. */
+/** Responds to every such request from now on. Returns the list of requests that were sent, which grows as they come. */
 export function declare(
   verb: Verb,
   path: string,
-  answer: (request: Request) => Response | Promise<Response> | undefined,
+  respond: (request: Request) => Response | Promise<Response> | undefined,
 ): SentRequest[] {
   const sent: SentRequest[] = [];
   const resolver: HttpResponseResolver = async ({ request }) => {
-    const response = answer(request);
-    // Not ours: the declaration before, if any, is asked next.
+    const response = respond(request);
+    // Without a response, msw goes on to the declaration before this one.
     if (!response) return undefined;
     sent.push(await readRequest(request));
     return response;
@@ -28,11 +28,11 @@ export const pathOf = (target: string) => (target.startsWith('/') ? target : `/r
 const wantsOneRow = (request: Request) =>
   request.headers.get('accept')?.includes('vnd.pgrst.object') ?? false;
 
-/** Rows of a table; requests for `.single()` row are left to `declareRow`. */
+/** Rows of a table; `declareRow` responds to requests for a `.single()` row. */
 export const declareRows = (table: string, rows: unknown[]) =>
   declare('get', pathOf(table), (request) => (wantsOneRow(request) ? undefined : HttpResponse.json(rows)));
 
-/** The answer to `.single()`: the row, or what PostgREST says when there is none. */
+/** The response to `.single()`: the row, or PostgREST's error when there is none. */
 export const declareRow = (table: string, row: object | null) =>
   declare('get', pathOf(table), (request) => {
     if (!wantsOneRow(request)) return undefined;

@@ -13,7 +13,7 @@ import { userEvent } from '@testing-library/user-event';
 import { startData } from './startData';
 import type { TestUser } from './testUsers';
 
-/** The site of the tests. */
+/** The site configuration of tests. */
 export const testSite: SiteConfig = {
   url: 'http://localhost',
   name: 'Mira Solberg',
@@ -31,14 +31,14 @@ export const testSite: SiteConfig = {
 };
 
 type Options = {
-  /** Where the shell mounts these routes, `/academy` for the academy. */
+  /** The path at which the shell mounts these routes, `/academy` for the academy. */
   mount?: string;
-  /** Signed in before the page opens; nobody if left out. */
+  /** The user who is signed in before the page opens; nobody by default. */
   signedInAs?: TestUser;
   site?: Partial<SiteConfig>;
 };
 
-/** Opens `path` (with its mount, as in the address bar) in the real store, router, theme and toasts. */
+/** Renders `path` (with its mount, as in the address bar) with the real store, router, theme and toasts. */
 export function renderApp(
   routes: RouteObject[],
   path: string,

@@ -1,35 +1,44 @@
 import type { Database, Day, NeighbourDay, ReactionCounts, Settings } from '@brand/shared-data';
+import type { MyBadge, MyEnrollment, PlayerCourse, SharedBadge } from '@brand/shared-data/academy';
 import type { ReactionStatistic, SubscriberStatistic } from '@brand/shared-data/admin';
 import { HttpResponse } from 'msw';
-import { academyAnswers } from './academyAnswers';
-import { accountAnswers } from './accountAnswers';
 import { declare, declareCall, declareRow, declareRows, pathOf } from './declare';
 import { declareLive } from './live';
+import { sessionOf, type TestUser } from './testUsers';
 
 type Tables = Database['public']['Tables'];
 type TableName = keyof Tables;
-/** A list selects some columns; a whole row is fine too. */
-type Rows<Name extends TableName> = Partial<Tables[Name]['Row']>[];
+type Row<Name extends TableName> = Tables[Name]['Row'];
+/** A list selects some columns; a whole row is fine, too. */
+type Rows<Name extends TableName> = Partial<Row<Name>>[];
 
-// Of every request, or of one method alone.
+// The generated types do not know that a module without lessons is a row without a lesson.
+type OutlineRow = Omit<
+  Database['public']['Functions']['get_course_outline']['Returns'][number],
+  'lesson_title'
+> & {
+  lesson_title: string | null;
+};
+
 type ServerError = { method?: 'all' | 'get' | 'post'; status?: number; code?: string; message?: string };
 
+const noContent = () => new HttpResponse(null, { status: 204 });
+const emptyObject = () => HttpResponse.json({});
+const signOut = () => declare('post', '/auth/v1/logout', noContent);
+
 /**
- * Says what the backend answers in this test, and never works it out: assert the query that was sent instead. Each one
- * returns the list of requests it answered, which fills up as they come. A later declaration wins.
+ * Declares the responses of the backend in this test. They are constant: to test a query, assert the request that was sent.
+ * Each function returns the list of requests that it responded to, which grows as they come. A later declaration wins.
  */
 export const respond = {
-  ...accountAnswers,
-  ...academyAnswers,
-
   journalEntries: (rows: Rows<'journal_entries'>) => declareRows('journal_entries', rows),
-  journalEntry: (row: Tables['journal_entries']['Row'] | null) => declareRow('journal_entries', row),
+  journalEntry: (row: Row<'journal_entries'> | null) => declareRow('journal_entries', row),
   blogPosts: (rows: Rows<'blog_posts'>) => declareRows('blog_posts', rows),
-  blogPost: (row: Tables['blog_posts']['Row'] | null) => declareRow('blog_posts', row),
+  blogPost: (row: Row<'blog_posts'> | null) => declareRow('blog_posts', row),
   challenges: (rows: Rows<'challenges'>) => declareRows('challenges', rows),
-  challenge: (row: Tables['challenges']['Row'] | null) => declareRow('challenges', row),
+  challenge: (row: Row<'challenges'> | null) => declareRow('challenges', row),
   journeySummaries: (rows: Rows<'journey_summaries'>) => declareRows('journey_summaries', rows),
-  journeySummary: (row: Tables['journey_summaries']['Row'] | null) => declareRow('journey_summaries', row),
+  journeySummary: (row: Row<'journey_summaries'> | null) => declareRow('journey_summaries', row),
   subscribers: (rows: Rows<'newsletter_subscribers'>) => declareRows('newsletter_subscribers', rows),
 
   settings: (settings: Settings) =>
@@ -54,7 +63,7 @@ export const respond = {
   days: (rows: Day[]) => declareCall('get_days', rows),
   neighbourDays: (rows: NeighbourDay[]) => declareCall('get_neighbour_days', rows),
   contentState: (state: 'published' | 'unpublished' | 'missing') => declareCall('content_state', state),
-  /** Of the search over everything: rows with a match between the characters 2 and 3. */
+  /** Results of the site search, with a match between the characters 2 and 3. */
   found: (rows: object[]) => declareCall('search_everything', rows),
   /** All content of the owner, and the pictures in Storage, as an export reads them. */
   archivedSite: (content: object, pictures: object[] = []) => {
@@ -63,15 +72,71 @@ export const respond = {
   },
   renamedSlug: (slug: string | null) => declareCall('get_renamed_slug', slug),
 
-  /** Rows of any table, for what has no declaration of its own. */
+  courses: (rows: Partial<Row<'courses'>>[]) => declareRows('courses', rows),
+  course: (row: Row<'courses'> | null) => declareRow('courses', row),
+  playerCourse: (course: PlayerCourse | null) => declareRow('courses', course),
+  courseOutline: (rows: OutlineRow[]) => declareCall('get_course_outline', rows),
+
+  /** One enrolment or none; also the list of "My learning". */
+  enrollment: (row: Row<'course_enrollments'> | null) => declareRows('course_enrollments', row ? [row] : []),
+  completions: (lessonIds: string[]) =>
+    declareRows(
+      'lesson_completions',
+      lessonIds.map((lesson_id) => ({ lesson_id })),
+    ),
+  courseBadge: (badge: Row<'badges'> | null) => declareRows('badges', badge ? [badge] : []),
+  userBadge: (row: Row<'user_badges'> | null) => declareRows('user_badges', row ? [row] : []),
+
+  myEnrollments: (rows: MyEnrollment[]) => declareRows('course_enrollments', rows),
+  myBadges: (rows: MyBadge[]) => declareRows('user_badges', rows),
+
+  /** The public columns of a shared badge; null when it is not shared. */
+  sharedBadge: (badge: SharedBadge | null) => declareCall('get_shared_badge', badge ? [badge] : []),
+  /** Id of the learner's badge → the name under which it is shared. */
+  mySharedBadges: (names: Record<string, string>) =>
+    declareRows(
+      'shared_badges',
+      Object.entries(names).map(([user_badge_id, display_name]) => ({ user_badge_id, display_name })),
+    ),
+
+  /** The owner's content manager. */
+  modules: (modules: PlayerCourse['course_modules']) => declareRows('course_modules', modules),
+
+  isOwner: (isOwner: boolean) => declareCall('is_owner', isOwner),
+  signIn: (user: TestUser) => declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user))),
+  signOut,
+
+  /** The session of the new user, or, before the address is confirmed, the user alone. */
+  signUp: (user: TestUser, { isConfirmed }: { isConfirmed: boolean }) =>
+    declare('post', '/auth/v1/signup', () =>
+      HttpResponse.json(isConfirmed ? sessionOf(user) : sessionOf(user).user),
+    ),
+  confirmationSent: () => declare('post', '/auth/v1/resend', emptyObject),
+  recoverySent: () => declare('post', '/auth/v1/recover', emptyObject),
+  /** The user of the token. */
+  user: (user: TestUser) => declare('get', '/auth/v1/user', () => HttpResponse.json(sessionOf(user).user)),
+  /** With the log-out of other sessions, which follows a new password. */
+  userUpdated: (user: TestUser) => {
+    signOut();
+    return declare('put', '/auth/v1/user', () => HttpResponse.json(sessionOf(user).user));
+  },
+  ownershipClaimed: () => declare('post', '/rest/v1/rpc/claim_ownership', noContent),
+  accountDeleted: () => declare('post', '/rest/v1/rpc/delete_my_account', noContent),
+
+  authSettings: ({ allowsSignUp = true, confirmsByMail = false } = {}) =>
+    declare('get', '/auth/v1/settings', () =>
+      HttpResponse.json({ disable_signup: !allowsSignUp, mailer_autoconfirm: !confirmsByMail }),
+    ),
+
+  /** Rows of any table. */
   rows: <Name extends TableName>(table: Name, rows: Rows<Name>) => declareRows(table, rows),
-  /** The answers to the first, second, … request for rows of a table; empty after the last. */
+  /** The responses to the first, second, … request for rows of a table; empty after the last. */
   pages: <Name extends TableName>(table: Name, pages: Rows<Name>[]) => {
     const rest = [...pages];
     return declare('get', pathOf(table), () => HttpResponse.json(rest.shift() ?? []));
   },
 
-  /** The answer to the first request for rows of a table; what was declared before answers the others. */
+  /** The response to the first request for rows of a table; earlier declarations respond to the others. */
   firstPage: <Name extends TableName>(table: Name, rows: Rows<Name>) => {
     let isFirst = true;
     return declare('get', pathOf(table), () => {
@@ -95,17 +160,17 @@ export const respond = {
   /** An insert or upsert whose rows are read back. */
   created: <Name extends TableName>(table: Name, rows: Rows<Name>) =>
     declare('post', pathOf(table), () => HttpResponse.json(rows, { status: 201 })),
-  /** An update by id; no row is what a policy makes of one that is not allowed. */
-  updated: <Name extends TableName>(table: Name, row: Partial<Tables[Name]['Row']> | null) =>
+  /** An update by id; null is the result when a policy does not allow it. */
+  updated: <Name extends TableName>(table: Name, row: Partial<Row<Name>> | null) =>
     declare('patch', pathOf(table), () => HttpResponse.json(row ? [row] : [])),
-  /** A delete of rows with these ids; none is what a policy makes of one that is not allowed. */
+  /** A delete of rows with these ids; an empty list is the result when a policy does not allow it. */
   deleted: (table: TableName, ids: string[]) =>
     declare('delete', pathOf(table), () => HttpResponse.json(ids.map((id) => ({ id })))),
 
-  /** Realtime: who listens, and a way to say that a table changed. */
+  /** Realtime: the tables that pages listen to, and a function to report a change. */
   live: declareLive,
 
-  /** Every verb on a table, on `rpc/<function>` or on a path such as `/auth/v1/token` is refused. */
+  /** An error for every method, or for one, on a table, on `rpc/<function>` or on a path such as `/auth/v1/token`. */
   failure: (
     target: string,
     { method = 'all', status = 500, code = '', message = 'The server is on fire' }: ServerError = {},
@@ -120,6 +185,6 @@ export const respond = {
   /** No connection. */
   offline: (target: string) => declare('all', pathOf(target), () => HttpResponse.error()),
 
-  /** No answer for as long as the test runs. */
+  /** No response while the test runs. */
   waiting: (target: string) => declare('all', pathOf(target), () => new Promise<Response>(() => {})),
 };

@@ -1,4 +1,4 @@
-/** What the site asked, as a test looks at it. */
+/** A request that the site sent. */
 export type SentRequest = {
   method: string;
   /** Decoded, of the query string: `sent.query.order` is `entry_date.desc,id.asc`. A repeated name is joined by ' and '. */

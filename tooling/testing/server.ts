@@ -5,7 +5,7 @@ export const server = setupServer();
 
 let undeclared: string[] = [];
 
-/** The requests so far that no test declared; they are forgotten by being read. */
+/** The requests so far that no test declared; a call empties the list. */
 export function takeUndeclared(): string[] {
   const requests = undeclared;
   undeclared = [];
@@ -21,7 +21,7 @@ beforeAll(() => {
   });
 });
 
-// The failed request alone might only look like the site being offline, which a page bears.
+// A failed request alone looks as if the site was offline, which a page handles.
 afterEach(() => {
   server.resetHandlers();
   const requests = takeUndeclared();

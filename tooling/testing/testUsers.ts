@@ -5,7 +5,7 @@ export const learner: TestUser = { id: '00000000-0000-4000-8000-0000000000bb', e
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A session as the Auth server gives it out, good for a day. */
+/** A session as the Auth server issues it, valid for a day. */
 export function sessionOf({ id, email }: TestUser) {
   const lifetime = 86_400;
   const expires_at = Math.floor(Date.now() / 1000) + lifetime;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { JSDOM } from 'jsdom';
-import { schemaProblems } from '../../../tooling/testing/schemaProblems';
+import { schemaOrgProblems } from '../../../tooling/testing/schemaOrgProblems';
 import type { RenderedHtml } from '../../src/renderPage';
 import { factsOf, type Site } from './pageFacts';
 import { withPreview } from './withPreview';
@@ -190,7 +190,7 @@ describe('a search engine', () => {
     const wrong = { ...article, image: undefined, colour: 'red' };
 
     // What is wrong with the last one shows that the others were read.
-    expect(schemaProblems([...found, { ...data, '@graph': [wrong, crumbs] }])).toEqual([
+    expect(schemaOrgProblems([...found, { ...data, '@graph': [wrong, crumbs] }])).toEqual([
       'BlogPosting lacks image',
       expect.stringContaining('\'"colour"\' does not exist'),
     ]);

@@ -15,7 +15,7 @@ import { publicPatterns } from '../publicAddresses';
 import { Registry } from '../registry';
 import { isSecret } from '../render/drawnPages';
 import type { Body } from '../sendHtml';
-import { shellFolder, type Settings } from '../settings';
+import { demoFolder, publicFolder, type Settings } from '../settings';
 import { siteNow } from '../siteNow';
 import { webManifest } from '../webManifest';
 import { compressText } from './compressText';
@@ -104,7 +104,7 @@ const ofServer = /(^server\..*\.cjs|\.map|^index\.html|^mf-manifest\.json|-files
 async function copyFiles(dist: string, folder: string) {
   const filter = (file: string) => !ofServer.test(path.basename(file));
   // Of a release, `dist` is a link.
-  for (const from of [`${dist}/`, path.join(shellFolder, 'public')])
+  for (const from of [`${dist}/`, publicFolder, demoFolder])
     await cp(from, folder, { recursive: true, filter });
 }
 

@@ -20,7 +20,7 @@ const others: { needed: RegExp; files: string[] }[] = [
   { needed: /\p{Script=Hangul}/u, files: ['@fontsource/song-myung/files/song-myung-korean-400-normal.woff'] },
 ];
 
-// The display face at the size of a picture, made by tooling/pictures/subsetFont.sh.
+// The display face at the size of a picture, made by tooling/fonts/subsetFont.sh.
 const own = ['latin', 'latin-ext', 'vietnamese'].map((part) =>
   path.join(__dirname, 'fonts', `newsreader-${part}.woff2`),
 );

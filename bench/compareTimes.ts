@@ -1,0 +1,64 @@
+import type { Browser } from '@playwright/test';
+import type { Goal, TapGoal } from './goals';
+import { timedTap, timedVisit, type Times } from './timedVisit';
+
+/** One measure of two sites: the medians of all rounds, and their ratio, with the lowest and highest of a single round. */
+export type Compared = { base: number; other: number; ratio: number; lowest: number; highest: number };
+
+/** A page or a tap, and what was measured of it. */
+export type TimedRow = { page: string; measures: Record<string, Compared> };
+
+export type Sites = { base: string; other: string };
+
+/**
+ * Measures two running sites of the same content in turn. In each round both are visited, and the next round begins with
+ * the other one, so that what else the machine does meets both alike; the round before the first one only warms up.
+ */
+export async function compareTimes(
+  browser: Browser,
+  sites: Sites,
+  goals: { pages: Goal[]; taps: TapGoal[] },
+  rounds: number,
+): Promise<TimedRow[]> {
+  const rows: TimedRow[] = [];
+  for (const goal of goals.pages)
+    rows.push(await compare(goal.page, (site) => timedVisit(browser, site, goal), sites, rounds));
+  for (const goal of goals.taps)
+    rows.push(await compare(goal.tap, (site) => timedTap(browser, site, goal), sites, rounds));
+  return rows;
+}
+
+async function compare(
+  page: string,
+  measure: (site: string) => Promise<Times>,
+  { base, other }: Sites,
+  rounds: number,
+): Promise<TimedRow> {
+  console.log(`Measuring ${page}: ${rounds} rounds …`);
+  const pairs: { base: Times; other: Times }[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const first = await measure(round % 2 ? other : base);
+    const second = await measure(round % 2 ? base : other);
+    if (round >= 0) pairs.push(round % 2 ? { base: second, other: first } : { base: first, other: second });
+  }
+  const names = Object.keys(pairs[0]?.base ?? {});
+  return { page, measures: Object.fromEntries(names.map((name) => [name, comparedOf(pairs, name)])) };
+}
+
+function comparedOf(pairs: { base: Times; other: Times }[], name: string): Compared {
+  const base = median(pairs.map((pair) => pair.base[name] ?? 0));
+  const other = median(pairs.map((pair) => pair.other[name] ?? 0));
+  const ratios = pairs.map((pair) => (pair.other[name] ?? 0) / (pair.base[name] || 1));
+  return {
+    base,
+    other,
+    ratio: other / (base || 1),
+    lowest: Math.min(...ratios),
+    highest: Math.max(...ratios),
+  };
+}
+
+/** The middle value; of an even number of values the upper of the two. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

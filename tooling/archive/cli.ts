@@ -1,0 +1,75 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  exportArchive,
+  filesInWords,
+  importArchive,
+  itemInWords,
+  placeInWords,
+  planImport,
+  planInWords,
+  type ImportPlan,
+  type Remark,
+} from '@brand/shared-data/admin';
+import { ownersStore } from './ownersStore';
+
+const commands = {
+  // npm run export -- --out site.zip
+  async export(args: string[]) {
+    const { values } = parseArgs({ args, options: { out: { type: 'string' } } });
+    if (!values.out) throw new Error('Name the file to write: npm run export -- --out site.zip');
+    const store = await ownersStore(process.env);
+    const { data, error } = await store.dispatch(exportArchive());
+    if (error) throw new Error(error.message);
+    await writeFile(path.resolve(values.out), data);
+    console.log(`${values.out}: ${data.length.toLocaleString('en-US')} bytes.`);
+  },
+
+  // npm run import -- site.zip [--dry-run]
+  async import(args: string[]) {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { 'dry-run': { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [file] = positionals;
+    if (!file || positionals.length > 1)
+      throw new Error('Name the archive: npm run import -- site.zip [--dry-run]');
+    const archive = await readFile(path.resolve(file)).catch(() => {
+      throw new Error(`${file} cannot be read.`);
+    });
+    const store = await ownersStore(process.env);
+    const { data: plan, error } = await store.dispatch(planImport(archive));
+    if (error) throw new Error(error.message);
+    console.log(textOf(plan));
+    if (plan.problems.length > 0)
+      throw new Error('Nothing was written. Fix these problems in the archive and try again.');
+    if (values['dry-run']) return console.log('Nothing was written: this was a dry run.');
+    const written = await store.dispatch(importArchive(plan));
+    if (written.error) throw new Error(`None of the texts was written. ${written.error.message}`);
+    console.log('Imported.');
+  },
+};
+
+/** The changes of an import, line by line. */
+function textOf(plan: ImportPlan): string {
+  const lineOf = (remark: Remark) => `${placeInWords(remark)}: ${remark.message}`;
+  return [
+    ...plan.items.map((item) => `${item.title} · ${itemInWords(item)}`),
+    ...plan.notes.map((note) => `Left out: ${lineOf(note)}`),
+    ...plan.problems.map((problem) => `PROBLEM: ${lineOf(problem)}`),
+    `${planInWords(plan)}.`,
+    `Files of the site that the archive does not have stay as they are: ${filesInWords(plan.untouched)}.`,
+  ].join('\n');
+}
+
+const [command, ...args] = process.argv.slice(2);
+const run = command === 'import' ? commands.import : commands.export;
+run(args).then(
+  () => process.exit(),
+  (error: Error) => {
+    console.error(`${command}: ${error.message}`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { manifestName, readReleases, releasesFolder } from '../release/layout';
+import { root } from '../webpack/apps';
+import type { PageFiles } from '../webpack/preloadTable';
+import { fingerprints } from './instances';
+
+/** A build that visitors get (`released`), or would get after the next release (`new`: what is built here). */
+export type Build = { kind: 'released' | 'new'; id: string; folder: string; facts: Facts };
+
+/** What the manifest of a build states, and what its scripts contain. */
+export type Facts = {
+  contract: number;
+  /** Paths of its pages. */
+  pages: string[];
+  /** Shared module → names that a remote uses of it, or that the shell provides. */
+  sharedNames: Record<string, string[]>;
+  shares: { name: string; version: string; requiredVersion?: string }[];
+  /** Libraries of `fingerprints` that only the shell may bundle, and this build bundles. */
+  bundled: string[];
+};
+
+type Manifest = {
+  metaData: { contract?: number; pages?: PageFiles[]; doors?: Facts['sharedNames'] };
+  shared?: Facts['shares'];
+};
+
+/** The builds of an app: the released one, if any, and the one that was built here. */
+export async function buildsOf(app: string, env: NodeJS.ProcessEnv): Promise<Build[]> {
+  const releases = releasesFolder(app, env);
+  const current = (await readReleases(releases))?.current;
+  return [
+    ...(current ? [await buildIn('released', current, path.join(releases, 'builds', current))] : []),
+    await buildIn('new', 'built here', path.join(root, app, 'dist')),
+  ];
+}
+
+async function buildIn(kind: Build['kind'], id: string, folder: string): Promise<Build> {
+  const manifest = JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as Manifest;
+  const { contract = 1, pages = [], doors: sharedNames = {} } = manifest.metaData;
+  const facts = {
+    contract,
+    pages: pages.map((page) => page.path),
+    sharedNames,
+    shares: manifest.shared ?? [],
+    bundled: await bundledIn(folder),
+  };
+  return { kind, id, folder, facts };
+}
+
+async function bundledIn(folder: string): Promise<string[]> {
+  const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return Object.entries(fingerprints)
+    .filter(([, fingerprint]) => texts.some((text) => text.includes(fingerprint)))
+    .map(([name]) => name);
+}
