@@ -106,7 +106,7 @@ export const revokeSession = (page: Page) =>
 const isAtWork = (page: Page) =>
   page
     .waitForFunction(
-      () => !document.getElementById('root') || document.documentElement.hasAttribute('data-taken-over'),
+      () => !document.getElementById('root') || document.documentElement.hasAttribute('data-hydrated'),
       undefined,
       { timeout: 5000 },
     )
@@ -114,4 +114,4 @@ const isAtWork = (page: Page) =>
 
 /** Waits until the browser runs the page, whoever has drawn it. */
 export const isTakenOver = (page: Page) =>
-  page.locator('html[data-taken-over]').waitFor({ state: 'attached' });
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached' });

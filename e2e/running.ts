@@ -25,9 +25,9 @@ export const triedScripts = (page: Page) => page.evaluate(() => (window as Notin
  */
 export const runningBuild = (page: Page, chunk: string) =>
   page.evaluate((name) => {
-    const isTakenOver = document.documentElement.hasAttribute('data-taken-over');
+    const isHydrated = document.documentElement.hasAttribute('data-hydrated');
     const isShown = document.querySelector('main h1') && !document.querySelector('main [role=progressbar]');
     const script = (window as Noting).settledScripts?.findLast((src) => src.includes(name)) ?? '';
     const id = /builds\/([^/]+)\//.exec(script)?.[1];
-    return isTakenOver && isShown && id ? { id, at: performance.now() } : null;
+    return isHydrated && isShown && id ? { id, at: performance.now() } : null;
   }, chunk);

@@ -79,7 +79,7 @@ test('a page that was only fetched ahead is none that was read', async ({ page }
   await isTakenOver(page);
 
   // As if its scripts were still on their way.
-  await page.evaluate(() => document.documentElement.removeAttribute('data-taken-over'));
+  await page.evaluate(() => document.documentElement.removeAttribute('data-hydrated'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Store' }).hover();
   await expect.poll(() => ahead).toContain('Ready /store');
   expect(Object.keys(await keptIn(page)).filter((address) => address.endsWith('/store'))).toEqual([]);

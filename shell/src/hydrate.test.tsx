@@ -32,7 +32,7 @@ async function sentPage() {
 
 afterEach(() => {
   document.body.replaceChildren();
-  document.documentElement.removeAttribute('data-taken-over');
+  document.documentElement.removeAttribute('data-hydrated');
 });
 
 it('leaves a reader the page as it came until its code is there, and then the same elements', async () => {
@@ -46,14 +46,14 @@ it('leaves a reader the page as it came until its code is there, and then the sa
   expect(heading).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   // Until then the browser follows links, and may fetch pages ahead.
-  expect(document.documentElement).not.toHaveAttribute('data-taken-over');
+  expect(document.documentElement).not.toHaveAttribute('data-hydrated');
   await act(async () => {
     arrive(Journal);
     await taken;
   });
 
   expect(screen.getByRole('heading', { name: 'Journal' })).toBe(heading);
-  expect(document.documentElement).toHaveAttribute('data-taken-over');
+  expect(document.documentElement).toHaveAttribute('data-hydrated');
 });
 
 it('draws a page anew that was drawn for an address without the search of this one', async () => {

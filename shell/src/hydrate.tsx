@@ -22,7 +22,7 @@ export function render(container: HTMLElement, app: ReactNode): void {
     'title, meta[name="description"], meta[name="theme-color"], meta[name="robots"], link[rel="canonical"]';
   for (const initial of document.head.querySelectorAll(initials)) initial.remove();
   createRoot(container).render(app);
-  sayTakenOver();
+  markHydrated();
 }
 
 /**
@@ -42,11 +42,11 @@ export async function hydrate(container: HTMLElement, router: AppRouter, app: Re
   await router.revalidate();
   // In short steps: what somebody presses meanwhile is heard.
   startTransition(() => void hydrateRoot(container, app));
-  sayTakenOver();
+  markHydrated();
 }
 
 // From here on the router follows links, so documents that were fetched ahead would not be read (speculation rules).
-const sayTakenOver = () => document.documentElement.setAttribute('data-taken-over', '');
+const markHydrated = () => document.documentElement.setAttribute('data-hydrated', '');
 
 // A page is sent for every search that says nothing to it, by a host of files for any at all.
 function isDrawnFor({ pathname, search }: Location): boolean {
