@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cacheNames } from '../../shell/src/offline/messages';
+import { cacheNames } from '../../shell/src/offline/protocol';
 import { movePointer, releasesFolder, rolledBack } from '../../tooling/release/layout';
 import { root } from '../../tooling/webpack/apps';
 import { expect, isTakenOver, learner, owner, type Page } from '../fixtures';

@@ -4,9 +4,9 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createDataStore, createSupabase, StoreProvider } from '@brand/shared-data';
 import { SiteProvider, ThemeRoot, ToastProvider } from '@brand/shared-ui/core';
 import { createMemoryRouter, RouterProvider, type RouteObject } from '@brand/shared-ui/router';
-import { Notices } from './faults/Notices';
-import { NotFoundPage } from './NotFoundPage';
+import { Notices } from './notices/Notices';
 import { RemoteUnavailable } from './remotes/RemoteUnavailable';
+import { NotFoundPage } from './remotes/UnmatchedPage';
 import { shellRoutes } from './router';
 import { OwnersAreaPage } from './session/OwnersAreaPage';
 
@@ -25,7 +25,7 @@ async function pageAt(address: string, routes: RouteObject[]) {
         <ThemeRoot>
           <ToastProvider>
             <RouterProvider router={router} />
-            <Notices build="/main.1.js" onPreviewChange={() => {}} />
+            <Notices build="/main.1.js" onTrialChange={() => {}} />
           </ToastProvider>
         </ThemeRoot>
       </SiteProvider>

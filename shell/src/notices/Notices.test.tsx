@@ -1,0 +1,113 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderApp, server, testSite } from 'tooling/testing';
+import { currentEntry } from '../remotes/builds';
+import { isMounted } from '../remotes/remoteRoutes';
+import { Notices } from './Notices';
+
+jest.mock('../remotes/builds', () => ({ currentEntry: jest.fn() }));
+jest.mock('../remotes/remoteRoutes', () => ({ isMounted: jest.fn() }));
+
+const entry = 'http://localhost:3001/remoteEntry.1.js';
+const config = {
+  supabaseUrl: 'http://localhost:54321',
+  supabaseKey: 'sb_publishable_abc',
+  registry: { mf_public: { entry } },
+  site: testSite,
+  shell: '/main.1.js',
+};
+
+const open = () =>
+  renderApp([{ index: true, element: <Notices build="/main.1.js" onTrialChange={() => {}} /> }], '/');
+const offline = () => screen.queryByText(/You are offline/);
+const newVersion = () => screen.queryByText('A new version of this site is ready.');
+
+/** What the server answers from now on; the list of answers fills as it is asked. */
+function deploy(changes: Partial<typeof config>) {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/config.json', ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json({ ...config, ...changes });
+    }),
+  );
+  return asked;
+}
+
+/** The visitor comes back to the tab. */
+const look = () => act(async () => void fireEvent(document, new Event('visibilitychange')));
+
+beforeEach(() => {
+  jest.mocked(isMounted).mockReturnValue(true);
+  jest.mocked(currentEntry).mockReturnValue(entry);
+});
+
+describe('a visitor who loses the connection', () => {
+  it('is told so, until it is back', () => {
+    open();
+    expect(offline()).not.toBeInTheDocument();
+
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    expect(offline()).toBeInTheDocument();
+
+    onLine.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    expect(offline()).not.toBeInTheDocument();
+    onLine.mockRestore();
+  });
+});
+
+describe('a visitor whose tab was open during a deploy', () => {
+  it('is told of a new shell, and decides when to load it', async () => {
+    deploy({ shell: '/main.2.js' });
+    open();
+    await look();
+
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeEnabled();
+    expect(newVersion()).toBeInTheDocument();
+  });
+
+  it('is told of a new build of a remote that the tab has loaded', async () => {
+    deploy({ registry: { mf_public: { entry: entry.replace('1.js', '2.js') } } });
+    open();
+    await look();
+
+    expect(await screen.findByText('A new version of this site is ready.')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['nothing changed', {}, true],
+    ['the remote was not loaded here', { registry: { mf_public: { entry: '/new.js' } } }, false],
+    ['the server does not say which build it has', { shell: undefined }, true],
+  ])('hears nothing where %s', async (_why, changes, isLoaded) => {
+    jest.mocked(isMounted).mockReturnValue(isLoaded);
+    const asked = deploy(changes);
+    open();
+    await look();
+
+    expect(asked).toHaveLength(1);
+    expect(newVersion()).not.toBeInTheDocument();
+  });
+
+  it('hears nothing of a server that is restarting', async () => {
+    server.use(http.get('*/config.json', () => new HttpResponse(null, { status: 503 })));
+    open();
+    await look();
+
+    expect(newVersion()).not.toBeInTheDocument();
+  });
+
+  it('is told within five minutes without leaving the tab, and the server is asked no more often', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+    const asked = deploy({});
+    open();
+
+    await act(() => jest.advanceTimersByTimeAsync(299_000));
+    expect(asked).toHaveLength(0);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    jest.useRealTimers();
+
+    expect(asked).toHaveLength(1);
+  });
+});

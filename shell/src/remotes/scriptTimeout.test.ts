@@ -1,0 +1,106 @@
+import { hasTimedOut, watchScripts } from './scriptTimeout';
+
+const pending = () => new Promise<Response>(() => {});
+const answer = async () => new Response();
+
+/** What the servers do when they are asked for the head of a file; anything else is no business of the watch. */
+function servers(answers: { remote: () => Promise<Response>; shell: () => Promise<Response> }) {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
+    return String(address).startsWith('/') ? answers.shell() : answers.remote();
+  });
+  return fetched;
+}
+
+let count = 0;
+function load() {
+  const origin = `http://remote-${++count}.example`;
+  const script = Object.assign(document.createElement('script'), { src: `${origin}/builds/b2/page.js` });
+  const failed = jest.fn();
+  script.onerror = failed;
+  document.head.append(script);
+  return { script, failed, entry: `${origin}/builds/b2/remoteEntry.js`, origin };
+}
+
+beforeAll(() => watchScripts());
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask'] }));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** Lets the watch notice the script, then time pass. */
+const after = async (ms: number) => {
+  await Promise.resolve();
+  await jest.advanceTimersByTimeAsync(ms);
+};
+
+describe('a script of a server that never answers', () => {
+  it('is given up in less than two seconds, and its build is known to be silent', async () => {
+    servers({ remote: pending, shell: answer });
+    const { failed, entry, origin } = load();
+
+    await after(1600);
+    expect(failed).not.toHaveBeenCalled();
+    await after(200);
+
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(hasTimedOut(entry)).toBe(true);
+    expect(hasTimedOut(`${origin}/builds/a1/remoteEntry.js`)).toBe(false);
+  });
+
+  it('is given up sooner when its server was silent before', async () => {
+    servers({ remote: pending, shell: answer });
+    const { failed, origin } = load();
+    await after(1800);
+    expect(failed).toHaveBeenCalled();
+
+    const older = Object.assign(document.createElement('script'), { src: `${origin}/builds/a1/page.js` });
+    const olderFailed = jest.fn();
+    older.onerror = olderFailed;
+    document.head.append(older);
+    await after(800);
+
+    expect(olderFailed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a script that takes long', () => {
+  it('is waited for while its server answers', async () => {
+    servers({ remote: answer, shell: answer });
+    const { failed } = load();
+
+    await after(20_000);
+
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('is waited for while nothing answers: the line is slow', async () => {
+    servers({ remote: pending, shell: pending });
+    const { failed } = load();
+
+    await after(20_000);
+
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('is left alone once it has come, and nobody was asked', async () => {
+    const asked = servers({ remote: pending, shell: answer });
+    const { script, failed } = load();
+    await after(500);
+    script.dispatchEvent(new Event('load'));
+
+    await after(20_000);
+
+    expect(failed).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+it('a script of the shell itself is nobody else’s business', async () => {
+  const asked = servers({ remote: pending, shell: answer });
+  document.head.append(Object.assign(document.createElement('script'), { src: '/main.js' }));
+
+  await after(20_000);
+
+  expect(asked).not.toHaveBeenCalled();
+});

@@ -1,0 +1,153 @@
+import { http, HttpResponse } from 'msw';
+import { server, testSite } from 'tooling/testing';
+import type { RemoteBuild } from '../config';
+import { buildFor, giveUpBuild, addBuilds, reportGivenUpBuilds } from './builds';
+import {
+  acceptTrial,
+  endTrials,
+  isTrialRequested,
+  readTrialBuilds,
+  trialBuilds,
+  startTrial,
+} from './trialBuild';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const build = (id: string): RemoteBuild => ({
+  id,
+  container: `mf_academy_${id}`,
+  entry: `http://localhost:3002/builds/${id}/remoteEntry.js`,
+  integrity: `sha384-${id}`,
+});
+
+function answer(preview: RemoteBuild | null) {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/config.json', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('build') ?? '');
+      const config = {
+        supabaseUrl: 'http://localhost:54321',
+        supabaseKey: 'key',
+        registry: {},
+        site: testSite,
+      };
+      return HttpResponse.json({ ...config, preview });
+    }),
+  );
+  return asked;
+}
+
+beforeEach(() => {
+  endTrials();
+  sessionStorage.clear();
+  addBuilds({ mf_academy: build('now') });
+});
+
+it('an address without a build asks for none', () => {
+  readTrialBuilds('?from=mail');
+
+  expect(isTrialRequested('mf_academy')).toBe(false);
+});
+
+/** The owner follows a link, and says yes to the build that it names. */
+async function accept(id: string) {
+  readTrialBuilds(`?build=mf_academy@${id}`);
+  await startTrial('mf_academy');
+  acceptTrial({ remote: 'mf_academy', id, state: 'running' });
+  await startTrial('mf_academy');
+}
+
+it('S4: a link alone runs no build, not in this page and not in this tab: the owner is asked', async () => {
+  const asked = answer(build('b2'));
+  readTrialBuilds('?build=mf_academy@b2');
+
+  await startTrial('mf_academy');
+
+  expect(trialBuilds.get()).toEqual([{ remote: 'mf_academy', id: 'b2', state: 'offered' }]);
+  expect(buildFor('mf_academy')?.id).toBe('now');
+  expect(asked).toEqual([]);
+  readTrialBuilds('');
+  expect(isTrialRequested('mf_academy')).toBe(false);
+});
+
+it('S4: a link takes no other build over the one that the owner has accepted', async () => {
+  answer(build('b5'));
+  await accept('b5');
+  readTrialBuilds('?build=mf_academy@b1');
+
+  await startTrial('mf_academy');
+
+  expect(buildFor('mf_academy')?.id).toBe('b5');
+  expect(trialBuilds.get()).toEqual([
+    { remote: 'mf_academy', id: 'b5', state: 'running' },
+    { remote: 'mf_academy', id: 'b1', state: 'offered' },
+  ]);
+});
+
+it('the owner is asked about no words of a stranger', () => {
+  readTrialBuilds('?build=mf_academy@please press the button');
+
+  expect(isTrialRequested('mf_academy')).toBe(false);
+});
+
+it('the owner gets the build that the address names and that is accepted, in this tab from now on', async () => {
+  const asked = answer(build('b2'));
+  readTrialBuilds('?build=mf_academy@b2');
+  expect(isTrialRequested('mf_public')).toBe(false);
+  expect(buildFor('mf_academy')?.id).toBe('now');
+
+  await accept('b2');
+
+  expect(asked).toEqual(['mf_academy@b2']);
+  expect(buildFor('mf_academy')).toEqual(build('b2'));
+  expect(trialBuilds.get()).toEqual([{ remote: 'mf_academy', id: 'b2', state: 'running' }]);
+  readTrialBuilds('');
+  expect(isTrialRequested('mf_academy')).toBe(true);
+});
+
+it('nothing is remembered of an address until it is the owner who asks', () => {
+  readTrialBuilds('?build=mf_academy@b2');
+  readTrialBuilds('');
+
+  expect(isTrialRequested('mf_academy')).toBe(false);
+});
+
+it('the owner who ends it gets what visitors get', async () => {
+  answer(build('b3'));
+  await accept('b3');
+
+  endTrials();
+
+  expect(buildFor('mf_academy')?.id).toBe('now');
+  expect(trialBuilds.get()).toEqual([]);
+  readTrialBuilds('');
+  expect(isTrialRequested('mf_academy')).toBe(false);
+});
+
+it('the owner is told that a build is not listed', async () => {
+  answer(null);
+
+  await accept('gone');
+
+  expect(trialBuilds.get()).toEqual([{ remote: 'mf_academy', id: 'gone', state: 'failed' }]);
+  expect(buildFor('mf_academy')?.id).toBe('now');
+});
+
+it('the owner is told that a build fails, also after it was tried again; that is no trouble of visitors', async () => {
+  const report = jest.fn();
+  reportGivenUpBuilds(report);
+  answer(build('b4'));
+  await accept('b4');
+
+  expect(giveUpBuild('mf_academy', new Error('bad'))).toBe(true);
+
+  expect(trialBuilds.get()).toEqual([{ remote: 'mf_academy', id: 'b4', state: 'failed' }]);
+  await startTrial('mf_academy');
+  expect(trialBuilds.get()).toEqual([{ remote: 'mf_academy', id: 'b4', state: 'failed' }]);
+  expect(buildFor('mf_academy')?.id).toBe('now');
+  expect(report).not.toHaveBeenCalled();
+});
