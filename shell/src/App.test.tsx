@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('a visitor of a page that its current build breaks', () => {
-  it('gets the page of the last good build, and sees no failure', async () => {
+describe('A page that throws', () => {
+  it('A visitor gets the page of the last good build, without an error, when the current build throws', async () => {
     addBuilds({ mf_academy: { ...build('b2'), good: build('a1') } });
     load.mockResolvedValueOnce(routesOf(Broken)).mockResolvedValueOnce(works);
 
@@ -42,7 +42,7 @@ describe('a visitor of a page that its current build breaks', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('gets "Try again" when there is no other build', async () => {
+  it('A page offers "Try again" when its build throws and there is no other', async () => {
     addBuilds({ mf_academy: build('c3') });
     load.mockResolvedValue(routesOf(Broken));
 
@@ -52,7 +52,7 @@ describe('a visitor of a page that its current build breaks', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('gets "Try again" when the last good build breaks it, too', async () => {
+  it('A page offers "Try again" when the last good build throws as well', async () => {
     addBuilds({ mf_academy: { ...build('e5'), good: build('d4') } });
     load.mockResolvedValue(routesOf(Broken));
 
@@ -62,7 +62,7 @@ describe('a visitor of a page that its current build breaks', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('gets the page of a build that was deployed since, by "Try again" alone', async () => {
+  it('"Try again" loads a build that was deployed since the page threw', async () => {
     addBuilds({ mf_academy: build('f6') });
     load.mockResolvedValueOnce(routesOf(Broken)).mockResolvedValueOnce(works);
     const { user } = openShell('/academy');
@@ -76,7 +76,7 @@ describe('a visitor of a page that its current build breaks', () => {
     expect(registerRegistry).toHaveBeenCalledWith(mended, { force: true });
   });
 
-  it('has the build and the reason reported, once a tab', async () => {
+  it('A build that throws is reported once in a tab, with the reason', async () => {
     const report = jest.fn();
     reportGivenUpBuilds(report);
     addBuilds({ mf_academy: { ...build('i9'), id: '20260301080000-0a1b2c', good: build('h8') } });

@@ -22,8 +22,8 @@ function Broken(): never {
   throw new Error('Nobody expected this');
 }
 
-describe('a visitor of a site that broke', () => {
-  it('is told so in plain elements and can load it anew', async () => {
+describe('An error that no inner boundary catches', () => {
+  it('An uncaught error shows a message and a reload button in plain elements', async () => {
     render(
       <RootErrorBoundary>
         <Broken />
@@ -39,7 +39,7 @@ describe('a visitor of a site that broke', () => {
     );
   });
 
-  it("never sees the router's own page when the frame itself fails", async () => {
+  it("An error in the layout shows the same message, not the router's own error page", async () => {
     jest.mocked(loadRoutes).mockResolvedValue([{ index: true, element: <h1>Home</h1> }]);
     openShell('/');
 

@@ -11,32 +11,23 @@ type Props<P> = {
  * would put a page's title and height into the dialog.)
  */
 export function LazyContent<P>({ load, children }: Props<P>) {
-  const { Content, hasFailed, retry } = useContent(load);
-  if (Content) return children(Content);
-  if (hasFailed) return <RetryNotice title="This could not be loaded." onRetry={retry} />;
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<{ Content?: ComponentType<P>; failedAttempt?: number }>({});
+  useEffect(() => {
+    load().then(
+      (Content) => setResult({ Content }),
+      (cause: unknown) => {
+        console.error(cause);
+        setResult({ failedAttempt: attempt });
+      },
+    );
+  }, [load, attempt]);
+  if (result.Content) return children(result.Content);
+  if (result.failedAttempt === attempt)
+    return <RetryNotice title="This could not be loaded." onRetry={() => setAttempt(attempt + 1)} />;
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 160 }}>
       <CircularProgress aria-label="Loading…" />
     </Box>
   );
-}
-
-function useContent<P>(load: Props<P>['load']) {
-  const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{ Content?: ComponentType<P>; failedAttempt?: number }>({});
-  useEffect(() => {
-    let isCurrent = true;
-    load().then(
-      (Content) => isCurrent && setLoaded({ Content }),
-      (cause: unknown) => {
-        console.error(cause);
-        if (isCurrent) setLoaded({ failedAttempt: attempt });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [load, attempt]);
-  const hasFailed = loaded.failedAttempt === attempt;
-  return { Content: loaded.Content, hasFailed, retry: () => setAttempt(attempt + 1) };
 }

@@ -56,8 +56,8 @@ const open = (path = '/') =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
-describe('a visitor who goes to another page', () => {
-  it('finds the focus on its heading, and hears its title', async () => {
+describe('A navigation to a different page', () => {
+  it('A navigation focuses the heading of the page and announces its title', async () => {
     const { router } = open();
 
     await act(() => router.navigate('/journal'));
@@ -69,7 +69,7 @@ describe('a visitor who goes to another page', () => {
     expect(announced()).toBe('Home');
   });
 
-  it('gets both when the page is there, however late', async () => {
+  it('A navigation focuses and announces a page once it is loaded, however late', async () => {
     const { router } = open();
     await act(() => router.navigate('/late'));
     expect(announced()).toBe('');
@@ -80,7 +80,7 @@ describe('a visitor who goes to another page', () => {
     expect(announced()).toBe('Late');
   });
 
-  it('keeps the focus on the heading when what was loading gives way to the page', async () => {
+  it('The focus moves from the heading of the loading state to the heading of the page', async () => {
     const { router } = open();
     await act(() => router.navigate('/loading'));
     await waitFor(async () => expect(await heading('Loading')).toHaveFocus());
@@ -91,7 +91,7 @@ describe('a visitor who goes to another page', () => {
     expect(announced()).toBe('Late');
   });
 
-  it('is not interrupted where they have begun to type meanwhile', async () => {
+  it('A visitor who has begun to type meanwhile keeps the focus', async () => {
     const { router, user } = open();
     await act(() => router.navigate('/late'));
 
@@ -102,7 +102,7 @@ describe('a visitor who goes to another page', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  it('keeps the focus at the part of the page they asked for', async () => {
+  it('A navigation with a hash leaves the focus alone and announces the title', async () => {
     const { router } = open();
 
     await act(() => router.navigate('/journal#part'));
@@ -112,8 +112,8 @@ describe('a visitor who goes to another page', () => {
   });
 });
 
-describe('a visitor keeps the focus where it is, and hears nothing,', () => {
-  it('on the first page', async () => {
+describe('Without a new page', () => {
+  it('The first page neither moves the focus nor announces its title', async () => {
     open('/journal');
 
     await heading('Journal');
@@ -121,13 +121,16 @@ describe('a visitor keeps the focus where it is, and hears nothing,', () => {
     expect(announced()).toBe('');
   });
 
-  it.each(['/journal?q=rain', '/journal#part'])('on the way to %s', async (address) => {
-    const { router, user } = open('/journal');
-    await user.click(screen.getByRole('textbox'));
+  it.each(['/journal?q=rain', '/journal#part'])(
+    'A navigation within the page, to %s, neither moves the focus nor announces a title',
+    async (address) => {
+      const { router, user } = open('/journal');
+      await user.click(screen.getByRole('textbox'));
 
-    await act(() => router.navigate(address));
+      await act(() => router.navigate(address));
 
-    expect(screen.getByRole('textbox')).toHaveFocus();
-    expect(announced()).toBe('');
-  });
+      expect(screen.getByRole('textbox')).toHaveFocus();
+      expect(announced()).toBe('');
+    },
+  );
 });

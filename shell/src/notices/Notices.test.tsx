@@ -42,8 +42,8 @@ beforeEach(() => {
   jest.mocked(currentEntry).mockReturnValue(entry);
 });
 
-describe('a visitor who loses the connection', () => {
-  it('is told so, until it is back', () => {
+describe('Without a connection', () => {
+  it('A notice says that the visitor is offline until the connection is back', () => {
     open();
     expect(offline()).not.toBeInTheDocument();
 
@@ -58,8 +58,8 @@ describe('a visitor who loses the connection', () => {
   });
 });
 
-describe('a visitor whose tab was open during a deploy', () => {
-  it('is told of a new shell, and decides when to load it', async () => {
+describe('A tab that was open during a deploy', () => {
+  it('A notice offers to reload when the shell was deployed', async () => {
     deploy({ shell: '/main.2.js' });
     open();
     await look();
@@ -68,7 +68,7 @@ describe('a visitor whose tab was open during a deploy', () => {
     expect(newVersion()).toBeInTheDocument();
   });
 
-  it('is told of a new build of a remote that the tab has loaded', async () => {
+  it('A notice offers to reload when a loaded remote was deployed', async () => {
     deploy({ registry: { mf_public: { entry: entry.replace('1.js', '2.js') } } });
     open();
     await look();
@@ -80,7 +80,7 @@ describe('a visitor whose tab was open during a deploy', () => {
     ['nothing changed', {}, true],
     ['the remote was not loaded here', { registry: { mf_public: { entry: '/new.js' } } }, false],
     ['the server does not say which build it has', { shell: undefined }, true],
-  ])('hears nothing where %s', async (_why, changes, isLoaded) => {
+  ])('There is no notice of a new version where %s', async (_why, changes, isLoaded) => {
     jest.mocked(isMounted).mockReturnValue(isLoaded);
     const asked = deploy(changes);
     open();
@@ -90,7 +90,7 @@ describe('a visitor whose tab was open during a deploy', () => {
     expect(newVersion()).not.toBeInTheDocument();
   });
 
-  it('hears nothing of a server that is restarting', async () => {
+  it('There is no notice of a new version while the server restarts', async () => {
     server.use(http.get('*/config.json', () => new HttpResponse(null, { status: 503 })));
     open();
     await look();
@@ -98,7 +98,7 @@ describe('a visitor whose tab was open during a deploy', () => {
     expect(newVersion()).not.toBeInTheDocument();
   });
 
-  it('is told within five minutes without leaving the tab, and the server is asked no more often', async () => {
+  it('The server is requested every five minutes for new versions', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
     const asked = deploy({});
     open();

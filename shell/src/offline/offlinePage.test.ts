@@ -15,7 +15,7 @@ function cachesWithout(lacking: string): string[] {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
-it('a worker is there for readers without a connection where the font could not be loaded', async () => {
+it('The worker installs where the font of the offline page cannot be loaded', async () => {
   const cached = cachesWithout('/fonts/');
 
   await cacheOfflinePage();
@@ -23,7 +23,7 @@ it('a worker is there for readers without a connection where the font could not 
   expect(cached).toEqual(['/offline.html', '/signature.svg']);
 });
 
-it('a worker without the page for them does not install', async () => {
+it('The worker does not install without the offline page', async () => {
   cachesWithout('/offline.html');
 
   await expect(cacheOfflinePage()).rejects.toThrow('Failed to fetch');
@@ -35,10 +35,10 @@ const page = (address: string, title: string) => ({
   html: `<html><head><title data-x="1">${title}</title></head><body><h1>No</h1></body></html>`,
 });
 
-describe('a visitor without a connection, at a page that was not read here', () => {
+describe('The offline page', () => {
   const links = (html: string) => [...html.matchAll(/<li>.*?<\/li>/g)].map(([link]) => link);
 
-  it('finds the pages that were, the last one first, by their titles', () => {
+  it('The offline page links to the cached pages by title, the latest first', () => {
     const html = withLinks(frame, [
       page('/journal', 'Journal | Mira Solberg'),
       page('/store', 'Store | Mira Solberg'),
@@ -50,14 +50,14 @@ describe('a visitor without a connection, at a page that was not read here', () 
     ]);
   });
 
-  it('finds no empty list where there are none', () => {
+  it('The offline page has no list where nothing is cached', () => {
     const html = withLinks(frame, []);
 
     expect(html).toContain('You are offline');
     expect(html).not.toMatch(/<ul|<!-- pages/);
   });
 
-  it('runs nothing of a title or an address that was written to do harm', () => {
+  it('The offline page escapes titles and addresses', () => {
     const html = withLinks(frame, [page('/blog/a?b="><script>x</script>', '&lt;img onerror=x&gt; $& $1')]);
 
     expect(links(html)).toEqual([

@@ -23,11 +23,11 @@ afterEach(() => {
 
 const started = Promise.resolve();
 
-it('a site without TLS works without a worker', () => {
+it('A site without TLS works without a service worker', () => {
   expect(() => startServiceWorker({ store: startData().store, site: testSite, started })).not.toThrow();
 });
 
-it('a visitor gets the worker once the page runs', async () => {
+it('The service worker is registered once the app runs', async () => {
   const { worker } = installWorker();
   let run = () => {};
   startServiceWorker({
@@ -42,7 +42,7 @@ it('a visitor gets the worker once the page runs', async () => {
   await waitFor(() => expect(worker.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' }));
 });
 
-it('a visitor whose page has changed since it was kept gets the new data, unless they have gone on', async () => {
+it('A page that has changed since it was cached refetches its data, unless the visitor has gone on', async () => {
   const { worker } = installWorker();
   const { store } = startData();
   const dispatch = jest.spyOn(store, 'dispatch');
@@ -57,7 +57,7 @@ it('a visitor whose page has changed since it was kept gets the new data, unless
   await waitFor(() => expect(readsAnew()).toHaveLength(1));
 });
 
-it('nobody finds what somebody has read who has logged out', async () => {
+it('A log-out deletes the cached pages', async () => {
   const { told } = installWorker();
   const { store, supabase } = startData({ signedInAs: learner });
   startServiceWorker({ store, site: testSite, started });
@@ -71,7 +71,7 @@ it('nobody finds what somebody has read who has logged out', async () => {
   await waitFor(() => expect(told).toEqual([{ type: 'forget' }]));
 });
 
-it('where the owner has switched it off, the worker and what it kept go', async () => {
+it('A site that has switched the service worker off removes the worker and its caches', async () => {
   const { worker, unregister } = installWorker();
   const forgotten: string[] = [];
   const caches = { delete: async (name: string) => forgotten.push(name) };

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 import { PageContainer, PageTitle, RetryNotice } from '@brand/shared-ui/core';
 import { PageErrorContext, useLocation, useRouteError } from '@brand/shared-ui/router';
 import { SiteFrameIfBare } from '../layout/SiteFrame';
@@ -16,17 +16,12 @@ export function RemoteUnavailable() {
   const { pathname } = useLocation();
   const navigateAgain = useNavigateAgain();
   const [isTrying, setIsTrying] = useState(false);
-  const shownAt = useRef('');
   const onPageError = useContext(PageErrorContext);
   // Before the browser paints: where an older build can be loaded, nobody sees the error.
   useLayoutEffect(() => {
     console.error(error);
     onPageError(error);
   }, [error, onPageError]);
-  useEffect(() => {
-    shownAt.current = pathname;
-    return () => void (shownAt.current = '');
-  }, [pathname]);
 
   async function tryAgain() {
     setIsTrying(true);
@@ -34,7 +29,7 @@ export function RemoteUnavailable() {
     // A remote whose routes are mounted is loaded: what failed is one of its pages.
     if (remote && !isMounted(remote)) await forgetFailure(remote);
     // The visitor may have gone to a different page meanwhile.
-    if (shownAt.current === pathname) await navigateAgain();
+    if (window.location.pathname === pathname) await navigateAgain();
     setIsTrying(false);
   }
 

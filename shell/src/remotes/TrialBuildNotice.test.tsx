@@ -17,7 +17,7 @@ async function follow(link: string) {
   return onChange;
 }
 
-test('S4: the owner reads which build a link names, and says that it shall run', async () => {
+test('The owner sees which build a link names, and accepts it', async () => {
   const onChange = await follow('?build=mf_admin@b1');
   expect(await screen.findByText(/The link names build b1 of mf_admin/)).toBeInTheDocument();
   expect(onChange).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ test('S4: the owner reads which build a link names, and says that it shall run',
   expect(isTrialRequested('mf_admin')).toBe(true);
 });
 
-test('S4: the owner leaves a build alone that a link names, and nothing is loaded anew', async () => {
+test('The owner declines the build that a link names, and nothing is loaded again', async () => {
   const onChange = await follow('?build=mf_admin@b1');
 
   await userEvent.click(await screen.findByRole('button', { name: 'Leave it' }));

@@ -4,8 +4,8 @@ import { NotFoundPage } from './UnmatchedPage';
 
 const open = (path: string) => renderApp([{ path: '*', Component: NotFoundPage }], path);
 
-describe('a visitor of an address that does not exist', () => {
-  it('is told so by one heading, shown the ways on, and search engines stay away', async () => {
+describe('An address that does not exist', () => {
+  it('The page for an unknown address has one heading, links to home and academy, and noindex', async () => {
     open('/nowhere');
 
     expect(screen.getAllByRole('heading').map((heading) => heading.tagName)).toEqual(['H1']);
@@ -16,7 +16,7 @@ describe('a visitor of an address that does not exist', () => {
     await waitFor(() => expect(document.title).toBe('Page not found | Mira Solberg'));
   });
 
-  it('finds header and footer also where the admin would have none', () => {
+  it('The page for an unknown address below /admin has header and footer', () => {
     open('/admin/nowhere');
 
     expect(screen.getByRole('banner')).toBeInTheDocument();

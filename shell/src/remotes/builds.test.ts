@@ -15,26 +15,26 @@ function reasonFor(error: unknown) {
 const named = (name: string, message = '') => Object.assign(new Error(message), { name });
 
 it.each([
-  ['its chunk did not come', named('ChunkLoadError'), 'not_loaded'],
-  ['its page did not come', new Error('page', { cause: named('ChunkLoadError') }), 'not_loaded'],
+  ['its chunk was not loaded', named('ChunkLoadError'), 'not_loaded'],
+  ['its page was not loaded', new Error('page', { cause: named('ChunkLoadError') }), 'not_loaded'],
   [
-    'its entry did not come',
+    'its entry was not loaded',
     new Error('[ Federation Runtime ]: #RUNTIME-008 ScriptNetworkError: Failed to load'),
     'not_loaded',
   ],
   [
-    'its entry came and threw',
+    'its entry threw',
     new Error('[ Federation Runtime ]: #RUNTIME-008 ScriptExecutionError: loaded but threw'),
     'broken',
   ],
-  ['it speaks otherwise', new ContractError(), 'contract'],
+  ['it has a different contract', new ContractError(), 'contract'],
   ['its page threw', new Error('A bug'), 'broken'],
-  ['its page threw what is no error', 'nothing', 'broken'],
-])('the owner learns why a build was given up: %s', (_title, error, reason) => {
+  ['its page threw something that is no error', 'nothing', 'broken'],
+])('The report of a build that is given up has the reason when %s', (_title, error, reason) => {
   expect(reasonFor(error)).toEqual([reason]);
 });
 
-it('the owner learns that its server did not answer', () => {
+it('The report of a build that is given up says that its server did not respond', () => {
   jest.mocked(hasTimedOut).mockReturnValue(true);
 
   expect(reasonFor(named('ChunkLoadError'))).toEqual(['no_answer']);

@@ -34,8 +34,8 @@ const after = async (ms: number) => {
   await jest.advanceTimersByTimeAsync(ms);
 };
 
-describe('a script of a server that never answers', () => {
-  it('is given up in less than two seconds, and its build is known to be silent', async () => {
+describe('A script whose server does not respond', () => {
+  it('A script whose server does not respond fails in less than two seconds, and its build has timed out', async () => {
     servers({ remote: pending, shell: answer });
     const { failed, entry, origin } = load();
 
@@ -48,7 +48,7 @@ describe('a script of a server that never answers', () => {
     expect(hasTimedOut(`${origin}/builds/a1/remoteEntry.js`)).toBe(false);
   });
 
-  it('is given up sooner when its server was silent before', async () => {
+  it('The next script of a server that has timed out fails sooner', async () => {
     servers({ remote: pending, shell: answer });
     const { failed, origin } = load();
     await after(1800);
@@ -64,8 +64,8 @@ describe('a script of a server that never answers', () => {
   });
 });
 
-describe('a script that takes long', () => {
-  it('is waited for while its server answers', async () => {
+describe('A slow script', () => {
+  it('A slow script is not given up while its server responds', async () => {
     servers({ remote: answer, shell: answer });
     const { failed } = load();
 
@@ -74,7 +74,7 @@ describe('a script that takes long', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('is waited for while nothing answers: the line is slow', async () => {
+  it('A slow script is not given up while no server responds: the connection is slow', async () => {
     servers({ remote: pending, shell: pending });
     const { failed } = load();
 
@@ -83,7 +83,7 @@ describe('a script that takes long', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('is left alone once it has come, and nobody was asked', async () => {
+  it('A script that has loaded causes no request', async () => {
     const asked = servers({ remote: pending, shell: answer });
     const { script, failed } = load();
     await after(500);
@@ -96,7 +96,7 @@ describe('a script that takes long', () => {
   });
 });
 
-it('a script of the shell itself is nobody else’s business', async () => {
+it("The shell's own scripts have no timeout", async () => {
   const asked = servers({ remote: pending, shell: answer });
   document.head.append(Object.assign(document.createElement('script'), { src: '/main.js' }));
 

@@ -47,7 +47,7 @@ beforeEach(() => {
   addBuilds({ mf_academy: build('now') });
 });
 
-it('an address without a build asks for none', () => {
+it('An address without a build requests no trial', () => {
   readTrialBuilds('?from=mail');
 
   expect(isTrialRequested('mf_academy')).toBe(false);
@@ -61,7 +61,7 @@ async function accept(id: string) {
   await startTrial('mf_academy');
 }
 
-it('S4: a link alone runs no build, not in this page and not in this tab: the owner is asked', async () => {
+it('A link alone runs no build, neither on this page nor later in this tab, but offers it', async () => {
   const asked = answer(build('b2'));
   readTrialBuilds('?build=mf_academy@b2');
 
@@ -74,7 +74,7 @@ it('S4: a link alone runs no build, not in this page and not in this tab: the ow
   expect(isTrialRequested('mf_academy')).toBe(false);
 });
 
-it('S4: a link takes no other build over the one that the owner has accepted', async () => {
+it('A link does not replace the trial build that the owner has accepted', async () => {
   answer(build('b5'));
   await accept('b5');
   readTrialBuilds('?build=mf_academy@b1');
@@ -88,13 +88,13 @@ it('S4: a link takes no other build over the one that the owner has accepted', a
   ]);
 });
 
-it('the owner is asked about no words of a stranger', () => {
+it('An address whose build is no id requests no trial', () => {
   readTrialBuilds('?build=mf_academy@please press the button');
 
   expect(isTrialRequested('mf_academy')).toBe(false);
 });
 
-it('the owner gets the build that the address names and that is accepted, in this tab from now on', async () => {
+it('A trial build that is named and accepted is loaded in this tab from then on', async () => {
   const asked = answer(build('b2'));
   readTrialBuilds('?build=mf_academy@b2');
   expect(isTrialRequested('mf_public')).toBe(false);
@@ -109,14 +109,14 @@ it('the owner gets the build that the address names and that is accepted, in thi
   expect(isTrialRequested('mf_academy')).toBe(true);
 });
 
-it('nothing is remembered of an address until it is the owner who asks', () => {
+it('The build of an address is not saved before the owner accepts it', () => {
   readTrialBuilds('?build=mf_academy@b2');
   readTrialBuilds('');
 
   expect(isTrialRequested('mf_academy')).toBe(false);
 });
 
-it('the owner who ends it gets what visitors get', async () => {
+it('The owner who ends the trial gets the current build', async () => {
   answer(build('b3'));
   await accept('b3');
 
@@ -128,7 +128,7 @@ it('the owner who ends it gets what visitors get', async () => {
   expect(isTrialRequested('mf_academy')).toBe(false);
 });
 
-it('the owner is told that a build is not listed', async () => {
+it('A trial build that is not listed has failed', async () => {
   answer(null);
 
   await accept('gone');
@@ -137,7 +137,7 @@ it('the owner is told that a build is not listed', async () => {
   expect(buildFor('mf_academy')?.id).toBe('now');
 });
 
-it('the owner is told that a build fails, also after it was tried again; that is no trouble of visitors', async () => {
+it('A trial build that was given up has failed, also when it is requested again, and is not reported', async () => {
   const report = jest.fn();
   reportGivenUpBuilds(report);
   answer(build('b4'));
