@@ -5,7 +5,7 @@ import { startupModules as uiModules } from '@brand/shared-ui/startup';
 
 /**
  * The modules of the page's first scripts. Evaluated at once they would be one long task, in which a slow phone reacts to
- * nothing; so each is evaluated in a task of its own.
+ * nothing; so each has its own task.
  */
 const modules = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

@@ -3,7 +3,7 @@ type TrustedTypes = { createPolicy: (name: 'default', policy: Policy) => unknown
 
 const origins = new Set<string>();
 
-// The default Trusted Types policy, for webpack, the federation runtime and notistack, which have none of their own
+// The default Trusted Types policy, for webpack, the federation runtime and notistack, which define none
 // (docs/decisions/007). It has to exist before they run, so index.ts imports this module first. Node, and browsers
 // without Trusted Types, need none.
 if (typeof window !== 'undefined')
@@ -12,7 +12,7 @@ if (typeof window !== 'undefined')
       if (origins.has(new URL(url, location.href).origin)) return url;
       throw new TypeError(`No script is loaded from ${url}.`);
     },
-    // notistack's style sheet begins as " ". Sanitised markup has a policy of its own.
+    // notistack's style sheet begins as " ". Sanitised markup has its own policy.
     createHTML: (html) => {
       if (!html.includes('<')) return html;
       throw new TypeError('No text is made into markup.');

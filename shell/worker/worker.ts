@@ -13,7 +13,7 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// A page that is only prefetched is not read yet; once it is, it asks to be cached.
+// A page that is only prefetched is not read yet; once it is, it sends a message.
 registerRoute(({ request }) => request.mode === 'navigate' && !request.headers.has('sec-purpose'), pages);
 registerRoute(isImmutableFile, files);
 registerRoute(isOwnPicture, ownPictures);

@@ -46,10 +46,10 @@ export function AccountMenu() {
   );
 }
 
-/** Open until the visitor navigates (`place` changes), presses outside, or closes it. */
-function useDisclosure(place: string) {
+/** Open until the visitor navigates (`locationKey` changes), presses outside, or closes it. */
+function useDisclosure(locationKey: string) {
   const root = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useOpenAt(place);
+  const [isOpen, setIsOpen] = useOpenAt(locationKey);
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: PointerEvent) => {

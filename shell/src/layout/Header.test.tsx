@@ -22,7 +22,7 @@ function setWide(matches: boolean) {
   const query = Object.assign(new EventTarget(), { matches }) as EventTarget & MediaQueryList;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((asked) => (asked.includes('min-width') ? query : original(asked)));
+    .mockImplementation((media) => (media.includes('min-width') ? query : original(media)));
   return (matchesNow: boolean) =>
     act(() => {
       Object.assign(query, { matches: matchesNow });

@@ -16,7 +16,7 @@ export function PageAnnouncer() {
     const hasHash = hash !== '';
     let focused = document.activeElement;
     return watchHeading((heading) => {
-      // Who has moved the focus meanwhile, or asked for a part of the page, keeps it.
+      // A visitor who has moved the focus meanwhile, or goes to a part of the page, keeps it.
       const mayFocus = !hasHash && [focused, document.body].includes(document.activeElement);
       if (mayFocus) focusOn((focused = heading));
       setTitle(document.title);
@@ -42,8 +42,8 @@ function focusOn(heading: HTMLElement) {
 }
 
 /**
- * Calls back with the page's h1 once it exists, and with each h1 that replaces it; returns how to stop. The callback runs
- * in a task of its own, because focus forces a layout right after the render.
+ * Calls back with the page's h1 once it exists, and with each h1 that replaces it; returns how to stop. The callback has
+ * its own task, because focus forces a layout right after the render.
  */
 function watchHeading(callback: (heading: HTMLElement) => void): () => void {
   let known: HTMLElement | null = null;

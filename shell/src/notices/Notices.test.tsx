@@ -22,16 +22,16 @@ const open = () =>
 const offline = () => screen.queryByText(/You are offline/);
 const newVersion = () => screen.queryByText('A new version of this site is ready.');
 
-/** What the server answers from now on; the list of answers fills as it is asked. */
+/** Sets the configuration that the server sends from now on; returns the URLs of its requests. */
 function deploy(changes: Partial<typeof config>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/config.json', ({ request }) => {
-      asked.push(request.url);
+      requests.push(request.url);
       return HttpResponse.json({ ...config, ...changes });
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** The visitor comes back to the tab. */
@@ -82,11 +82,11 @@ describe('A tab that was open during a deploy', () => {
     ['the server does not say which build it has', { shell: undefined }, true],
   ])('There is no notice of a new version where %s', async (_why, changes, isLoaded) => {
     jest.mocked(isMounted).mockReturnValue(isLoaded);
-    const asked = deploy(changes);
+    const requests = deploy(changes);
     open();
     await look();
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(newVersion()).not.toBeInTheDocument();
   });
 
@@ -100,14 +100,14 @@ describe('A tab that was open during a deploy', () => {
 
   it('The server is requested every five minutes for new versions', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
-    const asked = deploy({});
+    const requests = deploy({});
     open();
 
     await act(() => jest.advanceTimersByTimeAsync(299_000));
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     jest.useRealTimers();
 
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -51,7 +51,7 @@ it('A page that has changed since it was cached refetches its data, unless the v
   const tell = (page: string) =>
     worker.dispatchEvent(new MessageEvent('message', { data: { type: 'changed', page } }));
 
-  tell('http://localhost/blog/another');
+  tell('http://localhost/blog/other');
   tell(location.href);
 
   await waitFor(() => expect(readsAnew()).toHaveLength(1));

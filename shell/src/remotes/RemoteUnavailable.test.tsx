@@ -80,15 +80,15 @@ describe('A remote that cannot be loaded', () => {
 
   it('"Try again" does not take back a visitor who has gone elsewhere meanwhile', async () => {
     load.mockImplementation((remote) => (remote === 'mf_academy' ? down() : Promise.resolve(routes)));
-    let answer = () => {};
-    forget.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    let respond = () => {};
+    forget.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const { user, router } = openShell('/academy');
     await unavailable();
     await user.click(tryAgain());
 
     await act(() => router.navigate('/'));
     await screen.findByText('It works');
-    await act(async () => answer());
+    await act(async () => respond());
 
     expect(router.state.navigation.state).toBe('idle');
     expect(window.location.pathname).toBe('/');

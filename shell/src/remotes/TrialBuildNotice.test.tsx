@@ -12,7 +12,7 @@ async function follow(link: string) {
   await startTrial('mf_admin');
   const onChange = jest.fn();
   const routes = [{ index: true, element: <TrialBuildNotice onChange={onChange} /> }];
-  // Until it is known who is here.
+  // Until the session is known.
   await act(async () => void renderApp(routes, '/', { signedInAs: owner }));
   return onChange;
 }

@@ -3,7 +3,7 @@ import type { AppConfig, RemoteBuild } from '../config';
 import { hasTimedOut } from './scriptTimeout';
 import { readFromTab, saveInTab } from './tabStorage';
 
-/** A build made for a shell with another contract. */
+/** A build that was made for a different contract. */
 export class ContractError extends Error {}
 
 const registry = new Map<string, AppConfig['registry'][string]>();

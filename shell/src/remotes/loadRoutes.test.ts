@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const answerConfig = (answer: () => Response) => server.use(http.get('*/config.json', answer));
+const respondToConfig = (respond: () => Response) => server.use(http.get('*/config.json', respond));
 const config = (registry: object) => ({
   supabaseUrl: 'http://localhost:54321',
   supabaseKey: 'key',
@@ -73,8 +73,8 @@ describe('The routes of a remote', () => {
       expect(await loadRoutes('mf_academy')).toBe(routes);
       expect(await loadRoutes('mf_academy')).toBe(routes);
 
-      const asked = load.mock.calls.map(([id]) => id);
-      expect(asked).toEqual([
+      const loaded = load.mock.calls.map(([id]) => id);
+      expect(loaded).toEqual([
         `${current.container}/routes`,
         `${good.container}/routes`,
         `${good.container}/routes`,
@@ -158,7 +158,7 @@ describe('The registry', () => {
 
   it('"Try again" registers the build that is current now, of this remote only', async () => {
     const now = newBuild();
-    answerConfig(() => HttpResponse.json(config({ mf_academy: now, mf_public: newBuild() })));
+    respondToConfig(() => HttpResponse.json(config({ mf_academy: now, mf_public: newBuild() })));
 
     await forgetFailure('mf_academy');
 
@@ -170,8 +170,8 @@ describe('The registry', () => {
     ['it responds with an error', () => new HttpResponse(null, { status: 503 })],
     ['it does not know the remote', () => HttpResponse.json(config({}))],
     ['it responds with a page', () => HttpResponse.html('<!doctype html>')],
-  ])('"Try again" registers nothing when %s', async (_title, answerOf) => {
-    answerConfig(answerOf);
+  ])('"Try again" registers nothing when %s', async (_title, respond) => {
+    respondToConfig(respond);
 
     await forgetFailure('mf_academy');
 

@@ -6,7 +6,7 @@
  *    in one page; `registerRegistry` tells the federation runtime all of them.
  * 2. The router calls `loadRoutes` for the first address below a remote's mount (remoteRoutes.ts). The runtime adds a
  *    script for the build's entry, whose hash `checkIntegrity` has the browser compare; the entry gives `./routes`.
- * 3. A build that cannot be loaded, or was made for another contract, is given up in this tab, and the next one of
+ * 3. A build that cannot be loaded, or was made for a different contract, is given up in this tab, and the next one of
  *    builds.ts is loaded. A page that throws later gives up its build too, with a new router (App.tsx).
  * 4. Where no build is left, RemoteUnavailable offers "Try again": `forgetFailure` asks the server where the current
  *    build is now and has the runtime load it, though it failed before.

@@ -49,15 +49,15 @@ describe('Anonymous visitors', () => {
   });
 
   it('The loader of a page runs once for its address, not again on revalidation', async () => {
-    const startReads = jest.fn(() => null);
-    load.mockResolvedValue([{ path: 'blog', loader: startReads, element: <h1>Posts</h1> }]);
+    const loader = jest.fn(() => null);
+    load.mockResolvedValue([{ path: 'blog', loader: loader, element: <h1>Posts</h1> }]);
     const { router } = openShell('/blog');
     await heading('Posts');
 
     await act(() => router.revalidate());
-    expect(startReads).toHaveBeenCalledTimes(1);
+    expect(loader).toHaveBeenCalledTimes(1);
     await act(() => router.navigate('/blog?category=calm'));
-    expect(startReads).toHaveBeenCalledTimes(2);
+    expect(loader).toHaveBeenCalledTimes(2);
   });
 
   it('A navigation loads the remote it leads to, and each remote once', async () => {
@@ -75,31 +75,31 @@ describe('Anonymous visitors', () => {
   });
 
   it('A visitor who follows two links before the remote is loaded gets the second page', async () => {
-    let arrive: (() => void)[] = [];
+    let arrivals: (() => void)[] = [];
     load.mockImplementation(
-      (remote) => new Promise((resolve) => arrive.push(() => resolve(routesNamed(remote)))),
+      (remote) => new Promise((resolve) => arrivals.push(() => resolve(routesNamed(remote)))),
     );
     const { router } = openShell('/login');
     await heading('Log in');
 
     void router.navigate('/academy');
-    await waitFor(() => expect(arrive).not.toHaveLength(0));
+    await waitFor(() => expect(arrivals).not.toHaveLength(0));
     void router.navigate('/academy/leaving-well');
     await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/academy/leaving-well'));
-    // Whichever answer comes first.
-    while (arrive.length > 0) {
-      const arrived = arrive;
-      arrive = [];
-      await act(async () => arrived.forEach((answer) => answer()));
+    // In whatever order the responses arrivals.
+    while (arrivals.length > 0) {
+      const arrived = arrivals;
+      arrivals = [];
+      await act(async () => arrived.forEach((respond) => respond()));
     }
 
     expect(await heading('A course')).toBeInTheDocument();
   });
 
   it('A visitor who turns away before the remote is loaded gets it later', async () => {
-    let arrive = () => {};
+    let arrivals = () => {};
     load.mockImplementationOnce(
-      (remote) => new Promise((resolve) => (arrive = () => resolve(routesNamed(remote)))),
+      (remote) => new Promise((resolve) => (arrivals = () => resolve(routesNamed(remote)))),
     );
     const { router } = openShell('/login');
     await heading('Log in');
@@ -108,7 +108,7 @@ describe('Anonymous visitors', () => {
     await waitFor(() => expect(load).toHaveBeenCalled());
     await act(() => router.navigate('/'));
     await heading('Home');
-    await act(async () => arrive());
+    await act(async () => arrivals());
     await act(() => router.navigate('/academy'));
 
     expect(await heading('Courses')).toBeInTheDocument();

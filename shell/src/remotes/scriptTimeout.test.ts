@@ -1,12 +1,12 @@
 import { hasTimedOut, watchScripts } from './scriptTimeout';
 
 const pending = () => new Promise<Response>(() => {});
-const answer = async () => new Response();
+const respond = async () => new Response();
 
-/** What the servers do when they are asked for the head of a file; anything else is no business of the watch. */
-function servers(answers: { remote: () => Promise<Response>; shell: () => Promise<Response> }) {
+/** Sets how the servers respond to the requests for the head of a file. */
+function setServers(servers: { remote: () => Promise<Response>; shell: () => Promise<Response> }) {
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
-    return String(address).startsWith('/') ? answers.shell() : answers.remote();
+    return String(address).startsWith('/') ? servers.shell() : servers.remote();
   });
   return fetched;
 }
@@ -36,7 +36,7 @@ const after = async (ms: number) => {
 
 describe('A script whose server does not respond', () => {
   it('A script whose server does not respond fails in less than two seconds, and its build has timed out', async () => {
-    servers({ remote: pending, shell: answer });
+    setServers({ remote: pending, shell: respond });
     const { failed, entry, origin } = load();
 
     await after(1600);
@@ -49,7 +49,7 @@ describe('A script whose server does not respond', () => {
   });
 
   it('The next script of a server that has timed out fails sooner', async () => {
-    servers({ remote: pending, shell: answer });
+    setServers({ remote: pending, shell: respond });
     const { failed, origin } = load();
     await after(1800);
     expect(failed).toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('A script whose server does not respond', () => {
 
 describe('A slow script', () => {
   it('A slow script is not given up while its server responds', async () => {
-    servers({ remote: answer, shell: answer });
+    setServers({ remote: respond, shell: respond });
     const { failed } = load();
 
     await after(20_000);
@@ -75,7 +75,7 @@ describe('A slow script', () => {
   });
 
   it('A slow script is not given up while no server responds: the connection is slow', async () => {
-    servers({ remote: pending, shell: pending });
+    setServers({ remote: pending, shell: pending });
     const { failed } = load();
 
     await after(20_000);
@@ -84,7 +84,7 @@ describe('A slow script', () => {
   });
 
   it('A script that has loaded causes no request', async () => {
-    const asked = servers({ remote: pending, shell: answer });
+    const requests = setServers({ remote: pending, shell: respond });
     const { script, failed } = load();
     await after(500);
     script.dispatchEvent(new Event('load'));
@@ -92,15 +92,15 @@ describe('A slow script', () => {
     await after(20_000);
 
     expect(failed).not.toHaveBeenCalled();
-    expect(asked).not.toHaveBeenCalled();
+    expect(requests).not.toHaveBeenCalled();
   });
 });
 
 it("The shell's own scripts have no timeout", async () => {
-  const asked = servers({ remote: pending, shell: answer });
+  const requests = setServers({ remote: pending, shell: respond });
   document.head.append(Object.assign(document.createElement('script'), { src: '/main.js' }));
 
   await after(20_000);
 
-  expect(asked).not.toHaveBeenCalled();
+  expect(requests).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ export function hasTimedOut(entry: string): boolean {
 }
 
 /**
- * Watches every script that is added to the page, whoever loads it. Where its server does not respond while the shell's
+ * Watches every script that is added to the page, by any loader. Where its server does not respond while the shell's
  * does, the script gets an error event in less than two seconds, which its loader treats as any other failure.
  */
 export function watchScripts(): void {

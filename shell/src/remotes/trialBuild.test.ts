@@ -24,11 +24,11 @@ const build = (id: string): RemoteBuild => ({
   integrity: `sha384-${id}`,
 });
 
-function answer(preview: RemoteBuild | null) {
-  const asked: string[] = [];
+function respondWith(preview: RemoteBuild | null) {
+  const requests: string[] = [];
   server.use(
     http.get('*/config.json', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('build') ?? '');
+      requests.push(new URL(request.url).searchParams.get('build') ?? '');
       const config = {
         supabaseUrl: 'http://localhost:54321',
         supabaseKey: 'key',
@@ -38,7 +38,7 @@ function answer(preview: RemoteBuild | null) {
       return HttpResponse.json({ ...config, preview });
     }),
   );
-  return asked;
+  return requests;
 }
 
 beforeEach(() => {
@@ -62,20 +62,20 @@ async function accept(id: string) {
 }
 
 it('A link alone runs no build, neither on this page nor later in this tab, but offers it', async () => {
-  const asked = answer(build('b2'));
+  const requests = respondWith(build('b2'));
   readTrialBuilds('?build=mf_academy@b2');
 
   await startTrial('mf_academy');
 
   expect(trialBuilds.get()).toEqual([{ remote: 'mf_academy', id: 'b2', state: 'offered' }]);
   expect(buildFor('mf_academy')?.id).toBe('now');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   readTrialBuilds('');
   expect(isTrialRequested('mf_academy')).toBe(false);
 });
 
 it('A link does not replace the trial build that the owner has accepted', async () => {
-  answer(build('b5'));
+  respondWith(build('b5'));
   await accept('b5');
   readTrialBuilds('?build=mf_academy@b1');
 
@@ -95,14 +95,14 @@ it('An address whose build is no id requests no trial', () => {
 });
 
 it('A trial build that is named and accepted is loaded in this tab from then on', async () => {
-  const asked = answer(build('b2'));
+  const requests = respondWith(build('b2'));
   readTrialBuilds('?build=mf_academy@b2');
   expect(isTrialRequested('mf_public')).toBe(false);
   expect(buildFor('mf_academy')?.id).toBe('now');
 
   await accept('b2');
 
-  expect(asked).toEqual(['mf_academy@b2']);
+  expect(requests).toEqual(['mf_academy@b2']);
   expect(buildFor('mf_academy')).toEqual(build('b2'));
   expect(trialBuilds.get()).toEqual([{ remote: 'mf_academy', id: 'b2', state: 'running' }]);
   readTrialBuilds('');
@@ -117,7 +117,7 @@ it('The build of an address is not saved before the owner accepts it', () => {
 });
 
 it('The owner who ends the trial gets the current build', async () => {
-  answer(build('b3'));
+  respondWith(build('b3'));
   await accept('b3');
 
   endTrials();
@@ -129,7 +129,7 @@ it('The owner who ends the trial gets the current build', async () => {
 });
 
 it('A trial build that is not listed has failed', async () => {
-  answer(null);
+  respondWith(null);
 
   await accept('gone');
 
@@ -140,7 +140,7 @@ it('A trial build that is not listed has failed', async () => {
 it('A trial build that was given up has failed, also when it is requested again, and is not reported', async () => {
   const report = jest.fn();
   reportGivenUpBuilds(report);
-  answer(build('b4'));
+  respondWith(build('b4'));
   await accept('b4');
 
   expect(giveUpBuild('mf_academy', new Error('bad'))).toBe(true);

@@ -17,7 +17,7 @@ let named: Record<string, string> = {};
 let shown: readonly TrialBuild[] = [];
 const listeners = new Set<() => void>();
 
-/** Reads from the address (`?build=mf_academy@<id>`), and from this tab, which builds are asked for. */
+/** Reads the requested builds from the address (`?build=mf_academy@<id>`) and from what this tab has saved. */
 export function readTrialBuilds(search: string): void {
   // The id is shown to the owner, so it cannot be any text.
   const [, remote, id] = /^(\w+)@([\w-]{1,40})$/.exec(new URLSearchParams(search).get('build') ?? '') ?? [];
@@ -26,7 +26,7 @@ export function readTrialBuilds(search: string): void {
   watchTrialBuilds(() => show(shown.map(withState)));
 }
 
-/** Whether this tab asks for a build of `remote`. The caller decides whether it gets one: only the owner does. */
+/** Whether this tab requests a build of `remote`. The caller decides whether it gets one: only the owner does. */
 export const isTrialRequested = (remote: string): boolean => remote in accepted || remote in named;
 
 /** Makes the build that the owner has accepted the one to load, and offers the one that the address names. Never rejects. */

@@ -66,7 +66,7 @@ function useSearchKeys(onSearch: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isSearchKey(event) || isBusy(event.target)) return;
-      // Keeps the slash out of the box, and the browser's own search closed.
+      // Or the slash would be typed into the box, and the browser would open its own search.
       event.preventDefault();
       onSearch();
     };
