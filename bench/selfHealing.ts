@@ -69,7 +69,7 @@ async function visit(site: Site, current: string, runs: string, fault?: Fault): 
   try {
     const page = await context.newPage();
     await noteScripts(page);
-    await fault?.onceKnown?.(page, site.builds, current, chunk);
+    await fault?.onceCurrent?.(page, site.builds, current, chunk);
     await page.goto(`${site.url}/academy`, { waitUntil: 'commit' });
     return await untilRunning(page, runs);
   } finally {

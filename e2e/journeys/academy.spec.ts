@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, learner, test } from '../fixtures';
-import { studiesOf } from '../studies';
+import { learnerProgress } from '../learnerProgress';
 
 const course = '/academy/two-page-handbook';
 const title = 'The Two-Page Handbook';
@@ -53,33 +53,33 @@ async function attack(page: Page, backend: string) {
         'content-type': 'application/json',
         prefer: 'return=representation',
       };
-      const ask = async (path: string, method = 'GET', body?: object) => {
-        const answer = await fetch(`${rest}/${path}`, {
+      const query = async (path: string, method = 'GET', body?: object) => {
+        const response = await fetch(`${rest}/${path}`, {
           method,
           headers,
           body: body && JSON.stringify(body),
         });
-        return answer.json();
+        return response.json();
       };
-      const [mine] = await ask(`courses?select=id&slug=eq.${slug}`);
-      const [badge] = await ask('badges?select=id');
-      const [other] = await ask(`courses?select=id&slug=neq.${slug}`);
+      const [mine] = await query(`courses?select=id&slug=eq.${slug}`);
+      const [badge] = await query('badges?select=id');
+      const [other] = await query(`courses?select=id&slug=neq.${slug}`);
       const own = `course_enrollments?course_id=eq.${mine.id}`;
       const taken = { user_id: user.id, badge_id: badge.id, course_id: mine.id };
       return {
-        claimed: (await ask(own, 'PATCH', { progress: 100 }))[0].progress,
-        badge: (await ask('user_badges', 'POST', taken)).code,
-        lessonsOfOthers: await ask(
+        claimed: (await query(own, 'PATCH', { progress: 100 }))[0].progress,
+        badge: (await query('user_badges', 'POST', taken)).code,
+        lessonsOfOthers: await query(
           `course_lessons?select=id,course_modules!inner(course_id)&course_modules.course_id=eq.${other.id}`,
         ),
-        shared: (await ask('shared_badges', 'POST', { user_badge_id: badge.id, display_name: 'Me' })).code,
+        shared: (await query('shared_badges', 'POST', { user_badge_id: badge.id, display_name: 'Me' })).code,
       };
     },
     { rest: `${backend}/rest/v1`, slug: 'two-page-handbook' },
   );
 }
 
-test('a visitor signs up to enroll, studies the course to its end and has the badge, in every tab', async ({
+test('A visitor signs up to enroll, studies the course to its end and has the badge, in every tab', async ({
   page,
   context,
   system,
@@ -136,7 +136,7 @@ test('a visitor signs up to enroll, studies the course to its end and has the ba
   await expect(dialog(page), 'the badge is awarded once').toBeHidden();
 });
 
-test('a learner shows a badge to everyone under a name, and takes it back', async ({
+test('A learner shows a badge to everyone under a name, and takes it back', async ({
   page,
   browser,
   baseURL,
@@ -144,7 +144,7 @@ test('a learner shows a badge to everyone under a name, and takes it back', asyn
   dataDir,
   logIn,
 }) => {
-  const studies = await studiesOf(system, dataDir);
+  const studies = await learnerProgress(system, dataDir);
   await studies.giveBadge(await studies.study('two-page-handbook', () => true));
   await logIn(learner);
   await page.getByRole('button', { name: /^Share the badge/ }).click();
@@ -168,7 +168,7 @@ test('a learner shows a badge to everyone under a name, and takes it back', asyn
   await elsewhere.close();
 });
 
-test('a learner who is not enrolled, or follows a wrong address, is told and led on', async ({
+test('A learner who is not enrolled, or follows a wrong address, is told and led on', async ({
   page,
   logIn,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arrive, expectNothingCut, expectNoViolations, inEveryLook } from '../accessible';
 import { expect, learner, test } from '../fixtures';
-import { studiesOf } from '../studies';
+import { learnerProgress } from '../learnerProgress';
 
 const player = '/academy/leave-well/learn';
 const lesson = (number: string) => `${player}?lesson=00000000-0000-4000-8000-0000000008${number}`;
@@ -31,11 +31,11 @@ const places: Place[] = [
 
 for (const { name, path, isLearner, open } of places)
   test(
-    `nobody is kept out of ${name}, at any size`,
+    `The page of ${name} is accessible at any size`,
     { tag: '@long' },
     async ({ page, logIn, system, dataDir }) => {
       test.setTimeout(120_000);
-      const studies = await studiesOf(system, dataDir);
+      const studies = await learnerProgress(system, dataDir);
       await studies.study('leave-well', (index) => index < 2);
       const finished = await studies.study('a-calm-week', () => true);
       // No network of ours, and nothing of the player's to judge.

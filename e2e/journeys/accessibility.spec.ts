@@ -72,7 +72,7 @@ for (const { name, path, as, open, isAlike } of places)
       });
     });
 
-test('nobody is kept out of the menu of a small screen', async ({ page, logIn }) => {
+test('The menu of a small screen is accessible', async ({ page, logIn }) => {
   await logIn(owner);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/', '/admin']) {
@@ -86,7 +86,7 @@ test('nobody is kept out of the menu of a small screen', async ({ page, logIn })
   }
 });
 
-test('a visitor with a small screen, or who enlarges the page to 200 %, never scrolls sideways', async ({
+test('A visitor with a small screen, or who enlarges the page to 200 %, never scrolls sideways', async ({
   page,
   logIn,
 }) => {
@@ -107,7 +107,7 @@ test('a visitor with a small screen, or who enlarges the page to 200 %, never sc
   }
 });
 
-test('a visitor whose text is twice as large never scrolls sideways', async ({ page }) => {
+test('A visitor whose text is twice as large never scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ['/', '/journal', '/blog', post, '/academy', '/login', '/nowhere']) {
     await arrive(page, path);
@@ -116,7 +116,7 @@ test('a visitor whose text is twice as large never scrolls sideways', async ({ p
   }
 });
 
-test('a visitor without a mouse skips the header and reaches everything, and sees where they are', async ({
+test('A visitor without a mouse skips the header and reaches everything, and sees where they are', async ({
   page,
 }) => {
   await arrive(page, '/journal');
@@ -145,7 +145,7 @@ test('a visitor without a mouse skips the header and reaches everything, and see
   }
 });
 
-test('a visitor without a mouse opens menu and dialog, stays inside, and is back where they were', async ({
+test('A visitor without a mouse opens menu and dialog, stays inside, and is back where they were', async ({
   page,
 }) => {
   await arrive(page, '/nowhere');

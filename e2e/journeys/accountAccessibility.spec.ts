@@ -62,34 +62,30 @@ const places: Place[] = [
 ];
 
 for (const { name, path, as, open, dialog } of places)
-  test(
-    `nobody is kept out of ${name}, at any size, by keyboard too`,
-    { tag: '@long' },
-    async ({ page, logIn }) => {
-      const show = async () => {
-        // A session that a dialog has asked for again may be gone.
-        await page.goto('about:blank');
-        await arrive(page, path);
-        await open?.(page);
-      };
-      if (as) await logIn(as);
-      await inEveryLook(page, async (look) => {
-        await show();
-        await expectNoViolations(page, look);
-        if (as && open === loseSession) await logInAgain(page, as);
-      });
+  test(`${name} is accessible at any size, by keyboard too`, { tag: '@long' }, async ({ page, logIn }) => {
+    const show = async () => {
+      // A session that a dialog has asked for again may be gone.
+      await page.goto('about:blank');
+      await arrive(page, path);
+      await open?.(page);
+    };
+    if (as) await logIn(as);
+    await inEveryLook(page, async (look) => {
+      await show();
+      await expectNoViolations(page, look);
+      if (as && open === loseSession) await logInAgain(page, as);
+    });
 
-      for (const width of [320, 720]) {
-        await page.setViewportSize({ width, height: 640 });
-        await show();
-        await expectNothingCut(page, `at ${width} px`);
-        if (dialog) await expectFocusInside(page, dialog);
-        if (as && open === loseSession) await logInAgain(page, as);
-      }
-    },
-  );
+    for (const width of [320, 720]) {
+      await page.setViewportSize({ width, height: 640 });
+      await show();
+      await expectNothingCut(page, `at ${width} px`);
+      if (dialog) await expectFocusInside(page, dialog);
+      if (as && open === loseSession) await logInAgain(page, as);
+    }
+  });
 
-test('a person without a mouse logs in and out again', async ({ page }) => {
+test('A person without a mouse logs in and out again', async ({ page }) => {
   await arrive(page, '/login');
   await main(page).getByLabel('Email').focus();
   await page.keyboard.type(learner.email);
@@ -107,7 +103,7 @@ test('a person without a mouse logs in and out again', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a visitor on a slow line sees nothing of the login move while it comes', async ({ page }) => {
+test('Nothing of the login shifts while it loads over a slow connection', async ({ page }) => {
   await page.route(/LoginPage/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue();

@@ -55,7 +55,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   return ((await answer.textContent()) ?? '').replace(email, '');
 }
 
-test('a newcomer who was sent to the login creates an account and lands where they wanted to go', async ({
+test('A newcomer who was sent to the login creates an account and lands where they wanted to go', async ({
   page,
 }) => {
   await page.goto('/account');
@@ -68,7 +68,7 @@ test('a newcomer who was sent to the login creates an account and lands where th
   await expect(heading(page, 'The Academy')).toBeVisible();
 });
 
-test('a person who forgot the password gets a mail, chooses a new one and logs in with it', async ({
+test('A person who forgot the password gets a mail, chooses a new one and logs in with it', async ({
   page,
   browser,
   baseURL,
@@ -104,7 +104,7 @@ test('a person who forgot the password gets a mail, chooses a new one and logs i
   await third.close();
 });
 
-test('a link that was used before says so, and leads to a new one', async ({
+test('A link that was used before says so, and leads to a new one', async ({
   page,
   browser,
   baseURL,
@@ -127,7 +127,7 @@ test('a link that was used before says so, and leads to a new one', async ({
   await elsewhere.close();
 });
 
-test('a log-out in one tab takes the guarded ones along and leaves the public ones in place', async ({
+test('A log-out in one tab closes guarded pages in the others and leaves public ones open', async ({
   page,
   context,
   logIn: enter,
@@ -153,7 +153,7 @@ test('a log-out in one tab takes the guarded ones along and leaves the public on
   await expect(account).toHaveURL(/\/account$/);
 });
 
-test('a person whose session is gone logs in over the page, which goes on as it was', async ({
+test('A person whose session has expired logs in within a dialog, and the page goes on as it was', async ({
   page,
   logIn: enter,
 }) => {
@@ -182,7 +182,7 @@ test('a person whose session is gone logs in over the page, which goes on as it 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a learner deletes the account: nothing of theirs is left', async ({ page, system, dataDir }) => {
+test('A learner deletes the account, and none of their data remains', async ({ page, system, dataDir }) => {
   const email = newcomer();
   await page.goto('/account');
   await signUp(page, email);
@@ -225,7 +225,7 @@ test('a learner deletes the account: nothing of theirs is left', async ({ page, 
   await expect(form(page, 'Log in').getByRole('alert')).toContainText('Invalid login credentials');
 });
 
-test('the owner is told why her account cannot be deleted here', async ({ page, logIn: enter }) => {
+test('The owner reads why her account cannot be deleted here', async ({ page, logIn: enter }) => {
   await enter(owner);
   await page.goto('/account');
   await expect(page.getByText('It cannot be deleted here')).toBeVisible();

@@ -27,7 +27,7 @@ const daily = ['a new post', 'the current focus'];
 
 for (const { name, path, open, field } of adminForms)
   test(
-    `the owner gets the text of ${name} back after the tab was killed`,
+    `The owner can restore the text of ${name} after the tab was killed`,
     { tag: daily.includes(name) ? [] : '@long' },
     async ({ page, logIn }) => {
       await logIn(owner);
@@ -57,7 +57,7 @@ for (const { path, field, saved } of adminForms) {
   const save = (tab: Page) => tab.getByRole('button', { name: button, exact: true }).click();
 
   test(
-    `the owner whose session ends while ${name} is edited logs in over the text, and saves it`,
+    `The owner whose session ends while ${name} is edited logs in within a dialog and saves the text`,
     tagOf(name),
     async ({ page, logIn }) => {
       await logIn(owner);
@@ -83,7 +83,7 @@ for (const { path, field, saved } of adminForms) {
   );
 
   test(
-    `the owner with ${name} open in two tabs is asked before one overwrites the other`,
+    `The owner with ${name} open in two tabs is asked before one tab overwrites the other`,
     tagOf(name),
     async ({ page, context, logIn }) => {
       await logIn(owner);

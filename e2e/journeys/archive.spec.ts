@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { packZip, unpackZip } from '../../shared-data/src/archive/zip';
 import { expectNothingCut, expectNoViolations, inLooks, mainLooks } from '../accessible';
 import { expect, learner, owner, test, type Account } from '../fixtures';
-import { restAs } from '../restAs';
+import { restAs } from '../rest';
 import type { System } from '../../tooling/run/system';
 
 const slug = 'a-ledger-in-plain-text';
@@ -63,7 +63,7 @@ async function command(system: System, who: Account, name: string, ...args: stri
   );
 }
 
-test('the owner exports and imports by command what the admin exports and imports, and nobody else does', async ({
+test('The owner exports and imports by command the same as in the admin, and nobody else can', async ({
   page,
   logIn,
   system,
@@ -87,7 +87,7 @@ test('the owner exports and imports by command what the admin exports and import
   );
 });
 
-test('the owner exports, changes a post, imports, and visitors read the former text again', async ({
+test('The owner exports, changes a post, imports, and visitors read the former text again', async ({
   page,
   browser,
   logIn,
@@ -118,7 +118,7 @@ test('the owner exports, changes a post, imports, and visitors read the former t
   await visit.close();
 });
 
-test('the owner is told what is wrong with an archive, where, and nothing is written', async ({
+test('The import lists the problems of an archive with their places, and writes nothing', async ({
   page,
   logIn,
 }) => {

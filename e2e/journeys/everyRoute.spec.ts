@@ -5,8 +5,8 @@ import type { System } from '../../tooling/run/system';
 import { apps, root } from '../../tooling/webpack/apps';
 import { arrive } from '../accessible';
 import { expect, learner, owner, test, type Page } from '../fixtures';
-import { restAs } from '../restAs';
-import { studiesOf } from '../studies';
+import { restAs } from '../rest';
+import { learnerProgress } from '../learnerProgress';
 
 const course = 'two-page-handbook';
 const draft = '00000000-0000-4000-8000-000000000306';
@@ -19,7 +19,7 @@ async function routes(): Promise<string[]> {
 
 /** For each route with a part that varies, an address that shows something. */
 async function examples(system: System, dataDir: string): Promise<Record<string, string>> {
-  const studies = await studiesOf(system, dataDir);
+  const studies = await learnerProgress(system, dataDir);
   await studies.takeBadges();
   const [badge] = await studies.giveBadge(await studies.study(course, () => true));
   const share = { user_badge_id: badge.id, display_name: 'Ada L.' };
@@ -68,7 +68,7 @@ const people = [
 ];
 
 for (const { who, as, isLedAway } of people)
-  test(`${who} goes to every page of the site, and the browser has nothing to keep out`, async ({
+  test(`${who} opens every page of the site without a violation of the security headers`, async ({
     page,
     logIn,
     system,

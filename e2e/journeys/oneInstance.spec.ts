@@ -3,9 +3,9 @@ import { countRenderers } from '../../tooling/compat/countRenderers';
 import { fingerprints } from '../../tooling/compat/fingerprints';
 import { rm } from 'node:fs/promises';
 import { expect, learner, owner } from '../fixtures';
-import { goWithinThePage, test, untilKnown } from '../releasing';
+import { navigateWithRouter, test, untilCurrent } from '../releasing';
 
-test('a page with all three remotes holds one of everything that has a context, a cache or a store', async ({
+test('A page with all three remotes has one of every module with a context, a cache or a store', async ({
   page,
   system,
   logIn,
@@ -21,7 +21,7 @@ test('a page with all three remotes holds one of everything that has a context, 
   expect(origins.size, 'scripts came from the shell and three remotes').toBe(4);
 });
 
-test('a page with two builds of one remote holds one of everything, too', async ({
+test('A page with two builds of one remote has one of every such module too', async ({
   page,
   system,
   problems,
@@ -32,7 +32,7 @@ test('a page with two builds of one remote holds one of everything, too', async 
   const good = await builds.release();
   const id = await builds.release();
   await rm(await builds.file(id, 'CoursePage'));
-  await untilKnown(page, id);
+  await untilCurrent(page, id);
   const scripts = scriptsOf(page);
   await countRenderers(page);
 
@@ -50,7 +50,7 @@ test('a page with two builds of one remote holds one of everything, too', async 
   problems.splice(0);
 });
 
-test('what the shell provides reaches a remote: theme, session, toasts and router', async ({ page }) => {
+test("The shell's theme, session, toasts and router reach a remote", async ({ page }) => {
   await page.goto('/academy');
   const link = page.getByRole('link', { name: 'Learn More' }).first();
   await expect(link, 'the theme of the shell').toHaveCSS('border-radius', '999px');
@@ -86,7 +86,7 @@ async function goThroughTheSite(page: Page) {
   // The plots bring a library of their own, which takes the theme.
   const plot = page.getByRole('article', { name: 'Reactions of the last 30 days' });
   await expect(plot.getByText('Loves', { exact: true }).first()).toBeVisible();
-  await goWithinThePage(page, '/');
+  await navigateWithRouter(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Academy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Academy' })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, owner, test } from '../fixtures';
-import { goWithinThePage } from '../releasing';
+import { navigateWithRouter } from '../releasing';
 
 // For each remote: its server is gone, the visitor goes there, sees what still works, and gets in after a restart
 // without a reload.
@@ -18,7 +18,7 @@ const cases = [
 ];
 
 for (const { remote, from, to, heading, others, as } of cases)
-  test(`a visitor keeps the site while ${remote} is down, and gets in when it is back`, async ({
+  test(`The rest of the site works while ${remote} is down, and the remote loads when it is back`, async ({
     page,
     system,
     logIn,
@@ -33,16 +33,16 @@ for (const { remote, from, to, heading, others, as } of cases)
     await stayOnThisDocument(page);
 
     await system.stopPart(remote);
-    await goWithinThePage(page, to);
+    await navigateWithRouter(page, to);
     await expect(page.getByText('This section is temporarily unavailable.')).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
 
     for (const other of others) {
-      await goWithinThePage(page, other);
+      await navigateWithRouter(page, other);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    await goWithinThePage(page, to);
+    await navigateWithRouter(page, to);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('This section is temporarily unavailable.')).toBeVisible();
 

@@ -1,15 +1,15 @@
 import { arrive, expectNothingCut, expectNoViolations, inEveryLook } from '../accessible';
-import { lacksChunk, releaseFaulty, throwsWhenDrawn } from '../faults';
+import { lacksChunk, releaseFaulty, throwsWhenRendered } from '../faults';
 import { expect, owner } from '../fixtures';
-import { test, untilKnown } from '../releasing';
+import { test, untilCurrent } from '../releasing';
 
 const chunk = 'CourseListPage';
 const troubles = [
   { fault: lacksChunk, told: 'The academy could not be loaded, or was not what was released' },
-  { fault: throwsWhenDrawn, told: 'The academy broke while it ran' },
+  { fault: throwsWhenRendered, told: 'The academy broke while it ran' },
 ];
 
-test('the owner reads on the dashboard which builds failed visitors, and why', async ({
+test('The owner reads on the dashboard which builds failed visitors, and why', async ({
   page,
   browser,
   baseURL,
@@ -23,7 +23,7 @@ test('the owner reads on the dashboard which builds failed visitors, and why', a
   const sentences: string[] = [];
   for (const { fault, told } of troubles) {
     const id = await releaseFaulty(builds, fault, chunk);
-    await untilKnown(page, id);
+    await untilCurrent(page, id);
     const visitor = await (await browser.newContext({ baseURL })).newPage();
     const reported = visitor.waitForResponse('**/rpc/report_remote_trouble');
     await visitor.goto('/academy');

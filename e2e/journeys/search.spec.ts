@@ -8,7 +8,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search the site'
 const options = (page: Page) => page.getByRole('option');
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a visitor finds a post from wherever they are, by keyboard alone, and comes back', async ({ page }) => {
+test('A visitor finds a post from any page, by keyboard alone, and comes back', async ({ page }) => {
   await arrive(page, '/journal');
   await expect(box(page)).toHaveCount(0);
   await page.keyboard.press('/');
@@ -28,7 +28,9 @@ test('a visitor finds a post from wherever they are, by keyboard alone, and come
   await expect(page).toHaveURL(/\/journal$/);
 });
 
-test('a visitor who closes the search is where they were, and a list keeps its own box', async ({ page }) => {
+test('A visitor who closes the search is where they were, and a list has its own search box', async ({
+  page,
+}) => {
   await arrive(page, '/journal');
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('/');
@@ -45,7 +47,7 @@ test('a visitor who closes the search is where they were, and a list keeps its o
   await expect(button(page)).toBeFocused();
 });
 
-test('nobody finds a draft, the owner neither', async ({ page, logIn }) => {
+test('The search finds no draft, not even for the owner', async ({ page, logIn }) => {
   await logIn(owner);
   await arrive(page, '/');
   await button(page).click();
@@ -70,7 +72,7 @@ for (const { title, tag, looks } of [
     });
   });
 
-test('nobody loses a part of the search on a phone of 320 pixels', async ({ page }) => {
+test('Nothing of the search is cut off at 320 pixels', async ({ page }) => {
   for (const width of [320, 720]) {
     await page.setViewportSize({ width, height: 640 });
     await searchFor(page, 'custom');

@@ -27,14 +27,14 @@ const attacks: [string, string][] = [
 ];
 
 for (const [title, markup] of attacks)
-  test(`a visitor's browser does not run ${title}`, async ({ page, problems }) => {
+  test(`A visitor's browser does not run ${title}`, async ({ page, problems }) => {
     await smuggle(page, markup);
 
     await expect.poll(() => problems.splice(0).join('\n')).toContain('Content Security Policy');
     expect(await page.evaluate(() => (window as Attacked).attacked)).toBeUndefined();
   });
 
-test('code in the page can load no script of another site, and make no markup of a text', async ({
+test('Code in the page can neither load a script of a different site nor turn text into markup', async ({
   page,
   problems,
 }) => {
@@ -63,7 +63,7 @@ test('code in the page can load no script of another site, and make no markup of
   problems.splice(0);
 });
 
-test('no window keeps hold of the pages that browsers draw, and what is public waits for no process of its own', async ({
+test('Pages that browsers render have a Cross-Origin-Opener-Policy, and public pages have none', async ({
   request,
 }) => {
   const policyAt = async (path: string) =>

@@ -1,7 +1,7 @@
 import { expectNoViolations, inEveryLook } from '../accessible';
 import { rewrite, type Builds } from '../builds';
 import { expect, learner, owner, type Page } from '../fixtures';
-import { test, untilKnown } from '../releasing';
+import { test, untilCurrent } from '../releasing';
 
 const folder = 'mf-academy';
 const asReleased = 'The Academy';
@@ -11,13 +11,13 @@ const onTrial = 'The New Academy';
 async function releaseAndTakeBack(page: Page, builds: Builds, spoil?: (id: string) => Promise<void>) {
   await builds.release();
   const id = await builds.release(spoil);
-  await untilKnown(page, await builds.rollBack());
+  await untilCurrent(page, await builds.rollBack());
   return id;
 }
 
 const courseList = (builds: Builds, id: string) => builds.file(id, 'CourseListPage');
 
-test('the owner looks at a build that is not current on the real site; a visitor and a learner do not', async ({
+test('The owner tries a build that is not current on the real site; visitors and learners cannot', async ({
   page,
   logIn,
   buildsOf,
@@ -63,7 +63,7 @@ test('the owner looks at a build that is not current on the real site; a visitor
   await expect(heading).toHaveText(asReleased);
 });
 
-test('the owner gets what visitors get where the build on trial is not listed, or not what was released', async ({
+test('The owner gets the current build where the trial build is not listed, or not what was released', async ({
   page,
   logIn,
   buildsOf,

@@ -1,9 +1,9 @@
 import type { System } from '../tooling/run/system';
 import { expect, owner } from './fixtures';
-import { restAs } from './restAs';
+import { restAs } from './rest';
 
-/** What no page for everybody may hold: titles of drafts and of what is scheduled, the owner's address, a role. */
-export async function hiddenWords(system: System): Promise<string[]> {
+/** Texts that no public page may contain: titles of drafts and scheduled content, the owner's address, a role. */
+export async function unpublishedTexts(system: System): Promise<string[]> {
   const rows = await restAs(system, owner);
   const hidden = await Promise.all(
     ['journal_entries', 'blog_posts', 'challenges'].map((kind) =>
@@ -11,6 +11,6 @@ export async function hiddenWords(system: System): Promise<string[]> {
     ),
   );
   const titles = hidden.flat().map(({ title }) => title);
-  expect(titles.length, 'drafts and scheduled ones to look for').toBeGreaterThan(3);
+  expect(titles.length, 'drafts and scheduled content to look for').toBeGreaterThan(3);
   return [...titles, 'service_role', owner.email];
 }

@@ -1,14 +1,14 @@
-import { expect, isTakenOver, owner, test } from '../fixtures';
-import { hiddenWords } from '../hiddenWords';
+import { expect, untilHydrated, owner, test } from '../fixtures';
+import { unpublishedTexts } from '../unpublished';
 import { publicPages } from '../publicPages';
-import { restAs } from '../restAs';
-import { startSlowLine } from '../slowLine';
-import { changesIn, expectTakenOver, recordChanges } from '../takeOver';
+import { restAs } from '../rest';
+import { startSlowConnection } from '../slowConnection';
+import { changesIn, expectHydration, recordChanges } from '../hydration';
 
-test.describe('a visitor whose browser runs no script', () => {
+test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reads every public page, and follows its links', async ({ page }) => {
+  test('Every public page can be read, and its links followed, without JavaScript', async ({ page }) => {
     for (const { path, text } of publicPages) {
       await page.goto(path);
       await expect(page.getByText(text).first(), path).toBeVisible();
@@ -23,16 +23,16 @@ test.describe('a visitor whose browser runs no script', () => {
   });
 });
 
-test.describe('a reader far from the server', () => {
+test.describe('In a different time zone', () => {
   // Where it is another day.
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
-  test('has the page taken over without a second reading, a flash or a shift', async ({ page }) => {
-    await expectTakenOver(page, publicPages);
+  test('Every public page is hydrated without requests, skeletons or layout shifts', async ({ page }) => {
+    await expectHydration(page, publicPages);
   });
 });
 
-test('a reader who scrolls before the page is taken over stays where they are', async ({ page }) => {
+test('A page that was scrolled before its hydration stays at its scroll position', async ({ page }) => {
   let letScriptsIn = () => {};
   const scripts = new Promise<void>((resolve) => (letScriptsIn = resolve));
   await page.route('**/*.js', (route) => scripts.then(() => route.continue()));
@@ -40,13 +40,13 @@ test('a reader who scrolls before the page is taken over stays where they are', 
   await page.getByRole('article').nth(5).waitFor();
   await page.evaluate(() => window.scrollTo(0, 400));
   letScriptsIn();
-  await isTakenOver(page);
+  await untilHydrated(page);
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
 
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
 });
 
-test('a reader whose browser is slow sees no half page', async ({ page }) => {
+test('A slow browser paints no half page', async ({ page }) => {
   // A browser without this paints between two pieces of the text: more often than not, as slow as that.
   const throttle = await page.context().newCDPSession(page);
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -63,12 +63,12 @@ test('a reader whose browser is slow sees no half page', async ({ page }) => {
 });
 
 for (const width of [390, 1280])
-  test(`a reader on a slow line sees nothing move while a page comes, ${width} px wide`, async ({
+  test(`Nothing shifts while a page loads over a slow connection, at ${width} px`, async ({
     page,
     system,
   }) => {
     test.setTimeout(90_000);
-    const line = await startSlowLine(system.url);
+    const line = await startSlowConnection(system.url);
     await page.setViewportSize({ width, height: 720 });
     await recordChanges(page);
     for (const { path, text } of publicPages) {
@@ -79,7 +79,7 @@ for (const width of [390, 1280])
     await line.stop();
   });
 
-test('what is published is in the page at once, and gone at once when it is taken back', async ({
+test('What is published is in the page at once, and gone at once when it is unpublished', async ({
   request,
   system,
 }) => {
@@ -98,7 +98,7 @@ test('what is published is in the page at once, and gone at once when it is take
   expect((await request.get(`/journal/${id}`)).status()).toBe(404);
 });
 
-test('the old address of a post leads to the new one, without scripts, too', async ({
+test('The old address of a post redirects to the new one, without JavaScript too', async ({
   browser,
   baseURL,
   request,
@@ -109,8 +109,8 @@ test('the old address of a post leads to the new one, without scripts, too', asy
   const [{ id }] = await rows('POST', 'blog_posts', post);
   await rows('PATCH', `blog_posts?id=eq.${id}`, { slug: 'renamed-twice' });
 
-  const answer = await request.get('/blog/renamed-once', { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([301, '/blog/renamed-twice']);
+  const response = await request.get('/blog/renamed-once', { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([301, '/blog/renamed-twice']);
   const reader = await browser.newPage({ baseURL, javaScriptEnabled: false });
   await reader.goto('/blog/renamed-once');
   await expect(reader).toHaveURL('/blog/renamed-twice');
@@ -120,8 +120,8 @@ test('the old address of a post leads to the new one, without scripts, too', asy
   await rows('PATCH', `blog_posts?id=eq.${id}`, { is_published: false });
 });
 
-test('nothing that is not public is in any page', async ({ request, system }) => {
-  const words = await hiddenWords(system);
+test('No public page has anything unpublished in it', async ({ request, system }) => {
+  const words = await unpublishedTexts(system);
 
   for (const { path } of publicPages) {
     const html = await (await request.get(path)).text();

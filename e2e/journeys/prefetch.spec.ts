@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { saveData } from '../../tooling/run/saveData';
-import { expect, isTakenOver, test, type Page } from '../fixtures';
+import { expect, untilHydrated, test, type Page } from '../fixtures';
 
 type Resting = Window & { known?: number; since?: number };
 
 /** Waits until nothing has come over the line for a while. */
-const isAtRest = (page: Page) =>
+const untilNetworkIdle = (page: Page) =>
   page.waitForFunction(() => {
     const resting = window as Resting;
     const known = performance.getEntriesByType('resource').length;
@@ -16,13 +16,13 @@ const isAtRest = (page: Page) =>
 
 /** Has `link` in view until what it leads to is read; gives its name. */
 async function readAhead(page: Page, link: Locator): Promise<string> {
-  await isTakenOver(page);
+  await untilHydrated(page);
   const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   await Promise.all([
-    page.waitForResponse((answer) => answer.url().includes('/rest/v1/') && answer.url().includes(id)),
+    page.waitForResponse((response) => response.url().includes('/rest/v1/') && response.url().includes(id)),
     link.scrollIntoViewIfNeeded(),
   ]);
-  await isAtRest(page);
+  await untilNetworkIdle(page);
   return id;
 }
 
@@ -56,26 +56,26 @@ const titles = {
   '/challenge': 'No inbox before one',
 };
 for (const [path, title] of Object.entries(titles))
-  test(`a reader who taps an entry of ${path} has it at once`, async ({ page }) => {
+  test(`A tap on an entry of ${path} shows it at once`, async ({ page }) => {
     await page.goto(path);
     const link = page.getByRole('main').getByRole('link', { name: title }).first();
     await readAhead(page, link);
     await expectAtOnce(page, link, title);
   });
 
-test('a visitor who comes to the blog from another page has every post at once, also those below', async ({
+test('A visitor who navigates to the blog gets every post at once, also those below the fold', async ({
   page,
 }) => {
   await page.goto('/store');
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   const link = page.getByRole('main').getByRole('link', { name: 'How I write a proposal in one hour' });
   await expect(link).not.toBeInViewport();
-  await isAtRest(page);
+  await untilNetworkIdle(page);
   await expectAtOnce(page, link, 'How I write a proposal in one hour');
 });
 
-test('a learner who taps a course has it at once', async ({ page }) => {
+test('A tap on a course shows it at once', async ({ page }) => {
   await page.goto('/academy');
   const course = page.getByRole('article').first();
   const title = await course.getByRole('heading').innerText();
@@ -84,7 +84,7 @@ test('a learner who taps a course has it at once', async ({ page }) => {
   await expectAtOnce(page, link, title);
 });
 
-test('a visitor who goes on from home, and from article to article, waits nowhere', async ({ page }) => {
+test('The pages that home and articles link to are shown at once', async ({ page }) => {
   await page.goto('/');
   const latest = page.getByRole('region', { name: 'Latest Updates' }).getByRole('link').last();
   await readAhead(page, latest);
@@ -104,7 +104,7 @@ test('a visitor who goes on from home, and from article to article, waits nowher
   await expectAtOnce(page, next, title);
 });
 
-test('what could not be read ahead troubles nobody, and a tap reads it', async ({ page }) => {
+test('A prefetch that fails shows no error, and a tap loads the page', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   let asked = 0;
@@ -114,7 +114,7 @@ test('what could not be read ahead troubles nobody, and a tap reads it', async (
   });
   await page.goto('/blog');
   await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(0);
-  await isAtRest(page);
+  await untilNetworkIdle(page);
   expect(errors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: /could not/i })).toHaveCount(0);
@@ -124,12 +124,12 @@ test('what could not be read ahead troubles nobody, and a tap reads it', async (
   await expect(page.getByRole('heading', { level: 1, name: titles['/blog'] })).toBeVisible();
 });
 
-test('whoever saves data has nothing read ahead', async ({ page }) => {
+test('Nothing is prefetched with Save-Data', async ({ page }) => {
   await page.addInitScript(saveData);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/rest/v1/') && asked.push(request.url()));
   await page.goto('/blog');
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.waitForTimeout(4000);
   expect(asked).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { saveData } from '../tooling/run/saveData';
-import { expect, isTakenOver, type Page } from './fixtures';
+import { expect, untilHydrated, type Page } from './fixtures';
 import type { publicPages } from './publicPages';
 
 type Seen = { shift: number; moved: string[]; skeletons: number };
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** From the next page on, counts what a reader would see move, or wait. */
+/** From the next page on, records layout shifts and loading states. */
 export const recordChanges = (page: Page) =>
   page.addInitScript(() => {
     const seen: Seen = Object.assign(window, { shift: 0, moved: [], skeletons: 0 });
@@ -21,29 +21,29 @@ export const recordChanges = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** What has been counted so far. */
+/** What has been recorded so far. */
 export const changesIn = (page: Page) =>
   page.evaluate(() => {
     const { shift, moved, skeletons } = window as unknown as Seen;
-    // Less than a thousandth is a letter of the display face that is a hair wider than its stand-in.
+    // Less is a letter of the display face that is a hair wider than in the fallback.
     const isSeen = shift >= 0.0005;
     return { moved: isSeen ? moved : [], skeletons, titles: document.querySelectorAll('title').length };
   });
 
-/** Opens each page, and has it taken over without a request for data, a flash or a shift. */
-export async function expectTakenOver(page: Page, pages: typeof publicPages) {
-  const asked: string[] = [];
+/** Opens each page, and expects its hydration without a request for data, a loading state or a layout shift. */
+export async function expectHydration(page: Page, pages: typeof publicPages) {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/\/(rest|auth)\/v1\//.test(request.url())) asked.push(request.url());
+    if (/\/(rest|auth)\/v1\//.test(request.url())) requests.push(request.url());
   });
-  // What links in view lead to is no part of the page (docs/decisions/021); who saves data has nothing read ahead.
+  // Save-Data switches off the prefetches of links in view (docs/decisions/021).
   await page.addInitScript(saveData);
   await recordChanges(page);
   for (const { path, text } of pages) {
     await page.goto(path);
     await expect(page.getByText(text).first(), path).toBeVisible();
-    await isTakenOver(page);
+    await untilHydrated(page);
     expect(await changesIn(page), path).toEqual({ moved: [], skeletons: 0, titles: 1 });
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 }

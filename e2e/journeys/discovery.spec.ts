@@ -1,8 +1,8 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
-import { expect, isTakenOver, owner, test } from '../fixtures';
-import { hiddenWords } from '../hiddenWords';
+import { expect, untilHydrated, owner, test } from '../fixtures';
+import { unpublishedTexts } from '../unpublished';
 import { publicPages } from '../publicPages';
-import { restAs } from '../restAs';
+import { restAs } from '../rest';
 
 const textsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
@@ -11,15 +11,12 @@ const feeds = ['feed.xml', 'atom.xml', 'feed.json'];
 // In each of them the newest post of the blog is to be found.
 const files = ['/sitemap.xml', '/llms.txt', ...feeds.flatMap((file) => [`/${file}`, `/blog/${file}`])];
 
-test('a search engine finds every public page in the sitemap, each at its one address', async ({
-  request,
-  system,
-}) => {
+test('The sitemap has every public page, each at its one address', async ({ request, system }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${system.url}/sitemap.xml`);
-  const answer = await request.get('/sitemap.xml');
-  const addresses = textsOf(await answer.text(), 'loc');
+  const response = await request.get('/sitemap.xml');
+  const addresses = textsOf(await response.text(), 'loc');
 
-  expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
+  expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8');
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const { path } of publicPages)
     expect(addresses).toContain(new URL(path, system.url).href.replace(/\?.*/, ''));
@@ -29,7 +26,7 @@ test('a search engine finds every public page in the sitemap, each at its one ad
   }
 });
 
-test('a page leads to its feeds and to its text as markdown, which leads back to it', async ({
+test('A page links to its feeds and to its Markdown copy, which links back to it', async ({
   page,
   request,
   system,
@@ -45,9 +42,9 @@ test('a page leads to its feeds and to its text as markdown, which leads back to
     '/blog/a-ledger-in-plain-text.md',
   ]);
   for (const address of alternates) {
-    const answer = await request.get(address);
-    const { etag = '', 'last-modified': date = '' } = answer.headers();
-    expect([address, answer.status()]).toEqual([address, 200]);
+    const response = await request.get(address);
+    const { etag = '', 'last-modified': date = '' } = response.headers();
+    expect([address, response.status()]).toEqual([address, 200]);
     const known: Record<string, string>[] = [{ 'if-none-match': etag }, { 'if-modified-since': date }];
     for (const headers of known)
       expect((await request.get(address, { headers })).status(), address).toBe(304);
@@ -60,13 +57,13 @@ test('a page leads to its feeds and to its text as markdown, which leads back to
   });
 
   // It is not the copy of the page that comes next.
-  await isTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   await expect(page.locator('link[type="text/markdown"]')).toHaveCount(0);
 });
 
-test('every text that llms.txt names is there as markdown', async ({ request }) => {
+test('Every text that llms.txt names exists as Markdown', async ({ request }) => {
   const list = await (await request.get('/llms.txt')).text();
   const copies = [...list.matchAll(/\((http[^)]+\.md)\)/g)].map(([, address = '']) => address);
 
@@ -77,7 +74,7 @@ test('every text that llms.txt names is there as markdown', async ({ request }) 
   }
 });
 
-test('other software is told at once what is published, renamed and taken back', async ({
+test('Feeds and copies follow at once what is published, renamed and unpublished', async ({
   request,
   system,
 }) => {
@@ -112,22 +109,22 @@ test('other software is told at once what is published, renamed and taken back',
     expect((await request.get(`/blog/${copy}.md`)).status()).toBe(404);
 });
 
-test('nothing that is not public is in any file for other software', async ({ request, system }) => {
-  const words = await hiddenWords(system);
+test('No file for other software has anything unpublished in it', async ({ request, system }) => {
+  const words = await unpublishedTexts(system);
   const list = await (await request.get('/llms.txt')).text();
   const copies = [...list.matchAll(/\((http[^)]+\.md)\)/g)].map(([, address = '']) => address);
   const others = ['/robots.txt', '/.well-known/security.txt', '/speculation-rules.json'];
 
   for (const file of [...files, ...feeds.map((name) => `/journal/${name}`), ...others, ...copies]) {
-    const answer = await request.get(file);
-    expect(answer.status(), file).toBe(200);
-    const text = await answer.text();
+    const response = await request.get(file);
+    expect(response.status(), file).toBe(200);
+    const text = await response.text();
     for (const word of words) expect(text, file).not.toContain(word);
   }
 });
 
-test.describe('a visitor far away', () => {
-  test('has a page fetched ahead while the browser follows links, and not once the router does', async ({
+test.describe('Speculation rules', () => {
+  test('The browser prefetches documents before hydration, and not once the router follows links', async ({
     page,
   }) => {
     const fetched: string[] = [];
@@ -143,7 +140,7 @@ test.describe('a visitor far away', () => {
 
     await page.unrouteAll();
     await page.goto('/store');
-    await isTakenOver(page);
+    await untilHydrated(page);
     fetched.length = 0;
     await link('Journal').hover();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Academy' }).click();
