@@ -1,6 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect } from './fixtures';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Account } from './fixtures';
+
+/** A page, or a state of it that `open` brings it into. */
+export type PageState = {
+  name: string;
+  path: string;
+  as?: Account;
+  open?: (page: Page) => Promise<void>;
+};
 
 type Look = { size: { width: number; height: number }; colorScheme: 'light' | 'dark' };
 
@@ -39,6 +47,14 @@ export async function inLooks(page: Page, looks: Look[], check: (name: string) =
 export const inEveryLook = (page: Page, check: (name: string) => Promise<void>) =>
   inLooks(page, [...mainLooks, ...otherLooks], check);
 
+/** Runs `check` on windows as narrow as a small phone, and as a wide screen that is enlarged to 200 %. */
+export async function atNarrowWidths(page: Page, check: (name: string) => Promise<void>) {
+  for (const width of [320, 720]) {
+    await page.setViewportSize({ width, height: 640 });
+    await check(`${width} px`);
+  }
+}
+
 /** Opens a page and waits until its data is loaded. */
 export async function arrive(page: Page, path: string) {
   await page.goto(path);
@@ -71,4 +87,15 @@ function whatIsCut() {
     scrolls: document.documentElement.scrollWidth - room,
     outside: outside.map((e) => e.outerHTML.slice(0, 160)),
   };
+}
+
+/** Expects that `steps` presses of Tab, in both directions, do not move the focus out of the dialog. */
+export async function expectFocusTrapped(page: Page, dialog: Locator, steps: number) {
+  for (const key of [...Array<string>(steps).fill('Tab'), ...Array<string>(steps).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    // After the last control the focus is in the browser's own controls, where the page's active element is the body.
+    const isInside = (element: Element) =>
+      element.contains(document.activeElement) || document.activeElement === document.body;
+    expect(await dialog.evaluate(isInside), 'the focus is in the dialog').toBe(true);
+  }
 }

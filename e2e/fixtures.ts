@@ -92,6 +92,10 @@ async function logIn(page: Page, who: Account) {
   await page.waitForURL(`**${who.home}`);
 }
 
+/** The toast with this text. */
+export const getToast = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+
 /** Makes the session that the browser has saved invalid, as one that expired long ago. */
 export const revokeSession = (page: Page) =>
   page.evaluate(() => {

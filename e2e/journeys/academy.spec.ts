@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, learner, test } from '../fixtures';
+import { expect, getToast, learner, test } from '../fixtures';
 import { learnerProgress } from '../learnerProgress';
 
 const course = '/academy/two-page-handbook';
@@ -12,19 +12,17 @@ const lessons = [
   'A pencil on a string',
 ];
 
-const toast = (page: Page, text: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name });
 const myCourse = (page: Page) => page.getByRole('article', { name: title }).filter({ hasText: 'complete' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Badge Unlocked!' });
 
-/** From the course, where nobody is signed in, by way of a new account back to the course. */
+/** Goes from a course, signed out, by way of a new account back to the course. */
 async function signUpToEnroll(page: Page) {
   await page.goto('/academy');
   await page.getByRole('link', { name: 'Learn More' }).last().click();
   await expect(heading(page, title)).toBeVisible();
   await page.getByRole('button', { name: 'Enroll Now' }).click();
-  await expect(toast(page, 'Please log in or create an account to enroll.')).toBeVisible();
+  await expect(getToast(page, 'Please log in or create an account to enroll.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('link', { name: 'Create an account' }).click();
   const form = page.getByRole('form', { name: 'Create an account' });
@@ -40,7 +38,7 @@ async function completeLesson(page: Page, lesson: string) {
   await expect(page.getByRole('button', { name: 'Completed' })).toBeDisabled();
 }
 
-/** What a learner could send by hand, with the session that the page itself uses. */
+/** Sends what a learner could send by hand, with the session of the page. */
 async function attack(page: Page, backend: string) {
   return page.evaluate(
     async ({ rest, slug }) => {
@@ -88,7 +86,7 @@ test('A visitor signs up to enroll, studies the course to its end and has the ba
   await signUpToEnroll(page);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expect(page).toHaveURL(new RegExp(`${course}/learn$`));
-  await expect(toast(page, `You have successfully enrolled in "${title}".`)).toBeVisible();
+  await expect(getToast(page, `You have successfully enrolled in "${title}".`)).toBeVisible();
   await expect(page.getByText('Select a lesson to begin.')).toBeVisible();
   await expect(page.getByText('0.00% complete')).toBeVisible();
 
@@ -162,7 +160,7 @@ test('A learner shows a badge to everyone under a name, and takes it back', asyn
   expect(await visitor.content()).not.toContain(learner.email);
 
   await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(toast(page, 'Your badge is private again.')).toBeVisible();
+  await expect(getToast(page, 'Your badge is private again.')).toBeVisible();
   await visitor.reload();
   await expect(heading(visitor, 'Badge Not Found')).toBeVisible();
   await elsewhere.close();
@@ -175,8 +173,8 @@ test('A learner who is not enrolled, or follows a wrong address, is told and led
   await logIn(learner);
   await page.goto('/academy/a-calm-week/learn');
   await expect(page).toHaveURL(/\/academy\/a-calm-week$/);
-  await expect(toast(page, 'You are not enrolled in this course.')).toBeVisible();
+  await expect(getToast(page, 'You are not enrolled in this course.')).toBeVisible();
   await page.goto('/academy/no-such-course/learn');
   await expect(page).toHaveURL(/\/academy$/);
-  await expect(toast(page, 'Course not found.')).toBeVisible();
+  await expect(getToast(page, 'Course not found.')).toBeVisible();
 });

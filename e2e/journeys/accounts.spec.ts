@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, learner, owner, revokeSession, test } from '../fixtures';
+import { expect, getToast, learner, owner, revokeSession, test } from '../fixtures';
+import { restWithSecretKey } from '../rest';
 
 const password = 'correct horse battery';
 const newPassword = 'four words are enough';
@@ -9,12 +10,9 @@ let people = 0;
 const newcomer = () => `newcomer-${process.pid}-${(people += 1)}@example.com`;
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
-const toast = (page: Page, text: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** From wherever the login is shown, its origin remembered. */
-/** Creates an account for a new address, and gives it. */
+/** Creates an account with a new address, which it returns. */
 async function createAccount(page: Page): Promise<string> {
   const email = newcomer();
   await page.goto('/login');
@@ -46,13 +44,13 @@ async function linkInMail(dataDir: string, email: string): Promise<string> {
   return /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter)?.[0] ?? '';
 }
 
-/** On the form for a forgotten password, and waits for the answer. */
-async function askForLink(page: Page, email: string): Promise<string> {
+/** Requests a link on the form for a forgotten password; returns the message without the address. */
+async function requestLink(page: Page, email: string): Promise<string> {
   await form(page, 'Forgot password').getByLabel('Email').fill(email);
   await form(page, 'Forgot password').getByRole('button', { name: 'Send the link' }).click();
-  const answer = page.getByText(`If there is an account for ${email}`);
-  await expect(answer).toBeVisible();
-  return ((await answer.textContent()) ?? '').replace(email, '');
+  const message = page.getByText(`If there is an account for ${email}`);
+  await expect(message).toBeVisible();
+  return ((await message.textContent()) ?? '').replace(email, '');
 }
 
 test('A newcomer who was sent to the login creates an account and lands where they wanted to go', async ({
@@ -75,19 +73,19 @@ test('A person who forgot the password gets a mail, chooses a new one and logs i
   dataDir,
 }) => {
   const email = await createAccount(page);
-  // On another machine, where nobody is signed in.
+  // On a different machine, where nobody is signed in.
   const elsewhere = await browser.newContext({ baseURL });
   const there = await elsewhere.newPage();
   await there.goto('/account');
   await there.getByRole('link', { name: 'Forgot your password?' }).click();
-  const answer = await askForLink(there, 'nobody@example.com');
-  expect(await askForLink(there, email), 'nobody learns who has an account').toBe(answer);
+  const message = await requestLink(there, 'nobody@example.com');
+  expect(await requestLink(there, email), 'nobody learns who has an account').toBe(message);
 
   await there.goto(await linkInMail(dataDir, email));
   const recovery = form(there, 'Choose a new password');
   await recovery.getByLabel('New password').fill(newPassword);
   await recovery.getByRole('button', { name: 'Save password' }).click();
-  await expect(toast(there, 'Password changed')).toBeVisible();
+  await expect(getToast(there, 'Password changed')).toBeVisible();
   await expect(there, 'the origin came along through the mail, and no token stays').toHaveURL(
     `${baseURL}/account`,
   );
@@ -114,7 +112,7 @@ test('A link that was used before says so, and leads to a new one', async ({
   const elsewhere = await browser.newContext({ baseURL });
   const there = await elsewhere.newPage();
   await there.goto('/login?view=forgot');
-  await askForLink(there, email);
+  await requestLink(there, email);
   const link = await linkInMail(dataDir, email);
   await there.request.get(link);
 
@@ -147,7 +145,7 @@ test('A log-out in one tab closes guarded pages in the others and leaves public 
   await expect(journal).toHaveURL(/\/journal$/);
   await expect(journal.getByRole('button', { name: 'Your account' })).toBeHidden();
 
-  // And back: who logs in in one tab is in all of them.
+  // A log-in in one tab counts for all of them.
   await logIn(page, owner.email, owner.password);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(account).toHaveURL(/\/account$/);
@@ -187,26 +185,17 @@ test('A learner deletes the account, and none of their data remains', async ({ p
   await page.goto('/account');
   await signUp(page, email);
   await expect(heading(page, 'Your account')).toBeVisible();
-  const { secretKey } = JSON.parse(await readFile(path.join(dataDir, 'keys.json'), 'utf8'));
-  const rest = `${system.parts.get('backend')?.ready.url}/rest/v1`;
-  // Not by the page: the secret key is refused from a browser.
-  const read = async (query: string) =>
-    (await fetch(`${rest}/${query}`, { headers: { apikey: secretKey } })).json();
+  const rows = await restWithSecretKey(system, dataDir);
 
   const session = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));
     return JSON.parse(localStorage.getItem(key ?? '') ?? '{}');
   });
   const userId: string = session.user.id;
-  const [course] = await read('courses?select=id&is_published=is.true&limit=1');
-  const enrolled = await fetch(`${rest}/course_enrollments`, {
-    method: 'POST',
-    headers: { apikey: secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ user_id: userId, course_id: course.id }),
-  });
-  expect(enrolled.status).toBe(201);
+  const [course] = await rows('courses?select=id&is_published=is.true&limit=1');
+  await rows('course_enrollments', 'POST', { user_id: userId, course_id: course.id });
   const mine = `course_enrollments?user_id=eq.${userId}`;
-  expect(await read(mine)).toHaveLength(1);
+  expect(await rows(mine)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
@@ -216,10 +205,10 @@ test('A learner deletes the account, and none of their data remains', async ({ p
   await dialog.getByRole('button', { name: 'Delete' }).click();
 
   await expect(page).toHaveURL(`${system.url}/`);
-  await expect(toast(page, 'Account deleted')).toBeVisible();
+  await expect(getToast(page, 'Account deleted')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden();
   for (const table of ['course_enrollments', 'lesson_completions', 'user_badges'])
-    expect(await read(`${table}?user_id=eq.${userId}`), table).toEqual([]);
+    expect(await rows(`${table}?user_id=eq.${userId}`), table).toEqual([]);
   await page.goto('/login');
   await logIn(page, email, password);
   await expect(form(page, 'Log in').getByRole('alert')).toContainText('Invalid login credentials');

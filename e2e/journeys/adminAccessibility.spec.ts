@@ -1,4 +1,4 @@
-import { arrive, expectNothingCut, expectNoViolations, inEveryLook } from '../accessible';
+import { arrive, atNarrowWidths, expectNothingCut, expectNoViolations, inEveryLook } from '../accessible';
 import { adminForms } from '../adminForms';
 import { expect, owner, test } from '../fixtures';
 
@@ -18,10 +18,7 @@ test('Every page of the admin is accessible at any size', { tag: '@long' }, asyn
   for (const path of lists) {
     await arrive(page, path);
     await inEveryLook(page, (look) => expectNoViolations(page, `${path}, ${look}`));
-    for (const width of [320, 720]) {
-      await page.setViewportSize({ width, height: 640 });
-      await expectNothingCut(page, `${path} at ${width} px`);
-    }
+    await atNarrowWidths(page, (width) => expectNothingCut(page, `${path} at ${width}`));
   }
 });
 
@@ -33,10 +30,7 @@ test('Every form of the admin is accessible at any size', { tag: '@long' }, asyn
     await open(page);
     await expect(field(page)).toBeVisible();
     await inEveryLook(page, (look) => expectNoViolations(page, `${name}, ${look}`));
-    for (const width of [320, 720]) {
-      await page.setViewportSize({ width, height: 640 });
-      await expectNothingCut(page, `${name} at ${width} px`);
-    }
+    await atNarrowWidths(page, (width) => expectNothingCut(page, `${name} at ${width}`));
     await page.setViewportSize({ width: 1440, height: 900 });
   }
 });

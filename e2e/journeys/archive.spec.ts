@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { packZip, unpackZip } from '../../shared-data/src/archive/zip';
-import { expectNothingCut, expectNoViolations, inLooks, mainLooks } from '../accessible';
+import { atNarrowWidths, expectNothingCut, expectNoViolations, inLooks, mainLooks } from '../accessible';
 import { expect, learner, owner, test, type Account } from '../fixtures';
 import { restAs } from '../rest';
 import type { System } from '../../tooling/run/system';
@@ -41,12 +41,12 @@ async function choose(dialog: Locator, archive: Uint8Array) {
   await (await choosing).setFiles(file);
 }
 
-// Commands are processes of their own, and axe looks at much: on a busy machine both take their time.
+// Commands start processes, and axe checks large pages: both are slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 const root = path.join(__dirname, '../..');
 
-/** Runs the command of that name at this system, as this person; its output, or what it failed with. */
+/** Runs the command `name` on this system as `who`; returns its output, or its error. */
 async function command(system: System, who: Account, name: string, ...args: string[]): Promise<string> {
   const { url, publishableKey } = system.parts.get('backend')?.ready ?? {};
   const env = {
@@ -111,7 +111,7 @@ test('The owner exports, changes a post, imports, and visitors read the former t
   await expect(dialog.getByText(/^Imported: 0 new, 1 changed, \d+ unchanged\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  // The address of the meantime leads to the former one.
+  // The slug of the meantime redirects to the former one.
   await visit.goto(`${system.url}/blog/something-else`);
   await expect(visit.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visit).toHaveURL(`${system.url}/blog/${slug}`);
@@ -141,10 +141,7 @@ test('The import lists the problems of an archive with their places, and writes 
   await choose(dialog, withFiles(archive, good));
   await expect(dialog.getByText('1 new, 0 changed', { exact: false })).toBeVisible();
   await inLooks(page, mainLooks, (look) => expectNoViolations(page, `plan, ${look}`));
-  for (const width of [320, 720]) {
-    await page.setViewportSize({ width, height: 640 });
-    await expectNothingCut(page, `plan at ${width} px`);
-  }
+  await atNarrowWidths(page, (width) => expectNothingCut(page, `plan at ${width}`));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await inLooks(page, mainLooks, (look) => expectNoViolations(page, `the card, ${look}`));
 });

@@ -3,8 +3,8 @@ import { lacksChunk, releaseFaulty, throwsWhenRendered, type Fault } from '../fa
 import { expect, owner } from '../fixtures';
 import { navigateWithRouter, test, untilCurrent } from '../releasing';
 
-// Each remote, broken in each way, with no older build to fall back to: the rest of the site stands, and after a mended
-// release "Try again" is enough. That its server is gone is told in remoteDown.spec.ts.
+// Each remote with each fault, and without an older build to load: the rest of the site works, and after a mended release
+// "Try again" is enough. A server that is down is tested in remoteDown.spec.ts.
 const remotes = [
   { folder: 'mf-public', from: '/academy', to: '/journal', page: 'JournalListPage', heading: 'Journal' },
   { folder: 'mf-academy', from: '/', to: '/academy', page: 'CourseListPage', heading: 'The Academy' },
@@ -21,7 +21,7 @@ const faults: (Fault & { isSeen: boolean })[] = [
     isSeen: true,
   },
   {
-    // What is known of it goes on working.
+    // The last manifest that was valid stays in force.
     title: 'has a broken manifest',
     onceCurrent: async (_page, builds) => rewrite(builds.pointer, (text) => text.slice(0, 100)),
     isSeen: false,

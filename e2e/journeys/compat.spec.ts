@@ -8,7 +8,7 @@ import { releaseBuilt } from '../builds';
 
 test.setTimeout(600_000);
 
-/** What `npm run compat -- mf-academy` says beside the releases in `releases`. */
+/** The output of `npm run compat -- mf-academy` with the releases in `releases`. */
 async function compat(releases: string): Promise<string> {
   const command = ['--import', 'tsx', 'tooling/compat/compat.ts', 'mf-academy'];
   const env = { ...process.env, RELEASES_DIR: releases };

@@ -8,7 +8,7 @@ const textsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 
 const feeds = ['feed.xml', 'atom.xml', 'feed.json'];
-// In each of them the newest post of the blog is to be found.
+// Files that list the newest post of the blog.
 const files = ['/sitemap.xml', '/llms.txt', ...feeds.flatMap((file) => [`/${file}`, `/blog/${file}`])];
 
 test('The sitemap has every public page, each at its one address', async ({ request, system }) => {
@@ -56,7 +56,7 @@ test('A page links to its feeds and to its Markdown copy, which links back to it
     link: `<${system.url}/blog/a-ledger-in-plain-text>; rel="canonical"`,
   });
 
-  // It is not the copy of the page that comes next.
+  // It is no copy of the next page.
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
@@ -81,10 +81,10 @@ test('Feeds and copies follow at once what is published, renamed and unpublished
   const rows = await restAs(system, owner);
   const post = { title: 'A canary in the files', slug: 'canary-once', content: 'It sings.' };
   const [{ id }] = await rows('POST', 'blog_posts', post);
-  const expectIn = async (words: string, isThere: boolean) => {
+  const expectIn = async (slug: string, isThere: boolean) => {
     for (const file of files) {
       const text = await (await request.get(file)).text();
-      expect(text.includes(words), `${words} in ${file}`).toBe(isThere);
+      expect(text.includes(slug), `${slug} in ${file}`).toBe(isThere);
     }
   };
   const firstId = async () => parseFeed(await (await request.get('/blog/atom.xml')).text()).items[0]?.id;
@@ -110,7 +110,7 @@ test('Feeds and copies follow at once what is published, renamed and unpublished
 });
 
 test('No file for other software has anything unpublished in it', async ({ request, system }) => {
-  const words = await unpublishedTexts(system);
+  const unpublished = await unpublishedTexts(system);
   const list = await (await request.get('/llms.txt')).text();
   const copies = [...list.matchAll(/\((http[^)]+\.md)\)/g)].map(([, address = '']) => address);
   const others = ['/robots.txt', '/.well-known/security.txt', '/speculation-rules.json'];
@@ -119,7 +119,7 @@ test('No file for other software has anything unpublished in it', async ({ reque
     const response = await request.get(file);
     expect(response.status(), file).toBe(200);
     const text = await response.text();
-    for (const word of words) expect(text, file).not.toContain(word);
+    for (const hidden of unpublished) expect(text, file).not.toContain(hidden);
   }
 });
 

@@ -26,15 +26,15 @@ test('A visitor who goes back finds the list at the same scroll position', async
   await page.goto('/journal');
   const card = page.getByRole('article').nth(9).getByRole('link').first();
   await card.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => window.scrollY);
-  expect(left).toBeGreaterThan(300);
+  const scrollY = await page.evaluate(() => window.scrollY);
+  expect(scrollY).toBeGreaterThan(300);
   await card.click();
   await expect(page.getByRole('link', { name: /Back/ })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
 });
 
 test('A document that is opened in a scrolled tab begins at its top', async ({ page }) => {
@@ -82,12 +82,12 @@ test('Nothing fades between pages or colour schemes for a visitor who prefers re
   const running = await page.evaluate(() => document.getAnimations().length);
   expect(running).toBe(0);
 
-  const coming = await page.evaluate(() => {
+  const transitions = await page.evaluate(() => {
     document.documentElement.setAttribute('data-color-scheme', 'dark');
-    // The response has begun what is to change little by little: the browser brings the styles up to date for it.
+    // Reading the animations makes the browser update the styles, which starts the transitions.
     return document.getAnimations().length;
   });
-  expect(coming, 'parts that get their colour of the other scheme late').toBe(0);
+  expect(transitions, 'transitions to the other colour scheme').toBe(0);
 });
 
 test('Each public page has one title, one description and one canonical address', async ({
@@ -202,10 +202,10 @@ test('A tab that is open during a deploy shows a notice and does not reload by i
   await page.goto('/journal');
   await expect(h1(page)).toHaveText('Journal');
   await untilHydrated(page);
-  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const answered = page.waitForResponse('**/config.json');
-  await look();
-  await answered;
+  const returnToTab = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const response = page.waitForResponse('**/config.json');
+  await returnToTab();
+  await response;
   const notice = page.getByText('A new version of this site is ready.');
   await expect(notice).toBeHidden();
 
@@ -213,7 +213,7 @@ test('A tab that is open during a deploy shows a notice and does not reload by i
     const response = await route.fetch();
     await route.fulfill({ json: { ...(await response.json()), shell: '/main.next.js' } });
   });
-  await look();
+  await returnToTab();
   await expect(notice).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -228,7 +228,7 @@ async function expectNoSidewaysScroll(page: Page) {
 
 type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node?: Node }[] };
 
-/** Notes what moves by itself inside the header, from the first paint of each page on. */
+/** Records layout shifts inside the header, from the first paint of each page on. */
 async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     const moved: string[] = [];

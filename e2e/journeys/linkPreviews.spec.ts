@@ -12,11 +12,11 @@ const canonicalIn = (html: string) => attribute(html, /<link rel="canonical" hre
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown;
 
-/** How many words the page has for its readers, without header and footer. */
+/** The number of words in the main part of the page. */
 const wordsIn = (html: string) =>
   (/<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]+>/g, ' ').split(/\s+/).length;
 
-/** Every public page, as the site lists them for search engines. */
+/** Every public page, from the sitemap. */
 async function publicAddresses(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
@@ -51,7 +51,7 @@ test('Every public page has a picture for its link preview', async ({ request })
     const answer = await request.get(property(html, 'og:image'));
     expect.soft([answer.status(), answer.headers()['content-type']], address).toEqual([200, 'image/png']);
     const picture = await answer.body();
-    // Where a PNG has its size.
+    // The size in the header of a PNG.
     expect.soft([picture.readUInt32BE(16), picture.readUInt32BE(20)], address).toEqual([1200, 630]);
   }
 });

@@ -9,7 +9,7 @@ import { expect, learner, test as base } from '../fixtures';
 import { httpGet, startNginx } from '../nginx';
 import { releaseBuilt } from '../builds';
 
-// The site as docs/deploy.md puts it on a machine: everything behind nginx, on one domain, over TLS.
+// The site as docs/deploy.md installs it: everything behind nginx, on one domain, over TLS.
 const test = base.extend<object, { system: System; releases: string; site: string }>({
   site: [async ({}, use) => use(`https://localhost:${await getPort()}`), { scope: 'worker' }],
   releases: [async ({ dataDir }, use) => use(path.join(dataDir, 'releases')), { scope: 'worker' }],
@@ -95,7 +95,7 @@ test.describe('Behind nginx', { tag: ['@long', '@deploy'] }, () => {
     const { status, headers } = await httpGet(`${system.url}/journal`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
-      // A browser asks each time; a cache in front may keep it for as long as the server says.
+      // Browsers revalidate each time; a shared cache has its own lifetime from the server.
       'cache-control': expect.stringContaining('max-age=0, must-revalidate'),
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'strict-transport-security': 'max-age=15552000',

@@ -7,24 +7,24 @@ import { expect, untilHydrated, learner, owner, type Page } from '../fixtures';
 import { restAs } from '../rest';
 import { test, untilCurrent } from '../releasing';
 
-// What the service worker keeps (docs/decisions/017).
+// The caches of the service worker (docs/decisions/017).
 test.use({ serviceWorkers: 'allow' });
 
 const heading = (page: Page, name: string | RegExp = /./) => page.getByRole('heading', { level: 1, name });
 
-/** All texts that the worker has kept, by address. */
+/** All texts in the worker's caches, by URL. */
 const cachedTexts = (page: Page) =>
   page.evaluate(async () => {
-    const kept: Record<string, string> = {};
+    const cached: Record<string, string> = {};
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())
-        kept[request.url] = (await (await cache.match(request))?.text()) ?? '';
+        cached[request.url] = (await (await cache.match(request))?.text()) ?? '';
     }
-    return kept;
+    return cached;
   });
 
-/** Waits until the page at `address` is kept, and what it shows. */
+/** Waits until the page at `address` is cached with `text` in it. */
 const untilCached = (page: Page, address: string, text: string | RegExp = '<h1') =>
   expect
     .poll(async () => (await cachedTexts(page))[new URL(address, page.url()).href] ?? 'nothing', address)
@@ -68,20 +68,20 @@ test('Without a connection a visitor reads the cached pages, and elsewhere a pag
 test('A page that was only prefetched is not cached', async ({ page }) => {
   await page.goto('/about');
   await untilCached(page, '/about');
-  const ahead: string[] = [];
+  const prefetches: string[] = [];
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Preload.enable');
   protocol.on(
     'Preload.prefetchStatusUpdated',
-    ({ key, status }) => void ahead.push(`${status} ${new URL(key.url).pathname}`),
+    ({ key, status }) => void prefetches.push(`${status} ${new URL(key.url).pathname}`),
   );
   await page.reload();
   await untilHydrated(page);
 
-  // As if its scripts were still on their way.
+  // As before its hydration.
   await page.evaluate(() => document.documentElement.removeAttribute('data-hydrated'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Store' }).hover();
-  await expect.poll(() => ahead).toContain('Ready /store');
+  await expect.poll(() => prefetches).toContain('Ready /store');
   expect(Object.keys(await cachedTexts(page)).filter((address) => address.endsWith('/store'))).toEqual([]);
 });
 
@@ -92,9 +92,9 @@ test('A returning visitor gets the cached page at once, and then what is new', a
   await untilCached(page, page.url(), 'First words');
 
   await rows('PATCH', `blog_posts?id=eq.${id}`, { title: 'Second words' });
-  const asked = page.waitForResponse((response) => response.url().endsWith('/blog/first-words'));
+  const response = page.waitForResponse((received) => received.url().endsWith('/blog/first-words'));
   await page.reload({ waitUntil: 'commit' });
-  expect(await (await asked).text(), 'what it began with').toContain('First words');
+  expect(await (await response).text(), 'the cached page').toContain('First words');
   await expect(heading(page, 'Second words')).toBeVisible();
   await untilCached(page, page.url(), 'Second words');
 
@@ -149,17 +149,17 @@ test('The caches have nothing personal in them, and the log-out deletes the page
   await expect(page.getByRole('heading', { name: 'My learning' })).toBeVisible();
   await page.goto('/account');
   await expect(page.getByText(learner.email)).toBeVisible();
-  const kept = Object.entries(await cachedTexts(page));
-  const telling = kept.filter(([, text]) => /learner@example\.com|"eyJ/.test(text));
-  expect(telling.map(([address]) => address)).toEqual([]);
-  expect(kept.length).toBeGreaterThan(10);
+  const cached = Object.entries(await cachedTexts(page));
+  const personal = cached.filter(([, text]) => /learner@example\.com|"eyJ/.test(text));
+  expect(personal.map(([address]) => address)).toEqual([]);
+  expect(cached.length).toBeGreaterThan(10);
 
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/login/);
-  const pagesLeft = () =>
+  const remainingPages = () =>
     page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cacheNames.pages);
-  await expect.poll(pagesLeft).toBe(0);
+  await expect.poll(remainingPages).toBe(0);
 
   await logIn(owner);
   await page.goto('/academy');
@@ -181,7 +181,7 @@ test('One line of the configuration removes the service worker and its caches fr
   await system.startShell({ SITE_CONFIG: off });
 
   await page.goto('/about');
-  const left = () =>
+  const remaining = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
@@ -191,9 +191,9 @@ test('One line of the configuration removes the service worker and its caches fr
       async () => {
         await page.reload();
         await untilHydrated(page);
-        return left();
+        return remaining();
       },
-      // The old worker may still be keeping the page while the new one forgets it: then the next visit does.
+      // The old worker may cache the page while the new one deletes the caches: then the next visit deletes it.
       { timeout: 40_000 },
     )
     .toEqual([0, 0]);

@@ -10,7 +10,7 @@ test('A page with all three remotes has one of every module with a context, a ca
   system,
   logIn,
 }) => {
-  const scripts = scriptsOf(page);
+  const scripts = recordScripts(page);
   await countRenderers(page);
 
   await logIn(owner);
@@ -33,7 +33,7 @@ test('A page with two builds of one remote has one of every such module too', as
   const id = await builds.release();
   await rm(await builds.file(id, 'CoursePage'));
   await untilCurrent(page, id);
-  const scripts = scriptsOf(page);
+  const scripts = recordScripts(page);
   await countRenderers(page);
 
   await logIn(learner);
@@ -61,8 +61,8 @@ test("The shell's theme, session, toasts and router reach a remote", async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'Successfully subscribed!' })).toBeVisible();
 });
 
-/** The scripts that this page loads from now on, with their texts. */
-function scriptsOf(page: Page) {
+/** Records the scripts that this page loads from now on, by URL. */
+function recordScripts(page: Page) {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => isScript(response) && scripts.set(response.url(), response.text()));
   return scripts;
@@ -83,7 +83,7 @@ async function expectOneOfEach(page: Page, scripts: Map<string, Promise<string>>
 
 async function goThroughTheSite(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, owner!' })).toBeVisible();
-  // The plots bring a library of their own, which takes the theme.
+  // The charts load their own library, which uses the theme.
   const plot = page.getByRole('article', { name: 'Reactions of the last 30 days' });
   await expect(plot.getByText('Loves', { exact: true }).first()).toBeVisible();
   await navigateWithRouter(page, '/');

@@ -2,20 +2,20 @@ import type { Locator } from '@playwright/test';
 import { saveData } from '../../tooling/run/saveData';
 import { expect, untilHydrated, test, type Page } from '../fixtures';
 
-type Resting = Window & { known?: number; since?: number };
+type IdleWindow = Window & { count?: number; since?: number };
 
-/** Waits until nothing has come over the line for a while. */
+/** Waits until no request has ended for a while. */
 const untilNetworkIdle = (page: Page) =>
   page.waitForFunction(() => {
-    const resting = window as Resting;
-    const known = performance.getEntriesByType('resource').length;
-    if (known !== resting.known) resting.since = performance.now();
-    resting.known = known;
-    return performance.now() - (resting.since ?? 0) > 2000;
+    const idle = window as IdleWindow;
+    const count = performance.getEntriesByType('resource').length;
+    if (count !== idle.count) idle.since = performance.now();
+    idle.count = count;
+    return performance.now() - (idle.since ?? 0) > 2000;
   });
 
-/** Has `link` in view until what it leads to is read; gives its name. */
-async function readAhead(page: Page, link: Locator): Promise<string> {
+/** Scrolls `link` into view and waits until its page is prefetched; returns the id in its address. */
+async function prefetch(page: Page, link: Locator): Promise<string> {
   await untilHydrated(page);
   const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   await Promise.all([
@@ -26,16 +26,16 @@ async function readAhead(page: Page, link: Locator): Promise<string> {
   return id;
 }
 
-// The outline of a course comes after it.
+// The outline of a course is not prefetched.
 const outlineFailed = 'The course content could not be loaded.';
 
-/** Taps `link` while nothing comes over the line, as in a tunnel: the article is there, and never was a wait. */
+/** Taps `link` without a connection: the article is shown, and there was no loading state. */
 async function expectAtOnce(page: Page, link: Locator, title: string) {
   await page.route('**/*', (route) => route.abort());
   await page.evaluate(() => {
     new MutationObserver(() => {
       const waiting = 'main [role=progressbar]:not([aria-label="Loading the course content…"])';
-      if (document.querySelector(waiting)) document.body.dataset.waited = '';
+      if (document.querySelector(waiting)) document.body.dataset.hasWaited = '';
     }).observe(document.body, { childList: true, subtree: true });
   });
   await link.click();
@@ -46,7 +46,7 @@ async function expectAtOnce(page: Page, link: Locator, title: string) {
       .filter({ hasText: /\w{3}.{80}/ })
       .first(),
   ).toBeVisible();
-  await expect(page.locator('body')).not.toHaveAttribute('data-waited');
+  await expect(page.locator('body')).not.toHaveAttribute('data-has-waited');
   await expect(page.getByRole('alert').filter({ hasNotText: outlineFailed })).toHaveCount(0);
 }
 
@@ -59,7 +59,7 @@ for (const [path, title] of Object.entries(titles))
   test(`A tap on an entry of ${path} shows it at once`, async ({ page }) => {
     await page.goto(path);
     const link = page.getByRole('main').getByRole('link', { name: title }).first();
-    await readAhead(page, link);
+    await prefetch(page, link);
     await expectAtOnce(page, link, title);
   });
 
@@ -80,40 +80,40 @@ test('A tap on a course shows it at once', async ({ page }) => {
   const course = page.getByRole('article').first();
   const title = await course.getByRole('heading').innerText();
   const link = course.getByRole('link').first();
-  await readAhead(page, link);
+  await prefetch(page, link);
   await expectAtOnce(page, link, title);
 });
 
 test('The pages that home and articles link to are shown at once', async ({ page }) => {
   await page.goto('/');
   const latest = page.getByRole('region', { name: 'Latest Updates' }).getByRole('link').last();
-  await readAhead(page, latest);
+  await prefetch(page, latest);
   await expectAtOnce(page, latest, await latest.innerText());
   await page.unrouteAll();
 
   await page.goto('/blog/a-ledger-in-plain-text');
   const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('link').first();
-  await readAhead(page, related);
+  await prefetch(page, related);
   await expectAtOnce(page, related, await related.innerText());
   await page.unrouteAll();
 
   await page.goto('/blog/a-ledger-in-plain-text');
   const next = page.getByRole('navigation', { name: 'Days before and after' }).getByRole('link').first();
   const title = await next.locator(':scope > :last-child').innerText();
-  await readAhead(page, next);
+  await prefetch(page, next);
   await expectAtOnce(page, next, title);
 });
 
 test('A prefetch that fails shows no error, and a tap loads the page', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/rest/v1/blog_posts?*slug=eq.*', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.abort();
   });
   await page.goto('/blog');
-  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => requestCount, { timeout: 15_000 }).toBeGreaterThan(0);
   await untilNetworkIdle(page);
   expect(errors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -126,10 +126,10 @@ test('A prefetch that fails shows no error, and a tap loads the page', async ({ 
 
 test('Nothing is prefetched with Save-Data', async ({ page }) => {
   await page.addInitScript(saveData);
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/rest/v1/') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/rest/v1/') && requests.push(request.url()));
   await page.goto('/blog');
   await untilHydrated(page);
   await page.waitForTimeout(4000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

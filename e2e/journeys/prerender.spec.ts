@@ -11,7 +11,7 @@ import { expectHydration } from '../hydration';
 
 type Site = { folder: string; url: string };
 
-// A host of files answers an address with a search like the one without.
+// A static host ignores the search of a URL.
 const pages = publicPages.filter(({ path: address }) => !address.includes('?'));
 
 const test = base.extend<object, { site: Site }>({
@@ -100,7 +100,7 @@ test('The prerendered site has feeds and other files, each with its content type
 });
 
 test('No prerendered file has anything unpublished in it', async ({ site, system }) => {
-  const words = await unpublishedTexts(system);
+  const unpublished = await unpublishedTexts(system);
 
   const files = (await readdir(site.folder, { recursive: true })).filter((file) =>
     /\.(html|json|md|txt|xml)$/.test(file),
@@ -108,6 +108,6 @@ test('No prerendered file has anything unpublished in it', async ({ site, system
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const text = await readFile(path.join(site.folder, file), 'utf8');
-    for (const word of words) expect(text, file).not.toContain(word);
+    for (const hidden of unpublished) expect(text, file).not.toContain(hidden);
   }
 });

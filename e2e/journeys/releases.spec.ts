@@ -10,9 +10,9 @@ import { noteScripts, runningBuild, triedScripts } from '../running';
 const folder = 'mf-academy';
 const chunk = 'CourseListPage';
 
-/** Goes to the academy and waits until it runs there, from the build `id`. */
+/** Opens the academy and waits until the build `id` runs. */
 async function openAcademy(page: Page, id: string) {
-  // Not until everything is loaded: a file that never comes would hold that up, and no reader.
+  // Not until the load event, which a file that never loads would hold up.
   await page.goto('/academy', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: 'Learn More' }).first()).toBeVisible();
   await expect.poll(async () => (await runningBuild(page, chunk))?.id, 'the build that runs').toBe(id);

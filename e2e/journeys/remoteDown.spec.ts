@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, owner, test } from '../fixtures';
 import { navigateWithRouter } from '../releasing';
 
-// For each remote: its server is gone, the visitor goes there, sees what still works, and gets in after a restart
+// For each remote: its server is down, the visitor goes there, sees what still works, and gets the page after a restart
 // without a reload.
 const cases = [
   { remote: 'mf-public', from: '/academy', to: '/journal', heading: 'Journal', others: ['/academy'] },
@@ -25,7 +25,7 @@ for (const { remote, from, to, heading, others, as } of cases)
   }) => {
     if (as) {
       await logIn(as);
-      // What the browser has kept of the remote would carry it through.
+      // The browser would otherwise load the remote from its cache.
       await forgetCache(page);
     }
     await page.goto(from);

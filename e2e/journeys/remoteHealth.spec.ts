@@ -4,9 +4,9 @@ import { expect, owner } from '../fixtures';
 import { test, untilCurrent } from '../releasing';
 
 const chunk = 'CourseListPage';
-const troubles = [
-  { fault: lacksChunk, told: 'The academy could not be loaded, or was not what was released' },
-  { fault: throwsWhenRendered, told: 'The academy broke while it ran' },
+const failures = [
+  { fault: lacksChunk, text: 'The academy could not be loaded, or was not what was released' },
+  { fault: throwsWhenRendered, text: 'The academy broke while it ran' },
 ];
 
 test('The owner reads on the dashboard which builds failed visitors, and why', async ({
@@ -21,7 +21,7 @@ test('The owner reads on the dashboard which builds failed visitors, and why', a
   const builds = buildsOf('mf-academy');
   await builds.release();
   const sentences: string[] = [];
-  for (const { fault, told } of troubles) {
+  for (const { fault, text } of failures) {
     const id = await releaseFaulty(builds, fault, chunk);
     await untilCurrent(page, id);
     const visitor = await (await browser.newContext({ baseURL })).newPage();
@@ -30,24 +30,24 @@ test('The owner reads on the dashboard which builds failed visitors, and why', a
     expect((await reported).ok()).toBe(true);
     await expect(visitor.getByRole('link', { name: 'Learn More' }).first()).toBeVisible();
     await visitor.context().close();
-    sentences.push(`${told} (build ${id}).`);
-    // What comes next is the good one for those after it.
+    sentences.push(`${text} (build ${id}).`);
+    // The last good build for the next one.
     await builds.rollBack();
   }
 
   await logIn(owner);
   const card = page.getByRole('article', { name: 'Trouble on visitors’ screens' });
-  // Other journeys have their own troubles meanwhile.
-  const expectToBeTold = async () => {
+  // Other journeys report problems meanwhile.
+  const expectSentences = async () => {
     for (const sentence of sentences)
       await expect(card.getByRole('listitem').filter({ hasText: sentence })).toContainText(
         /Once on \w+ \d+, \d{4}/,
       );
   };
-  await expectToBeTold();
+  await expectSentences();
   await inEveryLook(page, async (look) => {
     await arrive(page, '/admin');
-    await expectToBeTold();
+    await expectSentences();
     await expectNoViolations(page, look);
     await expectNothingCut(page, look);
   });

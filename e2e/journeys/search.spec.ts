@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { arrive, expectNothingCut, expectNoViolations, inLooks, mainLooks, otherLooks } from '../accessible';
+import {
+  atNarrowWidths,
+  arrive,
+  expectNothingCut,
+  expectNoViolations,
+  inLooks,
+  mainLooks,
+  otherLooks,
+} from '../accessible';
 import { expect, owner, test } from '../fixtures';
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -51,7 +59,7 @@ test('The search finds no draft, not even for the owner', async ({ page, logIn }
   await logIn(owner);
   await arrive(page, '/');
   await button(page).click();
-  // As the draft of the demo begins.
+  // The beginning of a draft in the demo content.
   await box(page).fill('why there is');
   await expect(
     dialog(page)
@@ -62,8 +70,8 @@ test('The search finds no draft, not even for the owner', async ({ page, logIn }
 });
 
 for (const { title, tag, looks } of [
-  { title: 'nobody is kept out of the search', tag: [], looks: mainLooks },
-  { title: 'nobody is kept out of the search in the other looks', tag: '@long', looks: otherLooks },
+  { title: 'The search is accessible', tag: [], looks: mainLooks },
+  { title: 'The search is accessible in the other looks', tag: '@long', looks: otherLooks },
 ])
   test(title, { tag }, async ({ page }) => {
     await inLooks(page, looks, async (look) => {
@@ -73,16 +81,15 @@ for (const { title, tag, looks } of [
   });
 
 test('Nothing of the search is cut off at 320 pixels', async ({ page }) => {
-  for (const width of [320, 720]) {
-    await page.setViewportSize({ width, height: 640 });
+  await atNarrowWidths(page, async (width) => {
     await searchFor(page, 'custom');
-    await expectNothingCut(page, `at ${width} px`);
-  }
+    await expectNothingCut(page, width);
+  });
 });
 
-async function searchFor(page: Page, words: string) {
+async function searchFor(page: Page, text: string) {
   await arrive(page, '/nowhere');
   await button(page).click();
-  await box(page).fill(words);
+  await box(page).fill(text);
   await expect(options(page).first()).toBeVisible();
 }

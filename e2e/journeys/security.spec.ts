@@ -6,7 +6,7 @@ type Attacked = Window & { attacked?: string };
 
 const foreign = 'https://evil.example/x.js';
 
-/** Sends the home page with `markup` in it, under the headers that the server really sends. */
+/** Serves the home page with `markup` in it, and with the headers of the server. */
 async function smuggle(page: Page, markup: string) {
   await page.route(foreign, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.attacked = "foreign"' }),
@@ -23,7 +23,7 @@ async function smuggle(page: Page, markup: string) {
 const attacks: [string, string][] = [
   ['a script in the text of a page', '<script>window.attacked = "inline"</script>'],
   ['a handler in the text of a page', '<img src="/none.webp" onerror="window.attacked = \'handler\'">'],
-  ['a script of another site', `<script src="${foreign}"></script>`],
+  ['a script of a different site', `<script src="${foreign}"></script>`],
 ];
 
 for (const [title, markup] of attacks)
@@ -52,7 +52,7 @@ test('Code in the page can neither load a script of a different site nor turn te
     return [
       refusalOf(() => document.head.append(Object.assign(document.createElement('script'), { src }))),
       refusalOf(() => (document.body.innerHTML = '<img src=x onerror=alert(1)>')),
-      // Later, when the browser no longer takes this for the developer's own evaluation.
+      // Later, because the browser allows eval within an evaluation of the developer tools.
       await new Promise((resolve) => setTimeout(() => resolve(refusalOf(() => void window.eval('1'))))),
     ];
   }, foreign);

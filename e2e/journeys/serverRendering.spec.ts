@@ -24,7 +24,7 @@ test.describe('Without JavaScript', () => {
 });
 
 test.describe('In a different time zone', () => {
-  // Where it is another day.
+  // Where the date is often that of the day before.
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
   test('Every public page is hydrated without requests, skeletons or layout shifts', async ({ page }) => {
@@ -33,13 +33,13 @@ test.describe('In a different time zone', () => {
 });
 
 test('A page that was scrolled before its hydration stays at its scroll position', async ({ page }) => {
-  let letScriptsIn = () => {};
-  const scripts = new Promise<void>((resolve) => (letScriptsIn = resolve));
+  let releaseScripts = () => {};
+  const scripts = new Promise<void>((resolve) => (releaseScripts = resolve));
   await page.route('**/*.js', (route) => scripts.then(() => route.continue()));
   await page.goto('/journal', { waitUntil: 'commit' });
   await page.getByRole('article').nth(5).waitFor();
   await page.evaluate(() => window.scrollTo(0, 400));
-  letScriptsIn();
+  releaseScripts();
   await untilHydrated(page);
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true');
 
@@ -47,7 +47,7 @@ test('A page that was scrolled before its hydration stays at its scroll position
 });
 
 test('A slow browser paints no half page', async ({ page }) => {
-  // A browser without this paints between two pieces of the text: more often than not, as slow as that.
+  // Slow enough that a browser would otherwise mostly paint between two chunks of the response.
   const throttle = await page.context().newCDPSession(page);
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.addInitScript(() => {
@@ -68,15 +68,15 @@ for (const width of [390, 1280])
     system,
   }) => {
     test.setTimeout(90_000);
-    const line = await startSlowConnection(system.url);
+    const proxy = await startSlowConnection(system.url);
     await page.setViewportSize({ width, height: 720 });
     await recordChanges(page);
     for (const { path, text } of publicPages) {
-      await page.goto(line.url + path);
+      await page.goto(proxy.url + path);
       await expect(page.getByText(text).first(), path).toBeVisible();
       expect((await changesIn(page)).moved, path).toEqual([]);
     }
-    await line.stop();
+    await proxy.stop();
   });
 
 test('What is published is in the page at once, and gone at once when it is unpublished', async ({
@@ -121,10 +121,10 @@ test('The old address of a post redirects to the new one, without JavaScript too
 });
 
 test('No public page has anything unpublished in it', async ({ request, system }) => {
-  const words = await unpublishedTexts(system);
+  const unpublished = await unpublishedTexts(system);
 
   for (const { path } of publicPages) {
     const html = await (await request.get(path)).text();
-    for (const word of words) expect(html, path).not.toContain(word);
+    for (const hidden of unpublished) expect(html, path).not.toContain(hidden);
   }
 });

@@ -47,10 +47,10 @@ test('An open story shows what the owner changes meanwhile', async ({ page, logI
   await logIn(owner);
   await page.goto('/admin/about-settings');
   const field = page.getByRole('textbox', { name: 'Heading' });
-  for (const words of ['Hello from the other browser', "Hi, I'm Mira"]) {
-    await field.fill(words);
+  for (const text of ['Hello from the other browser', "Hi, I'm Mira"]) {
+    await field.fill(text);
     await page.getByRole('button', { name: 'Save All Changes' }).click();
-    await expect(heading(words)).toBeVisible();
+    await expect(heading(text)).toBeVisible();
   }
   await visitor.close();
 });
@@ -105,7 +105,7 @@ test('A visitor follows the days through every content type, and the owner sees 
     await expect(rows.filter({ hasText: kind }).first()).toBeVisible();
   const titles = await rows.getByRole('heading').allTextContents();
 
-  // From the newest to the one before it, and back.
+  // From the newest day to the previous one, and back.
   const [newest = '', second = ''] = titles;
   await page.getByRole('link', { name: newest }).click();
   const days = page.getByRole('navigation', { name: 'Days before and after' });

@@ -7,8 +7,8 @@ const folder = 'mf-academy';
 const asReleased = 'The Academy';
 const onTrial = 'The New Academy';
 
-/** Releases a build, `spoil`ed or not, and takes it back: it is listed, and visitors get the one before. */
-async function releaseAndTakeBack(page: Page, builds: Builds, spoil?: (id: string) => Promise<void>) {
+/** Releases a build, with `spoil` or without, and rolls it back: it is listed, and visitors get the one before. */
+async function releaseAndRollBack(page: Page, builds: Builds, spoil?: (id: string) => Promise<void>) {
   await builds.release();
   const id = await builds.release(spoil);
   await untilCurrent(page, await builds.rollBack());
@@ -24,7 +24,7 @@ test('The owner tries a build that is not current on the real site; visitors and
 }) => {
   test.setTimeout(120_000);
   const builds = buildsOf(folder);
-  const id = await releaseAndTakeBack(page, builds, async (released) =>
+  const id = await releaseAndRollBack(page, builds, async (released) =>
     rewrite(await courseList(builds, released), (text) => text.replaceAll(asReleased, onTrial)),
   );
   const heading = page.getByRole('heading', { level: 1, name: /Academy/ });
@@ -69,7 +69,7 @@ test('The owner gets the current build where the trial build is not listed, or n
   buildsOf,
 }) => {
   const builds = buildsOf(folder);
-  const tampered = await releaseAndTakeBack(page, builds);
+  const tampered = await releaseAndRollBack(page, builds);
   await rewrite(await courseList(builds, tampered), (text) => `window.attacked = 1;${text}`);
   await logIn(owner);
 
