@@ -6,7 +6,6 @@ import { loadRoutes } from '../remotes/loadRoutes';
 jest.mock('../remotes/loadRoutes', () => ({
   loadRoutes: jest.fn(),
   forgetFailure: jest.fn(),
-  registeredEntry: jest.fn(),
 }));
 
 beforeEach(() =>
