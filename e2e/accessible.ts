@@ -1,32 +1,40 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect } from './fixtures';
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Account } from './fixtures';
+
+/** A page, or a state of it that `open` brings it into. */
+export type PageState = {
+  name: string;
+  path: string;
+  as?: Account;
+  open?: (page: Page) => Promise<void>;
+};
 
 type Look = { size: { width: number; height: number }; colorScheme: 'light' | 'dark' };
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 
-/** Each of the widths and each of the schemes once, for every run. */
+/** Each width and each colour scheme once, for every run. */
 export const mainLooks: Look[] = [
   { size: phone, colorScheme: 'dark' },
   { size: wide, colorScheme: 'light' },
 ];
 
-/** The other pairs of them, for the longer runs. */
+/** The other combinations, for the long run. */
 export const otherLooks: Look[] = [
   { size: phone, colorScheme: 'light' },
   { size: wide, colorScheme: 'dark' },
 ];
 
-/** Shows the page in this scheme, without motion, and waits until it has followed. */
+/** Sets the colour scheme, without motion, and waits until the page has followed. */
 export async function lookAt(page: Page, colorScheme: Look['colorScheme']) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   if (page.url().startsWith('http'))
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
 }
 
-/** Runs `check` in these looks; `name` says which one it is. */
+/** Runs `check` in each look, with its name. */
 export async function inLooks(page: Page, looks: Look[], check: (name: string) => Promise<void>) {
   for (const { size, colorScheme } of looks) {
     await page.setViewportSize(size);
@@ -39,21 +47,29 @@ export async function inLooks(page: Page, looks: Look[], check: (name: string) =
 export const inEveryLook = (page: Page, check: (name: string) => Promise<void>) =>
   inLooks(page, [...mainLooks, ...otherLooks], check);
 
-/** Opens a page and waits until it and its data are there. */
+/** Runs `check` on windows as narrow as a small phone, and as a wide screen that is enlarged to 200 %. */
+export async function atNarrowWidths(page: Page, check: (name: string) => Promise<void>) {
+  for (const width of [320, 720]) {
+    await page.setViewportSize({ width, height: 640 });
+    await check(`${width} px`);
+  }
+}
+
+/** Opens a page and waits until its data is loaded. */
 export async function arrive(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-/** What axe finds on the page as it stands is nothing. */
+/** Expects that axe finds no violation on the page. */
 export async function expectNoViolations(page: Page, where: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found, where).toEqual([]);
 }
 
-/** Nothing sticks out of the window at its side, once what measures itself, such as a chart, has followed. */
+/** Expects that nothing sticks out of the window at its side, once parts that measure themselves have followed. */
 export async function expectNothingCut(page: Page, where: string) {
   await expect.poll(() => page.evaluate(whatIsCut), where).toEqual({ scrolls: 0, outside: [] });
 }
@@ -63,7 +79,7 @@ function whatIsCut() {
   const outside = [...document.querySelectorAll('body *')].filter((element) => {
     const { left, right, width, height } = element.getBoundingClientRect();
     const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
-    // What scrolls in a box of its own, such as code, can be reached there.
+    // Content that scrolls within its own box, such as code, can be reached there.
     const scrolls = element.parentElement?.closest('[data-scrolls]');
     return isSeen && !scrolls && left >= 0 && left < room && right > room + 1;
   });
@@ -71,4 +87,15 @@ function whatIsCut() {
     scrolls: document.documentElement.scrollWidth - room,
     outside: outside.map((e) => e.outerHTML.slice(0, 160)),
   };
+}
+
+/** Expects that `steps` presses of Tab, in both directions, do not move the focus out of the dialog. */
+export async function expectFocusTrapped(page: Page, dialog: Locator, steps: number) {
+  for (const key of [...Array<string>(steps).fill('Tab'), ...Array<string>(steps).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    // After the last control the focus is in the browser's own controls, where the page's active element is the body.
+    const isInside = (element: Element) =>
+      element.contains(document.activeElement) || document.activeElement === document.body;
+    expect(await dialog.evaluate(isInside), 'the focus is in the dialog').toBe(true);
+  }
 }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One of the nine forms of the admin: how the owner gets to it, and a field of it to write in. */
+/** A form of the admin: how the owner opens it, and a text field of it. */
 export type AdminForm = {
   name: string;
   path: string;
   open: (page: Page) => Promise<void>;
   field: (page: Page) => Locator;
-  /** The same form with something saved in it: what that is called, the way to it, the button, and what it says. */
+  /** The same form with saved content: its name, how it is opened, its save button and the toast. */
   saved: { name: string; open: (page: Page) => Promise<void>; button: string; toast: string };
 };
 
@@ -16,7 +16,7 @@ const inDialog = (label: string) => (page: Page) =>
 const title = inDialog('Title');
 const alreadyOpen = async () => {};
 
-/** Chooses something to be done with the first of what is listed `within` the page. */
+/** Chooses a row action of the first item that is listed `within` the page. */
 const first =
   (action: string, within = (page: Page): Page | Locator => page) =>
   async (page: Page) => {
@@ -43,7 +43,7 @@ const savedSettings = {
   toast: 'Settings saved successfully!',
 };
 
-/** Every form in which the owner writes. */
+/** Every form of the admin in which the owner writes. */
 export const adminForms: AdminForm[] = [
   {
     name: 'a new post',

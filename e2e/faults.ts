@@ -4,15 +4,15 @@ import { rewrite, type Builds } from './builds';
 
 type Change = (builds: Builds, id: string, chunk: string) => Promise<void>;
 
-/** What can be wrong with a released build `id`, shown on the page that is in `chunk`. */
+/** A fault to inject into the released build `id`, which shows on the page that is in `chunk`. */
 export type Fault = {
   title: string;
-  /** What its team did wrong, before its hashes were taken. */
+  /** A mistake of its team, before its hashes are computed. */
   before?: Change;
-  /** What happened to its files afterwards. */
+  /** What happens to its files afterwards. */
   after?: Change;
-  /** What happens once the site sends visitors there. */
-  onceKnown?: (page: Page, ...change: Parameters<Change>) => Promise<void>;
+  /** What happens once it is the current build. */
+  onceCurrent?: (page: Page, ...change: Parameters<Change>) => Promise<void>;
 };
 
 export const lacksChunk: Fault = {
@@ -20,18 +20,18 @@ export const lacksChunk: Fault = {
   after: async (builds, id, chunk) => rm(await builds.file(id, chunk)),
 };
 
-export const throwsWhenDrawn: Fault = {
-  title: 'throws when it is drawn',
+export const throwsWhenRendered: Fault = {
+  title: 'throws when it is rendered',
   before: async (builds, id, chunk) =>
     rewrite(await builds.file(id, chunk), (text) =>
-      text.replace(`${chunk}:()=>`, `${chunk}:()=>(()=>{throw new Error("draw")})||`),
+      text.replace(`${chunk}:()=>`, `${chunk}:()=>(()=>{throw new Error("render")})||`),
     ),
 };
 
-/** Each way in which a build can fail somebody for whom there is an older one. */
+/** Each way in which a build can fail while there is an older one. */
 export const faults: Fault[] = [
   lacksChunk,
-  throwsWhenDrawn,
+  throwsWhenRendered,
   {
     title: 'throws while its page is loaded',
     before: async (builds, id, chunk) =>
@@ -47,19 +47,19 @@ export const faults: Fault[] = [
       rewrite(await builds.file(id, chunk), (text) => `window.attacked="chunk";${text}`),
   },
   {
-    title: 'needs another contract',
+    title: 'needs a different contract',
     after: async (builds) =>
       rewrite(builds.pointer, (text) => text.replace('"contract":1,"pages"', '"contract":2,"pages"')),
   },
   {
-    title: 'has a chunk that never comes',
-    onceKnown: async (page, _builds, id, chunk) => {
+    title: 'has a chunk that never loads',
+    onceCurrent: async (page, _builds, id, chunk) => {
       await page.route(`**/builds/${id}/${chunk}*`, () => {});
     },
   },
 ];
 
-/** Makes a build with this fault the current one, and gives its id. */
+/** Makes a build with this fault the current one; returns its id. */
 export async function releaseFaulty(
   builds: Builds,
   { before, after }: Fault,

@@ -9,16 +9,16 @@ export { expect };
 export type { Page };
 
 type WorkerFixtures = {
-  /** Where the backend of this site keeps its data: mails, keys, rows. */
+  /** The folder with the data of this site's backend: mails, keys, database. */
   dataDir: string;
-  /** A whole running site on free ports, with demo data of its own. */
+  /** A whole running site on free ports, with its own demo data. */
   system: System;
 };
 
 type TestFixtures = {
   /** Logs in through the form and waits until the site has let this person in. */
   logIn: (who: Account) => Promise<void>;
-  /** What went wrong in the page unnoticed; every test checks at its end that it is nothing it has not expected. */
+  /** Uncaught errors and violations of the security headers. Each test asserts at its end that there are none left. */
   problems: string[];
 };
 
@@ -31,7 +31,7 @@ export const learner: Account = {
   home: '/academy',
 };
 
-// What Chromium says when the page's security headers kept something out.
+// Chromium's messages when the page's security headers have blocked something.
 const isBlocked = /Content Security Policy|requires 'Trusted|Permissions policy violation/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -55,14 +55,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ system }, use) => use(system.url),
-  // Who opens a page looks at it before they do something: its scripts come after the first paint, and the browser says
-  // that it has loaded without them. A journey that comes earlier names what it waits for (`waitUntil`).
+  // Waits for the hydration, because the browser's load event comes before: the scripts start after the first paint. A
+  // journey that acts earlier says what it waits for (`waitUntil`).
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    const settled = async <Answer>(opening: Promise<Answer>, waitsItself: boolean) => {
-      const answer = await opening;
-      if (javaScriptEnabled && !waitsItself) await isAtWork(page);
-      return answer;
+    const settled = async <Result>(opening: Promise<Result>, hasWaitUntil: boolean) => {
+      const result = await opening;
+      if (javaScriptEnabled && !hasWaitUntil) await untilRunning(page);
+      return result;
     };
     page.goto = (url, options) => settled(goto(url, options), options?.waitUntil !== undefined);
     page.reload = (options) => settled(reload(options), options?.waitUntil !== undefined);
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (isBlocked.test(message.text())) problems.push(message.text());
       });
       await use(problems);
-      expect(problems, 'errors that nobody caught').toEqual([]);
+      expect(problems, 'uncaught errors').toEqual([]);
     },
     { auto: true },
   ],
@@ -92,7 +92,11 @@ async function logIn(page: Page, who: Account) {
   await page.waitForURL(`**${who.home}`);
 }
 
-/** What this browser keeps of its session is no longer good, and the server knows nothing of it. */
+/** The toast with this text. */
+export const getToast = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+
+/** Makes the session that the browser has saved invalid, as one that expired long ago. */
 export const revokeSession = (page: Page) =>
   page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage))
@@ -102,16 +106,16 @@ export const revokeSession = (page: Page) =>
       }
   });
 
-// A page without the site's scripts never is, and one whose scripts a journey holds back is not yet: those go on.
-const isAtWork = (page: Page) =>
+// Gives up after a while: a page whose scripts a journey holds back is not hydrated yet.
+const untilRunning = (page: Page) =>
   page
     .waitForFunction(
-      () => !document.getElementById('root') || document.documentElement.hasAttribute('data-taken-over'),
+      () => !document.getElementById('root') || document.documentElement.hasAttribute('data-hydrated'),
       undefined,
       { timeout: 5000 },
     )
     .catch(() => {});
 
-/** Waits until the browser runs the page, whoever has drawn it. */
-export const isTakenOver = (page: Page) =>
-  page.locator('html[data-taken-over]').waitFor({ state: 'attached' });
+/** Waits until the page is hydrated, or rendered by the browser. */
+export const untilHydrated = (page: Page) =>
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached' });

@@ -12,8 +12,8 @@ const nginx = '/usr/sbin/nginx';
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /**
- * Runs nginx with the configuration of docs/deploy.md at `site` (https://localhost:port), with a certificate of its own:
- * `folder`/site.pem. Its other files are in `folder`, too. Throws when it is not installed.
+ * Runs nginx with the configuration of docs/deploy.md at `site` (https://localhost:port), with its own certificate,
+ * `folder`/site.pem. Its other files are in `folder`, too. Throws when nginx is not installed.
  */
 export async function startNginx(
   folder: string,
@@ -50,14 +50,14 @@ export async function startNginx(
   ];
   await writeFile(path.join(folder, 'nginx.conf'), config.join('\n'));
   const server = spawn(nginx, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' });
-  await expect.poll(() => ask(`${site}/remotes/`).catch(() => null)).not.toBeNull();
+  await expect.poll(() => httpGet(`${site}/remotes/`).catch(() => null)).not.toBeNull();
   return server;
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders };
+type Response = { status: number; headers: IncomingHttpHeaders };
 
-/** Asks as a browser that takes brotli, and trusts any certificate. */
-export function ask(address: string): Promise<Answer> {
+/** Requests a URL as a browser that accepts brotli and trusts any certificate. */
+export function httpGet(address: string): Promise<Response> {
   const headers = { 'accept-encoding': 'br, gzip' };
   return new Promise((resolve, reject) => {
     https

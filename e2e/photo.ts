@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photo as a telephone takes it: it says where it was taken and with what. */
+/** A photo as a telephone takes it, with place and device in its metadata. */
 export async function photo(name: string) {
   const background = '#c2410c';
   const buffer = await sharp({ create: { width: 2000, height: 1200, channels: 3, background } })
@@ -18,9 +18,9 @@ export async function photo(name: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** What a picture's file says besides its pixels and the meaning of their colours; empty where it says nothing. */
-export async function toldBy(file: Buffer) {
+/** The format of a picture, and the kinds of metadata in it besides its colour profile. */
+export async function readMetadata(file: Buffer) {
   const { format, exif, xmp, iptc } = await sharp(file).metadata();
-  const told = Object.entries({ exif, xmp, iptc }).filter(([, part]) => part !== undefined);
-  return { format, told: told.map(([name]) => name) };
+  const found = Object.entries({ exif, xmp, iptc }).filter(([, part]) => part !== undefined);
+  return { format, metadata: found.map(([name]) => name) };
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../tooling/run/chromium';
 
-// Each worker runs a whole system of its own (fixtures.ts), so that one journey may stop servers another one needs.
+// Each worker runs its own system (fixtures.ts), so that one journey may stop servers that a different one needs.
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    // It would answer instead of the routes that journeys set up; offline.spec.ts is about it.
+    // A service worker would respond instead of the routes that journeys set up; offline.spec.ts tests it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },
   },

@@ -15,7 +15,7 @@ type WorkerFixtures = {
   buildsOf: (folder: string) => Builds;
 };
 
-/** A site whose remotes can be released, each worker's in a folder of its own. */
+/** A site whose remotes can be released, in a separate folder for each worker. */
 export const test = base.extend<object, WorkerFixtures>({
   env: [
     async ({ dataDir }, use) => {
@@ -36,8 +36,8 @@ export const test = base.extend<object, WorkerFixtures>({
   buildsOf: [async ({ env }, use) => use((folder) => new Builds(folder, env)), { scope: 'worker' }],
 });
 
-/** Waits until the site sends `id` as the current build; the server learns of a release behind a visitor's back. */
-export async function untilKnown(page: Page, id: string) {
+/** Waits until the site sends `id` as the current build: the server reads the manifests only now and then. */
+export async function untilCurrent(page: Page, id: string) {
   const current = async () => {
     const { registry } = (await (await page.request.get('/config.json')).json()) as AppConfig;
     return Object.values(registry).map((build) => build.id);
@@ -45,8 +45,8 @@ export async function untilKnown(page: Page, id: string) {
   await expect.poll(current).toContain(id);
 }
 
-/** Goes to an address as a click on a link of the site does: through the router, without loading the document. */
-export async function goWithinThePage(page: Page, address: string) {
+/** Navigates as a click on a link of the site does: through the router, without loading a document. */
+export async function navigateWithRouter(page: Page, address: string) {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));

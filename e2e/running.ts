@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Noting = Window & { settledScripts?: string[] };
 
-/** From the next document on, `page` notes which scripts it has tried, whether they came or not. */
+/** From the next document on, `page` records which scripts it has tried to load. */
 export const noteScripts = (page: Page) =>
   page.addInitScript(() => {
     const settled: string[] = [];
@@ -10,7 +10,7 @@ export const noteScripts = (page: Page) =>
     for (const end of ['load', 'error'])
       document.addEventListener(
         end,
-        // Without a name of its own: tsx would mark it with a function that the page lacks.
+        // Inline: tsx would wrap a named function in a helper that the page lacks.
         ({ target }) => void (target instanceof HTMLScriptElement && settled.push(target.src)),
         true,
       );
@@ -21,13 +21,13 @@ export const triedScripts = (page: Page) => page.evaluate(() => (window as Notin
 
 /**
  * The build whose `chunk` runs in `page`, and when the document was as old as this, in milliseconds. Null while nothing
- * runs: a page that the server has drawn is not taken over yet.
+ * runs, as before the hydration of a server-rendered page.
  */
 export const runningBuild = (page: Page, chunk: string) =>
   page.evaluate((name) => {
-    const isTakenOver = document.documentElement.hasAttribute('data-taken-over');
+    const isHydrated = document.documentElement.hasAttribute('data-hydrated');
     const isShown = document.querySelector('main h1') && !document.querySelector('main [role=progressbar]');
     const script = (window as Noting).settledScripts?.findLast((src) => src.includes(name)) ?? '';
     const id = /builds\/([^/]+)\//.exec(script)?.[1];
-    return isTakenOver && isShown && id ? { id, at: performance.now() } : null;
+    return isHydrated && isShown && id ? { id, at: performance.now() } : null;
   }, chunk);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, learner, test } from '../fixtures';
-import { studiesOf } from '../studies';
+import { expect, getToast, learner, test } from '../fixtures';
+import { learnerProgress } from '../learnerProgress';
 
 const course = '/academy/two-page-handbook';
 const title = 'The Two-Page Handbook';
@@ -12,19 +12,17 @@ const lessons = [
   'A pencil on a string',
 ];
 
-const toast = (page: Page, text: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 const heading = (page: Page, name: string, level = 1) => page.getByRole('heading', { level, name });
 const myCourse = (page: Page) => page.getByRole('article', { name: title }).filter({ hasText: 'complete' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Badge Unlocked!' });
 
-/** From the course, where nobody is signed in, by way of a new account back to the course. */
+/** Goes from a course, signed out, by way of a new account back to the course. */
 async function signUpToEnroll(page: Page) {
   await page.goto('/academy');
   await page.getByRole('link', { name: 'Learn More' }).last().click();
   await expect(heading(page, title)).toBeVisible();
   await page.getByRole('button', { name: 'Enroll Now' }).click();
-  await expect(toast(page, 'Please log in or create an account to enroll.')).toBeVisible();
+  await expect(getToast(page, 'Please log in or create an account to enroll.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('link', { name: 'Create an account' }).click();
   const form = page.getByRole('form', { name: 'Create an account' });
@@ -40,7 +38,7 @@ async function completeLesson(page: Page, lesson: string) {
   await expect(page.getByRole('button', { name: 'Completed' })).toBeDisabled();
 }
 
-/** What a learner could send by hand, with the session that the page itself uses. */
+/** Sends what a learner could send by hand, with the session of the page. */
 async function attack(page: Page, backend: string) {
   return page.evaluate(
     async ({ rest, slug }) => {
@@ -53,33 +51,33 @@ async function attack(page: Page, backend: string) {
         'content-type': 'application/json',
         prefer: 'return=representation',
       };
-      const ask = async (path: string, method = 'GET', body?: object) => {
-        const answer = await fetch(`${rest}/${path}`, {
+      const query = async (path: string, method = 'GET', body?: object) => {
+        const response = await fetch(`${rest}/${path}`, {
           method,
           headers,
           body: body && JSON.stringify(body),
         });
-        return answer.json();
+        return response.json();
       };
-      const [mine] = await ask(`courses?select=id&slug=eq.${slug}`);
-      const [badge] = await ask('badges?select=id');
-      const [other] = await ask(`courses?select=id&slug=neq.${slug}`);
+      const [mine] = await query(`courses?select=id&slug=eq.${slug}`);
+      const [badge] = await query('badges?select=id');
+      const [other] = await query(`courses?select=id&slug=neq.${slug}`);
       const own = `course_enrollments?course_id=eq.${mine.id}`;
       const taken = { user_id: user.id, badge_id: badge.id, course_id: mine.id };
       return {
-        claimed: (await ask(own, 'PATCH', { progress: 100 }))[0].progress,
-        badge: (await ask('user_badges', 'POST', taken)).code,
-        lessonsOfOthers: await ask(
+        claimed: (await query(own, 'PATCH', { progress: 100 }))[0].progress,
+        badge: (await query('user_badges', 'POST', taken)).code,
+        lessonsOfOthers: await query(
           `course_lessons?select=id,course_modules!inner(course_id)&course_modules.course_id=eq.${other.id}`,
         ),
-        shared: (await ask('shared_badges', 'POST', { user_badge_id: badge.id, display_name: 'Me' })).code,
+        shared: (await query('shared_badges', 'POST', { user_badge_id: badge.id, display_name: 'Me' })).code,
       };
     },
     { rest: `${backend}/rest/v1`, slug: 'two-page-handbook' },
   );
 }
 
-test('a visitor signs up to enroll, studies the course to its end and has the badge, in every tab', async ({
+test('A visitor signs up to enroll, studies the course to its end and has the badge, in every tab', async ({
   page,
   context,
   system,
@@ -88,7 +86,7 @@ test('a visitor signs up to enroll, studies the course to its end and has the ba
   await signUpToEnroll(page);
   await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expect(page).toHaveURL(new RegExp(`${course}/learn$`));
-  await expect(toast(page, `You have successfully enrolled in "${title}".`)).toBeVisible();
+  await expect(getToast(page, `You have successfully enrolled in "${title}".`)).toBeVisible();
   await expect(page.getByText('Select a lesson to begin.')).toBeVisible();
   await expect(page.getByText('0.00% complete')).toBeVisible();
 
@@ -136,7 +134,7 @@ test('a visitor signs up to enroll, studies the course to its end and has the ba
   await expect(dialog(page), 'the badge is awarded once').toBeHidden();
 });
 
-test('a learner shows a badge to everyone under a name, and takes it back', async ({
+test('A learner shows a badge to everyone under a name, and takes it back', async ({
   page,
   browser,
   baseURL,
@@ -144,7 +142,7 @@ test('a learner shows a badge to everyone under a name, and takes it back', asyn
   dataDir,
   logIn,
 }) => {
-  const studies = await studiesOf(system, dataDir);
+  const studies = await learnerProgress(system, dataDir);
   await studies.giveBadge(await studies.study('two-page-handbook', () => true));
   await logIn(learner);
   await page.getByRole('button', { name: /^Share the badge/ }).click();
@@ -162,21 +160,21 @@ test('a learner shows a badge to everyone under a name, and takes it back', asyn
   expect(await visitor.content()).not.toContain(learner.email);
 
   await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(toast(page, 'Your badge is private again.')).toBeVisible();
+  await expect(getToast(page, 'Your badge is private again.')).toBeVisible();
   await visitor.reload();
   await expect(heading(visitor, 'Badge Not Found')).toBeVisible();
   await elsewhere.close();
 });
 
-test('a learner who is not enrolled, or follows a wrong address, is told and led on', async ({
+test('A learner who is not enrolled, or follows a wrong address, is told and led on', async ({
   page,
   logIn,
 }) => {
   await logIn(learner);
   await page.goto('/academy/a-calm-week/learn');
   await expect(page).toHaveURL(/\/academy\/a-calm-week$/);
-  await expect(toast(page, 'You are not enrolled in this course.')).toBeVisible();
+  await expect(getToast(page, 'You are not enrolled in this course.')).toBeVisible();
   await page.goto('/academy/no-such-course/learn');
   await expect(page).toHaveURL(/\/academy$/);
-  await expect(toast(page, 'Course not found.')).toBeVisible();
+  await expect(getToast(page, 'Course not found.')).toBeVisible();
 });

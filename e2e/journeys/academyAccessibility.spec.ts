@@ -1,51 +1,50 @@
 import type { Page } from '@playwright/test';
-import { arrive, expectNothingCut, expectNoViolations, inEveryLook } from '../accessible';
+import {
+  arrive,
+  atNarrowWidths,
+  expectNothingCut,
+  expectNoViolations,
+  inEveryLook,
+  type PageState,
+} from '../accessible';
 import { expect, learner, test } from '../fixtures';
-import { studiesOf } from '../studies';
+import { learnerProgress } from '../learnerProgress';
 
 const player = '/academy/leave-well/learn';
 const lesson = (number: string) => `${player}?lesson=00000000-0000-4000-8000-0000000008${number}`;
 
-type Place = {
-  name: string;
-  path: string;
-  isLearner?: true;
-  /** Brings the page into the state that is looked at. */
-  open?: (page: Page) => Promise<void>;
-};
-
-const places: Place[] = [
+const states: PageState[] = [
   { name: 'a course', path: '/academy/leave-well' },
   { name: 'the page of no course', path: '/academy/nowhere' },
-  { name: 'my learning', path: '/academy', isLearner: true, open: openSharing },
-  { name: 'a lesson to read', path: lesson('01'), isLearner: true },
-  { name: 'a lesson to watch', path: lesson('02'), isLearner: true },
+  { name: 'my learning', path: '/academy', as: learner, open: openSharing },
+  { name: 'a lesson to read', path: lesson('01'), as: learner },
+  { name: 'a lesson to watch', path: lesson('02'), as: learner },
   {
     name: 'the player, its contents opened where they are closed',
     path: player,
-    isLearner: true,
+    as: learner,
     open: openContents,
   },
-  { name: 'the congratulation', path: '/academy/a-calm-week/learn', isLearner: true, open: waitForBadge },
+  { name: 'the congratulation', path: '/academy/a-calm-week/learn', as: learner, open: waitForBadge },
 ];
 
-for (const { name, path, isLearner, open } of places)
+for (const { name, path, as, open } of states)
   test(
-    `nobody is kept out of ${name}, at any size`,
+    `The page of ${name} is accessible at any size`,
     { tag: '@long' },
     async ({ page, logIn, system, dataDir }) => {
       test.setTimeout(120_000);
-      const studies = await studiesOf(system, dataDir);
+      const studies = await learnerProgress(system, dataDir);
       await studies.study('leave-well', (index) => index < 2);
       const finished = await studies.study('a-calm-week', () => true);
-      // No network of ours, and nothing of the player's to judge.
+      // No request leaves the machine, and the content of the foreign player is not checked.
       await page.route('https://www.youtube-nocookie.com/**', (route) =>
         route.fulfill({
           contentType: 'text/html',
           body: '<!doctype html><html lang="en"><title>Video</title>',
         }),
       );
-      if (isLearner) await logIn(learner);
+      if (as) await logIn(as);
       const show = async () => {
         await studies.takeBadges();
         if (open === openSharing) await studies.giveBadge(finished);
@@ -56,11 +55,10 @@ for (const { name, path, isLearner, open } of places)
         await show();
         await expectNoViolations(page, look);
       });
-      for (const width of [320, 720]) {
-        await page.setViewportSize({ width, height: 640 });
+      await atNarrowWidths(page, async (width) => {
         await show();
-        await expectNothingCut(page, `at ${width} px`);
-      }
+        await expectNothingCut(page, width);
+      });
     },
   );
 

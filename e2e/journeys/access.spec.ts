@@ -1,6 +1,6 @@
 import { expect, learner, owner, test } from '../fixtures';
 
-test('an anonymous visit to the admin leads to the login and, after it, back to where it wanted to go', async ({
+test('An anonymous visit of the admin leads to the login and, after it, back to the requested page', async ({
   page,
 }) => {
   const remotes: string[] = [];
@@ -18,7 +18,10 @@ test('an anonymous visit to the admin leads to the login and, after it, back to 
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('a learner lands in the academy and is told whose area the admin is', async ({ page, logIn }) => {
+test("A learner lands in the academy after the login, and reads at the admin that it is the owner's", async ({
+  page,
+  logIn,
+}) => {
   await logIn(learner);
   await expect(page.getByRole('heading', { level: 1, name: 'The Academy' })).toBeVisible();
   await page.goto('/admin');
@@ -28,7 +31,7 @@ test('a learner lands in the academy and is told whose area the admin is', async
   await expect(page, 'who is signed in goes on at once').toHaveURL(/\/academy$/);
 });
 
-test('a wrong password is told in the form, and the address stays', async ({ page }) => {
+test('A wrong password is told in the form, and the address stays', async ({ page }) => {
   await page.goto('/login');
   const form = page.getByRole('form', { name: 'Log in' });
   await form.getByLabel('Email').fill(owner.email);
@@ -39,7 +42,7 @@ test('a wrong password is told in the form, and the address stays', async ({ pag
   await expect(form.getByLabel('Email')).toHaveValue(owner.email);
 });
 
-test('the owner counts drafts, reads a draft of her own and logs out', async ({ page, logIn }) => {
+test('The owner counts drafts, reads a draft of her own and logs out', async ({ page, logIn }) => {
   await logIn(owner);
   await expect(page.getByText('14', { exact: true })).toBeVisible();
   await page.goto('/journal/00000000-0000-4000-8000-000000000113');

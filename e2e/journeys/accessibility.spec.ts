@@ -1,48 +1,44 @@
 import type { Page } from '@playwright/test';
 import {
   arrive,
+  expectFocusTrapped,
   expectNothingCut,
   expectNoViolations,
   inLooks,
   lookAt,
   mainLooks,
   otherLooks,
+  type PageState,
 } from '../accessible';
-import { expect, learner, owner, test, type Account } from '../fixtures';
+import { expect, learner, owner, test } from '../fixtures';
 
-type Place = {
-  name: string;
-  path: string;
-  as?: Account;
-  open?: (page: Page) => Promise<void>;
-  /** Another one of the list has all of its parts: it is for the longer run. */
-  isAlike?: true;
-};
+// Each page with parts that no other has; the others are for the long run.
+type State = PageState & { isForLongRun?: true };
 
 const post = '/blog/a-ledger-in-plain-text';
 const entry = '/journal/00000000-0000-4000-8000-000000000101';
-const dare = '/challenge/00000000-0000-4000-8000-000000000301';
-const draftDare = '/challenge/00000000-0000-4000-8000-000000000306';
+const challenge = '/challenge/00000000-0000-4000-8000-000000000301';
+const draftChallenge = '/challenge/00000000-0000-4000-8000-000000000306';
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-const places: Place[] = [
+const states: State[] = [
   { name: 'the home page', path: '/' },
-  { name: 'the about page', path: '/about', isAlike: true },
+  { name: 'the about page', path: '/about', isForLongRun: true },
   { name: 'the whole story', path: '/about', open: unfoldStory },
   { name: 'the summary of a year', path: '/journey-so-far/2024' },
-  { name: 'a year without a summary', path: '/journey-so-far/1999', isAlike: true },
+  { name: 'a year without a summary', path: '/journey-so-far/1999', isForLongRun: true },
   { name: 'the challenges', path: '/challenge' },
-  { name: 'a challenge', path: dare },
-  { name: 'the draft of a challenge', path: draftDare, as: learner, isAlike: true },
+  { name: 'a challenge', path: challenge },
+  { name: 'the draft of a challenge', path: draftChallenge, as: learner, isForLongRun: true },
   { name: 'the store', path: '/store' },
   { name: 'all days', path: '/journal?show=all' },
   { name: 'the journal', path: '/journal' },
   { name: 'a journal entry', path: entry },
   { name: 'the blog', path: '/blog' },
-  { name: 'a category of the blog', path: '/blog?category=Money', isAlike: true },
+  { name: 'a category of the blog', path: '/blog?category=Money', isForLongRun: true },
   { name: 'a blog post', path: post },
   { name: 'a blog post that is not there', path: '/blog/no-such-post' },
-  { name: 'the academy', path: '/academy', isAlike: true },
+  { name: 'the academy', path: '/academy', isForLongRun: true },
   { name: 'the login', path: '/login' },
   { name: 'the page for an unknown address', path: '/nowhere' },
   { name: 'the newsletter dialog', path: '/nowhere', open: openNewsletter },
@@ -51,28 +47,28 @@ const places: Place[] = [
   { name: 'the admin', path: '/admin', as: owner },
 ];
 
-for (const { name, path, as, open, isAlike } of places)
+for (const { name, path, as, open, isForLongRun } of states)
   for (const { title, tag, looks } of [
     {
-      title: `nobody is kept out of ${name} by how it is built`,
-      tag: isAlike ? '@long' : [],
+      title: `${name} is accessible`,
+      tag: isForLongRun ? '@long' : [],
       looks: mainLooks,
     },
-    { title: `nobody is kept out of ${name} in the other looks`, tag: '@long', looks: otherLooks },
+    { title: `${name} is accessible in the other looks`, tag: '@long', looks: otherLooks },
   ])
     test(title, { tag }, async ({ page, logIn }) => {
       if (as) await logIn(as);
-      let isThere = false;
+      let isOpen = false;
       await inLooks(page, looks, async (look) => {
-        // What is opened may be another thing on another screen.
-        if (open || !isThere) await arrive(page, path);
-        isThere = true;
+        // What `open` opens may differ between screens.
+        if (open || !isOpen) await arrive(page, path);
+        isOpen = true;
         await open?.(page);
         await expectNoViolations(page, look);
       });
     });
 
-test('nobody is kept out of the menu of a small screen', async ({ page, logIn }) => {
+test('The menu of a small screen is accessible', async ({ page, logIn }) => {
   await logIn(owner);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/', '/admin']) {
@@ -86,14 +82,14 @@ test('nobody is kept out of the menu of a small screen', async ({ page, logIn })
   }
 });
 
-test('a visitor with a small screen, or who enlarges the page to 200 %, never scrolls sideways', async ({
+test('A visitor with a small screen, or who enlarges the page to 200 %, never scrolls sideways', async ({
   page,
   logIn,
 }) => {
   await logIn(owner);
-  const story = ['/about', '/journey-so-far/2024', '/challenge', dare, '/store', '/journal?show=all'];
+  const story = ['/about', '/journey-so-far/2024', '/challenge', challenge, '/store', '/journal?show=all'];
   const paths = ['/', '/journal', entry, '/blog', post, ...story, '/academy', '/nowhere', '/admin'];
-  // Enlarged to 200 %, a window of 640 px has room for 320, and one of 1440 px for 720.
+  // Enlarged to 200 %, a window of 640 px is 320 px wide, and one of 1440 px is 720.
   for (const path of paths) {
     await page.setViewportSize({ width: 720, height: 640 });
     await arrive(page, path);
@@ -107,7 +103,7 @@ test('a visitor with a small screen, or who enlarges the page to 200 %, never sc
   }
 });
 
-test('a visitor whose text is twice as large never scrolls sideways', async ({ page }) => {
+test('A visitor whose text is twice as large never scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ['/', '/journal', '/blog', post, '/academy', '/login', '/nowhere']) {
     await arrive(page, path);
@@ -116,7 +112,7 @@ test('a visitor whose text is twice as large never scrolls sideways', async ({ p
   }
 });
 
-test('a visitor without a mouse skips the header and reaches everything, and sees where they are', async ({
+test('A visitor without a mouse skips the header and reaches everything, and sees where they are', async ({
   page,
 }) => {
   await arrive(page, '/journal');
@@ -145,18 +141,18 @@ test('a visitor without a mouse skips the header and reaches everything, and see
   }
 });
 
-test('a visitor without a mouse opens menu and dialog, stays inside, and is back where they were', async ({
+test('A visitor without a mouse opens menu and dialog, stays inside, and is back where they were', async ({
   page,
 }) => {
   await arrive(page, '/nowhere');
   await footer(page).getByRole('button', { name: 'Newsletter' }).focus();
-  await expectFocusKept(page, 'Newsletter');
+  await expectDialogTrapsFocus(page, 'Newsletter');
   await expect(footer(page).getByRole('button', { name: 'Newsletter' })).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
   const menuButton = page.getByRole('button', { name: 'Open menu' });
   await menuButton.focus();
-  await expectFocusKept(page, 'Menu');
+  await expectDialogTrapsFocus(page, 'Menu');
   await expect(menuButton).toBeFocused();
 
   await page.keyboard.press('Enter');
@@ -184,7 +180,7 @@ async function openAccount(page: Page) {
 
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** What lies over the middle of the focused element, or nothing. */
+/** The element that covers the middle of the focused one, else an empty text. */
 async function coverOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -196,20 +192,12 @@ async function coverOfFocus(page: Page): Promise<string> {
   });
 }
 
-/** Opens the dialog of what is focused, goes around in it by Tab in both directions, and closes it. */
-async function expectFocusKept(page: Page, name: string) {
+/** Opens a dialog with the focused button, expects that it traps the focus, and closes it. */
+async function expectDialogTrapsFocus(page: Page, name: string) {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
-  for (const key of [...Array<string>(12).fill('Tab'), ...Array<string>(12).fill('Shift+Tab')]) {
-    await page.keyboard.press(key);
-    // Between two rounds the focus is at the browser's own controls, which the page sees as its body.
-    expect(
-      await dialog.evaluate(
-        (d) => d.contains(document.activeElement) || document.activeElement === document.body,
-      ),
-    ).toBe(true);
-  }
+  await expectFocusTrapped(page, dialog, 12);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 }

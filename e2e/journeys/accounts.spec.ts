@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, learner, owner, revokeSession, test } from '../fixtures';
+import { expect, getToast, learner, owner, revokeSession, test } from '../fixtures';
+import { restWithSecretKey } from '../rest';
 
 const password = 'correct horse battery';
 const newPassword = 'four words are enough';
@@ -9,12 +10,9 @@ let people = 0;
 const newcomer = () => `newcomer-${process.pid}-${(people += 1)}@example.com`;
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
-const toast = (page: Page, text: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** From wherever the login is shown, its origin remembered. */
-/** Creates an account for a new address, and gives it. */
+/** Creates an account with a new address, which it returns. */
 async function createAccount(page: Page): Promise<string> {
   const email = newcomer();
   await page.goto('/login');
@@ -46,16 +44,16 @@ async function linkInMail(dataDir: string, email: string): Promise<string> {
   return /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter)?.[0] ?? '';
 }
 
-/** On the form for a forgotten password, and waits for the answer. */
-async function askForLink(page: Page, email: string): Promise<string> {
+/** Requests a link on the form for a forgotten password; returns the message without the address. */
+async function requestLink(page: Page, email: string): Promise<string> {
   await form(page, 'Forgot password').getByLabel('Email').fill(email);
   await form(page, 'Forgot password').getByRole('button', { name: 'Send the link' }).click();
-  const answer = page.getByText(`If there is an account for ${email}`);
-  await expect(answer).toBeVisible();
-  return ((await answer.textContent()) ?? '').replace(email, '');
+  const message = page.getByText(`If there is an account for ${email}`);
+  await expect(message).toBeVisible();
+  return ((await message.textContent()) ?? '').replace(email, '');
 }
 
-test('a newcomer who was sent to the login creates an account and lands where they wanted to go', async ({
+test('A newcomer who was sent to the login creates an account and lands where they wanted to go', async ({
   page,
 }) => {
   await page.goto('/account');
@@ -68,26 +66,26 @@ test('a newcomer who was sent to the login creates an account and lands where th
   await expect(heading(page, 'The Academy')).toBeVisible();
 });
 
-test('a person who forgot the password gets a mail, chooses a new one and logs in with it', async ({
+test('A person who forgot the password gets a mail, chooses a new one and logs in with it', async ({
   page,
   browser,
   baseURL,
   dataDir,
 }) => {
   const email = await createAccount(page);
-  // On another machine, where nobody is signed in.
+  // On a different machine, where nobody is signed in.
   const elsewhere = await browser.newContext({ baseURL });
   const there = await elsewhere.newPage();
   await there.goto('/account');
   await there.getByRole('link', { name: 'Forgot your password?' }).click();
-  const answer = await askForLink(there, 'nobody@example.com');
-  expect(await askForLink(there, email), 'nobody learns who has an account').toBe(answer);
+  const message = await requestLink(there, 'nobody@example.com');
+  expect(await requestLink(there, email), 'nobody learns who has an account').toBe(message);
 
   await there.goto(await linkInMail(dataDir, email));
   const recovery = form(there, 'Choose a new password');
   await recovery.getByLabel('New password').fill(newPassword);
   await recovery.getByRole('button', { name: 'Save password' }).click();
-  await expect(toast(there, 'Password changed')).toBeVisible();
+  await expect(getToast(there, 'Password changed')).toBeVisible();
   await expect(there, 'the origin came along through the mail, and no token stays').toHaveURL(
     `${baseURL}/account`,
   );
@@ -104,7 +102,7 @@ test('a person who forgot the password gets a mail, chooses a new one and logs i
   await third.close();
 });
 
-test('a link that was used before says so, and leads to a new one', async ({
+test('A link that was used before says so, and leads to a new one', async ({
   page,
   browser,
   baseURL,
@@ -114,7 +112,7 @@ test('a link that was used before says so, and leads to a new one', async ({
   const elsewhere = await browser.newContext({ baseURL });
   const there = await elsewhere.newPage();
   await there.goto('/login?view=forgot');
-  await askForLink(there, email);
+  await requestLink(there, email);
   const link = await linkInMail(dataDir, email);
   await there.request.get(link);
 
@@ -127,7 +125,7 @@ test('a link that was used before says so, and leads to a new one', async ({
   await elsewhere.close();
 });
 
-test('a log-out in one tab takes the guarded ones along and leaves the public ones in place', async ({
+test('A log-out in one tab closes guarded pages in the others and leaves public ones open', async ({
   page,
   context,
   logIn: enter,
@@ -147,13 +145,13 @@ test('a log-out in one tab takes the guarded ones along and leaves the public on
   await expect(journal).toHaveURL(/\/journal$/);
   await expect(journal.getByRole('button', { name: 'Your account' })).toBeHidden();
 
-  // And back: who logs in in one tab is in all of them.
+  // A log-in in one tab counts for all of them.
   await logIn(page, owner.email, owner.password);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(account).toHaveURL(/\/account$/);
 });
 
-test('a person whose session is gone logs in over the page, which goes on as it was', async ({
+test('A person whose session has expired logs in within a dialog, and the page goes on as it was', async ({
   page,
   logIn: enter,
 }) => {
@@ -182,31 +180,22 @@ test('a person whose session is gone logs in over the page, which goes on as it 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a learner deletes the account: nothing of theirs is left', async ({ page, system, dataDir }) => {
+test('A learner deletes the account, and none of their data remains', async ({ page, system, dataDir }) => {
   const email = newcomer();
   await page.goto('/account');
   await signUp(page, email);
   await expect(heading(page, 'Your account')).toBeVisible();
-  const { secretKey } = JSON.parse(await readFile(path.join(dataDir, 'keys.json'), 'utf8'));
-  const rest = `${system.parts.get('backend')?.ready.url}/rest/v1`;
-  // Not by the page: the secret key is refused from a browser.
-  const read = async (query: string) =>
-    (await fetch(`${rest}/${query}`, { headers: { apikey: secretKey } })).json();
+  const rows = await restWithSecretKey(system, dataDir);
 
   const session = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));
     return JSON.parse(localStorage.getItem(key ?? '') ?? '{}');
   });
   const userId: string = session.user.id;
-  const [course] = await read('courses?select=id&is_published=is.true&limit=1');
-  const enrolled = await fetch(`${rest}/course_enrollments`, {
-    method: 'POST',
-    headers: { apikey: secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ user_id: userId, course_id: course.id }),
-  });
-  expect(enrolled.status).toBe(201);
+  const [course] = await rows('courses?select=id&is_published=is.true&limit=1');
+  await rows('course_enrollments', 'POST', { user_id: userId, course_id: course.id });
   const mine = `course_enrollments?user_id=eq.${userId}`;
-  expect(await read(mine)).toHaveLength(1);
+  expect(await rows(mine)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
@@ -216,16 +205,16 @@ test('a learner deletes the account: nothing of theirs is left', async ({ page, 
   await dialog.getByRole('button', { name: 'Delete' }).click();
 
   await expect(page).toHaveURL(`${system.url}/`);
-  await expect(toast(page, 'Account deleted')).toBeVisible();
+  await expect(getToast(page, 'Account deleted')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden();
   for (const table of ['course_enrollments', 'lesson_completions', 'user_badges'])
-    expect(await read(`${table}?user_id=eq.${userId}`), table).toEqual([]);
+    expect(await rows(`${table}?user_id=eq.${userId}`), table).toEqual([]);
   await page.goto('/login');
   await logIn(page, email, password);
   await expect(form(page, 'Log in').getByRole('alert')).toContainText('Invalid login credentials');
 });
 
-test('the owner is told why her account cannot be deleted here', async ({ page, logIn: enter }) => {
+test('The owner reads why her account cannot be deleted here', async ({ page, logIn: enter }) => {
   await enter(owner);
   await page.goto('/account');
   await expect(page.getByText('It cannot be deleted here')).toBeVisible();

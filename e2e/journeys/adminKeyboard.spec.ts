@@ -5,13 +5,13 @@ import { photo } from '../photo';
 const title = 'Written without a mouse';
 const address = '/blog/written-without-a-mouse';
 
-test('the owner publishes by keyboard alone: writes, uploads, schedules, shows, publishes, edits, deletes', async ({
+test('The owner writes, uploads, schedules, shows, publishes, edits and deletes a post by keyboard alone', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
-  // Eight errands in one session.
+  // Eight tasks in one session.
   test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const visitor = await browser.newPage({ baseURL });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, owner, test } from '../fixtures';
-import { photo, toldBy } from '../photo';
+import { photo, readMetadata } from '../photo';
 
-/** Chooses a photo for the cover of a new entry; what was stored of it, by width. */
+/** Uploads a photo as the cover of a new entry; returns what was stored of it in each width. */
 async function storeCover(page: Page) {
   await page.goto('/admin/journal');
   await page.getByRole('button', { name: 'New Entry' }).click();
@@ -10,7 +10,7 @@ async function storeCover(page: Page) {
   const choosing = page.waitForEvent('filechooser');
   await form.getByRole('button', { name: 'Upload a picture' }).click();
   const chosen = await photo('Our house.jpg');
-  expect(await toldBy(chosen.buffer)).toEqual({ format: 'jpeg', told: ['exif'] });
+  expect(await readMetadata(chosen.buffer)).toEqual({ format: 'jpeg', metadata: ['exif'] });
   await (await choosing).setFiles(chosen);
   const address = form.getByRole('textbox', { name: 'Cover Image URL' });
   await expect(address).toHaveValue(/\/our-house-[0-9a-f]{8}-[0-9a-f]{6}-1600w\.webp$/);
@@ -18,15 +18,15 @@ async function storeCover(page: Page) {
   const largest = await address.inputValue();
   return Promise.all(
     [480, 960, 1600].map(async (width) => {
-      const answer = await page.request.get(largest.replace('1600w', `${width}w`));
-      return { status: answer.status(), ...(await toldBy(await answer.body())) };
+      const response = await page.request.get(largest.replace('1600w', `${width}w`));
+      return { status: response.status(), ...(await readMetadata(await response.body())) };
     }),
   );
 }
 
-const stored = { status: 200, format: 'webp', told: [] };
+const stored = { status: 200, format: 'webp', metadata: [] };
 
-test('a photo that the owner uploads tells nobody where it was taken, in none of its widths', async ({
+test('A photo that the owner uploads is stored without metadata, in each of its widths', async ({
   page,
   logIn,
 }) => {
@@ -35,10 +35,10 @@ test('a photo that the owner uploads tells nobody where it was taken, in none of
 });
 
 test(
-  'the owner uploads a photo from a browser that writes no WebP too',
+  'The owner uploads a photo from a browser that cannot encode WebP',
   { tag: '@long' },
   async ({ page, logIn }) => {
-    // As Safari does: another format, without a word.
+    // As Safari does: it falls back to PNG silently.
     await page.addInitScript(() => {
       const { toBlob } = HTMLCanvasElement.prototype;
       HTMLCanvasElement.prototype.toBlob = function (callback) {

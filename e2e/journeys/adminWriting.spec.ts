@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { adminForms } from '../adminForms';
 import { expect, owner, revokeSession, test } from '../fixtures';
 
-const text = 'Words that nobody may lose';
+const text = 'Text that must not get lost';
 
-/** What this device keeps of unsaved text, as the browser has stored it. */
-const keptTexts = (page: Page) =>
+/** The unsaved texts that the browser has saved in IndexedDB. */
+const savedTexts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -22,19 +22,19 @@ const keptTexts = (page: Page) =>
       }),
   );
 
-// Each form is drawn by the same part; two of them stand for all in the daily run.
+// All forms share one component, so the daily run has two of them.
 const daily = ['a new post', 'the current focus'];
 
 for (const { name, path, open, field } of adminForms)
   test(
-    `the owner gets the text of ${name} back after the tab was killed`,
+    `The owner can restore the text of ${name} after the tab was killed`,
     { tag: daily.includes(name) ? [] : '@long' },
     async ({ page, logIn }) => {
       await logIn(owner);
       await page.goto(path);
       await open(page);
       await field(page).fill(text);
-      await expect.poll(() => keptTexts(page)).toContain(text);
+      await expect.poll(() => savedTexts(page)).toContain(text);
       await page.close();
 
       const later = await page.context().newPage();
@@ -49,7 +49,7 @@ for (const { name, path, open, field } of adminForms)
     },
   );
 
-// As above; the journal stands for all in the daily run.
+// As above, with one form in the daily run.
 const tagOf = (name: string) => ({ tag: name === 'an entry' ? [] : '@long' });
 
 for (const { path, field, saved } of adminForms) {
@@ -57,33 +57,33 @@ for (const { path, field, saved } of adminForms) {
   const save = (tab: Page) => tab.getByRole('button', { name: button, exact: true }).click();
 
   test(
-    `the owner whose session ends while ${name} is edited logs in over the text, and saves it`,
+    `The owner whose session ends while ${name} is edited logs in within a dialog and saves the text`,
     tagOf(name),
     async ({ page, logIn }) => {
       await logIn(owner);
       await page.goto(path);
       await open(page);
-      const words = `${await field(page).inputValue()}, once more`;
-      await field(page).fill(words);
+      const newText = `${await field(page).inputValue()}, once more`;
+      await field(page).fill(newText);
       await revokeSession(page);
-      // No real click: a form that asks about its slug while it is typed into may have noticed already.
+      // No real click: the check of the slug may have opened the dialog already.
       await page.getByRole('button', { name: button, exact: true }).dispatchEvent('click');
 
       const again = page.getByRole('dialog', { name: 'Log in to go on' });
       await again.getByLabel('Password').fill(owner.password);
       await again.getByLabel('Password').press('Enter');
       await expect(again).toBeHidden();
-      await expect(field(page)).toHaveValue(words);
+      await expect(field(page)).toHaveValue(newText);
       await save(page);
       await expect(page.getByText(toast)).toBeVisible();
       await page.goto(path);
       await open(page);
-      await expect(field(page)).toHaveValue(words);
+      await expect(field(page)).toHaveValue(newText);
     },
   );
 
   test(
-    `the owner with ${name} open in two tabs is asked before one overwrites the other`,
+    `The owner with ${name} open in two tabs is asked before one tab overwrites the other`,
     tagOf(name),
     async ({ page, context, logIn }) => {
       await logIn(owner);

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { packZip, unpackZip } from '../../shared-data/src/archive/zip';
-import { expectNothingCut, expectNoViolations, inLooks, mainLooks } from '../accessible';
+import { atNarrowWidths, expectNothingCut, expectNoViolations, inLooks, mainLooks } from '../accessible';
 import { expect, learner, owner, test, type Account } from '../fixtures';
-import { restAs } from '../restAs';
+import { restAs } from '../rest';
 import type { System } from '../../tooling/run/system';
 
 const slug = 'a-ledger-in-plain-text';
@@ -41,12 +41,12 @@ async function choose(dialog: Locator, archive: Uint8Array) {
   await (await choosing).setFiles(file);
 }
 
-// Commands are processes of their own, and axe looks at much: on a busy machine both take their time.
+// Commands start processes, and axe checks large pages: both are slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 const root = path.join(__dirname, '../..');
 
-/** Runs the command of that name at this system, as this person; its output, or what it failed with. */
+/** Runs the command `name` on this system as `who`; returns its output, or its error. */
 async function command(system: System, who: Account, name: string, ...args: string[]): Promise<string> {
   const { url, publishableKey } = system.parts.get('backend')?.ready ?? {};
   const env = {
@@ -63,7 +63,7 @@ async function command(system: System, who: Account, name: string, ...args: stri
   );
 }
 
-test('the owner exports and imports by command what the admin exports and imports, and nobody else does', async ({
+test('The owner exports and imports by command the same as in the admin, and nobody else can', async ({
   page,
   logIn,
   system,
@@ -87,7 +87,7 @@ test('the owner exports and imports by command what the admin exports and import
   );
 });
 
-test('the owner exports, changes a post, imports, and visitors read the former text again', async ({
+test('The owner exports, changes a post, imports, and visitors read the former text again', async ({
   page,
   browser,
   logIn,
@@ -111,14 +111,14 @@ test('the owner exports, changes a post, imports, and visitors read the former t
   await expect(dialog.getByText(/^Imported: 0 new, 1 changed, \d+ unchanged\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  // The address of the meantime leads to the former one.
+  // The slug of the meantime redirects to the former one.
   await visit.goto(`${system.url}/blog/something-else`);
   await expect(visit.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visit).toHaveURL(`${system.url}/blog/${slug}`);
   await visit.close();
 });
 
-test('the owner is told what is wrong with an archive, where, and nothing is written', async ({
+test('The import lists the problems of an archive with their places, and writes nothing', async ({
   page,
   logIn,
 }) => {
@@ -141,10 +141,7 @@ test('the owner is told what is wrong with an archive, where, and nothing is wri
   await choose(dialog, withFiles(archive, good));
   await expect(dialog.getByText('1 new, 0 changed', { exact: false })).toBeVisible();
   await inLooks(page, mainLooks, (look) => expectNoViolations(page, `plan, ${look}`));
-  for (const width of [320, 720]) {
-    await page.setViewportSize({ width, height: 640 });
-    await expectNothingCut(page, `plan at ${width} px`);
-  }
+  await atNarrowWidths(page, (width) => expectNothingCut(page, `plan at ${width}`));
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await inLooks(page, mainLooks, (look) => expectNoViolations(page, `the card, ${look}`));
 });

@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures';
 
-test('a visitor whose connection to the data is gone gets a page that says so, and a way to try again', async ({
-  page,
-}) => {
+test('A page whose data cannot be loaded says so and offers to try again', async ({ page }) => {
   await page.goto('/store');
   await page.route('**/rest/v1/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Journal' }).first().click();
@@ -16,7 +14,7 @@ test('a visitor whose connection to the data is gone gets a page that says so, a
   await expect(page.getByRole('article')).toHaveCount(12);
 });
 
-test('a visitor of the home page gets the toast and everything that needs no data', async ({ page }) => {
+test('The home page without data shows the toast and everything that needs no data', async ({ page }) => {
   await page.goto('/store');
   await page.route('**/rest/v1/**', (route) => route.abort());
   await page
@@ -31,9 +29,7 @@ test('a visitor of the home page gets the toast and everything that needs no dat
   await expect(page.getByRole('region', { name: 'Stay Updated' })).toBeVisible();
 });
 
-test('a visitor whose page came without its configuration gets a clear page and not a blank one', async ({
-  page,
-}) => {
+test('A page without its configuration shows a message and not a blank page', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => document.getElementById('app-config')?.remove()).observe(document, {
       childList: true,

@@ -1,10 +1,10 @@
 import { rewrite } from '../builds';
-import { lacksChunk, releaseFaulty, throwsWhenDrawn, type Fault } from '../faults';
+import { lacksChunk, releaseFaulty, throwsWhenRendered, type Fault } from '../faults';
 import { expect, owner } from '../fixtures';
-import { goWithinThePage, test, untilKnown } from '../releasing';
+import { navigateWithRouter, test, untilCurrent } from '../releasing';
 
-// Each remote, broken in each way, with no older build to fall back to: the rest of the site stands, and after a mended
-// release "Try again" is enough. That its server is gone is told in remoteDown.spec.ts.
+// Each remote with each fault, and without an older build to load: the rest of the site works, and after a mended release
+// "Try again" is enough. A server that is down is tested in remoteDown.spec.ts.
 const remotes = [
   { folder: 'mf-public', from: '/academy', to: '/journal', page: 'JournalListPage', heading: 'Journal' },
   { folder: 'mf-academy', from: '/', to: '/academy', page: 'CourseListPage', heading: 'The Academy' },
@@ -13,7 +13,7 @@ const remotes = [
 
 const faults: (Fault & { isSeen: boolean })[] = [
   { ...lacksChunk, isSeen: true },
-  { ...throwsWhenDrawn, isSeen: true },
+  { ...throwsWhenRendered, isSeen: true },
   {
     title: 'throws when it is imported',
     before: async (builds, id) =>
@@ -21,16 +21,16 @@ const faults: (Fault & { isSeen: boolean })[] = [
     isSeen: true,
   },
   {
-    // What is known of it goes on working.
+    // The last manifest that was valid stays in force.
     title: 'has a broken manifest',
-    onceKnown: async (_page, builds) => rewrite(builds.pointer, (text) => text.slice(0, 100)),
+    onceCurrent: async (_page, builds) => rewrite(builds.pointer, (text) => text.slice(0, 100)),
     isSeen: false,
   },
 ];
 
 for (const { folder, from, to, page: chunk, heading, as } of remotes)
   for (const { isSeen, ...fault } of faults)
-    test(`a visitor keeps the site while ${folder} ${fault.title}, and gets in once it is mended @long`, async ({
+    test(`The rest of the site works while ${folder} ${fault.title}, and the remote loads once it is mended @long`, async ({
       page,
       problems,
       buildsOf,
@@ -38,28 +38,28 @@ for (const { folder, from, to, page: chunk, heading, as } of remotes)
     }) => {
       const builds = buildsOf(folder);
       await builds.forget();
-      await untilKnown(page, await builds.release());
+      await untilCurrent(page, await builds.release());
       if (as) await logIn(as);
       await builds.forget();
       const id = await releaseFaulty(builds, fault, chunk);
-      await untilKnown(page, id);
-      await fault.onceKnown?.(page, builds, id, chunk);
+      await untilCurrent(page, id);
+      await fault.onceCurrent?.(page, builds, id, chunk);
       await page.goto(from);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       const title = page.getByRole('heading', { level: 1, name: heading });
       const again = page.getByRole('button', { name: 'Try again' });
 
-      await goWithinThePage(page, to);
+      await navigateWithRouter(page, to);
       await expect(isSeen ? again : title).toBeVisible();
-      await goWithinThePage(page, from);
+      await navigateWithRouter(page, from);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(again).toHaveCount(0);
 
-      await goWithinThePage(page, to);
+      await navigateWithRouter(page, to);
       await expect(isSeen ? again : title).toBeVisible();
       if (!isSeen) await builds.forget();
-      await untilKnown(page, await builds.release());
+      await untilCurrent(page, await builds.release());
       if (isSeen) await again.click();
       await expect(title).toBeVisible();
       expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not reloaded').toBe(true);

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { root } from '../../tooling/webpack/apps';
-import { releaseBuilt } from '../releaseBuilt';
+import { releaseBuilt } from '../builds';
 
 test.setTimeout(600_000);
 
-/** What `npm run compat -- mf-academy` says beside the releases in `releases`. */
+/** The output of `npm run compat -- mf-academy` with the releases in `releases`. */
 async function compat(releases: string): Promise<string> {
   const command = ['--import', 'tsx', 'tooling/compat/compat.ts', 'mf-academy'];
   const env = { ...process.env, RELEASES_DIR: releases };
@@ -28,8 +28,8 @@ async function change(build: string, tamper: (manifest: Manifest) => void) {
   await writeFile(file, JSON.stringify(manifest));
 }
 
-test.describe('the compatibility gate', { tag: ['@long', '@deploy'] }, () => {
-  test('lets a team release what lives with what is released, in any order of deploys', async ({}, info) => {
+test.describe('The compatibility gate', { tag: ['@long', '@deploy'] }, () => {
+  test('The compatibility gate accepts a release that works with what is released, in any order of deploys', async ({}, info) => {
     const releases = info.outputPath('releases');
     for (const app of ['shell', 'mf-academy']) await releaseBuilt(app, path.join(releases, app));
 
@@ -39,7 +39,7 @@ test.describe('the compatibility gate', { tag: ['@long', '@deploy'] }, () => {
     expect(said).toContain('✓ Each of these can be deployed');
   });
 
-  test('tells a team of a page that is gone, another contract, a second React and a part that is missing', async ({}, info) => {
+  test('The compatibility gate reports a page that is gone, a different contract, a second React and a missing export', async ({}, info) => {
     const releases = info.outputPath('releases');
     const shell = await releaseBuilt('shell', path.join(releases, 'shell'));
     const academy = await releaseBuilt('mf-academy', path.join(releases, 'mf-academy'));

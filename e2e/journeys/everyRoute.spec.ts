@@ -5,21 +5,21 @@ import type { System } from '../../tooling/run/system';
 import { apps, root } from '../../tooling/webpack/apps';
 import { arrive } from '../accessible';
 import { expect, learner, owner, test, type Page } from '../fixtures';
-import { restAs } from '../restAs';
-import { studiesOf } from '../studies';
+import { restAs } from '../rest';
+import { learnerProgress } from '../learnerProgress';
 
 const course = 'two-page-handbook';
 const draft = '00000000-0000-4000-8000-000000000306';
 
-/** Every route that shell and remotes have, as their own tables say. */
+/** Every route of shell and remotes, from their pages.json. */
 async function routes(): Promise<string[]> {
   const files = apps.map(({ folder }) => readFile(path.join(root, folder, 'pages.json'), 'utf8'));
   return (await Promise.all(files)).flatMap((table) => Object.keys(JSON.parse(table) as object));
 }
 
-/** For each route with a part that varies, an address that shows something. */
+/** For each route with a parameter, an address with content. */
 async function examples(system: System, dataDir: string): Promise<Record<string, string>> {
-  const studies = await studiesOf(system, dataDir);
+  const studies = await learnerProgress(system, dataDir);
   await studies.takeBadges();
   const [badge] = await studies.giveBadge(await studies.study(course, () => true));
   const share = { user_badge_id: badge.id, display_name: 'Ada L.' };
@@ -43,8 +43,8 @@ async function examples(system: System, dataDir: string): Promise<Record<string,
   };
 }
 
-/** From the next page on, what the security headers keep out of it, Trusted Types included. */
-async function blockedIn(page: Page): Promise<string[]> {
+/** From the next page on, records what the security headers block, Trusted Types included. */
+async function recordBlocked(page: Page): Promise<string[]> {
   const blocked: string[] = [];
   await page.exposeFunction('noteBlocked', (what: string) => void blocked.push(what));
   await page.addInitScript(() => {
@@ -56,19 +56,19 @@ async function blockedIn(page: Page): Promise<string[]> {
   return blocked;
 }
 
-// What comes when the page has nothing else to do may be kept out, too.
+// What loads when the page is idle may be blocked too.
 const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 
-// Where somebody is led elsewhere, that page is looked at instead.
+// A redirect leads to a page that is checked instead.
 const people = [
-  { who: 'a visitor', isLedAway: (route: string) => /^\/(admin|account)|\/learn$/.test(route) },
-  { who: 'a learner', as: learner, isLedAway: (route: string) => /^\/(admin|login)/.test(route) },
-  { who: 'the owner', as: owner, isLedAway: (route: string) => /^\/login|\/learn$/.test(route) },
+  { who: 'a visitor', isRedirected: (route: string) => /^\/(admin|account)|\/learn$/.test(route) },
+  { who: 'a learner', as: learner, isRedirected: (route: string) => /^\/(admin|login)/.test(route) },
+  { who: 'the owner', as: owner, isRedirected: (route: string) => /^\/login|\/learn$/.test(route) },
 ];
 
-for (const { who, as, isLedAway } of people)
-  test(`${who} goes to every page of the site, and the browser has nothing to keep out`, async ({
+for (const { who, as, isRedirected } of people)
+  test(`${who} opens every page of the site without a violation of the security headers`, async ({
     page,
     logIn,
     system,
@@ -76,15 +76,15 @@ for (const { who, as, isLedAway } of people)
   }) => {
     test.setTimeout(180_000);
     const addresses = await examples(system, dataDir);
-    const blocked = await blockedIn(page);
+    const blocked = await recordBlocked(page);
     if (as) await logIn(as);
 
     for (const route of await routes()) {
       const address = addresses[route] ?? route;
-      expect(address, 'each route with a part that varies has an example').not.toContain(':');
+      expect(address, 'each route with a parameter has an example').not.toContain(':');
       await arrive(page, address);
       await untilIdle(page);
-      if (!isLedAway(route)) await expect(page).toHaveURL(address);
+      if (!isRedirected(route)) await expect(page).toHaveURL(address);
     }
     expect(blocked).toEqual([]);
   });

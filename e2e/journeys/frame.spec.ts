@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, isTakenOver, learner, owner, test } from '../fixtures';
+import { expect, untilHydrated, learner, owner, test } from '../fixtures';
 
 const entry = '/journal/00000000-0000-4000-8000-000000000101';
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Your account' });
 
-test('a visitor who follows a link has the focus on the heading of the page, and on the first page nowhere', async ({
+test('The focus moves to the heading after a link is followed, and stays on the first page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -22,22 +22,22 @@ test('a visitor who follows a link has the focus on the heading of the page, and
   await expect(page.getByRole('searchbox'), 'a search is no other page').toBeFocused();
 });
 
-test('a visitor who goes back finds the list where they left it', async ({ page }) => {
+test('A visitor who goes back finds the list at the same scroll position', async ({ page }) => {
   await page.goto('/journal');
   const card = page.getByRole('article').nth(9).getByRole('link').first();
   await card.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => window.scrollY);
-  expect(left).toBeGreaterThan(300);
+  const scrollY = await page.evaluate(() => window.scrollY);
+  expect(scrollY).toBeGreaterThan(300);
   await card.click();
   await expect(page.getByRole('link', { name: /Back/ })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
 });
 
-test('a visitor who comes to another page from outside begins at its top', async ({ page }) => {
+test('A document that is opened in a scrolled tab begins at its top', async ({ page }) => {
   await page.goto('/journal');
   await page.getByRole('article').nth(9).getByRole('link').first().scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -49,7 +49,7 @@ test('a visitor who comes to another page from outside begins at its top', async
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a visitor on a wide screen has the newsletter at the right of the header, which turns opaque over what scrolls', async ({
+test('A visitor on a wide screen has the newsletter at the right of the header, which turns opaque over what scrolls', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -72,7 +72,7 @@ test('a visitor on a wide screen has the newsletter at the right of the header, 
   await expect(menu).toBeVisible();
 });
 
-test('a visitor who asked for less motion sees no fade between pages or schemes, and gets there all the same', async ({
+test('Nothing fades between pages or colour schemes for a visitor who prefers reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -82,15 +82,15 @@ test('a visitor who asked for less motion sees no fade between pages or schemes,
   const running = await page.evaluate(() => document.getAnimations().length);
   expect(running).toBe(0);
 
-  const coming = await page.evaluate(() => {
+  const transitions = await page.evaluate(() => {
     document.documentElement.setAttribute('data-color-scheme', 'dark');
-    // The answer has begun what is to change little by little: the browser brings the styles up to date for it.
+    // Reading the animations makes the browser update the styles, which starts the transitions.
     return document.getAnimations().length;
   });
-  expect(coming, 'parts that get their colour of the other scheme late').toBe(0);
+  expect(transitions, 'transitions to the other colour scheme').toBe(0);
 });
 
-test('a search engine finds title, description and one address of each public page', async ({
+test('Each public page has one title, one description and one canonical address', async ({
   page,
   system,
 }) => {
@@ -116,7 +116,7 @@ test('a search engine finds title, description and one address of each public pa
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('a learner finds in the account menu what is theirs, by keyboard too, and nothing of the header moves', async ({
+test("The account menu has a learner's pages, works by keyboard, and shifts nothing in the header", async ({
   page,
   logIn,
 }) => {
@@ -157,7 +157,7 @@ test('a learner finds in the account menu what is theirs, by keyboard too, and n
   await expect(account(page)).toBeHidden();
 });
 
-test('the owner reaches the admin from the account menu, on a phone from the menu', async ({
+test('The owner reaches the admin from the account menu, on a phone from the menu', async ({
   page,
   logIn,
 }) => {
@@ -175,7 +175,10 @@ test('the owner reaches the admin from the account menu, on a phone from the men
   await expect(h1(page)).toHaveText('Welcome back, owner!');
 });
 
-test('nothing of the academy is fetched for a player that nobody may enter', async ({ page, system }) => {
+test('No file of the academy is requested for a player that the visitor may not enter', async ({
+  page,
+  system,
+}) => {
   const { registry } = await (await fetch(`${system.url}/config.json`)).json();
   const academy = new URL(registry.mf_academy.entry).origin;
   const fetched: string[] = [];
@@ -185,7 +188,7 @@ test('nothing of the academy is fetched for a player that nobody may enter', asy
   expect(fetched).toEqual([]);
 });
 
-test('a visitor without connection is told so quietly, until it is back', async ({ page, context }) => {
+test('A visitor without a connection reads a notice until it is back', async ({ page, context }) => {
   await page.goto('/journal');
   await expect(page.getByRole('article')).toHaveCount(12);
   await context.setOffline(true);
@@ -195,24 +198,22 @@ test('a visitor without connection is told so quietly, until it is back', async 
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('a visitor whose tab is open during a deploy is told, and nothing happens by itself', async ({
-  page,
-}) => {
+test('A tab that is open during a deploy shows a notice and does not reload by itself', async ({ page }) => {
   await page.goto('/journal');
   await expect(h1(page)).toHaveText('Journal');
-  await isTakenOver(page);
-  const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const answered = page.waitForResponse('**/config.json');
-  await look();
-  await answered;
+  await untilHydrated(page);
+  const returnToTab = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const response = page.waitForResponse('**/config.json');
+  await returnToTab();
+  await response;
   const notice = page.getByText('A new version of this site is ready.');
   await expect(notice).toBeHidden();
 
   await page.route('**/config.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), shell: '/main.next.js' } });
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), shell: '/main.next.js' } });
   });
-  await look();
+  await returnToTab();
   await expect(notice).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -227,7 +228,7 @@ async function expectNoSidewaysScroll(page: Page) {
 
 type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node?: Node }[] };
 
-/** Notes what moves by itself inside the header, from the first paint of each page on. */
+/** Records layout shifts inside the header, from the first paint of each page on. */
 async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     const moved: string[] = [];

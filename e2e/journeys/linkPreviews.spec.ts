@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { schemaOrgProblems } from '../../tooling/testing/schemaOrgProblems';
 import { expect, owner, test } from '../fixtures';
-import { hiddenWords } from '../hiddenWords';
+import { unpublishedTexts } from '../unpublished';
 import { publicPages } from '../publicPages';
-import { restAs } from '../restAs';
+import { restAs } from '../rest';
 
 const attribute = (html: string, tag: RegExp) => tag.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
 const property = (html: string, name: string) =>
@@ -12,11 +12,11 @@ const canonicalIn = (html: string) => attribute(html, /<link rel="canonical" hre
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as unknown;
 
-/** How many words the page has for its readers, without header and footer. */
+/** The number of words in the main part of the page. */
 const wordsIn = (html: string) =>
   (/<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]+>/g, ' ').split(/\s+/).length;
 
-/** Every public page, as the site lists them for search engines. */
+/** Every public page, from the sitemap. */
 async function publicAddresses(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
@@ -24,7 +24,7 @@ async function publicAddresses(request: APIRequestContext): Promise<string[]> {
   return addresses;
 }
 
-test('a crawler finds on every public page, without scripts, what to show of it', async ({ request }) => {
+test('Every public page has a link preview without JavaScript', async ({ request }) => {
   test.slow();
   const found: unknown[] = [];
   for (const address of await publicAddresses(request)) {
@@ -44,20 +44,20 @@ test('a crawler finds on every public page, without scripts, what to show of it'
   expect(schemaOrgProblems(found)).toEqual([]);
 });
 
-test('a chat gets a picture for every public page', async ({ request }) => {
+test('Every public page has a picture for its link preview', async ({ request }) => {
   test.slow();
   for (const address of await publicAddresses(request)) {
     const html = await (await request.get(address)).text();
     const answer = await request.get(property(html, 'og:image'));
     expect.soft([answer.status(), answer.headers()['content-type']], address).toEqual([200, 'image/png']);
     const picture = await answer.body();
-    // Where a PNG has its size.
+    // The size in the header of a PNG.
     expect.soft([picture.readUInt32BE(16), picture.readUInt32BE(20)], address).toEqual([1200, 630]);
   }
 });
 
-test('nobody gets a word or a picture of what is not public', async ({ request, system }) => {
-  const words = await hiddenWords(system);
+test('Unpublished content has no link preview and no picture', async ({ request, system }) => {
+  const words = await unpublishedTexts(system);
   for (const { path } of publicPages) {
     const data = JSON.stringify(dataIn(await (await request.get(path)).text()));
     for (const word of words) expect(data, path).not.toContain(word);
@@ -81,10 +81,7 @@ test('nobody gets a word or a picture of what is not public', async ({ request, 
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(404);
 });
 
-test('a page that has been renamed has one address, and its picture follows at once', async ({
-  request,
-  system,
-}) => {
+test('A renamed page has one address, and its picture follows at once', async ({ request, system }) => {
   const rows = await restAs(system, owner);
   const post = { title: 'Shown in chats', slug: 'shown-once', content: 'Words.', is_published: true };
   const [{ id }] = await rows('POST', 'blog_posts', post);
@@ -105,7 +102,7 @@ test('a page that has been renamed has one address, and its picture follows at o
   expect((await request.get(picture)).status(), 'taken back').toBe(404);
 });
 
-test('a reader who taps an entry finds its title and address in the head, and nothing of the page before', async ({
+test('After a navigation the head has the title and address of the entry, and no metadata of the page before', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -122,7 +119,7 @@ test('a reader who taps an entry finds its title and address in the head, and no
   await expect(page.locator('meta[property], script[type="application/ld+json"]')).toHaveCount(0);
 });
 
-test('somebody who searches from a search engine finds the search open and done', async ({ page }) => {
+test("A search from a search engine opens the site's search with its results", async ({ page }) => {
   await page.goto('/?search=ledger');
 
   await expect(page.getByRole('combobox', { name: 'Search the site' })).toHaveValue('ledger');

@@ -6,10 +6,10 @@ import { freePorts } from '../../tooling/run/freePorts';
 import { startSystem, type System } from '../../tooling/run/system';
 import { remotes } from '../../tooling/webpack/apps';
 import { expect, learner, test as base } from '../fixtures';
-import { ask, startNginx } from '../nginx';
-import { releaseBuilt } from '../releaseBuilt';
+import { httpGet, startNginx } from '../nginx';
+import { releaseBuilt } from '../builds';
 
-// The site as docs/deploy.md puts it on a machine: everything behind nginx, on one domain, over TLS.
+// The site as docs/deploy.md installs it: everything behind nginx, on one domain, over TLS.
 const test = base.extend<object, { system: System; releases: string; site: string }>({
   site: [async ({}, use) => use(`https://localhost:${await getPort()}`), { scope: 'worker' }],
   releases: [async ({ dataDir }, use) => use(path.join(dataDir, 'releases')), { scope: 'worker' }],
@@ -44,15 +44,15 @@ const test = base.extend<object, { system: System; releases: string; site: strin
 });
 test.use({ ignoreHTTPSErrors: true });
 
-test.describe('behind nginx', { tag: ['@long', '@deploy'] }, () => {
-  test('a visitor reads, and a learner logs in and learns', async ({ page, logIn }) => {
+test.describe('Behind nginx', { tag: ['@long', '@deploy'] }, () => {
+  test('Behind nginx a visitor reads, and a learner logs in and learns', async ({ page, logIn }) => {
     await page.goto('/journal');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await logIn(learner);
     await expect(page.getByRole('link', { name: 'Learn More' }).first()).toBeVisible();
   });
 
-  test('a browser keeps the files of a build for a year and asks for the pointer each time', async ({
+  test('Behind nginx the files of a build are cached for a year, and the manifest is revalidated each time', async ({
     system,
     releases,
   }) => {
@@ -61,7 +61,7 @@ test.describe('behind nginx', { tag: ['@long', '@deploy'] }, () => {
     const entry = (await readdir(path.join(builds, id))).find((file) => /^remoteEntry.*\.js$/.test(file));
     const remote = `${system.url}/remotes/mf-academy`;
 
-    const script = await ask(`${remote}/builds/${id}/${entry}`);
+    const script = await httpGet(`${remote}/builds/${id}/${entry}`);
     expect(script).toMatchObject({
       status: 200,
       headers: {
@@ -72,11 +72,11 @@ test.describe('behind nginx', { tag: ['@long', '@deploy'] }, () => {
         'x-content-type-options': 'nosniff',
       },
     });
-    const pointer = await ask(`${remote}/mf-manifest.json`);
+    const pointer = await httpGet(`${remote}/mf-manifest.json`);
     expect(pointer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
   });
 
-  test('what is missing is missing, and nobody keeps that for a year', async ({ system }) => {
+  test('Behind nginx what is missing is a 404 that is not cached for a year', async ({ system }) => {
     for (const address of [
       '/remotes/mf-academy/builds/1/none.js',
       '/remotes/mf-academy/builds/',
@@ -85,23 +85,23 @@ test.describe('behind nginx', { tag: ['@long', '@deploy'] }, () => {
       '/none.0a1b2c3d.js',
       '/no/such/page',
     ]) {
-      const { status, headers } = await ask(system.url + address);
+      const { status, headers } = await httpGet(system.url + address);
       expect([address, status]).toEqual([address, 404]);
       expect(headers['cache-control'] ?? '').not.toContain('immutable');
     }
   });
 
-  test('a page comes with the headers of the table, and over TLS for half a year', async ({ system }) => {
-    const { status, headers } = await ask(`${system.url}/journal`);
+  test("Behind nginx a page has the site's headers, and HSTS for half a year", async ({ system }) => {
+    const { status, headers } = await httpGet(`${system.url}/journal`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
-      // A browser asks each time; a cache in front may keep it for as long as the server says.
+      // Browsers revalidate each time; a shared cache has its own lifetime from the server.
       'cache-control': expect.stringContaining('max-age=0, must-revalidate'),
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'strict-transport-security': 'max-age=15552000',
       'x-content-type-options': 'nosniff',
     });
-    const login = await ask(`${system.url}/login`);
+    const login = await httpGet(`${system.url}/login`);
     expect(login.headers).toHaveProperty('cross-origin-opener-policy', 'same-origin');
   });
 });

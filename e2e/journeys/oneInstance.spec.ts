@@ -2,14 +2,14 @@ import type { Page, Response } from '@playwright/test';
 import { countRenderers, fingerprints } from '../../tooling/compat/instances';
 import { rm } from 'node:fs/promises';
 import { expect, learner, owner } from '../fixtures';
-import { goWithinThePage, test, untilKnown } from '../releasing';
+import { navigateWithRouter, test, untilCurrent } from '../releasing';
 
-test('a page with all three remotes holds one of everything that has a context, a cache or a store', async ({
+test('A page with all three remotes has one of every module with a context, a cache or a store', async ({
   page,
   system,
   logIn,
 }) => {
-  const scripts = scriptsOf(page);
+  const scripts = recordScripts(page);
   await countRenderers(page);
 
   await logIn(owner);
@@ -20,7 +20,7 @@ test('a page with all three remotes holds one of everything that has a context, 
   expect(origins.size, 'scripts came from the shell and three remotes').toBe(4);
 });
 
-test('a page with two builds of one remote holds one of everything, too', async ({
+test('A page with two builds of one remote has one of every such module too', async ({
   page,
   system,
   problems,
@@ -31,8 +31,8 @@ test('a page with two builds of one remote holds one of everything, too', async 
   const good = await builds.release();
   const id = await builds.release();
   await rm(await builds.file(id, 'CoursePage'));
-  await untilKnown(page, id);
-  const scripts = scriptsOf(page);
+  await untilCurrent(page, id);
+  const scripts = recordScripts(page);
   await countRenderers(page);
 
   await logIn(learner);
@@ -49,7 +49,7 @@ test('a page with two builds of one remote holds one of everything, too', async 
   problems.splice(0);
 });
 
-test('what the shell provides reaches a remote: theme, session, toasts and router', async ({ page }) => {
+test("The shell's theme, session, toasts and router reach a remote", async ({ page }) => {
   await page.goto('/academy');
   const link = page.getByRole('link', { name: 'Learn More' }).first();
   await expect(link, 'the theme of the shell').toHaveCSS('border-radius', '999px');
@@ -60,8 +60,8 @@ test('what the shell provides reaches a remote: theme, session, toasts and route
   await expect(page.getByRole('status').filter({ hasText: 'Successfully subscribed!' })).toBeVisible();
 });
 
-/** The scripts that this page loads from now on, with their texts. */
-function scriptsOf(page: Page) {
+/** Records the scripts that this page loads from now on, by URL. */
+function recordScripts(page: Page) {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (response) => isScript(response) && scripts.set(response.url(), response.text()));
   return scripts;
@@ -82,10 +82,10 @@ async function expectOneOfEach(page: Page, scripts: Map<string, Promise<string>>
 
 async function goThroughTheSite(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, owner!' })).toBeVisible();
-  // The plots bring a library of their own, which takes the theme.
+  // The charts load their own library, which uses the theme.
   const plot = page.getByRole('article', { name: 'Reactions of the last 30 days' });
   await expect(plot.getByText('Loves', { exact: true }).first()).toBeVisible();
-  await goWithinThePage(page, '/');
+  await navigateWithRouter(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Academy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Academy' })).toBeVisible();
 }

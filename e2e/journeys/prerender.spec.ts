@@ -4,14 +4,14 @@ import path from 'node:path';
 import { runCommand } from '../../tooling/run/processes';
 import type { System } from '../../tooling/run/system';
 import { expect, test as base } from '../fixtures';
-import { hiddenWords } from '../hiddenWords';
+import { unpublishedTexts } from '../unpublished';
 import { publicPages } from '../publicPages';
 import { startStaticHost } from '../staticHost';
-import { expectTakenOver } from '../takeOver';
+import { expectHydration } from '../hydration';
 
 type Site = { folder: string; url: string };
 
-// A host of files answers an address with a search like the one without.
+// A static host ignores the search of a URL.
 const pages = publicPages.filter(({ path: address }) => !address.includes('?'));
 
 const test = base.extend<object, { site: Site }>({
@@ -31,8 +31,8 @@ const test = base.extend<object, { site: Site }>({
 });
 
 async function prerender(system: System, out: string): Promise<number> {
-  const answer = await fetch(`${system.url}/config.json`);
-  const { supabaseUrl, supabaseKey, remotes } = (await answer.json()) as {
+  const response = await fetch(`${system.url}/config.json`);
+  const { supabaseUrl, supabaseKey, remotes } = (await response.json()) as {
     supabaseUrl: string;
     supabaseKey: string;
     remotes: Record<string, string>;
@@ -48,10 +48,10 @@ async function prerender(system: System, out: string): Promise<number> {
   });
 }
 
-test.describe('a visitor of the site of files whose browser runs no script', () => {
+test.describe('The prerendered site without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reads every public page', async ({ page }) => {
+  test('Every prerendered page can be read without JavaScript', async ({ page }) => {
     for (const { path: address, text } of pages) {
       expect((await page.goto(address))?.status(), address).toBe(200);
       await expect(page.getByText(text).first(), address).toBeVisible();
@@ -60,28 +60,28 @@ test.describe('a visitor of the site of files whose browser runs no script', () 
   });
 });
 
-test('a reader of the site of files has each page taken over without a second reading', async ({ page }) => {
-  await expectTakenOver(page, pages);
+test('Every prerendered page is hydrated without requests', async ({ page }) => {
+  await expectHydration(page, pages);
 });
 
-test('what has no file is drawn by the browser', async ({ page }) => {
+test('A page without a prerendered file is rendered by the browser', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/login');
   await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible();
 });
 
-test('a chat finds the picture of a page in the site of files', async ({ request }) => {
+test('The prerendered site has the pictures of its link previews', async ({ request }) => {
   const html = await (await request.get('/blog/a-ledger-in-plain-text')).text();
   const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
 
   const { pathname, search } = new URL(address);
-  const answer = await request.get(pathname + search);
+  const response = await request.get(pathname + search);
 
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('other software finds its files beside the pages, each of its type', async ({ request }) => {
+test('The prerendered site has feeds and other files, each with its content type', async ({ request }) => {
   const types = {
     '/robots.txt': 'text/plain; charset=utf-8',
     '/sitemap.xml': 'application/xml; charset=utf-8',
@@ -93,14 +93,14 @@ test('other software finds its files beside the pages, each of its type', async 
     '/speculation-rules.json': 'application/speculationrules+json',
   };
   for (const [address, type] of Object.entries(types)) {
-    const answer = await request.get(address);
-    expect([address, answer.status(), answer.headers()['content-type']]).toEqual([address, 200, type]);
+    const response = await request.get(address);
+    expect([address, response.status(), response.headers()['content-type']]).toEqual([address, 200, type]);
   }
   expect((await request.get('/about.md')).headers()['x-robots-tag']).toBe('noindex');
 });
 
-test('nothing that is not public is in any file', async ({ site, system }) => {
-  const words = await hiddenWords(system);
+test('No prerendered file has anything unpublished in it', async ({ site, system }) => {
+  const unpublished = await unpublishedTexts(system);
 
   const files = (await readdir(site.folder, { recursive: true })).filter((file) =>
     /\.(html|json|md|txt|xml)$/.test(file),
@@ -108,6 +108,6 @@ test('nothing that is not public is in any file', async ({ site, system }) => {
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
     const text = await readFile(path.join(site.folder, file), 'utf8');
-    for (const word of words) expect(text, file).not.toContain(word);
+    for (const hidden of unpublished) expect(text, file).not.toContain(hidden);
   }
 });

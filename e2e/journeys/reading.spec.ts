@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures';
-import { rowsOf } from '../rows';
+import { restWithSecretKey } from '../rest';
 import { hostileMarkdown } from '../../shared-ui/src/markdown/hostileMarkdown';
 
-test('a visitor finds a post by category and words, reads it, reacts and shares it', async ({
+test('A visitor finds a post by category and words, reads it, reacts and shares it', async ({
   page,
   context,
   system,
@@ -37,7 +37,7 @@ test('a visitor finds a post by category and words, reads it, reacts and shares 
   await expect(page.getByRole('region', { name: 'Related Articles' }).getByRole('article')).toHaveCount(2);
 });
 
-test('a reader goes from section to section, and sees how far they are', async ({ page }) => {
+test('A reader goes from section to section, and sees the progress', async ({ page }) => {
   await page.goto('/blog/a-ledger-in-plain-text');
   const contents = page.getByRole('navigation', { name: 'On this page' });
   const section = contents.getByRole('link', { name: 'Why not a spreadsheet' });
@@ -60,7 +60,7 @@ test('a reader goes from section to section, and sees how far they are', async (
   await expect(page.getByRole('heading', { name: 'What it cannot do' })).toBeInViewport();
 });
 
-test('a reader of a phone has the text without contents beside it; on paper it is the text alone', async ({
+test('A phone shows an article without its table of contents, and paper shows the text alone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -83,18 +83,18 @@ test('a reader of a phone has the text without contents beside it; on paper it i
     await expect(chrome).toBeHidden();
 });
 
-test('a visitor who follows any old address of a post or a course arrives at it, and at none for a wrong one', async ({
+test('Every old address of a post or a course leads to it, and a wrong one to none', async ({
   page,
   system,
   dataDir,
 }) => {
-  const ask = await rowsOf(system, dataDir);
+  const query = await restWithSecretKey(system, dataDir);
   const renamed = [
     { table: 'blog_posts', folder: '/blog', slug: 'a-week-that-holds', title: 'A week that holds' },
     { table: 'courses', folder: '/academy', slug: 'a-calm-week', title: 'A Calm Week' },
   ];
   for (const { table, folder, slug, title } of renamed) {
-    const rename = (from: string, to: string) => ask(`${table}?slug=eq.${from}`, 'PATCH', { slug: to });
+    const rename = (from: string, to: string) => query(`${table}?slug=eq.${from}`, 'PATCH', { slug: to });
     await rename(slug, 'the-second-name');
     await rename('the-second-name', 'the-third-name');
     for (const old of [slug, 'the-second-name']) {
@@ -113,7 +113,7 @@ test('a visitor who follows any old address of a post or a course arrives at it,
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
 });
 
-test('a reader of hostile content runs nothing of it and sees the page in one piece', async ({ page }) => {
+test('Hostile content runs no script and leaves the page intact', async ({ page }) => {
   expect(hostileMarkdown.length).toBeGreaterThanOrEqual(40);
   let body = '';
   await page.route('**/rest/v1/blog_posts?*', async (route) => {
@@ -135,7 +135,7 @@ test('a reader of hostile content runs nothing of it and sees the page in one pi
   });
   await page.setViewportSize({ width: 390, height: 844 });
 
-  // All in one text, each a section of its own; and each of those most likely to swallow the rest alone.
+  // All in one text, each in its own section; and those most likely to swallow the rest in separate texts.
   const alone = hostileMarkdown.filter((text) =>
     /^<(!|\?|noscript|template|textarea|style|meta|base)/.test(text),
   );

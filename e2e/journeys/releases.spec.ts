@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import { root } from '../../tooling/webpack/apps';
 import { faults, releaseFaulty } from '../faults';
 import { expect, type Page } from '../fixtures';
-import { test, untilKnown } from '../releasing';
+import { test, untilCurrent } from '../releasing';
 import { noteScripts, runningBuild, triedScripts } from '../running';
 
 const folder = 'mf-academy';
 const chunk = 'CourseListPage';
 
-/** Goes to the academy and waits until it runs there, from the build `id`. */
+/** Opens the academy and waits until the build `id` runs. */
 async function openAcademy(page: Page, id: string) {
-  // Not until everything is loaded: a file that never comes would hold that up, and no reader.
+  // Not until the load event, which a file that never loads would hold up.
   await page.goto('/academy', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: 'Learn More' }).first()).toBeVisible();
   await expect.poll(async () => (await runningBuild(page, chunk))?.id, 'the build that runs').toBe(id);
@@ -20,7 +20,7 @@ async function openAcademy(page: Page, id: string) {
 
 test.beforeEach(({ page }) => noteScripts(page));
 
-test('a team releases and rolls back its remote while the shell runs on, and open tabs keep working', async ({
+test('A team releases and rolls back its remote while the shell runs on, and open tabs keep working', async ({
   page,
   buildsOf,
   env,
@@ -28,34 +28,34 @@ test('a team releases and rolls back its remote while the shell runs on, and ope
   test.setTimeout(120_000);
   const builds = buildsOf(folder);
   const first = await builds.release();
-  await untilKnown(page, first);
+  await untilCurrent(page, first);
   await openAcademy(page, first);
 
   const cli = path.join(root, 'tooling/release/cli.ts');
   const command = ['--import', 'tsx', cli, 'release', folder];
   await promisify(execFile)(process.execPath, command, { cwd: root, env });
   const id = (await builds.releases())?.current ?? '';
-  await untilKnown(page, id);
+  await untilCurrent(page, id);
   await page.getByRole('link', { name: 'Learn More' }).first().click();
   await expect(page, 'the open tab goes on').toHaveURL(/\/academy\/.+/);
   await openAcademy(page, id);
 
-  await untilKnown(page, await builds.rollBack());
+  await untilCurrent(page, await builds.rollBack());
   await openAcademy(page, first);
 });
 
 for (const fault of faults)
-  test(`a visitor gets the last good build, and no other again, where the current one ${fault.title}`, async ({
+  test(`A visitor gets the last good build, and stays with it, where the current one ${fault.title}`, async ({
     page,
     problems,
     buildsOf,
   }) => {
     const builds = buildsOf(folder);
     const good = await builds.release();
-    await untilKnown(page, good);
+    await untilCurrent(page, good);
     const bad = await releaseFaulty(builds, fault, chunk);
-    await untilKnown(page, bad);
-    await fault.onceKnown?.(page, builds, bad, chunk);
+    await untilCurrent(page, bad);
+    await fault.onceCurrent?.(page, builds, bad, chunk);
 
     await openAcademy(page, good);
     await expect(page.getByText('temporarily unavailable')).toHaveCount(0);

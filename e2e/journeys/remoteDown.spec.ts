@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, owner, test } from '../fixtures';
-import { goWithinThePage } from '../releasing';
+import { navigateWithRouter } from '../releasing';
 
-// For each remote: its server is gone, the visitor goes there, sees what still works, and gets in after a restart
+// For each remote: its server is down, the visitor goes there, sees what still works, and gets the page after a restart
 // without a reload.
 const cases = [
   { remote: 'mf-public', from: '/academy', to: '/journal', heading: 'Journal', others: ['/academy'] },
@@ -18,14 +18,14 @@ const cases = [
 ];
 
 for (const { remote, from, to, heading, others, as } of cases)
-  test(`a visitor keeps the site while ${remote} is down, and gets in when it is back`, async ({
+  test(`The rest of the site works while ${remote} is down, and the remote loads when it is back`, async ({
     page,
     system,
     logIn,
   }) => {
     if (as) {
       await logIn(as);
-      // What the browser has kept of the remote would carry it through.
+      // The browser would otherwise load the remote from its cache.
       await forgetCache(page);
     }
     await page.goto(from);
@@ -33,16 +33,16 @@ for (const { remote, from, to, heading, others, as } of cases)
     await stayOnThisDocument(page);
 
     await system.stopPart(remote);
-    await goWithinThePage(page, to);
+    await navigateWithRouter(page, to);
     await expect(page.getByText('This section is temporarily unavailable.')).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
 
     for (const other of others) {
-      await goWithinThePage(page, other);
+      await navigateWithRouter(page, other);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    await goWithinThePage(page, to);
+    await navigateWithRouter(page, to);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('This section is temporarily unavailable.')).toBeVisible();
 

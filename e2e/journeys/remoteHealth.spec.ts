@@ -1,15 +1,15 @@
 import { arrive, expectNothingCut, expectNoViolations, inEveryLook } from '../accessible';
-import { lacksChunk, releaseFaulty, throwsWhenDrawn } from '../faults';
+import { lacksChunk, releaseFaulty, throwsWhenRendered } from '../faults';
 import { expect, owner } from '../fixtures';
-import { test, untilKnown } from '../releasing';
+import { test, untilCurrent } from '../releasing';
 
 const chunk = 'CourseListPage';
-const troubles = [
-  { fault: lacksChunk, told: 'The academy could not be loaded, or was not what was released' },
-  { fault: throwsWhenDrawn, told: 'The academy broke while it ran' },
+const failures = [
+  { fault: lacksChunk, text: 'The academy could not be loaded, or was not what was released' },
+  { fault: throwsWhenRendered, text: 'The academy broke while it ran' },
 ];
 
-test('the owner reads on the dashboard which builds failed visitors, and why', async ({
+test('The owner reads on the dashboard which builds failed visitors, and why', async ({
   page,
   browser,
   baseURL,
@@ -21,33 +21,33 @@ test('the owner reads on the dashboard which builds failed visitors, and why', a
   const builds = buildsOf('mf-academy');
   await builds.release();
   const sentences: string[] = [];
-  for (const { fault, told } of troubles) {
+  for (const { fault, text } of failures) {
     const id = await releaseFaulty(builds, fault, chunk);
-    await untilKnown(page, id);
+    await untilCurrent(page, id);
     const visitor = await (await browser.newContext({ baseURL })).newPage();
     const reported = visitor.waitForResponse('**/rpc/report_remote_trouble');
     await visitor.goto('/academy');
     expect((await reported).ok()).toBe(true);
     await expect(visitor.getByRole('link', { name: 'Learn More' }).first()).toBeVisible();
     await visitor.context().close();
-    sentences.push(`${told} (build ${id}).`);
-    // What comes next is the good one for those after it.
+    sentences.push(`${text} (build ${id}).`);
+    // The last good build for the next one.
     await builds.rollBack();
   }
 
   await logIn(owner);
   const card = page.getByRole('article', { name: 'Trouble on visitors’ screens' });
-  // Other journeys have their own troubles meanwhile.
-  const expectToBeTold = async () => {
+  // Other journeys report problems meanwhile.
+  const expectSentences = async () => {
     for (const sentence of sentences)
       await expect(card.getByRole('listitem').filter({ hasText: sentence })).toContainText(
         /Once on \w+ \d+, \d{4}/,
       );
   };
-  await expectToBeTold();
+  await expectSentences();
   await inEveryLook(page, async (look) => {
     await arrive(page, '/admin');
-    await expectToBeTold();
+    await expectSentences();
     await expectNoViolations(page, look);
     await expectNothingCut(page, look);
   });

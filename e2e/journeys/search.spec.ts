@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { arrive, expectNothingCut, expectNoViolations, inLooks, mainLooks, otherLooks } from '../accessible';
+import {
+  atNarrowWidths,
+  arrive,
+  expectNothingCut,
+  expectNoViolations,
+  inLooks,
+  mainLooks,
+  otherLooks,
+} from '../accessible';
 import { expect, owner, test } from '../fixtures';
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -8,7 +16,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search the site'
 const options = (page: Page) => page.getByRole('option');
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a visitor finds a post from wherever they are, by keyboard alone, and comes back', async ({ page }) => {
+test('A visitor finds a post from any page, by keyboard alone, and comes back', async ({ page }) => {
   await arrive(page, '/journal');
   await expect(box(page)).toHaveCount(0);
   await page.keyboard.press('/');
@@ -28,7 +36,9 @@ test('a visitor finds a post from wherever they are, by keyboard alone, and come
   await expect(page).toHaveURL(/\/journal$/);
 });
 
-test('a visitor who closes the search is where they were, and a list keeps its own box', async ({ page }) => {
+test('A visitor who closes the search is where they were, and a list has its own search box', async ({
+  page,
+}) => {
   await arrive(page, '/journal');
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('/');
@@ -45,11 +55,11 @@ test('a visitor who closes the search is where they were, and a list keeps its o
   await expect(button(page)).toBeFocused();
 });
 
-test('nobody finds a draft, the owner neither', async ({ page, logIn }) => {
+test('The search finds no draft, not even for the owner', async ({ page, logIn }) => {
   await logIn(owner);
   await arrive(page, '/');
   await button(page).click();
-  // As the draft of the demo begins.
+  // The beginning of a draft in the demo content.
   await box(page).fill('why there is');
   await expect(
     dialog(page)
@@ -60,8 +70,8 @@ test('nobody finds a draft, the owner neither', async ({ page, logIn }) => {
 });
 
 for (const { title, tag, looks } of [
-  { title: 'nobody is kept out of the search', tag: [], looks: mainLooks },
-  { title: 'nobody is kept out of the search in the other looks', tag: '@long', looks: otherLooks },
+  { title: 'The search is accessible', tag: [], looks: mainLooks },
+  { title: 'The search is accessible in the other looks', tag: '@long', looks: otherLooks },
 ])
   test(title, { tag }, async ({ page }) => {
     await inLooks(page, looks, async (look) => {
@@ -70,17 +80,16 @@ for (const { title, tag, looks } of [
     });
   });
 
-test('nobody loses a part of the search on a phone of 320 pixels', async ({ page }) => {
-  for (const width of [320, 720]) {
-    await page.setViewportSize({ width, height: 640 });
+test('Nothing of the search is cut off at 320 pixels', async ({ page }) => {
+  await atNarrowWidths(page, async (width) => {
     await searchFor(page, 'custom');
-    await expectNothingCut(page, `at ${width} px`);
-  }
+    await expectNothingCut(page, width);
+  });
 });
 
-async function searchFor(page: Page, words: string) {
+async function searchFor(page: Page, text: string) {
   await arrive(page, '/nowhere');
   await button(page).click();
-  await box(page).fill(words);
+  await box(page).fill(text);
   await expect(options(page).first()).toBeVisible();
 }

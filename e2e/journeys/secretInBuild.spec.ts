@@ -9,7 +9,7 @@ const fixture = path.join(root, 'tooling/webpack/secretInBuild.fixture.ts');
 
 for (const { folder } of apps)
   test(
-    `nobody can build ${folder} with a secret key in it`,
+    `A build of ${folder} with a secret key in it fails`,
     { tag: ['@long', '@deploy'] },
     async ({}, testInfo) => {
       test.setTimeout(180_000);

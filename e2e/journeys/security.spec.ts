@@ -6,7 +6,7 @@ type Attacked = Window & { attacked?: string };
 
 const foreign = 'https://evil.example/x.js';
 
-/** Sends the home page with `markup` in it, under the headers that the server really sends. */
+/** Serves the home page with `markup` in it, and with the headers of the server. */
 async function smuggle(page: Page, markup: string) {
   await page.route(foreign, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.attacked = "foreign"' }),
@@ -23,18 +23,18 @@ async function smuggle(page: Page, markup: string) {
 const attacks: [string, string][] = [
   ['a script in the text of a page', '<script>window.attacked = "inline"</script>'],
   ['a handler in the text of a page', '<img src="/none.webp" onerror="window.attacked = \'handler\'">'],
-  ['a script of another site', `<script src="${foreign}"></script>`],
+  ['a script of a different site', `<script src="${foreign}"></script>`],
 ];
 
 for (const [title, markup] of attacks)
-  test(`a visitor's browser does not run ${title}`, async ({ page, problems }) => {
+  test(`A visitor's browser does not run ${title}`, async ({ page, problems }) => {
     await smuggle(page, markup);
 
     await expect.poll(() => problems.splice(0).join('\n')).toContain('Content Security Policy');
     expect(await page.evaluate(() => (window as Attacked).attacked)).toBeUndefined();
   });
 
-test('code in the page can load no script of another site, and make no markup of a text', async ({
+test('Code in the page can neither load a script of a different site nor turn text into markup', async ({
   page,
   problems,
 }) => {
@@ -52,7 +52,7 @@ test('code in the page can load no script of another site, and make no markup of
     return [
       refusalOf(() => document.head.append(Object.assign(document.createElement('script'), { src }))),
       refusalOf(() => (document.body.innerHTML = '<img src=x onerror=alert(1)>')),
-      // Later, when the browser no longer takes this for the developer's own evaluation.
+      // Later, because the browser allows eval within an evaluation of the developer tools.
       await new Promise((resolve) => setTimeout(() => resolve(refusalOf(() => void window.eval('1'))))),
     ];
   }, foreign);
@@ -63,7 +63,7 @@ test('code in the page can load no script of another site, and make no markup of
   problems.splice(0);
 });
 
-test('no window keeps hold of the pages that browsers draw, and what is public waits for no process of its own', async ({
+test('Pages that browsers render have a Cross-Origin-Opener-Policy, and public pages have none', async ({
   request,
 }) => {
   const policyAt = async (path: string) =>

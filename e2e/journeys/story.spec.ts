@@ -2,7 +2,7 @@ import { expect, learner, owner, test } from '../fixtures';
 
 const draft = '/challenge/00000000-0000-4000-8000-000000000306';
 
-test('a visitor reads who this is, unfolds the story, and goes into a year and back', async ({ page }) => {
+test('A visitor reads who this is, unfolds the story, and goes into a year and back', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: "Hi, I'm Mira" })).toBeVisible();
   await expect(page).toHaveTitle('About | Mira Solberg');
@@ -30,7 +30,7 @@ test('a visitor reads who this is, unfolds the story, and goes into a year and b
   await expect(page.getByRole('heading', { level: 1, name: "Hi, I'm Mira" })).toBeVisible();
 });
 
-test('a visitor who mistypes a year is helped on', async ({ page }) => {
+test('A mistyped year leads to the story, and a year without a summary says so', async ({ page }) => {
   await page.goto('/journey-so-far/lastyear');
   await expect(page).toHaveURL('/about');
   await page.goto('/journey-so-far/1999');
@@ -38,12 +38,7 @@ test('a visitor who mistypes a year is helped on', async ({ page }) => {
   await expect(page.getByText('No summary available for the year 1999.')).toBeVisible();
 });
 
-test('a visitor with the story open sees what the owner changes meanwhile', async ({
-  page,
-  logIn,
-  browser,
-  baseURL,
-}) => {
+test('An open story shows what the owner changes meanwhile', async ({ page, logIn, browser, baseURL }) => {
   const visitor = await browser.newPage({ baseURL });
   await visitor.goto('/about');
   const heading = (name: string) => visitor.getByRole('heading', { level: 1, name });
@@ -52,15 +47,15 @@ test('a visitor with the story open sees what the owner changes meanwhile', asyn
   await logIn(owner);
   await page.goto('/admin/about-settings');
   const field = page.getByRole('textbox', { name: 'Heading' });
-  for (const words of ['Hello from the other browser', "Hi, I'm Mira"]) {
-    await field.fill(words);
+  for (const text of ['Hello from the other browser', "Hi, I'm Mira"]) {
+    await field.fill(text);
     await page.getByRole('button', { name: 'Save All Changes' }).click();
-    await expect(heading(words)).toBeVisible();
+    await expect(heading(text)).toBeVisible();
   }
   await visitor.close();
 });
 
-test('a visitor finds a challenge, likes it, and a draft leads them to the list', async ({ page }) => {
+test('A visitor finds and likes a challenge, and is led to the list from a draft', async ({ page }) => {
   await page.goto('/challenge');
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.getByRole('searchbox').fill('INBOX');
@@ -84,10 +79,7 @@ test('a visitor finds a challenge, likes it, and a draft leads them to the list'
   await expect(page).toHaveURL('/challenge');
 });
 
-test('a learner may open the draft of a challenge, and is shown the way to edit it', async ({
-  page,
-  logIn,
-}) => {
+test('A learner may open the draft of a challenge, with a link to edit it', async ({ page, logIn }) => {
   await logIn(learner);
   await page.goto(draft);
   await expect(page.getByRole('status').filter({ hasText: 'Viewing Draft' })).toBeVisible();
@@ -100,7 +92,7 @@ test('a learner may open the draft of a challenge, and is shown the way to edit 
   await expect(page.getByRole('article')).toHaveCount(5);
 });
 
-test('a visitor follows the thread of days through every kind, and the owner sees no more of it', async ({
+test('A visitor follows the days through every content type, and the owner sees the same ones', async ({
   page,
   logIn,
 }) => {
@@ -113,7 +105,7 @@ test('a visitor follows the thread of days through every kind, and the owner see
     await expect(rows.filter({ hasText: kind }).first()).toBeVisible();
   const titles = await rows.getByRole('heading').allTextContents();
 
-  // From the newest to the one before it, and back.
+  // From the newest day to the previous one, and back.
   const [newest = '', second = ''] = titles;
   await page.getByRole('link', { name: newest }).click();
   const days = page.getByRole('navigation', { name: 'Days before and after' });
@@ -127,7 +119,7 @@ test('a visitor follows the thread of days through every kind, and the owner see
   await expect(rows.getByRole('heading')).toHaveText(titles);
 });
 
-test('a visitor sees the store that is not open yet', async ({ page }) => {
+test('A visitor sees the store that is not open yet', async ({ page }) => {
   await page.goto('/store');
   await expect(page.getByRole('heading', { level: 1, name: 'Digital Store Coming Soon' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(4);

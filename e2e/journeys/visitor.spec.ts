@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 
-test('a visitor opens the home page, reads the newest entry and finds back to the list', async ({ page }) => {
+test('A visitor opens the home page, reads the newest entry and finds back to the list', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Mira Solberg/);
   const updates = page.getByRole('region', { name: 'Latest Updates' });
@@ -24,14 +24,14 @@ test('a visitor opens the home page, reads the newest entry and finds back to th
   await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
 });
 
-test('a visitor sees published entries only, and a draft stays behind its address', async ({ page }) => {
+test('A visitor sees published entries only, and no draft at its address', async ({ page }) => {
   await page.goto('/journal');
   await expect(page.getByRole('article')).toHaveCount(12);
   await page.goto('/journal/00000000-0000-4000-8000-000000000113');
   await expect(page.getByRole('alert').filter({ hasText: 'Not Available' })).toBeVisible();
 });
 
-test('a visitor with a phone opens the menu, and it closes on the way to another page', async ({ page }) => {
+test('The menu of a phone opens, and closes on the way to a different page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('banner').getByRole('button').first().click();
@@ -46,7 +46,7 @@ test('a visitor with a phone opens the menu, and it closes on the way to another
   await expect(menu).toBeHidden();
 });
 
-test('a visitor who mistypes an address in the newsletter dialog is told above it, and keeps what was typed', async ({
+test('A mistyped address in the newsletter dialog shows a toast, and stays in the field', async ({
   page,
 }) => {
   await page.goto('/');
@@ -66,9 +66,7 @@ test('a visitor who mistypes an address in the newsletter dialog is told above i
   await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
 });
 
-test('a visitor who asks for a page that does not exist gets a 404 page inside the site', async ({
-  page,
-}) => {
+test('A page that does not exist shows a 404 page inside the site', async ({ page }) => {
   for (const address of ['/nowhere', '/academy/a/b/c/d']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -1,43 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
 import { StoreProvider, type DataStore, type RootState } from '@brand/shared-data';
 import { SiteProvider, ThemeRoot, ToastProvider, type SiteConfig } from '@brand/shared-ui/core';
 import { PageErrorContext, RouterProvider } from '@brand/shared-ui/router';
+import { RootErrorBoundary } from './errors/RootErrorBoundary';
+import { mountFor } from './mounts';
+import { Notices } from './notices/Notices';
 import { usePrefetch } from './prefetch/usePrefetch';
-import { LastResort } from './faults/LastResort';
-import { Notices } from './faults/Notices';
-import { useRouter } from './remotes/useRouter';
+import { giveUpBuild } from './remotes/builds';
+import { newerBuild, registerRegistry } from './remotes/loadRoutes';
 import type { AppRouter } from './router';
 
 type AppProps = {
   store: DataStore;
   site: SiteConfig;
-  /** What the server drew the page from: the same is drawn first when it is taken over. */
-  drawnState?: RootState;
+  /** The state that the server has rendered the page from: the first render while hydrating needs the same. */
+  serverState?: RootState;
   /** The router that the page begins with, where there is one already. */
   firstRouter?: AppRouter;
-  /** Called for a page that a bad build of a remote has broken, and for the first one. */
+  /** Called for the first router, and for one in place of a router whose remote has a bad build. */
   createRouter: () => AppRouter;
-  /** Which build of the shell this is; missing in development. */
+  /** The build of the shell; missing in development. */
   build?: string;
 };
 
-// Every provider of the page, once. The remotes find them through the shared modules.
-export function App({ store, site, drawnState, firstRouter, createRouter, build }: AppProps) {
-  const { router, count, restart, onPageFailure } = useRouter(createRouter, firstRouter);
+/** Every provider of the page, once. The remotes find them through the shared modules. */
+export function App({ store, site, serverState, firstRouter, createRouter, build }: AppProps) {
+  const { router, count, restart, onPageError } = useRouter(createRouter, firstRouter);
   usePrefetch(router, store);
   return (
-    <LastResort>
-      <StoreProvider store={store} serverState={drawnState}>
+    <RootErrorBoundary>
+      <StoreProvider store={store} serverState={serverState}>
         <SiteProvider site={site}>
           <ThemeRoot>
             <ToastProvider>
-              <PageErrorContext value={onPageFailure}>
+              <PageErrorContext value={onPageError}>
                 <RouterProvider key={count} router={router} />
               </PageErrorContext>
-              <Notices build={build} onPreviewChange={restart} />
+              <Notices build={build} onTrialChange={restart} />
             </ToastProvider>
           </ThemeRoot>
         </SiteProvider>
       </StoreProvider>
-    </LastResort>
+    </RootErrorBoundary>
   );
+}
+
+/**
+ * `onPageError` gives up the build of the remote whose page failed. `restart` begins with a new router, which loads the
+ * last good build, or one that has been deployed since: a router never forgets routes that were added to it.
+ */
+function useRouter(create: () => AppRouter, first?: AppRouter) {
+  const [{ router, count }, setRouter] = useState(() => ({ router: first ?? create(), count: 0 }));
+  useEffect(() => () => router.dispose(), [router]);
+  const restart = useCallback(() => setRouter({ router: create(), count: count + 1 }), [create, count]);
+  const onPageError = useCallback(
+    (error: unknown) => {
+      const currentRemote = () => mountFor(router.state.location.pathname)?.remote;
+      const remote = currentRemote();
+      if (!remote) return;
+      if (giveUpBuild(remote, error)) return restart();
+      void newerBuild(remote).then((builds) => {
+        // The visitor may have gone to a different page meanwhile.
+        if (!builds || currentRemote() !== remote) return;
+        registerRegistry(builds, { force: true });
+        restart();
+      });
+    },
+    [router, restart],
+  );
+  return { router, count, restart, onPageError };
 }

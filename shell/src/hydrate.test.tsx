@@ -20,8 +20,8 @@ function routerWith(route: object) {
   return createMemoryRouter([{ path: '/', HydrateFallback: () => null, ...route }]) as AppRouter;
 }
 
-/** The page as a server sent it. */
-async function sentPage() {
+/** The page as the server has rendered it. */
+async function serverRenderedPage() {
   const Page = page(async () => Journal);
   await Page.preload();
   const container = document.createElement('div');
@@ -32,32 +32,32 @@ async function sentPage() {
 
 afterEach(() => {
   document.body.replaceChildren();
-  document.documentElement.removeAttribute('data-taken-over');
+  document.documentElement.removeAttribute('data-hydrated');
 });
 
-it('leaves a reader the page as it came until its code is there, and then the same elements', async () => {
-  const container = await sentPage();
+it('A server-rendered page stays as it is until its code is loaded, and hydration preserves its elements', async () => {
+  const container = await serverRenderedPage();
   const heading = screen.getByRole('heading', { name: 'Journal' });
-  let arrive: (page: typeof Journal) => void = () => {};
-  const router = routerWith({ Component: page(() => new Promise((resolve) => (arrive = resolve))) });
+  let load: (page: typeof Journal) => void = () => {};
+  const router = routerWith({ Component: page(() => new Promise((resolve) => (load = resolve))) });
 
-  const taken = hydrate(container, router, appOf(router));
+  const hydrated = hydrate(container, router, appOf(router));
   await new Promise((resolve) => setTimeout(resolve));
   expect(heading).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  // Until then the browser follows links, and may fetch pages ahead.
-  expect(document.documentElement).not.toHaveAttribute('data-taken-over');
+  // Until then the browser follows links, and may prefetch documents.
+  expect(document.documentElement).not.toHaveAttribute('data-hydrated');
   await act(async () => {
-    arrive(Journal);
-    await taken;
+    load(Journal);
+    await hydrated;
   });
 
   expect(screen.getByRole('heading', { name: 'Journal' })).toBe(heading);
-  expect(document.documentElement).toHaveAttribute('data-taken-over');
+  expect(document.documentElement).toHaveAttribute('data-hydrated');
 });
 
-it('draws a page anew that was drawn for an address without the search of this one', async () => {
-  const container = await sentPage();
+it('A page that was rendered for a different search is rendered from scratch', async () => {
+  const container = await serverRenderedPage();
   const heading = screen.getByRole('heading', { name: 'Journal' });
   container.insertAdjacentHTML(
     'afterend',
@@ -70,8 +70,8 @@ it('draws a page anew that was drawn for an address without the search of this o
   expect(screen.getByRole('heading', { name: 'Journal' })).not.toBe(heading);
 });
 
-it('takes over a page at an address with parameters that the page does not read', async () => {
-  const container = await sentPage();
+it('A page is hydrated at an address with parameters that it does not read', async () => {
+  const container = await serverRenderedPage();
   const heading = screen.getByRole('heading', { name: 'Journal' });
   container.insertAdjacentHTML(
     'afterend',
@@ -86,8 +86,8 @@ it('takes over a page at an address with parameters that the page does not read'
   expect(screen.getByRole('heading', { name: 'Journal' })).toBe(heading);
 });
 
-it('tells a reader when the section cannot be loaded', async () => {
-  const container = await sentPage();
+it('A server-rendered page shows an error when its remote cannot be loaded', async () => {
+  const container = await serverRenderedPage();
   const router = routerWith({
     loader: () => {
       throw new Error('gone');
@@ -102,7 +102,7 @@ it('tells a reader when the section cannot be loaded', async () => {
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-it('finds in the page what the server has read, and nothing where the browser draws', () => {
+it('The serialized queries are read from the page, and undefined where the browser renders', () => {
   expect(serializedQueriesInPage()).toBeUndefined();
   const data = document.createElement('script');
   Object.assign(data, { id: 'app-read', type: 'application/json', textContent: '{"queries":{}}' });

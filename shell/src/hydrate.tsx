@@ -7,57 +7,58 @@ import { mountFor } from './mounts';
 import { buildFor, currentEntry } from './remotes/builds';
 import type { AppRouter } from './router';
 
-/** What the server has read for the page it sent; undefined where the browser draws the page. */
+/** The query cache that the server has rendered the page from; undefined where the browser renders the page. */
 export function serializedQueriesInPage(): SerializedQueries | undefined {
-  const text = readBlock()?.textContent;
+  const text = getQueriesElement()?.textContent;
   return text ? (JSON.parse(text) as SerializedQueries) : undefined;
 }
 
-const readBlock = () => document.getElementById('app-read');
+const getQueriesElement = () => document.getElementById('app-read');
 
-/** Draws the page from nothing. */
+/** Renders the app from scratch, in place of what the server may have rendered. */
 export function render(container: HTMLElement, app: ReactNode): void {
-  // What the page itself says takes over; the browser would go on showing the first ones it finds.
-  const initials =
+  // The app brings its own, and browsers go by the first they find.
+  const served =
     'title, meta[name="description"], meta[name="theme-color"], meta[name="robots"], link[rel="canonical"]';
-  for (const initial of document.head.querySelectorAll(initials)) initial.remove();
+  for (const tag of document.head.querySelectorAll(served)) tag.remove();
   createRoot(container).render(app);
-  sayTakenOver();
+  markHydrated();
 }
 
 /**
- * Takes over a page that the server has drawn, once all of it is here that taking it over needs: until then it is read
- * as it came, and nothing flashes. Where the remote cannot be loaded, or this tab runs another build of it than the
- * server, or the page was drawn for another address, it is drawn anew.
+ * Hydrates a server-rendered page, once all the code that it needs is loaded: until then it can be read, and nothing
+ * flashes. Renders it from scratch where the remote cannot be loaded, this tab loads a different build of it than the
+ * server, or the page was rendered for a different address.
  */
 export async function hydrate(container: HTMLElement, router: AppRouter, app: ReactNode): Promise<void> {
   await routerReady(router);
-  if (router.state.errors || runsAnotherBuild(router)) return render(container, app);
-  // A page whose code does not come tells it in its own place, when it is drawn.
-  const wasDrawnForThis = isDrawnFor(location);
-  await preloadPages(router, wasDrawnForThis).catch(() => {});
-  if (!wasDrawnForThis) return render(container, app);
-  // Of a page that is only read again the router keeps the place; any other it would begin at the top, wherever the
-  // reader is by now.
+  if (router.state.errors || hasDifferentBuild(router)) return render(container, app);
+  const isForThisAddress = isRenderedFor(location);
+  // A page whose code cannot be loaded says so when it is rendered.
+  await preloadPages(router, isForThisAddress).catch(() => {});
+  if (!isForThisAddress) return render(container, app);
+  // After a revalidation the router leaves the scroll position alone; after its first load it would scroll to the top,
+  // away from where the reader is by now.
   await router.revalidate();
-  // In short steps: what somebody presses meanwhile is heard.
+  // A transition is hydrated in short tasks, between which the page reacts to input.
   startTransition(() => void hydrateRoot(container, app));
-  sayTakenOver();
+  markHydrated();
 }
 
-// From here on the router follows links, so documents that were fetched ahead would not be read (speculation rules).
-const sayTakenOver = () => document.documentElement.setAttribute('data-taken-over', '');
+// From now on the router follows links, so that the browser need not prefetch documents (speculation rules).
+const markHydrated = () => document.documentElement.setAttribute('data-hydrated', '');
 
-// A page is sent for every search that says nothing to it, by a host of files for any at all.
-function isDrawnFor({ pathname, search }: Location): boolean {
-  const { address = pathname + search, search: known } = readBlock()?.dataset ?? {};
+// The server sends one page for all searches that differ only in parameters the page does not read, and a static host for
+// any search at all.
+function isRenderedFor({ pathname, search }: Location): boolean {
+  const { address = pathname + search, search: known } = getQueriesElement()?.dataset ?? {};
   const names = known?.split(' ');
   return [pathname, pathname.replace(/\/$/, '')].some(
     (path) => address === knownAddress(path, search, names),
   );
 }
 
-function runsAnotherBuild({ state }: AppRouter): boolean {
+function hasDifferentBuild({ state }: AppRouter): boolean {
   const remote = mountFor(state.location.pathname)?.remote ?? '';
   return buildFor(remote)?.entry !== currentEntry(remote);
 }

@@ -1,32 +1,38 @@
-// First: the libraries below may not write to the page before it.
+// First: it has to exist before the libraries below write to the page.
 import './trustedScripts';
-import { startupModules as dataPieces } from '@brand/shared-data/startup';
-import { startupModules as uiPieces } from '@brand/shared-ui/startup';
-import { nextTask } from './nextTask';
+import { startupModules as dataModules } from '@brand/shared-data/startup';
+import { startupModules as uiModules } from '@brand/shared-ui/startup';
 
 /**
- * All of this is in the page's first scripts. Evaluated at once it would be one long task, in which a slow phone hears
- * nobody; so it is taken in pieces, each with what it needs.
+ * The modules of the page's first scripts. Evaluated at once they would be one long task, in which a slow phone reacts to
+ * nothing; so each has its own task.
  */
-const pieces = [
+const modules = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  ...uiPieces,
+  ...uiModules,
   () => import(/* webpackMode: "eager" */ '@brand/shared-ui/core'),
   () => import(/* webpackMode: "eager" */ '@brand/shared-ui/router'),
-  ...dataPieces,
+  ...dataModules,
   () => import(/* webpackMode: "eager" */ '@brand/shared-data'),
 ];
 
-async function begin(container: HTMLElement) {
-  for (const evaluate of pieces) {
-    await nextTask();
+async function run(container: HTMLElement) {
+  for (const evaluate of modules) {
+    await yieldToMain();
     await evaluate();
   }
-  await nextTask();
-  const { startIn } = await import(/* webpackMode: "eager" */ './start');
-  await nextTask();
-  await startIn(container);
+  await yieldToMain();
+  const { start } = await import(/* webpackMode: "eager" */ './start');
+  await yieldToMain();
+  await start(container);
 }
 
+type Scheduler = { yield?: () => Promise<void> };
+
+/** Resolves in a new task, after the input that has arrived meanwhile. */
+const yieldToMain = (): Promise<void> =>
+  (globalThis as { scheduler?: Scheduler }).scheduler?.yield?.() ??
+  new Promise((resolve) => setTimeout(resolve));
+
 const container = document.getElementById('root');
-if (container) void begin(container);
+if (container) void run(container);

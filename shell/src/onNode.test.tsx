@@ -4,9 +4,9 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createDataStore, createSupabase, StoreProvider } from '@brand/shared-data';
 import { SiteProvider, ThemeRoot, ToastProvider } from '@brand/shared-ui/core';
 import { createMemoryRouter, RouterProvider, type RouteObject } from '@brand/shared-ui/router';
-import { Notices } from './faults/Notices';
-import { NotFoundPage } from './NotFoundPage';
+import { Notices } from './notices/Notices';
 import { RemoteUnavailable } from './remotes/RemoteUnavailable';
+import { NotFoundPage } from './remotes/UnmatchedPage';
 import { shellRoutes } from './router';
 import { OwnersAreaPage } from './session/OwnersAreaPage';
 
@@ -25,7 +25,7 @@ async function pageAt(address: string, routes: RouteObject[]) {
         <ThemeRoot>
           <ToastProvider>
             <RouterProvider router={router} />
-            <Notices build="/main.1.js" onPreviewChange={() => {}} />
+            <Notices build="/main.1.js" onTrialChange={() => {}} />
           </ToastProvider>
         </ThemeRoot>
       </SiteProvider>
@@ -36,7 +36,7 @@ async function pageAt(address: string, routes: RouteObject[]) {
 
 const inFrame = (page: RouteObject): RouteObject[] => [{ ...shellRoutes[0], index: false, children: [page] }];
 
-describe('a visitor gets as HTML from a server without a window', () => {
+describe('Rendering on Node, without a window', () => {
   beforeAll(() => expect(typeof window).toBe('undefined'));
 
   it.each([
@@ -68,18 +68,18 @@ describe('a visitor gets as HTML from a server without a window', () => {
     ['a guarded page', '/admin', shellRoutes, ['Loading…']],
     ['the account, whose owner is not known yet', '/account', shellRoutes, ['Loading…']],
     [
-      "the word on the owner's area",
+      "the message on the owner's area",
       '/elsewhere',
       inFrame({ path: '*', Component: OwnersAreaPage }),
       ['This area belongs to the site owner.'],
     ],
-  ])('%s', async (_name, address, routes, parts) => {
+  ])('Node renders %s', async (_name, address, routes, parts) => {
     const html = await pageAt(address, routes);
 
     for (const part of parts) expect(html).toContain(part);
   });
 
-  it('header, footer and skip link around a page', async () => {
+  it('Node renders header, footer and skip link around a page', async () => {
     const html = await pageAt('/journal', inFrame({ path: '*', element: <h1>Journal</h1> }));
 
     for (const part of [

@@ -5,9 +5,9 @@ import {
   page,
   PageLoading,
   RouterContextProvider,
+  useRouteError,
   type RouteObject,
 } from '@brand/shared-ui/router';
-import { Rethrow } from './faults/Rethrow';
 import { fadeBetweenPages } from './layout/fadeBetweenPages';
 import { Layout } from './layout/Layout';
 import { shellPages } from './mounts';
@@ -42,8 +42,13 @@ const pages: RouteObject[] = [
   },
 ];
 
-// The frame has no path of its own and the catch-all is a splat: a static match of "/" would keep React Router from
-// asking for the remote that owns it.
+// An error that no boundary of a page has caught goes to RootErrorBoundary, instead of the router's own error page.
+function Rethrow(): never {
+  throw useRouteError();
+}
+
+// The layout route has no path and the catch-all is a splat: where a static route matched "/", React Router would not call
+// patchRoutesOnNavigation for the remote that owns it.
 export const shellRoutes: RouteObject[] = [
   {
     Component: Layout,
@@ -54,15 +59,15 @@ export const shellRoutes: RouteObject[] = [
 
 export type AppRouter = ReturnType<typeof createRouter>;
 
-// Without a key, every page that a tab began with would share one remembered scroll position.
-function nameFirstPlace() {
+// ScrollRestoration remembers positions by key, and the first history entry of a tab has none: all of them would share one.
+function addKeyToHistoryEntry() {
   const state = (window.history.state ?? {}) as Record<string, unknown>;
   if (!state.key) window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '');
 }
 
-/** The one router of the page. */
+/** The router of the page, with the session's guards and the store for its loaders. */
 export function createRouter(store: DataStore) {
-  nameFirstPlace();
+  addKeyToHistoryEntry();
   const router = createBrowserRouter(shellRoutes, {
     getContext: () => {
       const context = new RouterContextProvider();

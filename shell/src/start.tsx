@@ -2,63 +2,71 @@ import { createDataStore, createSupabase, remoteHealthApi, startSession } from '
 import { onFirstInteraction } from '@brand/shared-ui/core';
 import { App } from './App';
 import { readConfig, type AppConfig } from './config';
-import { reportTroubleTo } from './remotes/builds';
-import { loadLinksOffline } from './offline/loadLinksOffline';
-import { startWorker } from './offline/startWorker';
+import { StartFailed } from './errors/RootErrorBoundary';
+import { hydrate, render, serializedQueriesInPage } from './hydrate';
+import { loadDocumentsWhenOffline, startServiceWorker } from './offline/serviceWorker';
+import { reportGivenUpBuilds } from './remotes/builds';
 import { lazyShares } from './remotes/lazyShares';
 import { checkIntegrity, registerRegistry } from './remotes/loadRoutes';
 import { offerRuntime } from './remotes/offerRuntime';
-import { learnAskedPreview } from './remotes/preview';
-import { watchScripts } from './remotes/silentServers';
+import { watchScripts } from './remotes/scriptTimeout';
+import { readTrialBuilds } from './remotes/trialBuild';
 import { createRouter } from './router';
-import { StartFailed } from './StartFailed';
-import { render, serializedQueriesInPage, hydrate } from './hydrate';
 import { trustScriptsOf } from './trustedScripts';
 
-async function start(container: HTMLElement, config: AppConfig) {
-  trustScriptsOf(Object.values(config.remotes));
-  const client = createSupabase({ url: config.supabaseUrl, key: config.supabaseKey });
-  const read = serializedQueriesInPage();
-  const store = createDataStore(client, read);
-  const drawnState = read && store.getState();
-  startSession(store, client);
-  checkIntegrity();
-  watchScripts();
-  // What is read next: by a drawn page once somebody begins to do something with it.
-  if (read) onFirstInteraction(() => void client.loadRows());
-  else void client.loadRows();
-  // Not awaited, and a refusal is kept from everybody: who reports is here to read.
-  const { reportRemoteTrouble } = remoteHealthApi.endpoints;
-  reportTroubleTo((trouble) => void store.dispatch(reportRemoteTrouble.initiate(trouble, { track: false })));
-  learnAskedPreview(location.search);
-  offerRuntime();
-  registerRegistry(config.registry);
-  const first = createRouter(store);
-  const app = (
-    <App
-      store={store}
-      site={config.site}
-      drawnState={drawnState}
-      firstRouter={first}
-      createRouter={() => createRouter(store)}
-      build={config.shell}
-    />
-  );
-  const started = read ? hydrate(container, first, app) : Promise.resolve(render(container, app));
-  // In development files change under the same name.
-  if (config.shell) startWorker({ store, site: config.site, started });
-  loadLinksOffline();
-  await started;
-}
-
-/** Puts the app into the page, or takes over what a server has drawn there. */
-export async function startIn(container: HTMLElement): Promise<void> {
-  // Keeps the shares in the build: something has to refer to them (see lazyShares).
+/** Starts the app: renders it, or hydrates what the server has rendered. */
+export async function start(container: HTMLElement): Promise<void> {
+  // webpack provides the shares only because something refers to them (see lazyShares).
   Object.assign(container, { lazyShares });
   try {
-    await start(container, await readConfig());
+    await startWith(await readConfig(), container);
   } catch (error) {
     console.error(error);
     render(container, <StartFailed />);
   }
+}
+
+async function startWith(config: AppConfig, container: HTMLElement) {
+  trustScriptsOf(Object.values(config.remotes));
+
+  const client = createSupabase({ url: config.supabaseUrl, key: config.supabaseKey });
+  const queries = serializedQueriesInPage();
+  const store = createDataStore(client, queries);
+  const serverState = queries && store.getState();
+  startSession(store, client);
+  // A server-rendered page needs no request until the visitor does something.
+  if (queries) onFirstInteraction(() => void client.loadRows());
+  else void client.loadRows();
+
+  prepareRemotes(config, (trouble) => {
+    // Not awaited: a report that fails is no error of the page.
+    const { reportRemoteTrouble } = remoteHealthApi.endpoints;
+    void store.dispatch(reportRemoteTrouble.initiate(trouble, { track: false }));
+  });
+  const router = createRouter(store);
+  const app = (
+    <App
+      store={store}
+      site={config.site}
+      serverState={serverState}
+      firstRouter={router}
+      createRouter={() => createRouter(store)}
+      build={config.shell}
+    />
+  );
+  const started = queries ? hydrate(container, router, app) : Promise.resolve(render(container, app));
+
+  // Not in development, where files change under the same name.
+  if (config.shell) startServiceWorker({ store, site: config.site, started });
+  loadDocumentsWhenOffline();
+  await started;
+}
+
+function prepareRemotes({ registry }: AppConfig, report: Parameters<typeof reportGivenUpBuilds>[0]) {
+  checkIntegrity();
+  watchScripts();
+  reportGivenUpBuilds(report);
+  readTrialBuilds(location.search);
+  offerRuntime();
+  registerRegistry(registry);
 }

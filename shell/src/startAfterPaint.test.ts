@@ -13,7 +13,7 @@ function openPage(html: string, { isHidden = false, type = 'navigate' } = {}) {
 
 const read = () => window.dispatchEvent(new Event('DOMContentLoaded'));
 
-const drawn = `<p>Rain</p><template id="${laterScriptsId}"><script defer src="/main.js"></script></template>`;
+const serverRendered = `<p>Rain</p><template id="${laterScriptsId}"><script defer src="/main.js"></script></template>`;
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -21,9 +21,9 @@ afterEach(() => {
   document.documentElement.removeAttribute(beforePaintAttribute);
 });
 
-describe('the scripts of a drawn page', () => {
-  it('begin with the frame after the one in which the page is painted, and so does the layout of the rest', async () => {
-    openPage(drawn);
+describe('The scripts of a server-rendered page', () => {
+  it('The scripts and the layout of the rest start with the frame after the first paint', async () => {
+    openPage(serverRendered);
     read();
 
     await ownFrame();
@@ -35,8 +35,8 @@ describe('the scripts of a drawn page', () => {
     expect(isBeforePaint()).toBe(false);
   });
 
-  it('begin at once in the background, where nothing is painted', () => {
-    openPage(drawn, { isHidden: true });
+  it('The scripts start at once in the background, where nothing is painted', () => {
+    openPage(serverRendered, { isHidden: true });
     read();
 
     expect(scripts()).toHaveLength(1);
@@ -44,16 +44,16 @@ describe('the scripts of a drawn page', () => {
   });
 });
 
-test('a page that opens at a place further down is laid out at once, however it gets there', () => {
-  openPage(drawn, { type: 'reload' });
+test('A page that opens scrolled down is laid out at once', () => {
+  openPage(serverRendered, { type: 'reload' });
   expect(isBeforePaint()).toBe(false);
 
   location.hash = '#c-the-shape';
-  openPage(drawn);
+  openPage(serverRendered);
   expect(isBeforePaint()).toBe(false);
 });
 
-test('a page that the browser draws has nothing that waits', async () => {
+test('A page that the browser renders waits for nothing', async () => {
   openPage('<div id="root"></div>');
   read();
 

@@ -1,14 +1,14 @@
-/** The `template` of a drawn page with its scripts and what they will ask for. */
+/** The `template` of a server-rendered page with its scripts and their preload links. */
 export const laterScriptsId = 'app-scripts';
 
-/** On the page's element until it has been painted: what lies below the first screen is laid out after that (index.html). */
+/** On the html element until the first paint: the layout of what is below the first screen waits for that (index.html). */
 export const beforePaintAttribute = 'data-before-paint';
 
 /**
- * The inline script of a page's head that lets the scripts of a drawn page begin once the browser has painted the page:
- * before, they would share the line with its pictures and fonts. The page is on screen when its second frame begins. A page
- * in the background, which nobody paints, begins at once; one that opens at a place further down is laid out at once. A
- * constant text, so that a Content-Security-Policy can name its hash.
+ * The inline script in the head that adds the scripts of a server-rendered page once the browser has painted it: before,
+ * they would share the connection with its pictures and fonts. The first paint is over when the second frame begins. A
+ * page in the background, which is never painted, starts at once; a page that opens scrolled down is laid out at once. A
+ * constant text, so that the Content-Security-Policy can name its hash.
  */
 export const startAfterPaintScript =
   `(function(){var d=document,e=d.documentElement,n=performance.getEntriesByType("navigation")[0];` +

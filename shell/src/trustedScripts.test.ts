@@ -12,37 +12,37 @@ async function policyFor(remotes: string[]): Promise<Policy> {
   return policies.default;
 }
 
-describe('a visitor whose browser checks what becomes a script', () => {
+describe('The Trusted Types policy', () => {
   let policy: Policy;
   beforeAll(async () => {
     policy = await policyFor(['http://localhost:3001/mf-manifest.json']);
   });
 
   it.each(['/main.1.js', 'http://localhost/62.js', 'http://localhost:3001/remoteEntry.1.js'])(
-    'gets %s',
+    'The policy allows %s',
     (url) => {
       expect(policy.createScriptURL(url)).toBe(url);
     },
   );
 
   it.each(['https://evil.example/x.js', '//evil.example/x.js', 'data:text/javascript,1', 'blob:null/1'])(
-    'never gets %s',
+    'The policy refuses %s',
     (url) => {
       expect(() => policy.createScriptURL(url)).toThrow(`No script is loaded from ${url}.`);
     },
   );
 
-  it('gets the empty style sheet of the toasts, and no markup that nobody has sanitised', () => {
+  it('The policy allows an empty style sheet, and refuses unsanitised markup', () => {
     expect(policy.createHTML(' ')).toBe(' ');
     expect(() => policy.createHTML('<img src=x onerror=alert(1)>')).toThrow('No text is made into markup.');
   });
 
-  it('can have no text made a script', () => {
+  it('The policy makes no text a script', () => {
     expect(policy).not.toHaveProperty('createScript');
   });
 });
 
-it('a visitor whose browser knows nothing of it gets the page all the same', async () => {
+it('A browser without Trusted Types needs no policy', async () => {
   delete page.trustedTypes;
   jest.resetModules();
   const { trustScriptsOf } = await import('./trustedScripts');

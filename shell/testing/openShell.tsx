@@ -4,9 +4,9 @@ import { respond, startData, testSite, type TestUser } from 'tooling/testing';
 import { App } from '../src/App';
 import { createRouter, type AppRouter } from '../src/router';
 
-/** Opens `path` in the whole shell, with its own router. A test says what the remotes' `loadRoutes` gives. */
+/** Renders the whole shell at `path`, with its own router. A test mocks `loadRoutes` for the routes of the remotes. */
 export function openShell(path: string, options: { signedInAs?: TestUser } = {}) {
-  // Asked by the login, to which many ways lead.
+  // The login, to which many pages redirect, requests them.
   respond.authSettings();
   window.history.replaceState(null, '', path);
   const { store, supabase } = startData(options);

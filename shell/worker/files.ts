@@ -2,33 +2,36 @@ import type { RouteMatchCallbackOptions } from 'workbox-core/types';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin';
 import { CacheFirst } from 'workbox-strategies/CacheFirst';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate';
-import { cacheNames as names } from '../src/offline/messages';
+import { cacheNames as names } from '../src/offline/protocol';
 
-const aQuarter = 90 * 24 * 60 * 60;
+const ninetyDays = 90 * 24 * 60 * 60;
 
-// Names with a hash of the content, and what is written under a new name whenever it changes.
-const neverChanges = /\.[0-9a-f]{8}\.[a-z0-9]+$|^\/(media|fonts)\/|\/storage\/v1\/object\/public\//;
+// Names with a hash of the content, and folders whose files get a new name whenever they change.
+const immutable = /\.[0-9a-f]{8}\.[a-z0-9]+$|^\/(media|fonts)\/|\/storage\/v1\/object\/public\//;
 
-/** Whether what is asked for never changes under its name: scripts of shell and remotes, fonts and pictures. */
-export const isFile = ({ url, request }: Pick<RouteMatchCallbackOptions, 'url' | 'request'>): boolean =>
-  ['script', 'font', 'image', 'style'].includes(request.destination) && neverChanges.test(url.pathname);
+/** Whether the request is for a file that never changes under its name: scripts of shell and remotes, fonts, pictures. */
+export const isImmutableFile = ({
+  url,
+  request,
+}: Pick<RouteMatchCallbackOptions, 'url' | 'request'>): boolean =>
+  ['script', 'font', 'image', 'style'].includes(request.destination) && immutable.test(url.pathname);
 
-/** They are asked for once. With CORS, so that the worker sees whether they came, and what they weigh. */
+/** Immutable files are requested once. With CORS, so that the worker can read their status and size. */
 export const files = new CacheFirst({
   cacheName: names.files,
   fetchOptions: { mode: 'cors', credentials: 'omit' },
-  plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: aQuarter, purgeOnQuotaError: true })],
+  plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: ninetyDays, purgeOnQuotaError: true })],
 });
 
-/** Whether a picture of the site itself is asked for, like its signature: it may change under its name. */
+/** Whether the request is for a picture of the site itself, like its signature, which may change under its name. */
 export const isOwnPicture = ({ request, sameOrigin }: RouteMatchCallbackOptions): boolean =>
   request.destination === 'image' && sameOrigin;
 
-/** The kept one at once, and a newer one the next time. */
+/** The cached picture now, and a newer one the next time. */
 export const ownPictures = new StaleWhileRevalidate({ cacheName: names.files });
 
-/** Keeps the file at `address` as if it had been loaded. */
-export async function keepFile(event: ExtendableEvent, address: string): Promise<void> {
-  if (neverChanges.test(new URL(address).pathname))
-    await files.handle({ event, request: new Request(address, { mode: 'cors', credentials: 'omit' }) });
+/** Caches the file at `url`, if it is immutable, as if the page had requested it. */
+export async function cacheFile(event: ExtendableEvent, url: string): Promise<void> {
+  if (immutable.test(new URL(url).pathname))
+    await files.handle({ event, request: new Request(url, { mode: 'cors', credentials: 'omit' }) });
 }

@@ -1,11 +1,13 @@
-import { cacheNames as names } from '../src/offline/messages';
-import { pageOf, type ReadPage } from '../src/offline/offlineHtml';
+import { cacheNames as names } from '../src/offline/protocol';
 
-const frame = '/offline.html';
+const template = '/offline.html';
+const listMarker = '<!-- pages -->';
 
-/** Keeps what the page for those without a connection is made of; rejects where the page itself does not come. */
-export async function keepOfflinePage(): Promise<void> {
-  await (await caches.open(names.offline)).add(frame);
+type CachedPage = { url: string; html: string };
+
+/** Caches the offline page and its files; rejects where the page itself cannot be loaded. */
+export async function cacheOfflinePage(): Promise<void> {
+  await (await caches.open(names.offline)).add(template);
   const files = await caches.open(names.files);
   // It can be read without them.
   await Promise.allSettled(
@@ -13,17 +15,32 @@ export async function keepOfflinePage(): Promise<void> {
   );
 }
 
-/** The page for an address that was not read here before: it says so, and which ones were. */
+/** The page for an address that is not in the cache: it says so, and links to those that are. */
 export async function offlinePage(): Promise<Response> {
-  const kept = await caches.match(frame);
-  if (!kept) return Response.error();
-  const html = pageOf(await kept.text(), await readPages());
+  const cached = await caches.match(template);
+  if (!cached) return Response.error();
+  const html = withLinks(await cached.text(), await cachedPages());
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-async function readPages(): Promise<ReadPage[]> {
+async function cachedPages(): Promise<CachedPage[]> {
   const cache = await caches.open(names.pages);
   const requests = await cache.keys();
   const texts = await Promise.all(requests.map(async (request) => (await cache.match(request))?.text()));
   return requests.map(({ url }, index) => ({ url, html: texts[index] ?? '' }));
 }
+
+/** Puts links to `pages` into the offline page, the latest first. */
+export function withLinks(offlineHtml: string, pages: CachedPage[]): string {
+  const links = pages.toReversed().map(({ url, html }) => {
+    const { pathname, search } = new URL(url);
+    const title = /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+    return `<li><a href="${escapeAttribute(pathname + search)}">${title.split(' | ')[0]}</a></li>`;
+  });
+  const list = links.length > 0 ? `<h2>Read before</h2><ul>${links.join('')}</ul>` : '';
+  return offlineHtml.replace(listMarker, () => list);
+}
+
+// The text of a title is escaped in its page already; an address is not.
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -25,7 +25,7 @@ test('a browser fetches public pages ahead and nothing of one person, and no fil
                 ],
               },
             },
-            { selector_matches: ':root:not([data-taken-over]) a' },
+            { selector_matches: ':root:not([data-hydrated]) a' },
           ],
         },
         eagerness: 'moderate',

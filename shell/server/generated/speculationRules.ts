@@ -5,8 +5,8 @@ import { guardedPatterns } from './guardedPatterns';
 const aDay = 'public, max-age=86400';
 
 // What follows a link while scripts are still on their way is the browser; afterwards the router, which fetches data and
-// no document (takeOver).
-const notTakenOver = ':root:not([data-taken-over]) a';
+// no document (hydrate).
+const notHydrated = ':root:not([data-hydrated]) a';
 
 /** Which links a browser may fetch ahead: those to public pages that somebody is about to follow. */
 export const speculationRules: GeneratedFile = {
@@ -21,7 +21,7 @@ export const speculationRules: GeneratedFile = {
             and: [
               { href_matches: '/*' },
               { not: { href_matches: [...guardedPatterns.flatMap(withStart), '/*.*'] } },
-              { selector_matches: notTakenOver },
+              { selector_matches: notHydrated },
             ],
           },
           eagerness: 'moderate',

@@ -6,7 +6,7 @@ import { structuredData } from './structuredData';
 
 /**
  * A drawn page with what crawlers read. It stands outside of what React draws: no browser has to know how it is made,
- * and it goes with the page (layout/useServedPreview).
+ * and it goes with the page (shell/src/layout/Layout).
  */
 export function withPreview(drawing: RenderedHtml, facts: PageFacts): RenderedHtml {
   // A block of data, which no browser runs. The text of the page comes before it.

@@ -1,4 +1,4 @@
-import { useLogOut } from '@brand/shared-data';
+import { selectSession, useLogOut, useSelector, type Session } from '@brand/shared-data';
 import {
   Box,
   LogOutQuestion,
@@ -9,10 +9,24 @@ import {
   visuallyHidden,
 } from '@brand/shared-ui/core';
 import { Link, useNavigate } from '@brand/shared-ui/router';
-import type { Person } from './usePerson';
 
-/** Where a signed-in person finds what is theirs, and the way out. The admin is for the owner only. */
-export function AccountLinks({ person: { user, isOwner } }: { person: Person }) {
+type SignedIn = Extract<Session, { status: 'signed-in' }>;
+
+/** The session of a signed-in person, else null. Does not render again when a loading session turns out anonymous. */
+export function useSignedIn(): SignedIn | null {
+  return useSelector((state) => {
+    const session = selectSession(state);
+    return session.status === 'signed-in' ? session : null;
+  });
+}
+
+/** The pages of a signed-in person, and the log-out. The admin is for the owner only. */
+export function AccountLinks({ session: { user, isOwner } }: { session: SignedIn }) {
+  const pages = [
+    { to: '/academy', label: 'My learning' },
+    { to: '/account', label: 'Account' },
+    ...(isOwner ? [{ to: '/admin', label: 'Admin' }] : []),
+  ];
   return (
     <>
       <Typography variant="caption" component="p" sx={{ px: 1.5, py: 1, overflowWrap: 'anywhere' }}>
@@ -22,23 +36,13 @@ export function AccountLinks({ person: { user, isOwner } }: { person: Person }) 
         {user.email}
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        <li>
-          <Box component={Link} sx={entry} to="/academy">
-            My learning
-          </Box>
-        </li>
-        <li>
-          <Box component={Link} sx={entry} to="/account">
-            Account
-          </Box>
-        </li>
-        {isOwner && (
-          <li>
-            <Box component={Link} sx={entry} to="/admin">
-              Admin
+        {pages.map(({ to, label }) => (
+          <li key={to}>
+            <Box component={Link} sx={entry} to={to}>
+              {label}
             </Box>
           </li>
-        )}
+        ))}
         <li>
           <LogOut />
         </li>
@@ -51,7 +55,7 @@ function LogOut() {
   const navigate = useNavigate();
   const { logOut, isLeaving, isAsking, stay, throwAway } = useLogOut({
     hasUnsaved: useHasUnsaved(),
-    // A guard may have sent the visitor to the login already, remembering this page; who leaves does not come back.
+    // In place of the address of a guard, which may have sent the visitor to the login already to come back here.
     toLogin: () => navigate('/login', { replace: true }),
     onFailed: useToast(),
   });

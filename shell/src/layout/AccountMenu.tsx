@@ -1,22 +1,21 @@
 import { useEffect, useId, useRef } from 'react';
 import { Avatar, Box, IconButton, useOpenAt } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
-import { AccountLinks } from './AccountLinks';
-import { usePerson } from './usePerson';
+import { AccountLinks, useSignedIn } from './AccountLinks';
 
-/** The initial of who is signed in, and what it opens: links, not an application's menu. Nobody signed in, nothing. */
+/** A button with the initial of the signed-in person, which opens links (not an ARIA menu). Nothing for anybody else. */
 export function AccountMenu() {
-  const person = usePerson();
+  const session = useSignedIn();
   const { key } = useLocation();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { root, isOpen, toggle, close } = useDisclosure(key);
-  // On wide screens its room is kept: a page that a server has drawn learns only then who is there.
-  if (!person) return <Box sx={room} />;
+  // Reserves its space on wide screens: a server-rendered page learns the session only after hydration.
+  if (!session) return <Box sx={space} />;
   return (
     <Box
       ref={root}
-      sx={{ ...room, position: 'relative' }}
+      sx={{ ...space, position: 'relative' }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         close();
@@ -35,22 +34,22 @@ export function AccountMenu() {
         sx={{ p: 0.5, mr: -0.5 }}
       >
         <Avatar sx={avatar} aria-hidden>
-          {person.user.email.slice(0, 1).toUpperCase()}
+          {session.user.email.slice(0, 1).toUpperCase()}
         </Avatar>
       </IconButton>
       {isOpen && (
         <Box id={id} component="nav" aria-label="Account" sx={sheet}>
-          <AccountLinks person={person} />
+          <AccountLinks session={session} />
         </Box>
       )}
     </Box>
   );
 }
 
-/** Open until the visitor goes elsewhere (`place` changes), points elsewhere, or it is closed. */
-function useDisclosure(place: string) {
+/** Open until the visitor navigates (`locationKey` changes), presses outside, or closes it. */
+function useDisclosure(locationKey: string) {
   const root = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useOpenAt(place);
+  const [isOpen, setIsOpen] = useOpenAt(locationKey);
   useEffect(() => {
     if (!isOpen) return;
     const closeOutside = ({ target }: PointerEvent) => {
@@ -62,7 +61,7 @@ function useDisclosure(place: string) {
   return { root, isOpen, toggle: () => setIsOpen(!isOpen), close: () => setIsOpen(false) };
 }
 
-const room = { minWidth: { lg: 40 } };
+const space = { minWidth: { lg: 40 } };
 
 const avatar = {
   width: 36,

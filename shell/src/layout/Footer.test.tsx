@@ -7,8 +7,8 @@ const open = (options = {}) => renderApp([{ index: true, Component: Footer }], '
 const list = (name: string) => within(screen.getByRole('region', { name }));
 const social = () => screen.getAllByRole('link').filter((link) => link.getAttribute('rel')?.includes('me'));
 
-describe('a visitor finds in the footer', () => {
-  it('the six networks, each on its own host', () => {
+describe('The footer', () => {
+  it('The footer links to six social networks on six hosts', () => {
     open();
 
     expect(social().map((link) => link.getAttribute('aria-label'))).toEqual([
@@ -22,7 +22,7 @@ describe('a visitor finds in the footer', () => {
     expect(new Set(social().map((link) => new URL(link.getAttribute('href') ?? '').host)).size).toBe(6);
   });
 
-  it('no icon of a network without address, nor of one that is not configured', () => {
+  it('The footer has no icon for a social network without an address', () => {
     const { youtube, ...others } = testSite.social;
     open({ site: { social: { ...others, github: '' } } });
 
@@ -35,7 +35,7 @@ describe('a visitor finds in the footer', () => {
     ]);
   });
 
-  it('the content and the resources', () => {
+  it('The footer links to the content and the resources', () => {
     open();
 
     const hrefs = (name: string) =>
@@ -56,7 +56,7 @@ describe('a visitor finds in the footer', () => {
     expect(screen.queryByText(/hello@example/)).not.toBeInTheDocument();
   });
 
-  it('whose site it is, the way home and the colour scheme', () => {
+  it("The footer has the owner's name, the home link and the colour scheme switch", () => {
     open();
 
     expect(screen.getByText(`© ${new Date().getFullYear()} Mira Solberg`)).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('a visitor finds in the footer', () => {
   });
 });
 
-describe('the newsletter dialog of the footer', () => {
+describe('The newsletter dialog', () => {
   async function openDialog() {
     const { user } = open();
     await user.click(list('Resources').getByRole('button', { name: 'Newsletter' }));
@@ -74,7 +74,7 @@ describe('the newsletter dialog of the footer', () => {
   }
   const isOpen = () => screen.queryByRole('dialog') !== null;
 
-  it('opens for a visitor with one field and one way to be removed again', async () => {
+  it('The newsletter dialog has one field, and the address to write to for removal', async () => {
     const { dialog } = await openDialog();
 
     expect(dialog.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
@@ -84,7 +84,7 @@ describe('the newsletter dialog of the footer', () => {
     );
   });
 
-  it('closes for a visitor who has subscribed', async () => {
+  it('The newsletter dialog closes after a subscription', async () => {
     const sent = respond.inserted(table);
     const { user, field } = await openDialog();
 
@@ -94,7 +94,7 @@ describe('the newsletter dialog of the footer', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'reader@example.com' }]);
   });
 
-  it('stays for a visitor whose address was refused', async () => {
+  it('The newsletter dialog stays open when the address is invalid', async () => {
     const { user, field } = await openDialog();
 
     await user.type(field, 'reader{Enter}');
@@ -104,7 +104,7 @@ describe('the newsletter dialog of the footer', () => {
     expect(field).toHaveValue('reader');
   });
 
-  it('closes by its cross', async () => {
+  it('The newsletter dialog closes by its close button', async () => {
     const { user, dialog } = await openDialog();
 
     await user.click(dialog.getByRole('button', { name: 'Close' }));

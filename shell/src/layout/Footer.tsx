@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { Box, ColorSchemeSwitch, Stack, Typography, useSite } from '@brand/shared-ui/core';
-import { FooterItem, FooterLink } from './FooterLink';
+import { Box, ColorSchemeSwitch, Stack, styled, Typography, useSite } from '@brand/shared-ui/core';
+import { Link } from '@brand/shared-ui/router';
+import { NewsletterLink } from '../newsletter/NewsletterLink';
 import { FrameWidth } from './FrameWidth';
 import { Signature } from './Signature';
 import { SocialLinks } from './SocialLinks';
-import { socialNames, type SocialNetwork } from './socialNames';
-import { NewsletterLink } from '../newsletter/NewsletterLink';
-
-const networks = Object.keys(socialNames) as SocialNetwork[];
 
 export function Footer() {
   const { name, tagline, contactEmail } = useSite();
@@ -23,21 +20,33 @@ export function Footer() {
               <Signature />
               <Typography sx={{ color: 'text.secondary', maxWidth: '32ch' }}>{tagline}</Typography>
               <Box sx={{ ml: -1 }}>
-                <SocialLinks networks={networks} />
+                <SocialLinks />
               </Box>
             </Stack>
             <FooterList title="Content">
-              <FooterLink to="/journal">Journal</FooterLink>
-              <FooterLink to="/blog">Blog</FooterLink>
-              <FooterLink to="/about">About</FooterLink>
+              <Item>
+                <Link to="/journal">Journal</Link>
+              </Item>
+              <Item>
+                <Link to="/blog">Blog</Link>
+              </Item>
+              <Item>
+                <Link to="/about">About</Link>
+              </Item>
             </FooterList>
             <FooterList title="Resources">
-              <FooterLink to="/academy">Academy</FooterLink>
-              <FooterLink to="/store">Store</FooterLink>
-              <FooterItem>
+              <Item>
+                <Link to="/academy">Academy</Link>
+              </Item>
+              <Item>
+                <Link to="/store">Store</Link>
+              </Item>
+              <Item>
                 <NewsletterLink />
-              </FooterItem>
-              <FooterLink href={`mailto:${contactEmail}`}>Contact</FooterLink>
+              </Item>
+              <Item>
+                <a href={`mailto:${contactEmail}`}>Contact</a>
+              </Item>
             </FooterList>
           </Box>
           <Stack
@@ -72,3 +81,15 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
     </Box>
   );
 }
+
+// Only what stands in the item itself, not in the dialog that it opens.
+const Item = styled('li')(({ theme }) => ({
+  '& > a, & > button': {
+    display: 'inline-block',
+    padding: '4px 0',
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    textUnderlineOffset: '0.25em',
+    '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
+  },
+}));

@@ -4,10 +4,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { learner, owner, renderApp, respond, testSite, type TestUser } from 'tooling/testing';
 import { Header } from './Header';
 
-// Stays while the pages below it change, as in the layout.
+// Stays mounted while the pages below it change, as in the layout.
 const pages = [
   { index: true, element: <p>Home</p> },
-  { path: '*', element: <p>Another page</p> },
+  { path: '*', element: <p>A different page</p> },
 ];
 const open = (path = '/', options = {}) => renderApp([{ Component: Header, children: pages }], path, options);
 const links = () =>
@@ -16,13 +16,13 @@ const active = () => links().filter((link) => link.getAttribute('aria-current') 
 
 const newsletter = () => screen.queryByRole('textbox', { name: 'Email address' });
 
-/** Says whether the window is as wide as any media query asks for; what it gives turns that round. */
-function haveRoom(matches: boolean) {
+/** Makes the window wide or narrow for every media query; the returned function changes that. */
+function setWide(matches: boolean) {
   const original = window.matchMedia.bind(window);
   const query = Object.assign(new EventTarget(), { matches }) as EventTarget & MediaQueryList;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((asked) => (asked.includes('min-width') ? query : original(asked)));
+    .mockImplementation((media) => (media.includes('min-width') ? query : original(media)));
   return (matchesNow: boolean) =>
     act(() => {
       Object.assign(query, { matches: matchesNow });
@@ -37,8 +37,8 @@ function scrollTo(pixels: number) {
 }
 afterEach(() => Object.assign(window, { scrollY: 0 }));
 
-describe('a visitor sees in the header', () => {
-  it('five links, and the signature that leads home', () => {
+describe('The header', () => {
+  it('The header has five links, and a signature that links home', () => {
     open();
 
     expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -58,14 +58,14 @@ describe('a visitor sees in the header', () => {
     ['/journalism', []],
     ['/', []],
     ['/academy', []],
-  ])('where %s is', (path, marked) => {
+  ])('The header at %s marks the links %j as current', (path, marked) => {
     open(path);
 
     expect(active().map((link) => link.textContent)).toEqual(marked);
   });
 
-  it('X and TikTok beside the newsletter form where there is room, unless they have no address', () => {
-    haveRoom(true);
+  it('A wide header has the newsletter form and links to X and TikTok, if they have an address', () => {
+    setWide(true);
     const { unmount } = open();
     expect(screen.getByRole('link', { name: 'X' })).toHaveAttribute('href', 'https://x.com/example');
     expect(screen.getByRole('link', { name: 'TikTok' })).toBeInTheDocument();
@@ -78,19 +78,19 @@ describe('a visitor sees in the header', () => {
     expect(screen.queryByRole('link', { name: 'X' })).not.toBeInTheDocument();
   });
 
-  it('neither before there is room, and what they wrote stays when there is none again', async () => {
-    const turn = haveRoom(false);
+  it('A narrow header has no form; typed text survives a window that becomes narrow for a while', async () => {
+    const changeWide = setWide(false);
     const { user } = open();
     expect(newsletter()).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'X' })).not.toBeInTheDocument();
 
-    turn(true);
+    changeWide(true);
     await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'reader@');
-    turn(false);
+    changeWide(false);
     expect(newsletter()).toHaveValue('reader@');
   });
 
-  it('the search, by the button after that of the menu, and no box of it before', () => {
+  it('The search button of the header follows the menu button, and its box exists only while open', () => {
     open();
 
     const buttons = within(screen.getByRole('banner')).getAllByRole('button');
@@ -101,7 +101,7 @@ describe('a visitor sees in the header', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('the page shine through until it is scrolled by more than 20 pixels', () => {
+  it('The header turns opaque once the page is scrolled by more than 20 pixels', () => {
     open();
     const isOpaque = () => screen.getByRole('banner').dataset.scrolled === 'true';
 
@@ -114,7 +114,7 @@ describe('a visitor sees in the header', () => {
     expect(isOpaque()).toBe(false);
   });
 
-  it('no page shine through where it comes back scrolled down', () => {
+  it('The header is opaque on a page that opens scrolled down', () => {
     Object.assign(window, { scrollY: 400 });
     open();
 
@@ -122,7 +122,7 @@ describe('a visitor sees in the header', () => {
   });
 });
 
-describe('the account menu', () => {
+describe('The account menu', () => {
   const button = () => screen.findByRole('button', { name: 'Your account' });
   const sheet = () => screen.queryByRole('navigation', { name: 'Account' });
   async function openAccount(signedInAs: TestUser) {
@@ -131,7 +131,7 @@ describe('the account menu', () => {
     return app;
   }
 
-  it('is not there for a visitor whom nobody knows', async () => {
+  it('An anonymous visitor has no account menu', async () => {
     const { store } = open();
 
     await waitFor(() => expect(store.getState().session.status).toBe('anonymous'));
@@ -141,7 +141,7 @@ describe('the account menu', () => {
   it.each([
     ['a learner', learner, ['/academy', '/account'], 'L'],
     ['the owner', owner, ['/academy', '/account', '/admin'], 'O'],
-  ])('leads %s to what is theirs', async (_who, person, hrefs, initial) => {
+  ])('The account menu of %s has their pages', async (_who, person, hrefs, initial) => {
     await openAccount(person);
 
     expect(await button()).toHaveTextContent(initial);
@@ -154,7 +154,7 @@ describe('the account menu', () => {
     expect(entries.getByRole('button', { name: 'Log out' })).toBeEnabled();
   });
 
-  it('closes for a learner on Escape, and the focus is back on its button', async () => {
+  it('Escape closes the account menu and focuses its button', async () => {
     const { user } = await openAccount(learner);
     await user.tab();
     expect(screen.getByRole('link', { name: 'My learning' })).toHaveFocus();
@@ -165,7 +165,7 @@ describe('the account menu', () => {
     expect(await button()).toHaveFocus();
   });
 
-  it('closes for a learner who points or tabs elsewhere, or presses its button again', async () => {
+  it('The account menu closes when the learner presses or tabs outside, or presses its button again', async () => {
     const { user } = await openAccount(learner);
     await user.click(document.body);
     expect(sheet()).not.toBeInTheDocument();
@@ -179,18 +179,18 @@ describe('the account menu', () => {
     expect(sheet()).not.toBeInTheDocument();
   });
 
-  it('closes for a learner who goes to one of its pages', async () => {
+  it('The account menu closes when the learner follows one of its links', async () => {
     const { user, router } = await openAccount(learner);
 
     await user.click(screen.getByRole('link', { name: 'My learning' }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/academy'));
-    expect(sheet()).not.toBeInTheDocument();
+    await waitFor(() => expect(sheet()).not.toBeInTheDocument());
     await act(() => router.navigate(-1));
     expect(sheet()).not.toBeInTheDocument();
   });
 
-  it('logs a learner out and leads to the login', async () => {
+  it('The account menu logs a learner out and shows the login', async () => {
     respond.signOut();
     const { user, router } = await openAccount(learner);
 
@@ -200,7 +200,7 @@ describe('the account menu', () => {
     expect(screen.queryByRole('button', { name: 'Your account' })).not.toBeInTheDocument();
   });
 
-  it('asks the owner before text that the admin keeps on this device goes with the log-out', async () => {
+  it('The log-out asks the owner before it deletes text that the admin has saved on this device', async () => {
     respond.signOut();
     const place = { userId: owner.id, form: 'blog_posts', rowId: 'new' };
     await keepBackup(place, { sitting: 's', savedAt: 1, values: { title: 'Half a thought' } });
@@ -217,7 +217,7 @@ describe('the account menu', () => {
     await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));
   });
 
-  it('has its entries in the menu of a small screen too', async () => {
+  it('The menu of a small screen has the entries of the account menu', async () => {
     const { user } = open('/', { signedInAs: learner });
     await button();
 
@@ -230,7 +230,7 @@ describe('the account menu', () => {
   });
 });
 
-describe('the menu of a small screen', () => {
+describe('The menu of a small screen', () => {
   const menu = () => screen.queryByRole('dialog', { name: 'Menu' });
   async function openMenu(path?: string) {
     const app = open(path);
@@ -238,7 +238,7 @@ describe('the menu of a small screen', () => {
     return { ...app, menu: within(screen.getByRole('dialog', { name: 'Menu' })) };
   }
 
-  it("has a visitor's first button, which says what it opens", () => {
+  it('The first button of the header is the menu, and says whether it is open', () => {
     open();
 
     const [first] = within(screen.getByRole('banner')).getAllByRole('button');
@@ -247,7 +247,7 @@ describe('the menu of a small screen', () => {
     expect(menu()).not.toBeInTheDocument();
   });
 
-  it('holds for a visitor the five links and the newsletter', async () => {
+  it('The menu of a small screen has the five links and the newsletter form', async () => {
     const { menu: opened } = await openMenu('/blog/a');
 
     const links = within(opened.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
@@ -260,9 +260,9 @@ describe('the menu of a small screen', () => {
   });
 
   it.each([
-    ['another page', '/journal'],
+    ['a different page', '/journal'],
     ['the page where they are', '/'],
-  ])('closes for a visitor who goes to %s', async (_title, target) => {
+  ])('The menu of a small screen closes when the visitor goes to %s', async (_title, target) => {
     const { router } = await openMenu();
 
     await act(() => router.navigate(target));
@@ -270,7 +270,7 @@ describe('the menu of a small screen', () => {
     await waitFor(() => expect(menu()).not.toBeInTheDocument());
   });
 
-  it('closes for a visitor who goes back and forth', async () => {
+  it('The menu of a small screen stays closed when the visitor goes back', async () => {
     const { router, user, menu: opened } = await openMenu();
 
     await user.click(opened.getByRole('link', { name: 'Journal' }));
@@ -281,7 +281,7 @@ describe('the menu of a small screen', () => {
     expect(menu()).not.toBeInTheDocument();
   });
 
-  it('closes for a visitor who has subscribed in it', async () => {
+  it('The menu of a small screen closes after a subscription', async () => {
     respond.inserted('newsletter_subscribers');
     const { user, menu: opened } = await openMenu();
 

@@ -1,13 +1,13 @@
-import { Box, Stack } from '@brand/shared-ui/core';
+import { startTransition, useEffect, useState } from 'react';
+import { Box, Stack, useTheme } from '@brand/shared-ui/core';
+import { NewsletterForm } from '../newsletter/NewsletterForm';
 import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
 import { FrameWidth } from './FrameWidth';
+import { MainNavigation } from './MainNavigation';
 import { MobileMenu } from './MobileMenu';
-import { NavigationLink } from './NavigationLink';
 import { Signature } from './Signature';
-import { siteLinks } from './siteLinks';
-import { useIsScrolled } from './useIsScrolled';
-import { WideTools } from './WideTools';
+import { SocialLinks } from './SocialLinks';
 
 const opaqueAfterPixels = 20;
 
@@ -34,18 +34,9 @@ export function Header() {
         <Stack direction="row" sx={{ alignItems: 'center', minHeight: 72, gap: { xs: 2, md: 3 } }}>
           <MobileMenu />
           <Signature />
-          <Stack
-            component="nav"
-            aria-label="Main"
-            direction="row"
-            sx={{ display: { xs: 'none', md: 'flex' }, flex: 1 }}
-          >
-            {siteLinks.map((link) => (
-              <NavigationLink key={link.to} {...link} />
-            ))}
-          </Stack>
+          <MainNavigation sx={{ flexDirection: 'row', display: { xs: 'none', md: 'flex' }, flex: 1 }} />
           <Stack direction="row" sx={tools}>
-            {/* First in the row, where there is room to spare: nothing moves when the session arrives. */}
+            {/* First in the row, where there is space to spare: nothing moves when the session arrives. */}
             <AccountMenu />
             <SearchButton />
             <WideTools />
@@ -56,5 +47,53 @@ export function Header() {
   );
 }
 
-// On wide screens as wide as all that it will hold: a browser that paints while the page still comes moves nothing.
+// As wide on wide screens as all that it will hold, so that nothing moves when the rest of it is rendered.
 const tools = { alignItems: 'center', gap: 0.5, width: { lg: 506 }, flexShrink: 0 };
+
+/**
+ * Two social links and the newsletter form, at the right of a wide header. They are rendered after hydration, into space
+ * reserved for them: a phone, which never shows them, is sent nothing of them.
+ */
+function WideTools() {
+  const wasWide = useWasWide();
+  return (
+    <Stack
+      direction="row"
+      sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 0.5, flex: 1 }}
+    >
+      {wasWide && (
+        <>
+          <SocialLinks networks={['x', 'tiktok']} />
+          <Box sx={{ flex: 1 }}>
+            <NewsletterForm variant="header" buttonLabel="Subscribe" />
+          </Box>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Whether the window is wide, or was: what the visitor has typed survives a window that is narrow for a while. */
+function useWasWide(): boolean {
+  const wide = useTheme().breakpoints.up('lg').replace('@media ', '');
+  const [wasWide, setWasWide] = useState(false);
+  useEffect(() => {
+    const query = matchMedia(wide);
+    const update = () => query.matches && startTransition(() => setWasWide(true));
+    update();
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
+  }, [wide]);
+  return wasWide;
+}
+
+function useIsScrolled(pixels: number): boolean {
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    const update = () => setIsScrolled(window.scrollY > pixels);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, [pixels]);
+  return isScrolled;
+}

@@ -6,7 +6,6 @@ import { loadRoutes } from '../remotes/loadRoutes';
 jest.mock('../remotes/loadRoutes', () => ({
   loadRoutes: jest.fn(),
   forgetFailure: jest.fn(),
-  registeredEntry: jest.fn(),
 }));
 
 beforeEach(() =>
@@ -23,19 +22,22 @@ beforeEach(() =>
 const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('a search engine', () => {
+describe('The canonical link', () => {
   it.each([
     ['/', 'Home', '/'],
     ['/journal', 'Journal', '/journal'],
     ['/journal/?q=rain#top', 'Journal', '/journal'],
-  ])('is told at %s the one address of the page', async (address, name, pathname) => {
-    openShell(address);
+  ])(
+    'The canonical link at %s is the address of the %s page without search, hash and closing slash',
+    async (address, name, pathname) => {
+      openShell(address);
 
-    await heading(name);
-    expect(canonical()).toBe(window.location.origin + pathname);
-  });
+      await heading(name);
+      expect(canonical()).toBe(window.location.origin + pathname);
+    },
+  );
 
-  it('is told no address of the admin', async () => {
+  it('The admin has no canonical link', async () => {
     openShell('/admin', { signedInAs: owner });
 
     await heading('Dashboard');
@@ -43,7 +45,7 @@ describe('a search engine', () => {
   });
 });
 
-test('a visitor who goes to another page finds the focus there and the address of the page in its head', async () => {
+test('After a navigation the heading has the focus and the canonical link is that of the new page', async () => {
   const { router } = openShell('/');
   await heading('Home');
 
@@ -53,7 +55,7 @@ test('a visitor who goes to another page finds the focus there and the address o
   expect(canonical()).toBe(`${window.location.origin}/journal`);
 });
 
-test('what the server said of its page to other sites goes with the page, and stays while it is read', async () => {
+test('The link preview of the first page is removed on the next page, not on a search within it', async () => {
   const served = '<meta property="og:title" content="Home"><script type="application/ld+json">{}</script>';
   document.head.insertAdjacentHTML('beforeend', served);
   const isServed = () => document.querySelector('meta[property], script[type$="ld+json"]') !== null;

@@ -1,17 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useSite } from '@brand/shared-ui/core';
 import { Outlet, ScrollRestoration, useLocation } from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
-import { KeepRead } from '../offline/KeepRead';
+import { cacheThisPage } from '../offline/serviceWorker';
 import { AccessGuard } from '../session/AccessGuard';
 import { SessionDialogs } from '../session/SessionDialogs';
-import { Canonical } from './Canonical';
-import { PageArrival } from './PageArrival';
+import { PageAnnouncer } from './PageAnnouncer';
 import { SiteFrame } from './SiteFrame';
-import { useServedPreview } from './useServedPreview';
 
+/** What is around every page, and what happens with each navigation. */
 export function Layout() {
   const { pathname } = useLocation();
   const mount = mountFor(pathname);
-  useServedPreview();
+  const isPublic = mount?.access === 'public';
+  useRemoveServedMetadata(pathname);
+  useEffect(() => {
+    // The service worker sees only pages that are loaded: not those of the router, nor the one that came before it.
+    if (isPublic) void cacheThisPage();
+  }, [isPublic, pathname]);
   const page = (
     <AccessGuard>
       <Outlet />
@@ -20,11 +26,29 @@ export function Layout() {
   return (
     <>
       <ScrollRestoration />
-      {mount?.access === 'public' && <Canonical />}
+      {isPublic && <Canonical pathname={pathname} />}
       {mount?.frame === 'bare' ? page : <SiteFrame>{page}</SiteFrame>}
-      <PageArrival />
-      {mount?.access === 'public' && <KeepRead />}
+      <PageAnnouncer />
       <SessionDialogs />
     </>
   );
+}
+
+/** Tells search engines the one address of a public page: without search, hash and closing slash. */
+function Canonical({ pathname }: { pathname: string }) {
+  const { url } = useSite();
+  return url && <link rel="canonical" href={url + (pathname.replace(/\/+$/, '') || '/')} />;
+}
+
+// The server's link preview, structured data and Markdown copy of a page. Its feeds hold for every page.
+const servedMetadata =
+  'meta[property], meta[name^="twitter:"], script[type="application/ld+json"], link[type="text/markdown"]';
+
+/** Removes what the server says of the first page on the next one: a browser that shares a page reads it too. */
+function useRemoveServedMetadata(pathname: string) {
+  const [served] = useState(pathname);
+  useEffect(() => {
+    if (pathname === served) return;
+    for (const tag of document.querySelectorAll(servedMetadata)) tag.remove();
+  }, [pathname, served]);
 }

@@ -1,27 +1,20 @@
 import { Box, SideMenu, Stack, Typography } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
-import { NewsletterForm } from '../newsletter/NewsletterForm';
-import { RemovalNote } from '../newsletter/RemovalNote';
-import { AccountLinks } from './AccountLinks';
-import { NavigationLink } from './NavigationLink';
-import { siteLinks } from './siteLinks';
-import { usePerson } from './usePerson';
+import { NewsletterForm, RemovalNote } from '../newsletter/NewsletterForm';
+import { AccountLinks, useSignedIn } from './AccountLinks';
+import { MainNavigation } from './MainNavigation';
 
 export function MobileMenu() {
   const { key } = useLocation();
-  const person = usePerson();
+  const session = useSignedIn();
   return (
     <SideMenu place={key}>
       {(close) => (
         <Stack sx={{ p: 2, gap: 3 }}>
-          <Stack component="nav" aria-label="Main" sx={{ gap: 1, fontSize: '1.25rem' }}>
-            {siteLinks.map((link) => (
-              <NavigationLink key={link.to} {...link} />
-            ))}
-          </Stack>
-          {person && (
+          <MainNavigation sx={{ gap: 1, fontSize: '1.25rem' }} />
+          {session && (
             <Box component="nav" aria-label="Account">
-              <AccountLinks person={person} />
+              <AccountLinks session={session} />
             </Box>
           )}
           <Box component="section" aria-labelledby="menu-newsletter" sx={{ px: 1.5 }}>

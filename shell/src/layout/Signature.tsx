@@ -1,7 +1,7 @@
 import { Box, useSite } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
 
-// The drawing is a mask, so that it takes the ink of either colour scheme.
+/** The signature as the logo, which links home. The picture is a mask, so that it has the ink of either colour scheme. */
 export function Signature() {
   const { name } = useSite();
   return (

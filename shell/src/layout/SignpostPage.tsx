@@ -1,18 +1,18 @@
 import { EmptyState, PageContainer, PageTitle, Stack } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
-import { Framed } from './Framed';
+import { SiteFrameIfBare } from './SiteFrame';
 
 type SignpostPageProps = {
-  /** Of the tab; the heading says the same where it is not given. */
+  /** The document's title, and the heading where that is not given. */
   title: string;
   heading?: string;
   text: string;
 };
 
-/** A page that has nothing to show at its address, and tells the ways on; search engines stay away. */
+/** A page that has nothing to show at its address but links to others; search engines do not list it. */
 export function SignpostPage({ title, heading = title, text }: SignpostPageProps) {
   return (
-    <Framed>
+    <SiteFrameIfBare>
       <PageContainer>
         <PageTitle title={title} noindex />
         <EmptyState
@@ -29,6 +29,6 @@ export function SignpostPage({ title, heading = title, text }: SignpostPageProps
           }
         />
       </PageContainer>
-    </Framed>
+    </SiteFrameIfBare>
   );
 }

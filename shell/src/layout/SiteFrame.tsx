@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, SkipLink } from '@brand/shared-ui/core';
+import { useLocation } from '@brand/shared-ui/router';
+import { mountFor } from '../mounts';
 import { Footer } from './Footer';
 import { Header } from './Header';
 
@@ -11,7 +13,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <SkipLink targetId={contentId} />
       <Header />
-      {/* As high as the window: the footer is out of sight while a page comes, and nothing in sight moves. */}
+      {/* As high as the window: the footer is out of sight while a page loads, and nothing in sight moves. */}
       <Box
         component="main"
         id={contentId}
@@ -23,4 +25,13 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <Footer />
     </Box>
   );
+}
+
+/**
+ * The frame around one of the shell's own pages, at an address whose remote would bring its own: an admin that is refused
+ * or has failed still shows header and footer. Elsewhere the layout has it.
+ */
+export function SiteFrameIfBare({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return mountFor(pathname)?.frame === 'bare' ? <SiteFrame>{children}</SiteFrame> : children;
 }

@@ -1,9 +1,19 @@
-import { IconButton, Stack, SvgIcon, useSite } from '@brand/shared-ui/core';
-import { socialNames, type SocialNetwork } from './socialNames';
+import { IconButton, Stack, SvgIcon, useSite, type SiteConfig } from '@brand/shared-ui/core';
 
-// The outlines are a file of their own: else they would be in every page, and in its scripts.
-// An empty address in the site's configuration hides its icon.
-export function SocialLinks({ networks }: { networks: readonly SocialNetwork[] }) {
+type Network = keyof SiteConfig['social'];
+
+const names: Record<Network, string> = {
+  x: 'X',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  github: 'GitHub',
+};
+const all = Object.keys(names) as Network[];
+
+/** Icons of the networks that have an address in the site's configuration. */
+export function SocialLinks({ networks = all }: { networks?: readonly Network[] }) {
   const { social } = useSite();
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
@@ -15,10 +25,11 @@ export function SocialLinks({ networks }: { networks: readonly SocialNetwork[] }
             component="a"
             href={social[network]}
             rel="me noopener"
-            aria-label={socialNames[network]}
+            aria-label={names[network]}
             sx={{ color: 'text.secondary', '&:hover': { color: 'text.primary' } }}
           >
             <SvgIcon fontSize="small">
+              {/* A separate file: the outlines would otherwise be in every page, and in its scripts. */}
               <use href={`/social.svg#${network}`} />
             </SvgIcon>
           </IconButton>

@@ -33,8 +33,8 @@ async function openHome() {
   return router;
 }
 
-describe('a visitor whose browser can fade', () => {
-  it('sees the page fade into another one, and back', async () => {
+describe('A browser with view transitions', () => {
+  it('A navigation to a different page and back fades', async () => {
     const router = await openHome();
     const { startViewTransition, takePicture } = browserThatCanFade();
 
@@ -48,7 +48,7 @@ describe('a visitor whose browser can fade', () => {
     expect(await heading('Home')).toBeInTheDocument();
   });
 
-  it('gets the latest page where they are faster than the fade', async () => {
+  it('A visitor who navigates during the fade gets the latest page', async () => {
     const router = await openHome();
     const { takePicture } = browserThatCanFade();
 
@@ -60,7 +60,7 @@ describe('a visitor whose browser can fade', () => {
     expect(router.state.location.search).toBe('?q=rain');
   });
 
-  it('sees none on a search within the page', async () => {
+  it('A search within the page does not fade', async () => {
     const router = await openHome();
     const { startViewTransition } = browserThatCanFade();
 
@@ -69,7 +69,7 @@ describe('a visitor whose browser can fade', () => {
     expect(startViewTransition).not.toHaveBeenCalled();
   });
 
-  it('sees none where they asked for less motion', async () => {
+  it('Nothing fades for a visitor who prefers reduced motion', async () => {
     const router = await openHome();
     const { startViewTransition } = browserThatCanFade();
     const original = window.matchMedia.bind(window);

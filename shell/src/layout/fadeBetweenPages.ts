@@ -1,22 +1,23 @@
 import type { Router } from '@brand/shared-ui/router';
 
 /**
- * Lets each page fade into the next one where the browser can and motion is welcome. The router's own way waits for a
- * certain location to be drawn, and freezes the page for seconds where another one has overtaken it.
+ * Fades between pages with a view transition, unless the visitor prefers reduced motion. React Router's own
+ * `viewTransition` waits until the location of its navigation is rendered, and freezes the page for seconds where a later
+ * navigation has replaced that. So each update of the router's state is wrapped instead.
  */
 export function fadeBetweenPages(router: Router): void {
   const subscribe = router.subscribe.bind(router);
   let { pathname } = router.state.location;
-  router.subscribe = (draw) =>
+  router.subscribe = (update) =>
     subscribe((state, options) => {
-      const isOtherPage = state.location.pathname !== pathname;
+      const hasNewPage = state.location.pathname !== pathname;
       pathname = state.location.pathname;
-      if (!isOtherPage || !mayFade()) return draw(state, options);
-      // The router's state by then: it may have moved on while the browser took the old page's picture.
+      if (!hasNewPage || !mayFade()) return update(state, options);
+      // The router's latest state: it may have changed while the browser captured the old page.
       const transition = document.startViewTransition(() =>
-        draw(router.state, { ...options, flushSync: true }),
+        update(router.state, { ...options, flushSync: true }),
       );
-      // One that another navigation cuts short is none to report.
+      // Rejects when the next navigation skips it, which is no error.
       transition.ready.catch(() => {});
     });
 }

@@ -27,8 +27,8 @@ async function openForm(variant: (typeof variants)[number]) {
 const duplicate = { status: 409, code: '23505', message: 'duplicate key value violates unique constraint' };
 const refused = { status: 400, code: '23514', message: 'That address is too long' };
 
-describe.each(variants)('the newsletter form, variant %s', (variant) => {
-  it('subscribes a visitor, says so and makes room', async () => {
+describe.each(variants)('The newsletter form, variant %s', (variant) => {
+  it('The newsletter form subscribes a visitor, shows a toast and clears the field', async () => {
     const sent = respond.inserted(table);
     const { user, field, button, onSubscribed } = await openForm(variant);
 
@@ -44,7 +44,7 @@ describe.each(variants)('the newsletter form, variant %s', (variant) => {
   });
 
   it.each(['', 'reader', 'reader@example', 'a b@example.com'])(
-    'refuses "%s" of a visitor without asking the server',
+    'The newsletter form rejects "%s" without a request',
     async (address) => {
       const { user, field, button, onSubscribed } = await openForm(variant);
 
@@ -58,7 +58,7 @@ describe.each(variants)('the newsletter form, variant %s', (variant) => {
     },
   );
 
-  it('tells a visitor who is on the list already, and that is no error', async () => {
+  it('A visitor who is on the list already gets a toast that is no error', async () => {
     respond.failure(table, duplicate);
     const { user, field, onSubscribed } = await openForm(variant);
 
@@ -71,7 +71,7 @@ describe.each(variants)('the newsletter form, variant %s', (variant) => {
     expect(onSubscribed).not.toHaveBeenCalled();
   });
 
-  it("tells a visitor the server's reason", async () => {
+  it("The newsletter form shows the server's reason for a refusal", async () => {
     respond.failure(table, refused);
     const { user, field } = await openForm(variant);
 
@@ -84,7 +84,7 @@ describe.each(variants)('the newsletter form, variant %s', (variant) => {
     await waitFor(() => expect(field).toBeEnabled());
   });
 
-  it('asks a visitor without connection to come back', async () => {
+  it('The newsletter form asks a visitor without a connection to try again later', async () => {
     respond.offline(table);
     const { user, field } = await openForm(variant);
 
@@ -95,7 +95,7 @@ describe.each(variants)('the newsletter form, variant %s', (variant) => {
     expect(toast).toHaveTextContent('Something went wrong. Please try again later.');
   });
 
-  it('shows a visitor that it is busy, and sends once', async () => {
+  it('The newsletter form is disabled while it sends, and sends once', async () => {
     const sent = respond.waiting(table);
     const { user, field, button } = await openForm(variant);
 

@@ -1,14 +1,14 @@
 import { useState, type SubmitEvent } from 'react';
-import { useNewsletter, type NewsletterSource as Variant } from '@brand/shared-data';
-import { Button, Stack, TextInput, useToast } from '@brand/shared-ui/core';
+import { useNewsletter, type NewsletterSource } from '@brand/shared-data';
+import { Box, Button, Stack, TextInput, Typography, useSite, useToast } from '@brand/shared-ui/core';
 
 type NewsletterFormProps = {
-  variant: Exclude<Variant, 'home'>;
+  variant: Exclude<NewsletterSource, 'home'>;
   buttonLabel: string;
   onSubscribed?: () => void;
 };
 
-/** The short form of header, menu and dialog: one address, one button, the answer as a toast (spec §8). */
+/** The short form of header, menu and dialog: one address, one button, the result as a toast. */
 export function NewsletterForm({ variant, buttonLabel, onSubscribed }: NewsletterFormProps) {
   const [email, setEmail] = useState('');
   const { subscribe, isSubscribing } = useNewsletter(variant);
@@ -57,5 +57,20 @@ export function NewsletterForm({ variant, buttonLabel, onSubscribed }: Newslette
         {isSubscribing ? '…' : buttonLabel}
       </Button>
     </Stack>
+  );
+}
+
+/** Below a newsletter form: how to be removed from the list. Nothing where no address is configured. */
+export function RemovalNote() {
+  const { contactEmail } = useSite();
+  if (!contactEmail) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      To be removed, write to{' '}
+      <Box component="a" href={`mailto:${contactEmail}`} sx={{ color: 'primary.main' }}>
+        {contactEmail}
+      </Box>
+      .
+    </Typography>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Box, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
-import { NewsletterForm } from './NewsletterForm';
-import { RemovalNote } from './RemovalNote';
+import { NewsletterForm, RemovalNote } from './NewsletterForm';
 
-/** The footer's "Newsletter" and the dialog that it opens; the dialog closes itself after a success. */
+/** The footer's "Newsletter" and the dialog that it opens; the dialog closes after a success. */
 export function NewsletterLink() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

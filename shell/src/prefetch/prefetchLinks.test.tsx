@@ -60,23 +60,23 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
   Reflect.deleteProperty(navigator, 'connection');
-  left.abort();
+  controller.abort();
 });
 
-let left: AbortController;
+let controller: AbortController;
 
-/** The list of a reader, whose browser tells which links are in view. */
+/** Opens a page with links; `inView` says which of them are in view. */
 async function openList() {
-  left = new AbortController();
+  controller = new AbortController();
   const shell = openShell('/');
   await screen.findByRole('link', { name: 'First' });
-  prefetchLinks(shell.router, shell.store, left.signal);
+  prefetchLinks(shell.router, shell.store, controller.signal);
   return shell;
 }
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-it('an entry in view is read once, code and data, and a tap shows it without asking', async () => {
+it('Code and data of an entry in view are prefetched once, and a tap shows it without a request', async () => {
   const sent = respond.journalEntry(first);
   const { user } = await openList();
 
@@ -91,7 +91,7 @@ it('an entry in view is read once, code and data, and a tap shows it without ask
   expect(code).toHaveBeenCalledTimes(1);
 });
 
-it('entries in view are read one after the other, unless they have gone by', async () => {
+it('Entries in view are prefetched one after the other, unless they have scrolled away', async () => {
   const sent = respond.journalEntry(first);
   await openList();
 
@@ -103,7 +103,7 @@ it('entries in view are read one after the other, unless they have gone by', asy
   expect(sent).toHaveLength(1);
 });
 
-it('nothing is read of this page, other sites, what opens elsewhere, or what not everybody may see', async () => {
+it('Links to this page, other sites, new tabs and guarded pages are not prefetched', async () => {
   await openList();
 
   inView('Here', 'Admin', 'New tab', 'Elsewhere');
@@ -116,7 +116,7 @@ it('nothing is read of this page, other sites, what opens elsewhere, or what not
 it.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['is on a slow line', { saveData: false, effectiveType: 'slow-2g' }],
-])('nothing is read for who %s', async (_who, connection) => {
+])('Nothing is prefetched for a visitor who %s', async (_who, connection) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   await openList();
 
@@ -126,7 +126,7 @@ it.each([
   expect(code).not.toHaveBeenCalled();
 });
 
-it('what could not be read ahead is told to nobody, and read by whoever goes there', async () => {
+it('A prefetch that fails shows no error, and the navigation loads the page', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation();
   const failed = respond.failure('/rest/v1/journal_entries');
   const { user } = await openList();

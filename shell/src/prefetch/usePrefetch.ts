@@ -3,18 +3,18 @@ import { whenIdle, type DataStore } from '@brand/shared-data';
 import type { AppRouter } from '../router';
 import { mayPrefetch } from './mayPrefetch';
 
-/** As soon as the page runs and is idle, has what links in view lead to read ahead (docs/decisions/021). */
+/** Prefetches the pages of the links in view, once the page is idle (docs/decisions/021). */
 export function usePrefetch(router: AppRouter, store: DataStore): void {
   useEffect(() => {
-    const left = new AbortController();
-    void start(router, store, left.signal);
-    return () => left.abort();
+    const controller = new AbortController();
+    void start(router, store, controller.signal);
+    return () => controller.abort();
   }, [router, store]);
 }
 
-async function start(router: AppRouter, store: DataStore, left: AbortSignal) {
+async function start(router: AppRouter, store: DataStore, signal: AbortSignal) {
   await whenIdle();
-  if (left.aborted || !mayPrefetch() || !('IntersectionObserver' in window)) return;
+  if (signal.aborted || !mayPrefetch() || !('IntersectionObserver' in window)) return;
   const code = await import(/* webpackChunkName: "prefetchLinks" */ './prefetchLinks').catch(() => null);
-  if (!left.aborted) code?.prefetchLinks(router, store, left);
+  if (!signal.aborted) code?.prefetchLinks(router, store, signal);
 }

@@ -25,20 +25,23 @@ afterEach(() => jest.restoreAllMocks());
 const unavailable = () => screen.findByText('This section is temporarily unavailable.');
 const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
 
-describe('a remote that cannot be loaded', () => {
-  it.each(['/', '/academy'])('leaves a visitor of %s header, footer and a way to try again', async (path) => {
-    openShell(path);
+describe('A remote that cannot be loaded', () => {
+  it.each(['/', '/academy'])(
+    'A remote that cannot be loaded leaves header, footer and "Try again" at %s',
+    async (path) => {
+      openShell(path);
 
-    expect(await unavailable()).toBeInTheDocument();
-    expect(screen.getByRole('banner')).toBeInTheDocument();
-    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
-    expect(tryAgain()).toBeEnabled();
-    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await waitFor(() => expect(document.title).toBe('Temporarily unavailable | Mira Solberg'));
-    expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'The remote is down' }));
-  });
+      expect(await unavailable()).toBeInTheDocument();
+      expect(screen.getByRole('banner')).toBeInTheDocument();
+      expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+      expect(tryAgain()).toBeEnabled();
+      expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await waitFor(() => expect(document.title).toBe('Temporarily unavailable | Mira Solberg'));
+      expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'The remote is down' }));
+    },
+  );
 
-  it('leaves the owner the frame of the site where the admin would have its own', async () => {
+  it('An admin that cannot be loaded is shown within header and footer', async () => {
     openShell('/admin', { signedInAs: owner });
 
     expect(await unavailable()).toBeInTheDocument();
@@ -46,7 +49,7 @@ describe('a remote that cannot be loaded', () => {
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 
-  it('comes by "Try again" once it is up, at the same address', async () => {
+  it('"Try again" loads a remote that is back, at the same address', async () => {
     const { user } = openShell('/academy?from=mail#top');
     await unavailable();
 
@@ -63,7 +66,7 @@ describe('a remote that cannot be loaded', () => {
     expect(window.location.href).toMatch(/\/academy\?from=mail#top$/);
   });
 
-  it('is asked for once while a visitor is impatient', async () => {
+  it('A second press of "Try again" makes no second request', async () => {
     const { user } = openShell('/academy');
     await unavailable();
     forget.mockReturnValue(new Promise(() => {}));
@@ -75,24 +78,24 @@ describe('a remote that cannot be loaded', () => {
     expect(forget).toHaveBeenCalledTimes(1);
   });
 
-  it('does not call a visitor back who tried again and then went elsewhere', async () => {
+  it('"Try again" does not take back a visitor who has gone elsewhere meanwhile', async () => {
     load.mockImplementation((remote) => (remote === 'mf_academy' ? down() : Promise.resolve(routes)));
-    let answer = () => {};
-    forget.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    let respond = () => {};
+    forget.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     const { user, router } = openShell('/academy');
     await unavailable();
     await user.click(tryAgain());
 
     await act(() => router.navigate('/'));
     await screen.findByText('It works');
-    await act(async () => answer());
+    await act(async () => respond());
 
     expect(router.state.navigation.state).toBe('idle');
     expect(window.location.pathname).toBe('/');
     expect(screen.getByText('It works')).toBeInTheDocument();
   });
 
-  it('does not stand in the way of the others', async () => {
+  it('The other remotes work while one cannot be loaded', async () => {
     load.mockImplementation((remote) => (remote === 'mf_academy' ? down() : Promise.resolve(routes)));
     const { router } = openShell('/academy');
     await unavailable();
@@ -103,8 +106,8 @@ describe('a remote that cannot be loaded', () => {
   });
 });
 
-describe('a page that fails in a remote that is here', () => {
-  it('comes by "Try again" without a new build of its remote', async () => {
+describe('A page that throws in a loaded remote', () => {
+  it('"Try again" renders a page that threw once without loading its remote again', async () => {
     let isBroken = true;
     const Fragile = () => {
       if (isBroken) throw new Error('A bug');

@@ -1,43 +1,40 @@
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 import { PageContainer, PageTitle, RetryNotice } from '@brand/shared-ui/core';
 import { PageErrorContext, useLocation, useRouteError } from '@brand/shared-ui/router';
-import { Framed } from '../layout/Framed';
+import { SiteFrameIfBare } from '../layout/SiteFrame';
 import { mountFor } from '../mounts';
 import { forgetFailure } from './loadRoutes';
 import { isMounted } from './remoteRoutes';
-import { useGoAgain } from './useGoAgain';
+import { useNavigateAgain } from './useNavigateAgain';
 
-// A remote can be missing for a minute during a deploy, or throw. Header, footer and the other remotes stay; the
-// visitor decides when to try again, because reloading by itself could loop for ever.
+/**
+ * The error boundary of the remotes' routes: a remote can be missing for a minute during a deploy, or throw. Header,
+ * footer and the other remotes stay. The visitor decides when to try again, because reloading by itself could loop.
+ */
 export function RemoteUnavailable() {
   const error = useRouteError();
   const { pathname } = useLocation();
-  const goAgain = useGoAgain();
+  const navigateAgain = useNavigateAgain();
   const [isTrying, setIsTrying] = useState(false);
-  const shownAt = useRef('');
-  const replacePage = useContext(PageErrorContext);
-  // Before anything is painted: where an older build can take over, nobody sees the failure.
+  const onPageError = useContext(PageErrorContext);
+  // Before the browser paints: where an older build can be loaded, nobody sees the error.
   useLayoutEffect(() => {
     console.error(error);
-    replacePage(error);
-  }, [error, replacePage]);
-  useEffect(() => {
-    shownAt.current = pathname;
-    return () => void (shownAt.current = '');
-  }, [pathname]);
+    onPageError(error);
+  }, [error, onPageError]);
 
   async function tryAgain() {
     setIsTrying(true);
     const remote = mountFor(pathname)?.remote;
-    // Once its routes are mounted, the remote itself is loaded: what failed was one of its pages.
+    // A remote whose routes are mounted is loaded: what failed is one of its pages.
     if (remote && !isMounted(remote)) await forgetFailure(remote);
-    // Meanwhile the visitor may have turned to another page.
-    if (shownAt.current === pathname) await goAgain();
+    // The visitor may have gone to a different page meanwhile.
+    if (window.location.pathname === pathname) await navigateAgain();
     setIsTrying(false);
   }
 
   return (
-    <Framed>
+    <SiteFrameIfBare>
       <PageContainer>
         <PageTitle title="Temporarily unavailable" noindex />
         <RetryNotice
@@ -48,6 +45,6 @@ export function RemoteUnavailable() {
           onRetry={() => void tryAgain()}
         />
       </PageContainer>
-    </Framed>
+    </SiteFrameIfBare>
   );
 }

@@ -1,21 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
 import { PageLoading, useLocation } from '@brand/shared-ui/router';
+import { SignpostPage } from '../layout/SignpostPage';
 import { mountFor } from '../mounts';
-import { NotFoundPage } from '../NotFoundPage';
 import { isMounted } from './remoteRoutes';
-import { useGoAgain } from './useGoAgain';
+import { useNavigateAgain } from './useNavigateAgain';
 
-// No route answers this address. Either it exists nowhere, or its remote was not loaded because the visitor was not
-// allowed in yet (the guard around this page knows) and now is: then going there once more loads it.
+/**
+ * The catch-all page. Either the address does not exist, or its remote was not loaded because the visitor was not allowed
+ * in yet. The guard around this page lets nobody else see it, so that going there again loads the remote.
+ */
 export function UnmatchedPage() {
   const { pathname } = useLocation();
   const mount = mountFor(pathname);
-  return !mount || isMounted(mount.remote) ? <NotFoundPage /> : <GoThere />;
+  return !mount || isMounted(mount.remote) ? <NotFoundPage /> : <LoadRemote />;
 }
 
-function GoThere() {
-  const goThere = useEffectEvent(useGoAgain());
-  // Once for the visit of this page: the navigation itself changes the location's key.
-  useEffect(() => void goThere(), []);
+function LoadRemote() {
+  const navigateAgain = useEffectEvent(useNavigateAgain());
+  // Once only: the navigation itself changes the location's key.
+  useEffect(() => void navigateAgain(), []);
   return <PageLoading />;
+}
+
+export function NotFoundPage() {
+  return (
+    <SignpostPage title="Page not found" text="The address may have a typo, or the page has moved on." />
+  );
 }

@@ -1,79 +1,82 @@
-import type { RemoteTrouble } from '@brand/shared-data';
+import type { RemoteTrouble, TroubleReason } from '@brand/shared-data';
 import type { AppConfig, RemoteBuild } from '../config';
-import { reasonOf } from './trouble';
+import { hasTimedOut } from './scriptTimeout';
+import { readFromTab, saveInTab } from './tabStorage';
+
+/** A build that was made for a different contract. */
+export class ContractError extends Error {}
 
 const registry = new Map<string, AppConfig['registry'][string]>();
-const previews = new Map<string, RemoteBuild>();
+const trialBuilds = new Map<string, RemoteBuild>();
 const storageKey = 'bad-builds';
-// Where the browser keeps nothing, a bad build is remembered until the tab loads anew.
-let badHere: string[] = [];
 let report: (trouble: RemoteTrouble) => void = () => {};
-let onPreviewFailure = () => {};
+let onTrialFailure = () => {};
 
-/** Learns where the builds of remotes are. */
-export function learnBuilds(entries: AppConfig['registry']): void {
+/** Adds the builds of remotes that the server has named. */
+export function addBuilds(entries: AppConfig['registry']): void {
   for (const [remote, entry] of Object.entries(entries)) registry.set(remote, entry);
 }
 
-/** Says who is told of each build that this tab gives up. */
-export function reportTroubleTo(listener: typeof report): void {
+/** Has each build that this tab gives up reported to `listener`, except trial builds, which no visitor gets. */
+export function reportGivenUpBuilds(listener: typeof report): void {
   report = listener;
 }
 
-/** Says who is told when a build is given up that `setPreview` has put there. */
-export function tellPreviewFailures(listener: () => void): void {
-  onPreviewFailure = listener;
+/** Has `listener` called when a trial build is given up. */
+export function watchTrialBuilds(listener: () => void): void {
+  onTrialFailure = listener;
 }
 
-/** Puts `build` before the current one of `remote`; without one, the current one is what it was. */
-export function setPreview(remote: string, build?: RemoteBuild): void {
-  if (build) previews.set(remote, build);
-  else previews.delete(remote);
+/** Puts a trial build before the current build of `remote`; without `build`, removes it. */
+export function setTrialBuild(remote: string, build?: RemoteBuild): void {
+  if (build) trialBuilds.set(remote, build);
+  else trialBuilds.delete(remote);
 }
 
-/** The entry of the build that was current when this tab learned of `remote`. */
+/** The entry of the build that was current when the server last named the builds of `remote`. */
 export const currentEntry = (remote: string): string | undefined => registry.get(remote)?.entry;
 
 /**
- * The build of `remote` to load in this tab: the current one; where that failed here, the last good one. When both
- * failed the current one, because "Try again" hopes for a mended deploy.
+ * The build of `remote` to load in this tab: the trial build, else the current one, else the last good one. When all are
+ * given up the current one, because "Try again" hopes for a mended deploy.
  */
 export function buildFor(remote: string): RemoteBuild | undefined {
-  const preview = previews.get(remote);
-  if (preview && !isBad(preview)) return preview;
   const current = registry.get(remote);
-  return current?.good && isBad(current) && !isBad(current.good) ? current.good : current;
+  return (
+    [trialBuilds.get(remote), current, current?.good].find((build) => build && !isGivenUp(build)) ?? current
+  );
 }
 
-/** Gives up the build of `remote` in this tab because of `error`; whether there is another one to take. */
+/** Gives up the build of `remote` in this tab because of `error`. Returns whether there is a different one to load. */
 export function giveUpBuild(remote: string, error: unknown): boolean {
   const build = buildFor(remote);
-  if (!build || isBad(build)) return false;
-  remember([...badBuilds(), build.entry]);
-  // What the owner tries out is no trouble of visitors.
-  if (build === previews.get(remote)) onPreviewFailure();
-  else report({ remote, build: build.id ?? '', reason: reasonOf(error, build) });
+  if (!build || isGivenUp(build)) return false;
+  saveInTab(storageKey, [...givenUpEntries(), build.entry]);
+  if (build === trialBuilds.get(remote)) onTrialFailure();
+  else report({ remote, build: build.id ?? '', reason: getReason(error, build) });
   const next = buildFor(remote);
-  return next !== undefined && !isBad(next);
+  return next !== undefined && !isGivenUp(next);
 }
 
 /** Whether this tab has given up `build`. */
-export const isBad = ({ entry }: RemoteBuild): boolean => badBuilds().includes(entry);
+export const isGivenUp = ({ entry }: RemoteBuild): boolean => givenUpEntries().includes(entry);
 
-function badBuilds(): string[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
-  } catch {
-    return badHere;
-  }
+function givenUpEntries(): string[] {
+  const saved = readFromTab(storageKey);
+  return Array.isArray(saved) ? saved.filter((entry) => typeof entry === 'string') : [];
 }
 
-function remember(entries: string[]) {
-  badHere = entries;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(entries));
-  } catch {
-    // Storage may be full or forbidden.
-  }
+function getReason(error: unknown, { entry }: RemoteBuild): TroubleReason {
+  const causes = getCauses(error);
+  if (causes.some((cause) => cause instanceof ContractError)) return 'contract';
+  if (hasTimedOut(entry)) return 'no_answer';
+  return causes.some(isLoadError) ? 'not_loaded' : 'broken';
 }
+
+function getCauses(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...getCauses(error.cause)] : [];
+}
+
+// As webpack's loader and the federation runtime report it. A script that ran and threw was loaded.
+const isLoadError = ({ name, message }: Error) =>
+  name === 'ChunkLoadError' || (/RUNTIME-008/.test(message) && !/ScriptExecutionError/.test(message));

@@ -1,5 +1,5 @@
-// The shell is the only provider of shared code. webpack provides a share only when the build mentions it, so the
-// groups that the shell itself loads late, or never, are mentioned here.
+// The shell is the only provider of shared modules, and webpack provides a share only when the build mentions it. These
+// are the shares that the shell itself loads late, or never.
 export const lazyShares = {
   academy: () => import('@brand/shared-data/academy'),
   account: () => import('@brand/shared-data/account'),

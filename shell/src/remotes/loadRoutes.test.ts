@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const answerConfig = (answer: () => Response) => server.use(http.get('*/config.json', answer));
+const respondToConfig = (respond: () => Response) => server.use(http.get('*/config.json', respond));
 const config = (registry: object) => ({
   supabaseUrl: 'http://localhost:54321',
   supabaseKey: 'key',
@@ -41,19 +41,19 @@ const newBuild = () => {
 const routes = [{ index: true }];
 const works = { routes, contract: CONTRACT };
 
-/** What the federation runtime answers, by the name of a build. */
-function answer(builds: Record<string, () => unknown>) {
+/** Sets what the federation runtime loads, by the name of a build. */
+function respondWith(builds: Record<string, () => unknown>) {
   load.mockImplementation(async (id) => builds[id.replace('/routes', '')]?.() ?? null);
 }
 const fails = (why: string) => () => {
   throw new Error(why);
 };
 
-describe('the routes of a remote', () => {
-  it('are what its current build exposes', async () => {
+describe('The routes of a remote', () => {
+  it('The routes of a remote are those of its current build', async () => {
     const [current, good] = [newBuild(), newBuild()];
     registerRegistry({ mf_academy: { ...current, good } });
-    answer({ [current.container]: () => works });
+    respondWith({ [current.container]: () => works });
 
     expect(await loadRoutes('mf_academy')).toBe(routes);
     expect(load.mock.calls).toEqual([[`${current.container}/routes`]]);
@@ -62,19 +62,19 @@ describe('the routes of a remote', () => {
   it.each<[string, () => unknown]>([
     ['cannot be loaded or fails its hash', fails('ScriptNetworkError')],
     ['exposes nothing', () => null],
-    ['was built for another shell', () => ({ routes: [], contract: CONTRACT + 1 })],
+    ['has a different contract', () => ({ routes: [], contract: CONTRACT + 1 })],
   ])(
-    'are those of the last good build where the current one %s, and it is not tried again',
+    'The last good build is loaded where the current one %s, which is not tried again',
     async (_why, bad) => {
       const [current, good] = [newBuild(), newBuild()];
       registerRegistry({ mf_academy: { ...current, good } });
-      answer({ [current.container]: bad, [good.container]: () => works });
+      respondWith({ [current.container]: bad, [good.container]: () => works });
 
       expect(await loadRoutes('mf_academy')).toBe(routes);
       expect(await loadRoutes('mf_academy')).toBe(routes);
 
-      const asked = load.mock.calls.map(([id]) => id);
-      expect(asked).toEqual([
+      const loaded = load.mock.calls.map(([id]) => id);
+      expect(loaded).toEqual([
         `${current.container}/routes`,
         `${good.container}/routes`,
         `${good.container}/routes`,
@@ -83,44 +83,44 @@ describe('the routes of a remote', () => {
     },
   );
 
-  it('are not even asked for where the registry says that the build needs another shell', async () => {
+  it('A build whose contract in the registry is different is not requested', async () => {
     const [current, good] = [{ ...newBuild(), contract: CONTRACT + 1 }, newBuild()];
     registerRegistry({ mf_academy: { ...current, good } });
-    answer({ [good.container]: () => works });
+    respondWith({ [good.container]: () => works });
 
     expect(await loadRoutes('mf_academy')).toBe(routes);
     expect(load.mock.calls).toEqual([[`${good.container}/routes`]]);
   });
 
-  it('fail with the words of the last good build when that fails, too; then the current one has its chance', async () => {
+  it('When both builds fail, the error is that of the last good one, and the current one is tried next', async () => {
     const [current, good] = [newBuild(), newBuild()];
     registerRegistry({ mf_academy: { ...current, good } });
-    answer({ [current.container]: fails('bad'), [good.container]: fails('worse') });
+    respondWith({ [current.container]: fails('bad'), [good.container]: fails('worse') });
 
     await expect(loadRoutes('mf_academy')).rejects.toThrow('worse');
-    answer({ [current.container]: () => works });
+    respondWith({ [current.container]: () => works });
     expect(await loadRoutes('mf_academy')).toBe(routes);
   });
 
-  it('fail clearly when there is no other build', async () => {
+  it('Without a second build, the error names the remote and the reason', async () => {
     const current = newBuild();
     registerRegistry({ mf_academy: current });
 
-    answer({ [current.container]: () => ({ routes: [], contract: CONTRACT + 1 }) });
+    respondWith({ [current.container]: () => ({ routes: [], contract: CONTRACT + 1 }) });
     await expect(loadRoutes('mf_academy')).rejects.toThrow(
       `${current.container} was built for contract ${CONTRACT + 1}, this shell speaks ${CONTRACT}.`,
     );
-    answer({});
+    respondWith({});
     await expect(loadRoutes('mf_academy')).rejects.toThrow(`${current.container} exposes no routes.`);
     await expect(loadRoutes('mf_nowhere')).rejects.toThrow('Nobody knows where mf_nowhere is.');
   });
 
-  it('of the current build are tried anew in a tab where nothing can be stored', async () => {
+  it('A bad build is remembered until the reload in a tab that cannot store anything', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(fails('full'));
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(fails('forbidden'));
     const [current, good] = [newBuild(), newBuild()];
     registerRegistry({ mf_academy: { ...current, good } });
-    answer({ [current.container]: fails('bad'), [good.container]: () => works });
+    respondWith({ [current.container]: fails('bad'), [good.container]: () => works });
 
     expect(await loadRoutes('mf_academy')).toBe(routes);
     expect(await loadRoutes('mf_academy')).toBe(routes);
@@ -130,8 +130,8 @@ describe('the routes of a remote', () => {
   });
 });
 
-describe('the registry', () => {
-  it('tells the runtime where each build is', () => {
+describe('The registry', () => {
+  it('The federation runtime knows the entry of each build', () => {
     const [current, good] = [newBuild(), newBuild()];
     registerRegistry({ mf_academy: { ...current, good } });
 
@@ -139,7 +139,7 @@ describe('the registry', () => {
     expect(register).toHaveBeenCalledWith(named, undefined);
   });
 
-  it('lets no entry run whose bytes are not those that were released', () => {
+  it('The script of an entry has the integrity of its release', () => {
     checkIntegrity();
     const build = newBuild();
     registerRegistry({ mf_academy: build });
@@ -156,9 +156,9 @@ describe('the registry', () => {
     expect(createScript({ url: 'http://localhost:3002/elsewhere.js' })).toBeUndefined();
   });
 
-  it('lets a visitor who tries again load the build of now, of this remote alone', async () => {
+  it('"Try again" registers the build that is current now, of this remote only', async () => {
     const now = newBuild();
-    answerConfig(() => HttpResponse.json(config({ mf_academy: now, mf_public: newBuild() })));
+    respondToConfig(() => HttpResponse.json(config({ mf_academy: now, mf_public: newBuild() })));
 
     await forgetFailure('mf_academy');
 
@@ -167,11 +167,11 @@ describe('the registry', () => {
 
   it.each<[string, () => Response]>([
     ['the server of the shell is down', () => HttpResponse.error()],
-    ['it answers an error', () => new HttpResponse(null, { status: 503 })],
-    ['it knows nothing of the remote', () => HttpResponse.json(config({}))],
-    ['it answers a page', () => HttpResponse.html('<!doctype html>')],
-  ])('leaves what is known in force when %s', async (_title, answerOf) => {
-    answerConfig(answerOf);
+    ['it responds with an error', () => new HttpResponse(null, { status: 503 })],
+    ['it does not know the remote', () => HttpResponse.json(config({}))],
+    ['it responds with a page', () => HttpResponse.html('<!doctype html>')],
+  ])('"Try again" registers nothing when %s', async (_title, respond) => {
+    respondToConfig(respond);
 
     await forgetFailure('mf_academy');
 

@@ -1,14 +1,28 @@
+/*
+ * How the shell loads a remote.
+ *
+ * 1. The registry in the page's configuration names the builds of each remote: the current one, and the last good one
+ *    before it. Each build is a container of Module Federation with its own name, so that two builds of a remote can run
+ *    in one page; `registerRegistry` tells the federation runtime all of them.
+ * 2. The router calls `loadRoutes` for the first address below a remote's mount (remoteRoutes.ts). The runtime adds a
+ *    script for the build's entry, whose hash `checkIntegrity` has the browser compare; the entry gives `./routes`.
+ * 3. A build that cannot be loaded, or was made for a different contract, is given up in this tab, and the next one of
+ *    builds.ts is loaded. A page that throws later gives up its build too, with a new router (App.tsx).
+ * 4. Where no build is left, RemoteUnavailable offers "Try again": `forgetFailure` asks the server where the current
+ *    build is now and has the runtime load it, though it failed before.
+ *
+ * This is the only file of the shell that knows the federation runtime; the monolith of bench/ replaces it.
+ */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { CONTRACT, type RemoteModule, type RouteObject } from '@brand/shared-ui/router';
 import { fetchConfig, type AppConfig, type RemoteBuild } from '../config';
-import { buildFor, giveUpBuild, isBad, learnBuilds } from './builds';
-import { ContractError } from './trouble';
+import { addBuilds, buildFor, ContractError, giveUpBuild, isGivenUp } from './builds';
 
 const integrities = new Map<string, string>();
 
-/** Tells the federation runtime where each remote's builds are, and which hash their entries have. */
+/** Tells the federation runtime the builds of `registry`; `force` also where it knows, or failed to load, them. */
 export function registerRegistry(registry: AppConfig['registry'], options?: { force: boolean }): void {
-  learnBuilds(registry);
+  addBuilds(registry);
   registerBuilds(
     Object.values(registry).flatMap(({ good, ...current }) => (good ? [current, good] : [current])),
     options,
@@ -24,7 +38,7 @@ export function registerBuilds(builds: RemoteBuild[], options?: { force: boolean
   );
 }
 
-/** Lets no entry run that is not, byte for byte, what was released. */
+/** Has the browser refuse an entry that is not, byte for byte, what was released. */
 export function checkIntegrity(): void {
   registerPlugins([
     {
@@ -43,14 +57,14 @@ export function checkIntegrity(): void {
 }
 
 /**
- * The routes that a remote exposes. A build that cannot be loaded, or speaks another contract, is given up in this tab
- * for the last good one. Rejects when there is none.
+ * The routes that `remote` exposes, of its current build, or of the last good one where the current one is given up.
+ * Rejects when no build is left.
  */
 export async function loadRoutes(remote: string): Promise<RouteObject[]> {
   const build = buildFor(remote);
   if (!build) throw new Error(`Nobody knows where ${remote} is.`);
   try {
-    return await routesOf(build);
+    return await loadBuild(build);
   } catch (error) {
     if (!giveUpBuild(remote, error)) throw error;
     console.error(error);
@@ -58,7 +72,7 @@ export async function loadRoutes(remote: string): Promise<RouteObject[]> {
   }
 }
 
-async function routesOf({ container, contract }: RemoteBuild): Promise<RouteObject[]> {
+async function loadBuild({ container, contract }: RemoteBuild): Promise<RouteObject[]> {
   if (contract !== undefined) assertContract(container, contract);
   const module = await loadRemote<RemoteModule>(`${container}/routes`);
   if (!module) throw new Error(`${container} exposes no routes.`);
@@ -67,22 +81,28 @@ async function routesOf({ container, contract }: RemoteBuild): Promise<RouteObje
 }
 
 function assertContract(container: string, contract: number) {
-  if (contract !== CONTRACT) throw new ContractError(container, contract);
+  if (contract !== CONTRACT)
+    throw new ContractError(
+      `${container} was built for contract ${contract}, this shell speaks ${CONTRACT}.`,
+    );
 }
 
 /**
- * Makes a remote that failed to load loadable again: asks where its build is now and forgets what the runtime
- * remembers of the failure. A server that does not answer leaves the known address in force.
+ * Makes a remote that failed to load loadable again, from where the server says that it is now. A server that does not
+ * respond leaves the known address in force.
  */
 export async function forgetFailure(remote: string): Promise<void> {
-  const config = await fetchConfig().catch(() => null);
-  const current = config?.registry[remote];
+  const current = await fetchBuild(remote);
   if (current) registerRegistry({ [remote]: current }, { force: true });
 }
 
 /** A build of `remote` that was deployed since this tab gave up the ones it knew; null when there is none. */
 export async function newerBuild(remote: string): Promise<AppConfig['registry'] | null> {
+  const current = await fetchBuild(remote);
+  return current && !isGivenUp(current) ? { [remote]: current } : null;
+}
+
+async function fetchBuild(remote: string) {
   const config = await fetchConfig().catch(() => null);
-  const current = config?.registry[remote];
-  return current && !isBad(current) ? { [remote]: current } : null;
+  return config?.registry[remote];
 }

@@ -29,7 +29,7 @@ export function offerRuntime(): void {
   });
 }
 
-// The runtime's own `init` takes whoever asks for the build that it is part of.
+// The runtime's own `init` takes every caller for the build that it is part of.
 function instanceOf({ createInstance, getInstance }: Runtime, options: Options) {
   const known = getInstance(({ name }) => name === options.name);
   known?.initOptions(options);

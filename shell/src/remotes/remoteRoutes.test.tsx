@@ -35,32 +35,32 @@ beforeEach(() => load.mockReset().mockImplementation(async (remote) => routesNam
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const loaded = () => load.mock.calls.map(([remote]) => remote);
 
-describe('a visitor', () => {
+describe('Anonymous visitors', () => {
   it.each([
     ['/', 'mf_public', 'Home'],
     ['/journal/42', 'mf_public', 'An entry'],
     ['/academy', 'mf_academy', 'Courses'],
     ['/academy/leaving-well', 'mf_academy', 'A course'],
-  ])('gets at %s a page of %s and loads nothing else', async (path, remote, title) => {
+  ])('A visit of %s loads %s alone', async (path, remote, title) => {
     openShell(path);
 
     expect(await heading(title)).toBeInTheDocument();
     expect(loaded()).toEqual([remote]);
   });
 
-  it('has what a page reads started once for its address, also when the page is taken over', async () => {
-    const startReads = jest.fn(() => null);
-    load.mockResolvedValue([{ path: 'blog', loader: startReads, element: <h1>Posts</h1> }]);
+  it('The loader of a page runs once for its address, not again on revalidation', async () => {
+    const loader = jest.fn(() => null);
+    load.mockResolvedValue([{ path: 'blog', loader: loader, element: <h1>Posts</h1> }]);
     const { router } = openShell('/blog');
     await heading('Posts');
 
     await act(() => router.revalidate());
-    expect(startReads).toHaveBeenCalledTimes(1);
+    expect(loader).toHaveBeenCalledTimes(1);
     await act(() => router.navigate('/blog?category=calm'));
-    expect(startReads).toHaveBeenCalledTimes(2);
+    expect(loader).toHaveBeenCalledTimes(2);
   });
 
-  it('loads the next remote on the way to it, and each only once', async () => {
+  it('A navigation loads the remote it leads to, and each remote once', async () => {
     const { router } = openShell('/');
     await heading('Home');
 
@@ -74,32 +74,32 @@ describe('a visitor', () => {
     expect(loaded()).toEqual(['mf_public', 'mf_academy']);
   });
 
-  it('who clicks twice before a remote has come gets the second page', async () => {
-    let arrive: (() => void)[] = [];
+  it('A visitor who follows two links before the remote is loaded gets the second page', async () => {
+    let arrivals: (() => void)[] = [];
     load.mockImplementation(
-      (remote) => new Promise((resolve) => arrive.push(() => resolve(routesNamed(remote)))),
+      (remote) => new Promise((resolve) => arrivals.push(() => resolve(routesNamed(remote)))),
     );
     const { router } = openShell('/login');
     await heading('Log in');
 
     void router.navigate('/academy');
-    await waitFor(() => expect(arrive).not.toHaveLength(0));
+    await waitFor(() => expect(arrivals).not.toHaveLength(0));
     void router.navigate('/academy/leaving-well');
     await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/academy/leaving-well'));
-    // Whichever answer comes first.
-    while (arrive.length > 0) {
-      const arrived = arrive;
-      arrive = [];
-      await act(async () => arrived.forEach((answer) => answer()));
+    // In whatever order the responses arrivals.
+    while (arrivals.length > 0) {
+      const arrived = arrivals;
+      arrivals = [];
+      await act(async () => arrived.forEach((respond) => respond()));
     }
 
     expect(await heading('A course')).toBeInTheDocument();
   });
 
-  it('who turns away before a remote has come still gets it later', async () => {
-    let arrive = () => {};
+  it('A visitor who turns away before the remote is loaded gets it later', async () => {
+    let arrivals = () => {};
     load.mockImplementationOnce(
-      (remote) => new Promise((resolve) => (arrive = () => resolve(routesNamed(remote)))),
+      (remote) => new Promise((resolve) => (arrivals = () => resolve(routesNamed(remote)))),
     );
     const { router } = openShell('/login');
     await heading('Log in');
@@ -108,13 +108,13 @@ describe('a visitor', () => {
     await waitFor(() => expect(load).toHaveBeenCalled());
     await act(() => router.navigate('/'));
     await heading('Home');
-    await act(async () => arrive());
+    await act(async () => arrivals());
     await act(() => router.navigate('/academy'));
 
     expect(await heading('Courses')).toBeInTheDocument();
   });
 
-  it('has two pages fetched at once hung in once', async () => {
+  it('Two navigations at once add the routes of their remote once', async () => {
     const { router } = openShell('/');
     await heading('Home');
     const slot = router.routes.flatMap((route) => route.children ?? []).find(({ id }) => id === slotId);
@@ -127,7 +127,7 @@ describe('a visitor', () => {
   });
 
   it.each(['/admin', '/admin/journal', '/%61dmin', '/academy/leaving-well/learn'])(
-    'goes from %s to the login, and nothing was loaded',
+    'An anonymous visit of %s shows the login and loads no remote',
     async (path) => {
       openShell(path);
 
@@ -136,7 +136,7 @@ describe('a visitor', () => {
     },
   );
 
-  it('gets the page of the owner after the login', async () => {
+  it('After the login the owner gets the requested page', async () => {
     respond.signIn(owner);
     respond.isOwner(true);
     const { store } = openShell('/admin/journal');
@@ -148,7 +148,7 @@ describe('a visitor', () => {
     expect(loaded()).toEqual(['mf_admin']);
   });
 
-  it('reads that a page does not exist, whatever remote would have it', async () => {
+  it('An address that no remote knows shows that the page does not exist', async () => {
     const { router } = openShell('/nowhere');
     expect(await heading('Page not found')).toBeInTheDocument();
 
@@ -158,8 +158,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('a learner', () => {
-  it('gets the player, but nothing of the admin', async () => {
+describe('Learners', () => {
+  it('A learner gets the player, and nothing of the admin is loaded', async () => {
     const { router } = openShell('/academy/leaving-well/learn', { signedInAs: learner });
     expect(await heading('The player')).toBeInTheDocument();
 
@@ -170,8 +170,8 @@ describe('a learner', () => {
   });
 });
 
-describe('the owner', () => {
-  it('loads the admin once it is known who is there, in its own frame', async () => {
+describe('The owner', () => {
+  it('The admin is loaded once the session is known, without header and footer', async () => {
     openShell('/admin', { signedInAs: owner });
 
     expect(loaded()).toEqual([]);
@@ -180,7 +180,7 @@ describe('the owner', () => {
     expect(loaded()).toEqual(['mf_admin']);
   });
 
-  it('gets in by "Try again" when the first question for the owner failed', async () => {
+  it('"Try again" loads the admin when the first check of the owner failed', async () => {
     const { user } = openShell('/admin#numbers', { signedInAs: owner });
     respond.failure('rpc/is_owner');
     expect(await screen.findByText('Your account could not be checked.')).toBeInTheDocument();
@@ -192,7 +192,7 @@ describe('the owner', () => {
     expect(await heading('Dashboard')).toBeInTheDocument();
   });
 
-  it('who has logged out finds the admin closed, also by another spelling', async () => {
+  it('After the log-out the admin is closed, however its address is encoded', async () => {
     respond.signOut();
     const { store, router } = openShell('/admin', { signedInAs: owner });
     await heading('Dashboard');

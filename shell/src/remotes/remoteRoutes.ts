@@ -1,44 +1,44 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from '@brand/shared-ui/router';
 import { mountFor, type Access } from '../mounts';
 import { loadRoutes } from './loadRoutes';
-import { isPreviewAsked, startPreview } from './preview';
+import { isTrialRequested, startTrial } from './trialBuild';
 
-/** The route that the remotes' routes are hung into. */
+/** The id of the route whose children are the remotes' routes. */
 export const slotId = 'slot';
 
 const mounted = new Set<string>();
 
-/** Whether the routes of `remote` hang in the router, so that what they don't answer exists nowhere. */
+/** Whether the router has the routes of `remote`, so that an address below it that no route matches does not exist. */
 export const isMounted = (remote: string): boolean => mounted.has(remote);
 
 /**
- * Loads the remote that owns the address and hangs its routes below the frame, once. Nothing of a guarded remote is
- * fetched before `mayEnter` agrees; until then the frame's own catch-all route answers.
+ * The router's `patchRoutesOnNavigation`: loads the remote that owns the address and adds its routes, once. Nothing of a
+ * guarded remote is loaded before `mayEnter` agrees; until then the catch-all route of the layout matches.
  */
 export function remoteRoutes(
   mayEnter: (access: Access) => Promise<boolean>,
 ): PatchRoutesOnNavigationFunction {
-  // A new router has none.
+  // This router is new, after a page that failed: the one before had these.
   mounted.clear();
   return async ({ path, patch, signal }) => {
     const mount = mountFor(path);
     if (!mount || isMounted(mount.remote)) return;
     if (!(await mayEnter(mount.access))) return;
-    if (isPreviewAsked(mount.remote) && (await mayEnter('owner'))) await startPreview(mount.remote);
+    if (isTrialRequested(mount.remote) && (await mayEnter('owner'))) await startTrial(mount.remote);
     const routes = await loadRoutes(mount.remote);
-    // Two navigations may have waited for the same remote. The router takes nothing from one that was given up.
+    // Two navigations may have waited for the same remote; the router ignores the patch of one that was aborted.
     if (signal.aborted || isMounted(mount.remote)) return;
     mounted.add(mount.remote);
-    patch(slotId, [{ path: mount.base, children: routes.map(readOnce) }]);
+    patch(slotId, [{ path: mount.base, children: routes.map(withoutReload) }]);
   };
 }
 
-// What a page reads is started once for an address: the router asks its loader a second time when a drawn page is taken
-// over, and at each "Try again" of its own.
-function readOnce(route: RouteObject): RouteObject {
+// Loaders only start queries, which RTK Query keeps up to date. So they run once for an address: not a second time when a
+// server-rendered page is hydrated, or when the router revalidates.
+function withoutReload(route: RouteObject): RouteObject {
   const shouldRevalidate: RouteObject['shouldRevalidate'] = ({ currentUrl, nextUrl, ...rest }) =>
     currentUrl.href !== nextUrl.href && rest.defaultShouldRevalidate;
   return route.index
     ? { ...route, shouldRevalidate }
-    : { ...route, shouldRevalidate, children: route.children?.map(readOnce) };
+    : { ...route, shouldRevalidate, children: route.children?.map(withoutReload) };
 }

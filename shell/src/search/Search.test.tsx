@@ -57,8 +57,8 @@ async function search(user: User, text: string) {
   await user.type(await box(), text);
 }
 
-describe('a visitor', () => {
-  it('finds the search open and done at an address that asks for it', async () => {
+describe('The search', () => {
+  it('An address with ?search= opens the search with its results', async () => {
     respond.found(rows);
     renderApp([{ path: '*', Component: Frame }], '/journal?search=left');
 
@@ -66,7 +66,7 @@ describe('a visitor', () => {
     expect(await options()).toHaveLength(5);
   });
 
-  it('has no box until the search is opened, and then is in it', async () => {
+  it('The search box exists once the search is opened, and has the focus', async () => {
     const { user } = open();
     await noBox();
 
@@ -78,7 +78,7 @@ describe('a visitor', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('finds each kind where it is read, with its name, its day and what was searched for', async () => {
+  it('A result has its type, its day, its address and the matching words', async () => {
     respond.found(rows);
     const { user } = open();
 
@@ -100,7 +100,7 @@ describe('a visitor', () => {
     expect(screen.getByText('5 results')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('asks only once they pause, and not for a single letter', async () => {
+  it('The search waits for a pause in typing and for two letters', async () => {
     const sent = respond.found(rows);
     const { user } = open();
 
@@ -111,7 +111,7 @@ describe('a visitor', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ p_query: 'leaving well' }]);
   });
 
-  it('goes through the results by arrows, around, and opens one by Enter', async () => {
+  it('The arrow keys go around the results, and Enter opens one', async () => {
     respond.found(rows);
     const { user, router } = open();
     await search(user, 'leav');
@@ -129,7 +129,7 @@ describe('a visitor', () => {
     await noBox();
   });
 
-  it('is not sent to a result of what was typed before', async () => {
+  it('Enter opens no result of an earlier text', async () => {
     respond.found(rows);
     const { user, router } = open();
     await search(user, 'leav');
@@ -140,7 +140,7 @@ describe('a visitor', () => {
     expect(router.state.location.pathname).toBe('/journal');
   });
 
-  it('is told that nothing was found, in their own words', async () => {
+  it('A search without results says so and repeats the text', async () => {
     respond.found([]);
     const { user } = open();
 
@@ -150,7 +150,7 @@ describe('a visitor', () => {
     expect(screen.getByText('0 results')).toBeInTheDocument();
   });
 
-  it('sees that it is being searched', async () => {
+  it('A search shows that it is loading', async () => {
     respond.waiting('rpc/search_everything');
     const { user } = open();
 
@@ -159,7 +159,7 @@ describe('a visitor', () => {
     expect(await screen.findByRole('progressbar', { name: 'Loading results…' })).toBeInTheDocument();
   });
 
-  it('is told when it did not work, and can try again', async () => {
+  it('A search that fails offers to try again', async () => {
     respond.failure('rpc/search_everything');
     const { user } = open();
     await search(user, 'leav');
@@ -172,7 +172,7 @@ describe('a visitor', () => {
     expect(await box()).toHaveValue('leav');
   });
 
-  it('who clicks a result is there, and the search is closed', async () => {
+  it('A click on a result opens it and closes the search', async () => {
     respond.found(rows);
     const { user, router } = open();
     await search(user, 'leav');
@@ -183,7 +183,7 @@ describe('a visitor', () => {
     await noBox();
   });
 
-  it('keeps it open while the page below writes into its address, and loses it on another page', async () => {
+  it('The search stays open while the page below changes its query, and closes on a different page', async () => {
     const { user, router } = open();
     await user.click(button());
     await box();
@@ -196,7 +196,7 @@ describe('a visitor', () => {
     await noBox();
   });
 
-  it('closes it and finds it empty the next time', async () => {
+  it('The search is empty when it is opened again', async () => {
     respond.found(rows);
     const { user } = open();
     await search(user, 'leav');
@@ -209,9 +209,9 @@ describe('a visitor', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('The keys of the search', () => {
   it.each(['/', '{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
-    'opens it by %s, which is not typed',
+    'The search opens by %s, which is not typed into the box',
     async (keys) => {
       const { user } = open();
 
@@ -222,24 +222,27 @@ describe('the keyboard', () => {
     },
   );
 
-  it.each(['/', '{Control>}k{/Control}'])('leaves who is typing alone: %s', async (keys) => {
+  it.each(['/', '{Control>}k{/Control}'])(
+    'The search does not open by %s while the visitor types',
+    async (keys) => {
+      const { user } = open();
+      await user.click(screen.getByLabelText('Note'));
+
+      await user.keyboard(keys);
+
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
+
+  it.each(['k', '{Control>}/{/Control}', '{Alt>}/{/Alt}'])('The search does not open by %s', async (keys) => {
     const { user } = open();
-    await user.click(screen.getByLabelText('Note'));
 
     await user.keyboard(keys);
 
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each(['k', '{Control>}/{/Control}', '{Alt>}/{/Alt}'])('does nothing by %s', async (keys) => {
-    const { user } = open();
-
-    await user.keyboard(keys);
-
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('types a slash into the open box', async () => {
+  it('A slash can be typed into the open search', async () => {
     const { user } = open();
     await user.keyboard('/');
 

@@ -1,20 +1,26 @@
-import { useId, useState } from 'react';
-import { longestSearch, useSearchEverythingQuery } from '@brand/shared-data';
-import { CloseButton, RetryNotice, Stack, TextInput } from '@brand/shared-ui/core';
-import { SearchNotice } from './SearchNotice';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { longestSearch, useSearchEverythingQuery, type SearchResult } from '@brand/shared-data';
+import {
+  Box,
+  CircularProgress,
+  CloseButton,
+  RetryNotice,
+  Stack,
+  TextInput,
+  Typography,
+  visuallyHidden,
+} from '@brand/shared-ui/core';
 import { SearchResults } from './SearchResults';
-import { useActiveOption } from './useActiveOption';
-import { useSettled } from './useSettled';
 
 const shortestSearch = 2;
 const typingPauseMs = 150;
-const none = { results: [], isSearching: false };
+const noResults: SearchResult[] = [];
 
-/** The box over everything public and what was found; a combobox whose options are links. `asked` is in it already. */
-export function Search({ asked, onClose }: { asked: string; onClose: () => void }) {
-  const [typed, setTyped] = useState(asked.slice(0, longestSearch));
+/** The search over all public content: a combobox whose options are links. */
+export function Search({ initialText, onClose }: { initialText: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(initialText.slice(0, longestSearch));
   const listId = useId();
-  const { text, results, isSearching, isError, refetch } = useFound(typed);
+  const { text, results, isSearching, isError, refetch } = useSearch(typed);
   const { active, optionId, onKeyDown } = useActiveOption(listId, results, isSearching);
   return (
     <>
@@ -44,25 +50,84 @@ export function Search({ asked, onClose }: { asked: string; onClose: () => void 
       {isError ? (
         <RetryNotice title="The search did not work." busy={isSearching} onRetry={() => void refetch()} />
       ) : (
-        <SearchNotice text={text} count={results.length} isSearching={isSearching} />
+        <SearchStatus text={text} count={results.length} isSearching={isSearching} />
       )}
       <SearchResults id={listId} results={results} active={active} optionId={optionId} onChosen={onClose} />
     </>
   );
 }
 
-/** What there is for what was typed; the results before stay until the next ones come. */
-function useFound(typed: string) {
-  const wanted = typed.trim().replaceAll(/\s+/g, ' ');
-  const text = useSettled(wanted, typingPauseMs);
-  const isAsked = text.length >= shortestSearch && wanted !== '';
-  const { data, isFetching, isError, refetch } = useSearchEverythingQuery(text, { skip: !isAsked });
-  if (!isAsked) return { ...none, text: '', isError: false, refetch };
+/** The results for `typed`, once the visitor pauses; the previous ones stay until then. `text` is empty without a search. */
+function useSearch(typed: string) {
+  const trimmed = typed.trim().replaceAll(/\s+/g, ' ');
+  const text = useDebounced(trimmed, typingPauseMs);
+  const skip = text.length < shortestSearch || trimmed === '';
+  const { data, isFetching, isError, refetch } = useSearchEverythingQuery(text, { skip });
   return {
-    text,
-    results: (!isError && data) || none.results,
-    isSearching: isFetching || text !== wanted,
-    isError,
+    text: skip ? '' : text,
+    results: (!skip && !isError && data) || noResults,
+    isSearching: !skip && (isFetching || text !== trimmed),
+    isError: !skip && isError,
     refetch,
   };
 }
+
+function useDebounced<Value>(value: Value, ms: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return debounced;
+}
+
+/**
+ * The option that the arrow keys have chosen, at first the first one. Enter opens it, unless the results are those of an
+ * earlier text. (MUI's useAutocomplete has the same keys, but takes Escape from the dialog and closes with the focus.)
+ */
+function useActiveOption(listId: string, results: SearchResult[], isSearching: boolean) {
+  const [chosen, setChosen] = useState({ results, index: 0 });
+  const index = chosen.results === results ? chosen.index : 0;
+  const active = results.length > 0 ? index : null;
+  const optionId = (at: number) => `${listId}-${at}`;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (active === null || event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setChosen({ results, index: (active + step + results.length) % results.length });
+    }
+    if (event.key === 'Enter' && !isSearching) document.getElementById(optionId(active))?.click();
+  }
+
+  return { active, optionId, onKeyDown };
+}
+
+type SearchStatusProps = { text: string; count: number; isSearching: boolean };
+
+function SearchStatus({ text, count, isSearching }: SearchStatusProps) {
+  return (
+    <>
+      {!text && (
+        <Typography sx={hint}>
+          Journal, blog, challenges, the story of each year and the courses. Type two letters or more.
+        </Typography>
+      )}
+      {text && isSearching && count === 0 && (
+        <Box sx={{ display: 'grid', placeItems: 'center', p: 5 }}>
+          <CircularProgress aria-label="Loading results…" />
+        </Box>
+      )}
+      {text && !isSearching && count === 0 && (
+        <Typography sx={hint}>Nothing found for “{text}”. Try another word, or fewer of them.</Typography>
+      )}
+      {/* Without a role: status is the role of toasts. */}
+      <Box aria-live="polite" sx={visuallyHidden}>
+        {text && !isSearching && (count === 1 ? '1 result' : `${count} results`)}
+      </Box>
+    </>
+  );
+}
+
+const hint = { px: 3, py: 4, color: 'text.secondary', textAlign: 'center', overflowWrap: 'anywhere' };

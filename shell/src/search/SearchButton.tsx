@@ -1,27 +1,26 @@
 import { useCallback, useEffect } from 'react';
 import { IconButton, ModalDialog, SvgIcon, useOpenAt } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
-import { LatePart } from '../layout/LatePart';
-import { useSearchKeys } from './useSearchKeys';
+import { LazyContent } from '../layout/LazyContent';
 
 const loadSearch = () => import(/* webpackChunkName: "Search" */ './Search').then((m) => m.Search);
 
 /**
- * Opens the search of the site, as do "/", Ctrl K and an address with `?search=`, which search engines are told; it closes
- * once the visitor goes to another page.
+ * Opens the search of the site, as do "/", Ctrl K, Cmd K and an address with `?search=`, which the site's structured data
+ * names for search engines. A navigation to a different page closes it.
  */
 export function SearchButton() {
-  // Not the key: a list below may still write what was typed there into its address.
+  // By pathname, not by key: a list below may still write its search into the address.
   const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search).get('search');
+  const initialText = new URLSearchParams(search).get('search');
   const [isOpen, setIsOpen] = useOpenAt(pathname);
   const open = useCallback(() => setIsOpen(true), [setIsOpen]);
   const close = () => setIsOpen(false);
   useSearchKeys(open);
-  // Not before the page is taken over: no server draws an open dialog.
+  // In an effect: no server renders an open dialog.
   useEffect(() => {
-    if (asked !== null) open();
-  }, [asked, open]);
+    if (initialText !== null) open();
+  }, [initialText, open]);
   return (
     <>
       <IconButton
@@ -42,13 +41,15 @@ export function SearchButton() {
         </SvgIcon>
       </IconButton>
       <ModalDialog label="Search" isOpen={isOpen} onClose={close} sx={sheet}>
-        <LatePart load={loadSearch}>{(Search) => <Search asked={asked ?? ''} onClose={close} />}</LatePart>
+        <LazyContent load={loadSearch}>
+          {(Search) => <Search initialText={initialText ?? ''} onClose={close} />}
+        </LazyContent>
       </ModalDialog>
     </>
   );
 }
 
-// The whole screen of a phone, whose keyboard takes the half of it; a sheet near the top elsewhere.
+// The whole screen of a phone, whose keyboard covers half of it; a sheet near the top elsewhere.
 const sheet = {
   overflow: 'hidden',
   width: { xs: '100vw', sm: 'min(42rem, 92vw)' },
@@ -59,3 +60,34 @@ const sheet = {
   borderRadius: { sm: 2 },
   '&[open]': { display: 'flex', flexDirection: 'column' },
 };
+
+/** Calls back on "/", Ctrl K and Cmd K, unless somebody is typing or a dialog is open. */
+function useSearchKeys(onSearch: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isSearchKey(event) || isBusy(event.target)) return;
+      // Or the slash would be typed into the box, and the browser would open its own search.
+      event.preventDefault();
+      onSearch();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [onSearch]);
+}
+
+function isSearchKey({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  defaultPrevented,
+  isComposing,
+}: KeyboardEvent): boolean {
+  if (defaultPrevented || isComposing || altKey) return false;
+  return ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/';
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open], [aria-modal="true"]')) return true;
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

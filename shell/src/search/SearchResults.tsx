@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
-import type { SearchResult } from '@brand/shared-data';
-import { Box } from '@brand/shared-ui/core';
-import { SearchOption } from './SearchOption';
+import type { SearchResult, TextPart } from '@brand/shared-data';
+import { Box, formatDay, Stack, Typography } from '@brand/shared-ui/core';
+import { Link } from '@brand/shared-ui/router';
+import { resultKinds } from './resultKinds';
 
-type Props = {
+type SearchResultsProps = {
   id: string;
   results: SearchResult[];
-  /** Which option the keyboard is at. */
+  /** The index of the option that the keyboard is at. */
   active: number | null;
   optionId: (index: number) => string;
   onChosen: () => void;
 };
 
-/** The listbox of the search; it is there also while it is empty, because the box names it. */
-export function SearchResults({ id, results, active, optionId, onChosen }: Props) {
+/** The listbox of the search. It exists also while it is empty, because the combobox names it. */
+export function SearchResults({ id, results, active, optionId, onChosen }: SearchResultsProps) {
   const activeId = active === null ? null : optionId(active);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -26,7 +27,7 @@ export function SearchResults({ id, results, active, optionId, onChosen }: Props
       sx={{ minHeight: 0, overflowY: 'auto', p: results.length > 0 ? 1 : 0 }}
     >
       {results.map((result, index) => (
-        <SearchOption
+        <Option
           key={result.content_type + result.content_id}
           id={optionId(index)}
           result={result}
@@ -37,3 +38,66 @@ export function SearchResults({ id, results, active, optionId, onChosen }: Props
     </Box>
   );
 }
+
+type OptionProps = { id: string; result: SearchResult; isActive: boolean; onChosen: () => void };
+
+/** A real link, so that it opens in a new tab too; the keyboard reaches it from the combobox. */
+function Option({ id, result, isActive, onChosen }: OptionProps) {
+  const { label, addressOf } = resultKinds[result.content_type];
+  return (
+    <Box
+      component={Link}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={addressOf(result.slug)}
+      onClick={onChosen}
+      sx={option}
+    >
+      <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', color: 'text.secondary' }}>
+        <Typography variant="caption" component="span" sx={{ fontWeight: 600, color: 'primary.main' }}>
+          {label}
+        </Typography>
+        {result.day && (
+          <Typography variant="caption" component="span">
+            {formatDay(result.day)}
+          </Typography>
+        )}
+      </Stack>
+      <Typography variant="h4" component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        <MarkedText parts={result.title} />
+      </Typography>
+      <Typography
+        variant="body2"
+        component="span"
+        sx={{ display: 'block', mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
+        <MarkedText parts={result.excerpt} />
+      </Typography>
+    </Box>
+  );
+}
+
+function MarkedText({ parts }: { parts: TextPart[] }) {
+  return parts.map(({ text, isMatch }, index) =>
+    isMatch ? (
+      <Box key={index} component="mark" sx={{ color: 'text.primary', fontWeight: 600, background: 'none' }}>
+        {text}
+      </Box>
+    ) : (
+      text
+    ),
+  );
+}
+
+const option = {
+  display: 'block',
+  px: 2,
+  py: 1.5,
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover, &[aria-selected="true"]': { backgroundColor: 'action.hover' },
+  '&[aria-selected="true"]': { boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)' },
+};

@@ -1,14 +1,14 @@
 import { useIsOwnerQuery } from '@brand/shared-data';
 import { PageContainer, PageTitle, RetryNotice } from '@brand/shared-ui/core';
 import { PageLoading } from '@brand/shared-ui/router';
-import { Framed } from '../layout/Framed';
+import { SiteFrameIfBare } from '../layout/SiteFrame';
 
 /** Holds the place until it is known who this is; asking can be tried again when it failed. */
 export function CheckingAccount({ userId = '' }: { userId?: string }) {
   const { isError, isFetching, refetch } = useIsOwnerQuery(userId, { skip: !userId });
   if (!isError) return <PageLoading />;
   return (
-    <Framed>
+    <SiteFrameIfBare>
       <PageContainer>
         <PageTitle title="Your account could not be checked" noindex />
         <RetryNotice
@@ -19,6 +19,6 @@ export function CheckingAccount({ userId = '' }: { userId?: string }) {
           onRetry={() => void refetch()}
         />
       </PageContainer>
-    </Framed>
+    </SiteFrameIfBare>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
-import { LatePart } from '../layout/LatePart';
+import { LazyContent } from '../layout/LazyContent';
 
 type Props = {
   title: string;
@@ -15,7 +15,7 @@ export function SessionDialog({ title, load }: Props) {
         <Typography variant="h3" component="h2">
           {title}
         </Typography>
-        <LatePart load={load}>{(Part) => <Part />}</LatePart>
+        <LazyContent load={load}>{(Content) => <Content />}</LazyContent>
       </Stack>
     </ModalDialog>
   );

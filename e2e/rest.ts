@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { System } from '../tooling/run/system';
+import { expect, type Account } from './fixtures';
+
+type Row = { id: string; title: string };
+
+/** Sends requests to the backend's tables and functions as a signed-in person, without a page. */
+export async function restAs(system: System, { email, password }: Account) {
+  const { url, publishableKey: apikey = '' } = system.parts.get('backend')?.ready ?? {};
+  const headers = { apikey, 'content-type': 'application/json', prefer: 'return=representation' };
+  const send = async (resource: string, init: RequestInit) => {
+    const response = await fetch(`${url}/${resource}`, init);
+    const text = await response.text();
+    expect(response.ok, text).toBe(true);
+    return JSON.parse(text);
+  };
+  const { access_token } = (await send('auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  })) as { access_token: string };
+
+  return async (
+    method: 'GET' | 'POST' | 'PATCH',
+    resource: string,
+    data?: object,
+  ): Promise<[Row, ...Row[]]> =>
+    send(`rest/v1/${resource}`, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${access_token}` },
+      body: data && JSON.stringify(data),
+    });
+}
+
+/** Sends requests to the backend's tables with the secret key, which is refused from a browser, to prepare a test. */
+export async function restWithSecretKey(system: System, dataDir: string) {
+  const { secretKey } = JSON.parse(await readFile(path.join(dataDir, 'keys.json'), 'utf8'));
+  const rest = `${system.parts.get('backend')?.ready.url}/rest/v1`;
+  return async (query: string, method = 'GET', body?: object) => {
+    const headers = {
+      apikey: secretKey,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    };
+    const response = await fetch(`${rest}/${query}`, { method, headers, body: body && JSON.stringify(body) });
+    // A conflict means that the row exists already.
+    if (!response.ok && response.status !== 409) throw new Error(await response.text());
+    return response.json();
+  };
+}

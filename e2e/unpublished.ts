@@ -1,0 +1,16 @@
+import type { System } from '../tooling/run/system';
+import { expect, owner } from './fixtures';
+import { restAs } from './rest';
+
+/** Texts that no public page may contain: titles of drafts and scheduled content, the owner's address, a role. */
+export async function unpublishedTexts(system: System): Promise<string[]> {
+  const rows = await restAs(system, owner);
+  const hidden = await Promise.all(
+    ['journal_entries', 'blog_posts', 'challenges'].map((kind) =>
+      rows('GET', `${kind}?select=id,title&or=(is_published.eq.false,published_at.gt.now())`),
+    ),
+  );
+  const titles = hidden.flat().map(({ title }) => title);
+  expect(titles.length, 'drafts and scheduled content to look for').toBeGreaterThan(3);
+  return [...titles, 'service_role', owner.email];
+}

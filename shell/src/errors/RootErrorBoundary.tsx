@@ -1,0 +1,62 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+/** Around the whole app: an error that no inner boundary has caught leaves a message and a button, never a blank page. */
+export class RootErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error(error, info.componentStack);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <PlainPage
+        title="Something went wrong."
+        text="The page stopped working. Loading it anew usually helps."
+        button="Reload"
+      />
+    );
+  }
+}
+
+/** In place of the app where its configuration cannot be read. */
+export function StartFailed() {
+  return (
+    <PlainPage
+      title="This site could not start."
+      text="Its configuration could not be read. Please try again in a moment."
+      button="Try again"
+    />
+  );
+}
+
+// Plain elements: theme, store and router may be missing, or be what failed.
+function PlainPage({ title, text, button }: { title: string; text: string; button: string }) {
+  return (
+    <main
+      style={{
+        maxWidth: '34rem',
+        margin: '20vh auto',
+        padding: '0 1.5rem',
+        fontFamily: 'system-ui, sans-serif',
+        lineHeight: 1.6,
+      }}
+    >
+      <title>{title}</title>
+      <h1 style={{ lineHeight: 1.2 }}>{title}</h1>
+      <p>{text}</p>
+      <button
+        type="button"
+        style={{ font: 'inherit', padding: '0.6rem 1.2rem' }}
+        onClick={() => window.location.reload()}
+      >
+        {button}
+      </button>
+    </main>
+  );
+}

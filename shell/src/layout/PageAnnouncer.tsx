@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Box, visuallyHidden } from '@brand/shared-ui/core';
+import { useLocation } from '@brand/shared-ui/router';
+
+/**
+ * After a navigation to a different page: moves the focus to its h1 once that exists, also from the h1 of its loading
+ * state, and announces its title. Not on the first load, and not where only search or hash changed. Stands after the page,
+ * so that a menu which gives its focus back has closed before.
+ */
+export function PageAnnouncer() {
+  const { pathname, hash } = useLocation();
+  const [title, setTitle] = useState('');
+  const announced = useRef(pathname);
+  const announce = useEffectEvent(() => {
+    // Only the hash of the navigation counts, not one that the page sets later.
+    const hasHash = hash !== '';
+    let focused = document.activeElement;
+    return watchHeading((heading) => {
+      // A visitor who has moved the focus meanwhile, or goes to a part of the page, keeps it.
+      const mayFocus = !hasHash && [focused, document.body].includes(document.activeElement);
+      if (mayFocus) focusOn((focused = heading));
+      setTitle(document.title);
+    });
+  });
+  useEffect(() => {
+    if (announced.current === pathname) return;
+    announced.current = pathname;
+    return announce();
+  }, [pathname]);
+  // Without a role: status is the role of toasts.
+  return (
+    <Box aria-live="polite" sx={visuallyHidden}>
+      {title}
+    </Box>
+  );
+}
+
+// ScrollRestoration decides the scroll position.
+function focusOn(heading: HTMLElement) {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Calls back with the page's h1 once it exists, and with each h1 that replaces it; returns how to stop. The callback has
+ * its own task, because focus forces a layout right after the render.
+ */
+function watchHeading(callback: (heading: HTMLElement) => void): () => void {
+  let known: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const update = () => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading || heading === known) return;
+    known = heading;
+    clearTimeout(timer);
+    timer = setTimeout(() => callback(heading));
+  };
+  const observer = new MutationObserver(update);
+  observer.observe(document.body, { childList: true, subtree: true });
+  update();
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}

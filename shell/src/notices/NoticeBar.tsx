@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Box, Button, Stack, Typography } from '@brand/shared-ui/core';
+import { FrameWidth } from '../layout/FrameWidth';
+
+type NoticeBarProps = { children: ReactNode; action?: ReactNode };
+
+/** One sentence at the lower edge of the page, and what can be done about it. */
+export function NoticeBar({ children, action }: NoticeBarProps) {
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', backgroundColor: 'background.paper' }}>
+      <FrameWidth>
+        <Stack
+          direction="row"
+          sx={{ minHeight: 52, py: 0.75, gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
+        >
+          <Typography variant="body2">{children}</Typography>
+          {action}
+        </Stack>
+      </FrameWidth>
+    </Box>
+  );
+}
+
+export function NoticeButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button size="small" variant="outlined" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Box } from '@brand/shared-ui/core';
+import { fetchConfig, type AppConfig } from '../config';
+import { currentEntry } from '../remotes/builds';
+import { isMounted } from '../remotes/remoteRoutes';
+import { TrialBuildNotice } from '../remotes/TrialBuildNotice';
+import { NoticeBar, NoticeButton } from './NoticeBar';
+
+const pollMs = 5 * 60_000;
+
+type NoticesProps = {
+  build?: string;
+  /** Called when the owner has begun or ended the trial of a remote's build. */
+  onTrialChange: () => void;
+};
+
+/**
+ * Bars at the lower edge: a build on trial, no connection, or a new version. They are in the flow, so that they hide no
+ * last line of a page.
+ */
+export function Notices({ build, onTrialChange }: NoticesProps) {
+  const isOnline = useIsOnline();
+  const hasNewVersion = useHasNewVersion(build);
+  // The visitor decides when to reload: they may be in the middle of a sentence.
+  const reload = <NoticeButton onClick={() => window.location.reload()}>Reload</NoticeButton>;
+  return (
+    <Box aria-live="polite" sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar' }}>
+      <TrialBuildNotice onChange={onTrialChange} />
+      {!isOnline && <NoticeBar>You are offline. What is already here can still be read.</NoticeBar>}
+      {hasNewVersion && <NoticeBar action={reload}>A new version of this site is ready.</NoticeBar>}
+    </Box>
+  );
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribeToConnection(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the shell, or a remote that this tab has loaded, has been deployed since this tab loaded it. */
+function useHasNewVersion(build: string | undefined): boolean {
+  const [isNew, setIsNew] = useState(false);
+  useEffect(() => {
+    if (isNew) return;
+    const poll = async () => {
+      if (document.visibilityState === 'hidden') return;
+      // A server that does not respond says nothing about versions.
+      const config = await fetchConfig().catch(() => null);
+      if (config && isNewer(config, build)) setIsNew(true);
+    };
+    const onPoll = () => void poll();
+    const timer = setInterval(onPoll, pollMs);
+    document.addEventListener('visibilitychange', onPoll);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onPoll);
+    };
+  }, [isNew, build]);
+  return isNew;
+}
+
+function isNewer(config: AppConfig, build: string | undefined): boolean {
+  // In development, and from an older server, there is no build to compare.
+  if (build && config.shell && config.shell !== build) return true;
+  return Object.entries(config.registry).some(
+    ([remote, { entry }]) => isMounted(remote) && entry !== currentEntry(remote),
+  );
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { cacheOfflinePage, withLinks } from '../../worker/offlinePage';
+
+/** The caches of a worker whose network has everything but what is at `lacking`. */
+function cachesWithout(lacking: string): string[] {
+  const cached: string[] = [];
+  const add = async (address: string) => {
+    if (address.startsWith(lacking)) throw new TypeError('Failed to fetch');
+    cached.push(address);
+  };
+  Object.assign(globalThis, { caches: { open: async () => ({ add }) } });
+  return cached;
+}
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
+
+it('The worker installs where the font of the offline page cannot be loaded', async () => {
+  const cached = cachesWithout('/fonts/');
+
+  await cacheOfflinePage();
+
+  expect(cached).toEqual(['/offline.html', '/signature.svg']);
+});
+
+it('The worker does not install without the offline page', async () => {
+  cachesWithout('/offline.html');
+
+  await expect(cacheOfflinePage()).rejects.toThrow('Failed to fetch');
+});
+
+const frame = readFileSync(path.join(__dirname, '../../public/offline.html'), 'utf8');
+const page = (address: string, title: string) => ({
+  url: `http://localhost:3000${address}`,
+  html: `<html><head><title data-x="1">${title}</title></head><body><h1>No</h1></body></html>`,
+});
+
+describe('The offline page', () => {
+  const links = (html: string) => [...html.matchAll(/<li>.*?<\/li>/g)].map(([link]) => link);
+
+  it('The offline page links to the cached pages by title, the latest first', () => {
+    const html = withLinks(frame, [
+      page('/journal', 'Journal | Mira Solberg'),
+      page('/store', 'Store | Mira Solberg'),
+    ]);
+
+    expect(links(html)).toEqual([
+      '<li><a href="/store">Store</a></li>',
+      '<li><a href="/journal">Journal</a></li>',
+    ]);
+  });
+
+  it('The offline page has no list where nothing is cached', () => {
+    const html = withLinks(frame, []);
+
+    expect(html).toContain('You are offline');
+    expect(html).not.toMatch(/<ul|<!-- pages/);
+  });
+
+  it('The offline page escapes titles and addresses', () => {
+    const html = withLinks(frame, [page('/blog/a?b="><script>x</script>', '&lt;img onerror=x&gt; $& $1')]);
+
+    expect(links(html)).toEqual([
+      '<li><a href="/blog/a?b=%22%3E%3Cscript%3Ex%3C/script%3E">&lt;img onerror=x&gt; $& $1</a></li>',
+    ]);
+  });
+});

@@ -1,0 +1,13 @@
+// What the pages and the service worker (shell/worker) agree on. The page of one release may meet the worker of another.
+
+export type MessageToWorker =
+  /** The router has shown a page that the worker has not seen: its URL, and those of the files it has loaded. */
+  | { type: 'read'; page: string; files: string[] }
+  /** Delete the cached pages. */
+  | { type: 'forget' };
+
+/** The page was shown from the cache, and the server has a new version of it, or none. */
+export type MessageFromWorker = { type: 'changed'; page: string };
+
+/** The worker's caches, by their content. */
+export const cacheNames = { pages: 'site-pages', files: 'site-files', offline: 'site-offline' } as const;

@@ -1,0 +1,72 @@
+import { invalidateAllTags, selectSession, whenIdle, type DataStore } from '@brand/shared-data';
+import type { SiteConfig } from '@brand/shared-ui/core';
+import { cacheNames, type MessageFromWorker, type MessageToWorker } from './protocol';
+
+type Options = {
+  store: DataStore;
+  site: SiteConfig;
+  /** Resolves once the app is rendered or hydrated. */
+  started: Promise<void>;
+};
+
+/**
+ * Registers the service worker, which caches the public pages that are read here (docs/decisions/017): the next visit
+ * begins with them, without a connection too. Where the site has switched that off, worker and caches are removed.
+ */
+export function startServiceWorker({ store, site, started }: Options): void {
+  const container = getContainer();
+  if (!container) return;
+  if (site.offline === false) return void unregister(container);
+  container.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
+    // Hydration needs the data that the page was rendered from, so it comes first.
+    const isCurrent = () => data.page === location.href;
+    void started.then(whenIdle).then(() => isCurrent() && store.dispatch(invalidateAllTags()));
+  });
+  forgetPagesOnLogOut(store, container);
+  void started.then(whenIdle).then(() => container.register('/sw.js', { updateViaCache: 'none' }));
+}
+
+/** Has the current page and the files it has loaded cached, once there is a worker. */
+export async function cacheThisPage(): Promise<void> {
+  const page = location.href;
+  await whenIdle();
+  const container = getContainer();
+  if (!container) return;
+  const { active } = await container.ready;
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  post(active, { type: 'read', page, files });
+}
+
+/**
+ * Without a connection, makes links load their page as a document: the worker has whole pages in its cache, while the
+ * router would wait for data that cannot come.
+ */
+export function loadDocumentsWhenOffline(): void {
+  const bypassRouter = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!navigator.onLine && link instanceof HTMLAnchorElement && link.origin === location.origin)
+      event.stopPropagation();
+  };
+  // In the capture phase, before React and the router.
+  window.addEventListener('click', bypassRouter, { capture: true });
+}
+
+// Browsers have none for a site without TLS.
+const getContainer = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
+
+const post = (worker: ServiceWorker | null, message: MessageToWorker) => worker?.postMessage(message);
+
+// The cached pages are public. But who logs out of a shared computer leaves no trace of what they have read.
+function forgetPagesOnLogOut(store: DataStore, container: ServiceWorkerContainer) {
+  let wasSignedIn = false;
+  store.subscribe(() => {
+    const { status } = selectSession(store.getState());
+    if (wasSignedIn && status === 'anonymous') post(container.controller, { type: 'forget' });
+    if (status !== 'loading') wasSignedIn = status === 'signed-in';
+  });
+}
+
+async function unregister(container: ServiceWorkerContainer) {
+  for (const registration of await container.getRegistrations()) await registration.unregister();
+  for (const name of Object.values(cacheNames)) await caches.delete(name);
+}

@@ -1,0 +1,64 @@
+// A server that accepts a request and never responds would keep a page waiting for minutes: browsers have no timeout for
+// scripts, and those of the loaders are long, because a slow connection is no error. To tell the two apart, the shell's
+// own server is requested over the same connection.
+const timeoutMs = 1000;
+const graceMs = 700;
+const ownFile = '/favicon.svg';
+
+const timedOut = new Set<string>();
+
+/** Whether a script below the folder of `entry` was given up because its server did not respond. */
+export function hasTimedOut(entry: string): boolean {
+  const folder = new URL('.', entry).href;
+  return [...timedOut].some((url) => url.startsWith(folder));
+}
+
+/**
+ * Watches every script that is added to the page, by any loader. Where its server does not respond while the shell's
+ * does, the script gets an error event in less than two seconds, which its loader treats as any other failure.
+ */
+export function watchScripts(): void {
+  const watcher = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLScriptElement && isCrossOrigin(node.src)) void watch(node);
+  });
+  watcher.observe(document.head, { childList: true });
+}
+
+const isCrossOrigin = (src: string) => URL.canParse(src) && new URL(src).origin !== location.origin;
+
+async function watch(script: HTMLScriptElement) {
+  let isSettled = false;
+  const settle = () => (isSettled = true);
+  script.addEventListener('load', settle);
+  script.addEventListener('error', settle);
+  // The next build from a server that has just timed out does not wait again.
+  const { origin } = new URL(script.src);
+  const isKnown = [...timedOut].some((url) => new URL(url).origin === origin);
+  await wait(isKnown ? 0 : timeoutMs);
+  if (isSettled || (await responds(script.src)) || isSettled) return;
+  timedOut.add(script.src);
+  script.dispatchEvent(new Event('error'));
+}
+
+// It may take as long as the shell's own server, and a moment more.
+async function responds(url: string): Promise<boolean> {
+  const controller = new AbortController();
+  const startedAt = performance.now();
+  const response = requestHead(url, controller.signal);
+  await requestHead(ownFile, controller.signal);
+  const ownMs = performance.now() - startedAt;
+  const hasResponded = await Promise.race([response, wait(Math.max(graceMs, ownMs)).then(() => false)]);
+  controller.abort();
+  return hasResponded;
+}
+
+// Any response counts, and so does a refusal: then the script fails by itself.
+async function requestHead(url: string, signal: AbortSignal): Promise<true> {
+  await fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal }).catch(
+    () => {},
+  );
+  return true;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,96 @@
+import { fetchConfig } from '../config';
+import { buildFor, setTrialBuild, watchTrialBuilds } from './builds';
+import { registerBuilds } from './loadRoutes';
+import { readFromTab, saveInTab } from './tabStorage';
+
+/**
+ * A released build that the owner tries in this tab before visitors get it. It is `offered` while only a link has named
+ * it: anybody may have made the link, so nothing runs before the owner accepts. It has `failed` where the releases do not
+ * list it, or this tab has given it up.
+ */
+export type TrialBuild = { remote: string; id: string; state: 'offered' | 'running' | 'failed' };
+
+const storageKey = 'preview-builds';
+// Remote → id of the build that the owner has accepted, and of the one that the page's address names.
+let accepted: Record<string, string> = {};
+let named: Record<string, string> = {};
+let shown: readonly TrialBuild[] = [];
+const listeners = new Set<() => void>();
+
+/** Reads the requested builds from the address (`?build=mf_academy@<id>`) and from what this tab has saved. */
+export function readTrialBuilds(search: string): void {
+  // The id is shown to the owner, so it cannot be any text.
+  const [, remote, id] = /^(\w+)@([\w-]{1,40})$/.exec(new URLSearchParams(search).get('build') ?? '') ?? [];
+  accepted = readAccepted();
+  named = remote && id && accepted[remote] !== id ? { [remote]: id } : {};
+  watchTrialBuilds(() => show(shown.map(withState)));
+}
+
+/** Whether this tab requests a build of `remote`. The caller decides whether it gets one: only the owner does. */
+export const isTrialRequested = (remote: string): boolean => remote in accepted || remote in named;
+
+/** Makes the build that the owner has accepted the one to load, and offers the one that the address names. Never rejects. */
+export async function startTrial(remote: string): Promise<void> {
+  const { [remote]: acceptedId } = accepted;
+  const { [remote]: namedId } = named;
+  if (acceptedId) await runTrial(remote, acceptedId);
+  if (namedId) show([...shown.filter(isAccepted), { remote, id: namedId, state: 'offered' }]);
+}
+
+async function runTrial(remote: string, id: string) {
+  const config = await fetchConfig(`${remote}@${id}`).catch(() => null);
+  const build = config?.preview;
+  if (build) {
+    setTrialBuild(remote, build);
+    registerBuilds([build]);
+    saveInTab(storageKey, { ...readAccepted(), [remote]: id });
+  }
+  show([...shown.filter((other) => other.remote !== remote), withState({ remote, id, state: 'running' })]);
+}
+
+/** Accepts the build that the address names, from the next load of its remote on. */
+export function acceptTrial({ remote, id }: TrialBuild): void {
+  accepted = { ...accepted, [remote]: id };
+  declineTrial();
+}
+
+/** Refuses the build that the address names. */
+export function declineTrial(): void {
+  named = {};
+  show(shown.filter(isAccepted));
+}
+
+/** Makes the current builds the ones to load again. */
+export function endTrials(): void {
+  for (const { remote } of shown) setTrialBuild(remote);
+  accepted = {};
+  named = {};
+  saveInTab(storageKey, {});
+  show([]);
+}
+
+/** The trial builds of this tab, for `useSyncExternalStore`. */
+export const trialBuilds = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  get: () => shown,
+};
+
+const isAccepted = ({ state }: TrialBuild) => state !== 'offered';
+
+function withState(trial: TrialBuild): TrialBuild {
+  const isRunning = buildFor(trial.remote)?.id === trial.id;
+  return isAccepted(trial) ? { ...trial, state: isRunning ? 'running' : 'failed' } : trial;
+}
+
+function show(next: readonly TrialBuild[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function readAccepted(): Record<string, string> {
+  const saved = readFromTab(storageKey);
+  return saved && typeof saved === 'object' ? { ...(saved as Record<string, string>) } : {};
+}
