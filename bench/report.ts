@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../tooling/webpack/apps';
+import { root } from '../server/apps';
 import { rounds, type Timed } from './measureTimed';
 import type { Build, Row } from './gates';
 

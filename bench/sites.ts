@@ -27,7 +27,7 @@ export async function withSites<Answer>(
     async (system, env) => {
       const posts = await readPosts(system);
       const floor = await serveFloor(floorPages(posts));
-      const monolith = await startPart('monolith', 'shell/server/main.ts', {
+      const monolith = await startPart('monolith', 'server/main.ts', {
         env: {
           ...env,
           ...addressOf(system.parts.get('backend') ?? null),

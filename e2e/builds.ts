@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from '../tooling/release/integrity';
+import { integrityOf } from '../server/releases/manifest';
 import {
   manifestName,
   movePointer,
@@ -8,8 +8,8 @@ import {
   releasesFolder,
   rolledBack,
   withRelease,
-} from '../tooling/release/layout';
-import { appIn, root } from '../tooling/webpack/apps';
+} from '../server/releases/layout';
+import { appIn, root } from '../server/apps';
 
 type Manifest = {
   metaData: { remoteEntry: { name: string }; contract: number; integrity: Record<string, string> };

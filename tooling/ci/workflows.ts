@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { apps, root } from '../webpack/apps';
+import { apps, root } from '../../server/apps';
 
 type Package = { folder: string; name: string; dependencies: string[] };
 

@@ -6,7 +6,7 @@ import { withBrowser } from '../run/chromium';
 import { freePorts } from '../run/freePorts';
 import { runQuietly } from '../run/processes';
 import { startSystem } from '../run/system';
-import { appIn, remotes, shell, type App } from '../webpack/apps';
+import { appIn, remotes, shell, type App } from '../../server/apps';
 import { lostPages, misfits } from './compare';
 import { sidesOf, type Kind, type Side } from './sides';
 import { smokeTest } from './smoke';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { manifestName } from '../release/layout';
+import { manifestName } from '../../server/releases/layout';
 import type { Doors } from '../webpack/doors';
-import type { PageFiles } from '../webpack/preloadTable';
+import type { PageFiles } from '../../server/releases/manifest';
 import { fingerprints } from './fingerprints';
 
 /** What one build says of itself, and what its scripts show. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { readReleases, releasesFolder } from '../release/layout';
-import { root } from '../webpack/apps';
+import { readReleases, releasesFolder } from '../../server/releases/layout';
+import { root } from '../../server/apps';
 import { factsOf, type Facts } from './facts';
 
 export type Kind = 'released' | 'new';

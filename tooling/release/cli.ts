@@ -1,5 +1,11 @@
-import { appIn, apps } from '../webpack/apps';
-import { movePointer, readReleases, releasesFolder, rolledBack, type Releases } from './layout';
+import { appIn, apps } from '../../server/apps';
+import {
+  movePointer,
+  readReleases,
+  releasesFolder,
+  rolledBack,
+  type Releases,
+} from '../../server/releases/layout';
 import { release } from './release';
 
 // npm run release -w mf-academy · npm run rollback -w mf-academy [-- <id>] · npm run releases

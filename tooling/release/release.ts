@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT } from '../../shared-ui/src/navigation/contract';
-import { writeHostFiles } from '../hosting/staticHosts';
-import { appIn, root, shell } from '../webpack/apps';
+import { writeHostFiles } from '../../server/hosting/staticHosts';
+import { appIn, root, shell } from '../../server/apps';
 import { buildApp } from '../webpack/build';
 import {
   dropOldBuilds,
@@ -13,7 +13,7 @@ import {
   releasesFolder,
   withRelease,
   type Release,
-} from './layout';
+} from '../../server/releases/layout';
 
 /** Builds the app in `folder` as a build of its own and makes it the current one; gives what was released. */
 export async function release(folder: string, env: NodeJS.ProcessEnv = process.env): Promise<Release> {

@@ -1,11 +1,10 @@
-import { appIn, apps, shell } from '../webpack/apps';
+import { appIn, apps, portFrom, shell } from '../../server/apps';
 import { startDevServer } from './devServer';
 import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
-import { onStop } from './onStop';
-import { portFrom } from './ports';
+import { onStop } from '../../server/onStop';
 import { PartEnded } from './processes';
-import { runningBackend } from './runningBackend';
+import { runningBackend } from '../../server/runningBackend';
 import { sayAccounts } from './sayAccounts';
 import { addressOf, startBackend } from './system';
 

@@ -2,11 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { publicConfig } from '../../shell/server/pageHtml';
-import { readSettings } from '../../shell/server/settings';
-import { remotes, root, type App } from '../webpack/apps';
+import { publicConfig } from '../../server/pageHtml';
+import { readSettings } from '../../server/settings';
+import { portFrom, remotes, root, type App } from '../../server/apps';
 import { configOf } from '../webpack/build';
-import { portFrom } from './ports';
 
 /** Compiles one app with fast refresh and serves it; resolves after the first successful or failed compilation. */
 export async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { root } from '../webpack/apps';
+import { root } from '../../server/apps';
 
 /** Runs a fixture in a process without a window, as a server would, and gives what it printed as JSON. */
 export function runOnNode<Output>(fixture: string): Output {

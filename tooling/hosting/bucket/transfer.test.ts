@@ -2,7 +2,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { manifestName, movePointer, readReleases, rolledBack, type Releases } from '../../release/layout';
+import {
+  manifestName,
+  movePointer,
+  readReleases,
+  rolledBack,
+  type Releases,
+} from '../../../server/releases/layout';
 import { bucketFrom, type Bucket, type BucketFile } from './bucket';
 import { pull, push } from './transfer';
 

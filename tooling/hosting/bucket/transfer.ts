@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { manifestName, movePointer, readReleases, type Releases } from '../../release/layout';
+import { manifestName, movePointer, readReleases, type Releases } from '../../../server/releases/layout';
 import { contentType } from '../contentTypes';
-import { cacheControl } from '../headers';
+import { cacheControl } from '../../../server/hosting/headers';
 import type { Bucket } from './bucket';
 
 /**

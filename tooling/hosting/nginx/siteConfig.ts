@@ -1,5 +1,5 @@
-import { remotes } from '../../webpack/apps';
-import { headersOf } from '../remoteFiles';
+import { remotes } from '../../../server/apps';
+import { headersOf } from '../../../server/hosting/remoteFiles';
 
 /** Where things are on the machine that runs nginx. */
 export type Place = {
@@ -45,7 +45,7 @@ export function siteConfig({
   backend,
 }: Place): string {
   const folders = remotes.map((remote) => remote.folder).join('|');
-  return `# Written by npm run hosting:nginx from the header table, tooling/hosting/headers.ts. How to use it: docs/deploy.md
+  return `# Written by npm run hosting:nginx from the header table, server/hosting/headers.ts. How to use it: docs/deploy.md
 
 map $http_upgrade $connection_of_upgrade {
   default upgrade;

@@ -1,0 +1,189 @@
+import { JSDOM } from 'jsdom';
+import {
+  buildIn,
+  composeDrawnPage,
+  composePage,
+  publicConfig,
+  type PublicConfig,
+  type Script,
+} from './pageHtml';
+import { laterScriptsId } from 'shell/server';
+import { someSettings } from './settings.fixture';
+
+const config: PublicConfig = {
+  supabaseUrl: 'http://localhost:54321',
+  supabaseKey: 'sb_publishable_abc',
+  remotes: { mf_public: 'http://localhost:3001/mf-manifest.json' },
+  registry: { mf_public: { container: 'mf_public', entry: 'http://localhost:3001/remoteEntry.1.js' } },
+  site: { name: 'Mira Solberg', description: 'A journal.' },
+};
+
+const marker = '<meta name="app-head" />';
+const template = (head = marker) => `<!doctype html><html><head>${head}</head><body></body></html>`;
+
+function compose(changes: Partial<PublicConfig> = {}, scripts: Script[] = [], head?: string) {
+  const html = composePage(template(head), { ...config, ...changes }, scripts);
+  return { html, document: new JSDOM(html).window.document };
+}
+
+const configIn = (document: Document): unknown =>
+  JSON.parse(document.getElementById('app-config')?.textContent ?? '');
+
+describe('the page that the shell sends', () => {
+  it.each([marker, '<meta name="app-head">', '<meta name=app-head>', '<meta name=app-head />'])(
+    'has the configuration in the place of %s',
+    (head) => {
+      const { html, document } = compose({}, [], head);
+
+      expect(html).not.toContain('app-head');
+      expect(configIn(document)).toEqual(config);
+      expect(document.title).toBe('Mira Solberg');
+      expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('A journal.');
+    },
+  );
+
+  it('connects early to the data and to the remotes, each once, and never to the shell itself', () => {
+    const scripts = ['http://localhost:3001/a.js', 'http://localhost:3001/b.js', '/334.js'];
+    const { document } = compose(
+      {},
+      scripts.map((href) => ({ href })),
+    );
+
+    const preconnects = [...document.querySelectorAll('link[rel=preconnect]')];
+    expect(preconnects.map((link) => link.getAttribute('href'))).toEqual([
+      'http://localhost:54321',
+      'http://localhost:3001',
+    ]);
+    const preloads = [...document.querySelectorAll('link[rel=preload][as=script]')];
+    expect(preloads.map((link) => link.getAttribute('href'))).toEqual(scripts);
+  });
+
+  it('asks for a script in advance as it will be asked for: without credentials elsewhere, under its hash', () => {
+    const { document } = compose({}, [
+      { href: 'http://localhost:3001/a.js', integrity: 'sha384-a' },
+      { href: '/334.js' },
+    ]);
+
+    const [remote, own] = document.querySelectorAll('link[rel=preload][as=script]');
+    expect(remote?.getAttribute('crossorigin')).toBe('');
+    expect(remote?.getAttribute('integrity')).toBe('sha384-a');
+    expect(own?.hasAttribute('crossorigin')).toBe(false);
+    expect(own?.hasAttribute('integrity')).toBe(false);
+  });
+
+  it.each(['</script><script>alert(1)</script>', '<!--<script>', '$& $1 $` \\u003c', '"\'&amp;'])(
+    'survives the name %s',
+    (name) => {
+      const { document } = compose({ site: { name, description: name } });
+
+      expect(configIn(document)).toMatchObject({ site: { name } });
+      expect(document.scripts).toHaveLength(1);
+      expect(document.title).toBe(name);
+      expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(name);
+    },
+  );
+
+  it('lets no address out of its attribute', () => {
+    const evil = 'http://localhost/"><script>alert(1)</script>';
+    const { document } = compose({ supabaseUrl: evil }, [{ href: evil }]);
+
+    expect(document.scripts).toHaveLength(1);
+    expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(evil);
+  });
+
+  it('tells visitors what the contract lists, and nothing else of the settings', () => {
+    const { registry, ...rest } = config;
+    const settings = { ...someSettings, ...rest };
+    const site = { ...config.site, url: 'http://localhost:3000' };
+
+    expect(publicConfig(settings, registry)).toEqual({ ...config, site });
+  });
+});
+
+describe('the page that the shell has drawn', () => {
+  const built = [
+    '<!doctype html><html><head><meta name=theme-color content=#fff><meta name=app-head>',
+    '<script>colour()</script><script defer src=/main.2b.js></script></head>',
+    '<body><div id=root></div> <noscript>This site needs JavaScript for now.</noscript></body></html>',
+  ].join('');
+  const read = { queries: {} };
+  const drawing = { head: '<title>Rain</title>', body: '<div id="root"><h1>$& Rain</h1></div>', read };
+  const drawn = () => composeDrawnPage(built, config, [{ href: '/62.js' }], drawing, '/journal?q="rain"');
+
+  it('has its text before everything that makes it interactive', () => {
+    const html = drawn();
+    const blocks = ['id="app-config"', 'id="app-read"'];
+    const order = ['<title>', 'colour()', '<h1>$& Rain', ...blocks, '/main.2b.js', '/62.js'];
+
+    const places = order.map((part) => html.indexOf(part));
+
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it('has one root, one title, and no word on what it would need', () => {
+    const { document } = new JSDOM(drawn()).window;
+
+    expect(document.querySelectorAll('#root')).toHaveLength(1);
+    expect(document.querySelectorAll('title, meta[name=theme-color]')).toHaveLength(1);
+    expect(document.querySelector('noscript')).toBeNull();
+    expect(configIn(document)).toEqual(config);
+  });
+
+  it('asks for no script before it is painted', () => {
+    const { document } = new JSDOM(drawn()).window;
+
+    expect(document.querySelectorAll('script[src], link[as=script]')).toHaveLength(0);
+    const later = document.querySelector<HTMLTemplateElement>(`template#${laterScriptsId}`)?.content;
+    expect(later?.querySelectorAll('script[src="/main.2b.js"], link[href="/62.js"]')).toHaveLength(2);
+  });
+
+  it.each([
+    ['comes at once, is painted whole', 'Rain.', 1],
+    ['takes a while, is painted as it comes', 'Rain. '.repeat(20_000), 0],
+  ])('that %s', (_, text, expectations) => {
+    const long = { ...drawing, body: `<div id="root"><main id="content">${text}</main></div>` };
+    const { document } = new JSDOM(composeDrawnPage(built, config, [], long, '/')).window;
+
+    const links = document.head.querySelectorAll('link[rel=expect][blocking=render][href="#app-config"]');
+    expect(links).toHaveLength(expectations);
+    const expected = document.getElementById('app-config');
+    expect(expected?.previousElementSibling).toBe(document.getElementById('root'));
+  });
+
+  it('says which address it was drawn for', () => {
+    const { document } = new JSDOM(drawn()).window;
+
+    expect(document.getElementById('app-read')?.dataset.address).toBe('/journal?q="rain"');
+    expect(document.getElementById('app-read')?.dataset).not.toHaveProperty('search');
+  });
+
+  it('says which parameters of its address it reads', () => {
+    const html = composeDrawnPage(built, config, [], drawing, '/journal', ['q', 'show']);
+
+    const { document } = new JSDOM(html).window;
+    expect(document.getElementById('app-read')?.dataset.search).toBe('q show');
+  });
+
+  it('keeps what was read a text, whatever somebody wrote', () => {
+    const evil = { queries: { a: { data: '</script><script>alert(1)</script>' } } } as object;
+    const { document } = new JSDOM(composeDrawnPage(built, config, [], { ...drawing, read: evil }, '/'))
+      .window;
+
+    expect(document.scripts).toHaveLength(3);
+    expect(JSON.parse(document.getElementById('app-read')?.textContent ?? '')).toEqual(evil);
+  });
+});
+
+describe('what names a build of the shell', () => {
+  it.each([
+    [
+      '<script defer src=/vendor.1a.js></script><script defer src=/main.2b.js></script>',
+      '/vendor.1a.js /main.2b.js',
+    ],
+    ['<script>colour()</script><script defer="defer" src="/main.2b.js"></script>', '/main.2b.js'],
+    ['', ''],
+  ])('is the scripts of %s', (head, name) => {
+    expect(buildIn(template(head))).toBe(name);
+  });
+});
