@@ -1,14 +1,8 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../server/releases/manifest';
-import {
-  manifestName,
-  movePointer,
-  readReleases,
-  releasesFolder,
-  rolledBack,
-  withRelease,
-} from '../server/releases/layout';
+import { manifestName, releasesFolder } from '../server/releases/layout';
+import { movePointer, readReleases, rolledBack, withRelease } from '../tooling/release/pointer';
 import { appIn, root } from '../server/apps';
 
 type Manifest = {

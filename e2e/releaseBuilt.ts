@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { movePointer } from '../server/releases/layout';
+import { movePointer } from '../tooling/release/pointer';
 import { root } from '../server/apps';
 
 /** Releases what is built of an app, compressed copies and all, into `target`; gives the folder of the build. */

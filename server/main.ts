@@ -1,8 +1,8 @@
 import { runServer } from './runServer';
-import { settingsHere } from './settingsHere';
+import { readOwnSettings } from './settings';
 import { createShellServer } from './shellServer';
 
 runServer('shell', 'SHELL_PORT', async () => {
-  const settings = await settingsHere();
+  const settings = await readOwnSettings();
   return { server: createShellServer(settings), host: settings.host, port: settings.port };
 });

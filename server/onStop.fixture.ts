@@ -1,4 +1,4 @@
-import { onStop } from './onStop';
+import { onStop } from './runServer';
 
 onStop(() => {
   console.log('stopped');

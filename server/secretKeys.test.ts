@@ -1,4 +1,4 @@
-import { forgetSecrets } from './secretKeys';
+import { removeSecrets } from './secretKeys';
 
 const token = (role: string) =>
   ['{"alg":"HS256"}', JSON.stringify({ role }), 'signature']
@@ -16,7 +16,7 @@ test('who runs the code of remotes has no secret of the database in the environm
     DATA_DIR: '/nowhere',
   };
 
-  forgetSecrets(env);
+  removeSecrets(env);
 
   expect(Object.keys(env)).toEqual(['PATH', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY', 'DATA_DIR']);
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './apps';
 
-// What the environment of a deploy may hold beside the publishable key (docs/deploy.md).
+// Secrets that the environment of a deployment may hold (docs/deploy.md).
 const variables = [
   'SUPABASE_SECRET_KEY',
   'SUPABASE_SERVICE_ROLE_KEY',
@@ -13,10 +13,10 @@ const variables = [
   'PURGE_HEADERS',
 ];
 
-/** Secrets that this machine knows by value: those in `env`, and the keys of the embedded backend. */
+/** The secrets that this machine knows: those in `env`, and the keys of the embedded backend. */
 export function configuredSecrets(env: NodeJS.ProcessEnv): string[] {
   const known = [...variables.map((variable) => env[variable] ?? ''), ...backendSecrets(env)];
-  // A shorter word might stand in any text, and would say nothing.
+  // A shorter value could stand in any text.
   return known.filter((secret) => secret.length >= 12);
 }
 
@@ -38,13 +38,13 @@ export function holdsSecret(text: string, configured: string[]): boolean {
     /\bsb_secret_[A-Za-z0-9_-]{8,}/.test(text) ||
     // An access token of the account, which may do anything to its projects.
     /\bsbp_[a-f0-9]{40}/.test(text) ||
-    tokens(text).some(isOfServiceRole) ||
+    tokens(text).some(isServiceRole) ||
     configured.some((secret) => text.includes(secret))
   );
 }
 
-/** Takes every variable that holds a secret out of `env`: whoever runs remotes' code may have none to lose. */
-export function forgetSecrets(env: NodeJS.ProcessEnv): void {
+/** Removes every variable that holds a secret from `env`: a process that runs code of remotes has none to lose. */
+export function removeSecrets(env: NodeJS.ProcessEnv): void {
   const configured = configuredSecrets(env);
   for (const [name, value = ''] of Object.entries(env))
     if (holdsSecret(value, configured)) Reflect.deleteProperty(env, name);
@@ -53,5 +53,5 @@ export function forgetSecrets(env: NodeJS.ProcessEnv): void {
 const tokens = (text: string) =>
   [...text.matchAll(/\be[yw][\w-]+\.(e[yw][\w-]+)/g)].map(([, payload = '']) => payload);
 
-const isOfServiceRole = (payload: string) =>
+const isServiceRole = (payload: string) =>
   /"role"\s*:\s*"(service_role|supabase_admin)"/.test(Buffer.from(payload, 'base64url').toString());

@@ -10,7 +10,7 @@ export const someSettings: Settings = {
   site: { name: 'Mira Solberg', description: 'A journal.', social: {} },
   siteUrl: 'http://localhost:3000',
   tls: false,
-  drawsPages: false,
+  rendersPages: false,
   contentCheckMs: 0,
   purge: null,
   dist: '',

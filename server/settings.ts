@@ -1,15 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { backendPort, portFrom, remotes, root } from './apps';
 import { currentLink, releasesFolder } from './releases/layout';
-import { portFrom, remotes, root } from './apps';
-import { isHttpUrl } from './isHttpUrl';
-import { readPurge, type PurgeRequest } from './purge/purgeSettings';
+import { removeSecrets } from './secretKeys';
 
-export const shellFolder = path.join(root, 'shell');
-/** The shell's files that no build writes. */
+const shellFolder = path.join(root, 'shell');
+
+/** Files that no build writes: the shell's own, and the pictures of the demo content. */
 export const publicFolder = path.join(shellFolder, 'public');
+export const demoFolder = path.join(root, 'supabase/seed/public');
 
-/** What one run of the shell's server is told: by the environment, and by site.config.json for names and addresses. */
+/** The POST request that purges every page of the site from a CDN. */
+export type PurgeRequest = { url: string; headers: Record<string, string>; body: string | undefined };
+
+/** The settings of the server: of the environment, and of site.config.json for names and addresses. */
 export type Settings = {
   host: string;
   port: number;
@@ -18,19 +23,19 @@ export type Settings = {
   /** Container name → address of its mf-manifest.json. */
   remotes: Record<string, string>;
   site: Record<string, unknown>;
-  /** Where visitors find the site: an origin, without a closing slash (SITE_URL). */
+  /** The origin that visitors know, without a closing slash (SITE_URL). */
   siteUrl: string;
-  /** Whether visitors come by TLS: SITE_URL is an https address. */
+  /** Whether visitors use TLS: SITE_URL is an https address. */
   tls: boolean;
-  /** What browsers are told of TLS in place of the usual (HSTS). */
+  /** The header Strict-Transport-Security in place of the default (HSTS). */
   hsts?: string;
   /** The folder of the shell's build. */
   dist: string;
-  /** Whether public pages are sent as HTML; otherwise the browser draws them (RENDER=client). */
-  drawsPages: boolean;
-  /** For how long kept pages may be taken for up to date; 0 asks the backend each time (CONTENT_CHECK_MS). */
+  /** Whether the server renders public pages; otherwise the browser does (RENDER=client). */
+  rendersPages: boolean;
+  /** For how long cached pages count as current; with 0 each request checks the backend (CONTENT_CHECK_MS). */
   contentCheckMs: number;
-  /** How a CDN in front is told to forget its copies; null without one that keeps them (PURGE_URL). */
+  /** The request that purges a CDN in front; null without one (PURGE_URL). */
   purge: PurgeRequest | null;
 };
 
@@ -49,31 +54,66 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       'SUPABASE_PUBLISHABLE_KEY holds a secret key. It would reach every visitor; use the publishable one.',
     );
   const port = portFrom(env, 'SHELL_PORT', 3000);
-  const siteUrl = originOf(env.SITE_URL || `http://localhost:${port}`);
+  const siteUrl = readOrigin(env.SITE_URL || `http://localhost:${port}`);
   return {
     host: env.HOST ?? '127.0.0.1',
     port,
     supabaseUrl: supabaseUrl.replace(/\/$/, ''),
     supabaseKey,
-    remotes: Object.fromEntries(remotes.map((remote) => [remote.container, manifestAddress(env, remote)])),
+    remotes: Object.fromEntries(
+      remotes.map((remote) => [remote.container, readManifestAddress(env, remote)]),
+    ),
     siteUrl,
     tls: siteUrl.startsWith('https:'),
-    hsts: hstsFrom(env.HSTS),
-    drawsPages: env.RENDER !== 'client',
-    contentCheckMs: contentCheckMs(env.CONTENT_CHECK_MS, supabaseUrl),
+    hsts: readHsts(env.HSTS),
+    rendersPages: env.RENDER !== 'client',
+    contentCheckMs: readContentCheckMs(env.CONTENT_CHECK_MS, supabaseUrl),
     purge: readPurge(env),
-    dist: path.resolve(shellFolder, env.SHELL_DIST ?? releasedShell(env) ?? 'dist'),
+    dist: path.resolve(shellFolder, env.SHELL_DIST ?? findReleasedShell(env) ?? 'dist'),
     site: readSiteConfig(env.SITE_CONFIG ?? path.join(root, 'site.config.json')),
   };
 }
 
-function originOf(address: string): string {
+/**
+ * The settings of this process, whose environment holds no secret from then on, for itself and for child processes. Without
+ * SUPABASE_URL they name the embedded backend that runs on this machine.
+ */
+export async function readOwnSettings(): Promise<Settings> {
+  const env = { ...process.env };
+  removeSecrets(process.env);
+  const backend = env.SUPABASE_URL ? null : await findBackend(env);
+  if (!env.SUPABASE_URL && !backend)
+    throw new Error('no backend runs here. Start it with npm start -w backend, or set SUPABASE_URL.');
+  const settings = readSettings({ ...env, ...backend });
+  if (!existsSync(path.join(settings.dist, 'index.html')))
+    throw new Error('there is no build. Run: npm run build -w shell');
+  return settings;
+}
+
+/** The environment that names the embedded backend running on this project's data; null when none runs. */
+export async function findBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> {
+  const url = `http://localhost:${portFrom(env, backendPort.variable, backendPort.fallback)}`;
+  try {
+    const keys = await readFile(path.resolve(root, env.DATA_DIR ?? '.data', 'keys.json'), 'utf8');
+    const { publishableKey } = JSON.parse(keys) as { publishableKey: string };
+    const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+    return response.ok ? { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function readOrigin(address: string): string {
   if (!isHttpUrl(address))
     throw new Error('SITE_URL must be the http(s) address of the site, for example https://example.com.');
   return new URL(address).origin;
 }
 
-function hstsFrom(setting: string | undefined): string | undefined {
+function readHsts(setting: string | undefined): string | undefined {
   if (!setting) return undefined;
   if (!/^max-age=\d+(; ?includeSubDomains)?(; ?preload)?$/i.test(setting))
     throw new Error(
@@ -82,14 +122,14 @@ function hstsFrom(setting: string | undefined): string | undefined {
   return setting;
 }
 
-// As with the remotes, what is released comes before what is merely built here. The link moves with each release.
-function releasedShell(env: NodeJS.ProcessEnv): string | undefined {
+// A release comes before a local build, as with the remotes. The link moves with each release.
+function findReleasedShell(env: NodeJS.ProcessEnv): string | undefined {
   const link = path.join(releasesFolder('shell', env), currentLink);
   return existsSync(link) ? link : undefined;
 }
 
-// A backend on this machine answers at once, so that nothing unpublished is sent once more.
-function contentCheckMs(setting: string | undefined, supabaseUrl: string): number {
+// A backend on this machine answers at once, so each request can check it: nothing unpublished is sent again.
+function readContentCheckMs(setting: string | undefined, supabaseUrl: string): number {
   if (setting === undefined)
     return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${supabaseUrl}/`) ? 0 : 1000;
   const ms = Number(setting);
@@ -97,13 +137,39 @@ function contentCheckMs(setting: string | undefined, supabaseUrl: string): numbe
   return ms;
 }
 
-function manifestAddress(env: NodeJS.ProcessEnv, remote: (typeof remotes)[number]): string {
+function readManifestAddress(env: NodeJS.ProcessEnv, remote: (typeof remotes)[number]): string {
   const variable = `${remote.container.toUpperCase()}_MANIFEST`;
   const address =
     env[variable] ??
     `http://localhost:${portFrom(env, remote.portVariable, remote.defaultPort)}/mf-manifest.json`;
   if (!isHttpUrl(address)) throw new Error(`${variable} must be the http(s) address of a mf-manifest.json.`);
   return address;
+}
+
+function readPurge({
+  PURGE_URL: url,
+  PURGE_HEADERS: headers,
+  PURGE_BODY: body,
+}: NodeJS.ProcessEnv): PurgeRequest | null {
+  if (!url && (headers || body))
+    throw new Error('PURGE_URL is missing: PURGE_HEADERS and PURGE_BODY go there.');
+  if (!url) return null;
+  if (!isHttpUrl(url)) throw new Error('PURGE_URL must be the http(s) address that purges the CDN.');
+  return {
+    url,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...readHeaders(headers || '{}') },
+    body: body || undefined,
+  };
+}
+
+function readHeaders(text: string): Record<string, string> {
+  try {
+    const headers = new Headers(JSON.parse(text) as Record<string, string>);
+    if (text.trimStart().startsWith('{')) return Object.fromEntries(headers);
+  } catch {
+    // It holds a secret, which no message may repeat.
+  }
+  throw new Error('PURGE_HEADERS must be JSON such as {"authorization":"Bearer …"}.');
 }
 
 const siteTexts = ['name', 'tagline', 'description', 'contactEmail'];

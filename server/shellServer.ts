@@ -1,65 +1,59 @@
 import http from 'node:http';
 import path from 'node:path';
-import { cacheControl, everywhere } from './hosting/headers';
-import { staticFiles } from './hosting/staticFiles';
 import type { RemoteBuild } from 'shell/server';
-import { BuiltFiles } from './BuiltFiles';
-import { generatedFiles } from './generated/files';
-import { GeneratedFiles } from './generated/GeneratedFiles';
-import { sendFile } from './generated/sendFile';
+import { GeneratedFiles } from './files/GeneratedFiles';
+import { createWebManifest, siteFiles } from './files/siteFiles';
+import { cacheControl, everywhere } from './hosting/headers';
+import { otherBuilds, staticFiles } from './hosting/staticFiles';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
-import { buildIn, publicConfig } from './pageHtml';
-import { otherBuilds } from './otherBuilds';
-import { sendAnswer, SitePages } from './pages';
-import { Registry } from './registry';
-import { shellFolder, type Settings } from './settings';
-import { siteNow } from './siteNow';
-import { webManifest } from './webManifest';
+import type { Registry } from './releases/Registry';
+import { Pages } from './render/Pages';
+import { send } from './send';
+import { demoFolder, publicFolder, type Settings } from './settings';
+import { createSite, type Site } from './site';
 
-/** The shell's HTTP server: its files, /config.json, and the one HTML page for every address of the site. */
+/** The site's HTTP server: pages, files that are made of the content, built files, and /config.json. */
 export function createShellServer(settings: Settings): http.Server {
-  const registry = new Registry(settings.remotes);
-  const built = staticFiles(settings.dist);
-  const kept = staticFiles(path.join(shellFolder, 'public'));
-  const others = otherBuilds(path.join(path.dirname(settings.dist), 'builds'));
-  const files = new BuiltFiles(settings.dist);
-  const now = siteNow(settings, registry, files);
-  const pages = new SitePages(settings, now);
-  const generated = new GeneratedFiles(settings, now, [...generatedFiles, pictureFiles(pages)]);
+  const site = createSite(settings);
+  const pages = new Pages(site);
+  const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
+  const files = [
+    staticFiles(settings.dist),
+    staticFiles(publicFolder),
+    staticFiles(demoFolder),
+    otherBuilds(path.join(path.dirname(settings.dist), 'builds')),
+  ];
 
   const server = http.createServer((request, response) => {
-    const pathname = pathnameOf(request.url);
+    const pathname = parsePathname(request.url);
     if (pathname === null) return sendText(response, 400, 'Bad request');
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendNotAllowed(response);
-    // Between two builds the page's files are missing for a moment; that must not end the server.
+    // While one build replaces another, files are missing for a moment; that must not end the server.
     const fail = (error: unknown) => {
       console.error(`shell: ${(error as Error).message}`);
       sendText(response, 503, 'The site is being updated. Please try again in a moment.');
     };
-    if (pathname === '/config.json')
-      return void sendConfig(settings, registry, files, request, response).catch(fail);
-    if (pathname === '/manifest.webmanifest') return sendWebManifest(settings, response);
-    // Browsers that have the worker ask here for a newer one.
+    if (pathname === '/config.json') return void sendConfig(site, request, response).catch(fail);
+    if (pathname === '/manifest.webmanifest')
+      return sendJson(response, createWebManifest(settings.site), 'application/manifest+json', 'pointer');
+    // Browsers that have the service worker look for its update here.
     if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
-    if (generated.has(pathname))
-      return void generated
-        .answerTo(pathname)
-        .then((answer) => sendFile(request, response, answer))
+    const route = generated.has(pathname) ? generated : isFile(pathname) ? null : pages;
+    if (route)
+      return void route
+        .respond(pathname, request.url ?? '')
+        .then((answer) => send(request, response, answer))
         .catch(fail);
-    if (!isFile(pathname))
-      return void pages
-        .answerTo(pathname, request.url ?? '')
-        .then((answer) => sendAnswer(request, response, answer))
-        .catch(fail);
-    const missing = () => sendText(response, 404, 'Not found');
-    built(request, response, () => kept(request, response, () => others(request, response, missing)));
+    const sendNext = ([serve, ...rest]: typeof files): void =>
+      serve ? serve(request, response, () => sendNext(rest)) : sendText(response, 404, 'Not found');
+    sendNext(files);
   });
-  server.once('listening', () => server.once('close', now.caches.watch()));
+  server.once('listening', () => server.once('close', site.sharedCaches.watch()));
   return server;
 }
 
-// Null where no address of a site can be meant: "//", or a percent sign that encodes nothing.
-function pathnameOf(url = '/'): string | null {
+// Null for what is no address of a site: "//", or a percent sign that encodes nothing.
+function parsePathname(url = '/'): string | null {
   if (url.startsWith('//') || !URL.canParse(url, 'http://localhost')) return null;
   const { pathname } = new URL(url, 'http://localhost');
   try {
@@ -76,42 +70,32 @@ function isFile(pathname: string): boolean {
 }
 
 async function sendConfig(
-  settings: Settings,
-  registry: Registry,
-  files: BuiltFiles,
+  { registry, release }: Site,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ) {
   await registry.refresh();
-  const preview = await previewedBuild(registry, request.url);
-  // Between two builds there is no page; where data and remotes are is known all the same.
-  const html = files.page();
-  const build = html === undefined ? undefined : buildIn(html);
-  response
-    .writeHead(200, {
-      'content-type': 'application/json',
-      'cache-control': cacheControl.config,
-      ...everywhere,
-    })
-    .end(JSON.stringify({ ...publicConfig(settings, registry.entries(), build), preview }));
+  const preview = await findTrialBuild(registry, request.url);
+  const config = JSON.stringify({ ...release.config(), preview });
+  sendJson(response, config, 'application/json', 'config');
 }
 
-// ?build=mf_academy@<id>: builds are public files, so telling where one is tells no secret. Who gets it is the page's
-// business, and the page asks for the owner.
-async function previewedBuild(registry: Registry, url = '/'): Promise<RemoteBuild | null | undefined> {
-  const asked = new URL(url, 'http://localhost').searchParams.get('build');
-  const [remote = '', id = ''] = asked?.split('@') ?? [];
-  return asked === null ? undefined : registry.listedBuild(remote, id);
+// ?build=mf_academy@<id>: builds are public files, so their addresses are no secret. The page checks that the owner is
+// signed in before it loads one.
+async function findTrialBuild(registry: Registry, url = '/'): Promise<RemoteBuild | null | undefined> {
+  const requested = new URL(url, 'http://localhost').searchParams.get('build');
+  const [remote = '', id = ''] = requested?.split('@') ?? [];
+  return requested === null ? undefined : registry.findBuild(remote, id);
 }
 
-function sendWebManifest({ site }: Settings, response: http.ServerResponse) {
-  response
-    .writeHead(200, {
-      'content-type': 'application/manifest+json',
-      'cache-control': cacheControl.pointer,
-      ...everywhere,
-    })
-    .end(JSON.stringify(webManifest(site)));
+function sendJson(
+  response: http.ServerResponse,
+  json: string,
+  type: string,
+  caching: keyof typeof cacheControl,
+) {
+  const headers = { 'content-type': type, 'cache-control': cacheControl[caching], ...everywhere };
+  response.writeHead(200, headers).end(json);
 }
 
 function sendNotAllowed(response: http.ServerResponse) {

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheNames } from '../../shell/src/offline/messages';
-import { movePointer, releasesFolder, rolledBack } from '../../server/releases/layout';
+import { releasesFolder } from '../../server/releases/layout';
+import { movePointer, rolledBack } from '../../tooling/release/pointer';
 import { root } from '../../server/apps';
 import { expect, isTakenOver, learner, owner, type Page } from '../fixtures';
 import { restAs } from '../restAs';

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** Which addresses pages of the site talk to; all of them http(s). */
-export type HostedAt = {
+/** The addresses that pages of the site request, all http(s). */
+export type SiteAddresses = {
   /** The Supabase API. */
   backend: string;
   /** The remotes' manifests; their scripts come from these origins. */
   remotes: string[];
   /** Whether visitors reach the site over TLS. */
   tls: boolean;
-  /** What browsers are told of that in place of the usual. */
+  /** Strict-Transport-Security in place of the default. */
   hsts?: string;
 };
 
-/** What may be kept: `page` is asked for each time, `hashed` never changes, `pointer` says what is current. */
+/** `page` is revalidated each time, `hashed` never changes, `pointer` names the current build. */
 export type Caching = 'page' | 'hashed' | 'pointer' | 'config';
 
 const aYear = 31_536_000;
@@ -25,19 +25,19 @@ export const cacheControl: Record<Caching, string> = {
   config: 'no-store',
 };
 
-// How old a page may be that something else has taken the place of, in seconds, from the database to the reader.
-const mostOutdated = 2;
-// Copies that are called back are kept until then; this bounds what nobody calls back, such as other people's reactions.
+// How old an outdated page may be, in seconds, from the database to the reader.
+const maxOutdated = 2;
+// Copies are cached until they are purged; this bounds changes that purge nothing, such as other people's reactions.
 const untilPurged = { 'max-age': 600, 'stale-while-revalidate': 60, 'stale-if-error': 86_400 };
 
 /**
- * For a page that is alike for everybody: browsers ask each time, shared caches (a CDN) may answer for the server. With
- * `isPurged` they are told when it changes; otherwise they keep it for what is left of two seconds when the server's own
- * knowledge is `serverSeconds` old.
+ * For a page that is the same for everybody: browsers revalidate each time, shared caches (a CDN) may respond for the server.
+ * With `isPurged` they are purged when it changes; otherwise they cache it for what is left of two seconds when the server's
+ * own version is up to `serverSeconds` old.
  */
-export function sharedPage(kept: { isPurged: true } | { serverSeconds: number }): Record<string, string> {
-  if ('isPurged' in kept) return sharedFor(untilPurged);
-  const left = Math.floor(mostOutdated - kept.serverSeconds);
+export function sharedPage(caching: { isPurged: true } | { serverSeconds: number }): Record<string, string> {
+  if ('isPurged' in caching) return sharedFor(untilPurged);
+  const left = Math.floor(maxOutdated - caching.serverSeconds);
   if (left < 1) return { 'cache-control': cacheControl.page };
   return sharedFor({ 'max-age': 1, ...(left > 1 && { 'stale-while-revalidate': left - 1 }) });
 }
@@ -52,13 +52,13 @@ function sharedFor({ 'max-age': fresh, ...stale }: Record<string, number>): Reco
   };
 }
 
-/** Sent with every answer, whatever it is. */
+/** Sent with every response. */
 export const everywhere: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** For a page whose address is a secret: kept by nobody, found by no search, told to no other site. */
+/** For a page with a secret address: cached nowhere, listed by no search engine, told to no other site. */
 export const secretAddress: Record<string, string> = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -66,16 +66,16 @@ export const secretAddress: Record<string, string> = {
 };
 
 /**
- * For a page that only the browser draws, such as the login and the admin: no window that opened it keeps hold of it.
- * Drawn pages go without. Browsers learn of this with the answer and start another process then, for which the first
- * text waits (docs/decisions/024-openers-of-public-pages.md).
+ * For a page that only the browser renders, such as the login and the admin: it is cut off from the window that opened it.
+ * Rendered pages go without, because browsers start another process for this header, which delays the first text
+ * (docs/decisions/024-openers-of-public-pages.md).
  */
 export const withoutOpener: Record<string, string> = { 'cross-origin-opener-policy': 'same-origin' };
 
 /** The players of videos, by the addresses that lessons embed. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-// What a page of a personal site never asks for, for itself or for what it embeds.
+// Features that no page of a personal site uses, nor what it embeds.
 const permissions = [
   'accelerometer=()',
   'camera=()',
@@ -90,30 +90,30 @@ const permissions = [
   `fullscreen=(self ${players.map((player) => `"${player}"`).join(' ')})`,
 ];
 
-// Half a year, and not for sub-domains: what they serve is not known here.
-const usualHsts = 'max-age=15552000';
+// Half a year, and not for subdomains, which may serve something else.
+const defaultHsts = 'max-age=15552000';
 
 /**
- * The headers of an HTML page. `builtPage` is the page as it was built: its inline scripts are allowed by their hashes. What
- * content puts into a page is not in it, so that a script that ever came that way would not run.
+ * The headers of an HTML page. `builtPage` is the page as it was built: its inline scripts are allowed by their hashes. A
+ * script that content ever brought into a page is not in it, and would not run.
  */
-export function pageHeaders(hostedAt: HostedAt, builtPage: string): Record<string, string> {
+export function pageHeaders(addresses: SiteAddresses, builtPage: string): Record<string, string> {
   return {
     ...everywhere,
-    'content-security-policy': contentSecurityPolicy(hostedAt, inlineScripts(builtPage)),
+    'content-security-policy': contentSecurityPolicy(addresses, inlineScripts(builtPage)),
     'permissions-policy': permissions.join(', '),
-    // Which links browsers may fetch ahead (server/generated/speculationRules.ts).
+    // The links that browsers may prefetch (server/files/crawlerFiles.ts).
     'speculation-rules': '"/speculation-rules.json"',
-    ...(hostedAt.tls && { 'strict-transport-security': hostedAt.hsts ?? usualHsts }),
+    ...(addresses.tls && { 'strict-transport-security': addresses.hsts ?? defaultHsts }),
   };
 }
 
-function contentSecurityPolicy({ backend, remotes }: HostedAt, scripts: string[]): string {
+function contentSecurityPolicy({ backend, remotes }: SiteAddresses, scripts: string[]): string {
   const api = new URL(backend).origin;
   const origins = [...new Set(remotes.map((remote) => new URL(remote).origin))];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // WebAssembly writes pictures as WebP in browsers that cannot; it runs no text as code.
+    // WebAssembly encodes WebP in browsers that cannot; it runs no text as code.
     'script-src': ["'self'", ...origins, ...scripts.map(hashSource), "'wasm-unsafe-eval'"],
     // Emotion writes styles while the page runs.
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -126,7 +126,7 @@ function contentSecurityPolicy({ backend, remotes }: HostedAt, scripts: string[]
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // Nobody may draw the site, and the owner's admin in it, inside a page of their own.
+    // No other site may show the site, and the owner's admin, in a frame.
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     // A text never becomes a script: scripts are loaded through the policy in shell/src/trustedScripts.ts alone.

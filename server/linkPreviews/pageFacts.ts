@@ -1,103 +1,203 @@
 import { createHash } from 'node:crypto';
-import type { RenderedHtml } from 'shell/server';
-import { answerOf, contentAt, type Content, type Crumb } from './contents';
+import {
+  blogApi,
+  challengesApi,
+  journalApi,
+  journeyApi,
+  settingsApi,
+  type SearchedType,
+} from '@brand/shared-data';
+import { coursesApi } from '@brand/shared-data/academy';
+import { getResult, laterOf } from '@brand/shared-data/server';
+import { matchPath } from '@brand/shared-ui/router';
+import { formatDay, formatInstant, priceLabel } from '@brand/shared-ui/server';
+import { resultKinds, type RenderedPage } from 'shell/server';
 
-/** Whose site it is, as far as previews tell it. */
-export type Site = { url: string; name: string; description: string; social: Record<string, string> };
+/** The site and its owner, as far as link previews name them. */
+export type SiteIdentity = {
+  url: string;
+  name: string;
+  description: string;
+  social: Record<string, string>;
+};
+
+/** A page above another one. */
+export type Crumb = { name: string; path: string };
+
+/** The single text or course that a page is about. */
+export type PageContent = {
+  type: SearchedType;
+  title: string;
+  /** The kind of content, in a word or two. */
+  label: string;
+  /** Stands beside the title: its day, or what a course offers. */
+  note: string;
+  /** The page that lists it. */
+  list: Crumb;
+  /** Instants in ISO 8601. */
+  published: string;
+  modified: string;
+  cover: string | null;
+  section?: string;
+  price?: number | null;
+};
 
 /** The texts on the picture of a page. */
 export type Card = { label: string; title: string; note: string };
 
-/** What previews, search engines and pictures say of one public page. */
+/** What link previews, search engines and pictures tell of one public page. */
 export type PageFacts = {
-  site: Site;
-  /** The page's one address. */
+  site: SiteIdentity;
+  /** The canonical address. */
   url: string;
   path: string;
   title: string;
   description: string;
-  content: Content | undefined;
+  content: PageContent | undefined;
   /** The pages above it, from home down. */
   crumbs: Crumb[];
   card: Card;
   /** The address of its picture. */
   picture: string;
-  /** The address of the owner's portrait, where the page has read it. */
+  /** The address of the owner's portrait, where the page has queried it. */
   portrait: string | undefined;
 };
 
-// With another look the pictures get other addresses.
-const look = 1;
+type Queries = RenderedPage['queries'];
 
-/** All that is said of a drawn page. `address` is path and search. */
-export function factsOf({ head, read }: RenderedHtml, address: string, site: Site): PageFacts {
+// A new design of the pictures gets new addresses by another number.
+const design = 1;
+
+/** The facts of a rendered page. `address` is path and search. */
+export function toPageFacts(
+  { title: pageTitle, description, queries }: Pick<RenderedPage, 'title' | 'description' | 'queries'>,
+  address: string,
+  site: SiteIdentity,
+): PageFacts {
   const { pathname, search } = new URL(address, site.url);
   const path = pathname.replace(/\/+$/, '') || '/';
-  const content = contentAt(path, read);
-  const title = titleIn(head, site.name);
-  const description = textOf(/<meta name="description" content="([^"]*)"/, head);
-  const card = cardOf(path, title, description, site, content);
+  const content = findContent(path, queries);
+  const title = content?.title ?? pageTitle;
+  const card = content
+    ? { label: content.label, title, note: content.note }
+    : { label: '', title, note: path === '/' ? '' : description };
+  const portrait = getResult(queries, settingsApi.endpoints.listSettings)?.about_image_url;
   return {
     site,
     url: site.url + path,
     path,
-    title: content?.title ?? title,
+    title,
     description,
     content,
     crumbs: path === '/' ? [] : [{ name: 'Home', path: '/' }, ...(content ? [content.list] : [])],
     card,
     // With a search the page may have another title than its picture.
-    picture: site.url + pictureAddress(path) + (search ? '' : `?v=${versionOf(card)}`),
-    portrait: absolute(answerOf<{ about_image_url?: string }>(read, 'listSettings')?.about_image_url, site),
+    picture: site.url + pictureAddress(path) + (search ? '' : `?v=${hashCard(card)}`),
+    portrait: toAbsolute(portrait, site),
   };
 }
 
-/** Where the picture of the page at `path` is. */
+/** The address of the picture of the page at `path`. */
 export const pictureAddress = (path: string): string => `/cards/${pictureName(path)}.png`;
 
-/** What the picture of the page at `path` is called: "blog/a-post". */
+/** Names the picture of the page at `path`: "blog/a-post". */
 export const pictureName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
 
 /** The page whose picture is called `name`. */
 export const pathOfPicture = (name: string): string => (name === 'index' ? '/' : `/${name}`);
 
-/** Tells a picture from what it was before its page changed. */
-export const versionOf = (card: Card): string =>
+/** Differs for pictures with different texts. */
+export const hashCard = (card: Card): string =>
   createHash('sha256')
-    .update(JSON.stringify([look, card]))
+    .update(JSON.stringify([design, card]))
     .digest('hex')
     .slice(0, 10);
 
 /** An address of a picture as other sites need it; undefined for what is none. */
-export function absolute(address: string | null | undefined, { url }: Site): string | undefined {
+export function toAbsolute(address: string | null | undefined, { url }: SiteIdentity): string | undefined {
   const trimmed = address?.trim() ?? '';
   if (trimmed === '' || !URL.canParse(trimmed, url)) return undefined;
   const parsed = new URL(trimmed, url);
   return /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
 }
 
-function cardOf(path: string, title: string, description: string, site: Site, content?: Content): Card {
-  if (content) return { label: content.label, title: content.title, note: content.note };
-  return path === '/' ? { label: '', title, note: '' } : { label: '', title, note: description };
-}
-
-// "Journal | Mira Solberg" is the page "Journal" of the site "Mira Solberg".
-function titleIn(head: string, siteName: string): string {
-  const title = textOf(/<title[^>]*>([^<]*)</, head);
-  const ending = ` | ${siteName}`;
-  return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
-}
-
-const entities: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&amp;': '&',
+const finders: Record<SearchedType, (queries: Queries) => Omit<PageContent, 'type'> | undefined> = {
+  blog_posts: (queries) => {
+    const post = getResult(queries, blogApi.endpoints.getBlogPost);
+    if (!post) return undefined;
+    const section = post.category?.trim() || undefined;
+    return {
+      label: section ? `Blog · ${section}` : 'Blog',
+      note: formatInstant(post.published_at, 'UTC'),
+      list: { name: 'Blog', path: '/blog' },
+      section,
+      ...common(post, post.published_at),
+    };
+  },
+  journal_entries: (queries) => {
+    const entry = getResult(queries, journalApi.endpoints.getJournalEntry);
+    return (
+      entry && {
+        label: 'Journal',
+        note: formatDay(entry.entry_date),
+        list: { name: 'Journal', path: '/journal' },
+        section: 'Journal',
+        ...common(entry, entry.published_at),
+      }
+    );
+  },
+  challenges: (queries) => {
+    const challenge = getResult(queries, challengesApi.endpoints.getChallenge);
+    return (
+      challenge && {
+        label: 'Challenge',
+        note: formatInstant(challenge.published_at, 'UTC'),
+        list: { name: 'Challenges', path: '/challenge' },
+        section: 'Challenges',
+        ...common(challenge, challenge.published_at),
+      }
+    );
+  },
+  journey_summaries: (queries) => {
+    const summary = getResult(queries, journeyApi.endpoints.getJourneySummary);
+    return (
+      summary && {
+        label: 'The journey so far',
+        note: String(summary.year),
+        list: { name: 'About', path: '/about' },
+        ...common(summary, summary.created_at),
+      }
+    );
+  },
+  courses: (queries) => {
+    const course = getResult(queries, coursesApi.endpoints.getCourse);
+    if (!course) return undefined;
+    const modules = getResult(queries, coursesApi.endpoints.getCourseOutline) ?? [];
+    const lessons = modules.reduce((count, { lessonTitles: { length } }) => count + length, 0);
+    const offer = [priceLabel(course.price), lessons > 0 && `${lessons} lesson${lessons === 1 ? '' : 's'}`];
+    return {
+      label: 'The Academy',
+      note: offer.filter(Boolean).join(' · '),
+      list: { name: 'The Academy', path: '/academy' },
+      price: course.price,
+      ...common(course, course.created_at),
+    };
+  },
 };
 
-// As React writes texts.
-function textOf(pattern: RegExp, head: string): string {
-  const [, text = ''] = pattern.exec(head) ?? [];
-  return text.replace(/&(lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity);
+// The content of the page at `path`, from its queries; undefined where the page is about no single one.
+function findContent(path: string, queries: Queries): PageContent | undefined {
+  const types = Object.keys(finders) as SearchedType[];
+  const type = types.find((each) => matchPath(resultKinds[each].addressOf(':slug'), path));
+  const content = type && finders[type](queries);
+  return content && { type, ...content };
+}
+
+type Row = { title: string; updated_at?: string; cover_image_url?: string | null };
+
+function common({ title, updated_at, cover_image_url: cover = null }: Row, publishedAt: string) {
+  const published = new Date(publishedAt).toISOString();
+  const changed = new Date(updated_at ?? publishedAt).toISOString();
+  // What was written first and published later has not changed since.
+  return { title, cover, published, modified: laterOf(changed, published) };
 }

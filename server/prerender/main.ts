@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { settingsHere } from '../settingsHere';
+import { readOwnSettings } from '../settings';
 import { prerender } from './prerender';
 
 // npm run prerender -- --out site
 async function main() {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
-  if (!values.out) throw new Error('say where the site goes: npm run prerender -- --out <dir>');
+  if (!values.out) throw new Error('name the folder for the site: npm run prerender -- --out <dir>');
   const out = path.resolve(values.out);
-  const addresses = await prerender({ ...(await settingsHere()), drawsPages: true }, out);
+  const addresses = await prerender({ ...(await readOwnSettings()), rendersPages: true }, out);
   console.log(`${addresses.length} pages in ${out}`);
 }
 

@@ -1,123 +1,159 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { matchPath } from '@brand/shared-ui/router';
-import { hostFilesOf } from '../hosting/staticSite';
-import { hashed } from '../hosting/staticFiles';
 import { mounts, shellPages } from 'shell/server';
-import { BuiltFiles } from '../BuiltFiles';
-import { generatedFiles } from '../generated/files';
-import { GeneratedFiles } from '../generated/GeneratedFiles';
-import { PublicContent } from '../generated/PublicContent';
+import { GeneratedFiles } from '../files/GeneratedFiles';
+import { getPublicPatterns, PublicContent } from '../files/PublicContent';
+import { createWebManifest, siteFiles } from '../files/siteFiles';
+import { createHostFiles, type StaticSite } from '../hosting/hostFiles';
+import { hashed } from '../hosting/staticFiles';
 import { pictureFiles } from '../linkPreviews/pictures/pictureFiles';
-import { buildIn, publicConfig } from '../pageHtml';
-import { SitePages } from '../pages';
-import { publicPatterns } from '../publicAddresses';
-import { Registry } from '../registry';
-import { isSecret } from '../render/drawnPages';
-import type { Body } from '../sendHtml';
-import { shellFolder, type Settings } from '../settings';
-import { siteNow } from '../siteNow';
-import { webManifest } from '../webManifest';
-import { compressText } from './compressText';
-import { drawAll, type DrawnSite } from './drawAll';
+import type { Registry } from '../releases/Registry';
+import { isSecret, Pages } from '../render/Pages';
+import { demoFolder, publicFolder, type Settings } from '../settings';
+import { createSite } from '../site';
 
-/** Writes the whole public site as files into `out`, in place of what an earlier run has written. Gives the addresses. */
+type Files = Record<string, string | Buffer>;
+
+/** Rendered pages by address, the page that browsers render into, and the headers that all of them have. */
+type RenderedSite = { pages: Map<string, string>; app: string; headers: Record<string, string> };
+
+// Nobody waits: a busy machine may take its time.
+const renderTimeoutMs = 60_000;
+// More pages at once would only wait for the processor.
+const concurrency = 4;
+const notFoundAddress = '/404';
+
+/** Writes the whole public site as files into `out`, in place of those of an earlier run. Returns the addresses of pages. */
 export async function prerender(settings: Settings, out: string): Promise<string[]> {
-  await assertOurs(out);
-  const registry = new Registry(settings.remotes);
-  await registry.refresh();
-  for (const [remote, address] of registry.missing())
+  await assertReplaceable(out);
+  const site = createSite(settings);
+  await site.registry.refresh();
+  for (const [remote, address] of site.registry.getMissing())
     throw new Error(`${remote} does not answer at ${address}.`);
-  const files = new BuiltFiles(settings.dist);
-  const now = siteNow(settings, registry, files);
-  const addresses = await new PublicContent(settings, registry).addresses();
-  // Nobody waits: a busy machine may take its time.
-  const pages = new SitePages(settings, now, 60_000);
-  const site = await drawAll(
+  const pages = new Pages(site, renderTimeoutMs);
+  const addresses = await new PublicContent(settings, site.registry).addresses();
+  const rendered = await renderAll(
     pages,
     addresses.map(({ address }) => address),
   );
-  const generated = await generatedIn(
-    new GeneratedFiles(settings, now, [...generatedFiles, pictureFiles(pages)]),
-  );
+  const generated = await generateFiles(new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]));
 
   const folder = `${out}.new`;
   await rm(folder, { recursive: true, force: true });
   await copyFiles(settings.dist, folder);
-  const config = publicConfig(settings, registry.entries(), buildIn(files.page() ?? ''));
-  await writeAll(folder, {
-    ...pageFiles(site),
+  await writeFiles(folder, {
+    ...toPageFiles(rendered),
     ...generated,
-    'config.json': JSON.stringify(config),
-    'manifest.webmanifest': JSON.stringify(webManifest(settings.site)),
+    'config.json': JSON.stringify(site.release.config()),
+    'manifest.webmanifest': createWebManifest(settings.site),
   });
   if (settings.site.offline === false) await cp(path.join(folder, 'sw-off.js'), path.join(folder, 'sw.js'));
-  await writeAll(folder, hostFilesOf(await hostedSite(folder, site, registry)));
-  await takePlace(folder, out);
-  return [...site.pages.keys()];
+  const hashedFiles = (await readdir(folder)).filter((file) => hashed.test(file) && !file.endsWith('.map'));
+  await writeFiles(folder, createHostFiles(describeSite(rendered, site.registry, hashedFiles)));
+  await replaceFolder(folder, out);
+  return [...rendered.pages.keys()];
 }
 
-// Clean addresses: hosts answer /journal with journal.html, and /journal/1 with journal/1.html.
-const fileOf = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}.html`);
-
-function pageFiles({ pages, undrawn }: DrawnSite): Record<string, string> {
-  const drawn = [...pages].map(([address, html]) => [fileOf(address), html]);
-  return { ...Object.fromEntries(drawn), '404.html': undrawn, 'app.html': undrawn };
+// Pages that were unpublished meanwhile are left out; a page that cannot be rendered ends the run.
+async function renderAll(pages: Pages, addresses: string[]): Promise<RenderedSite> {
+  const app = await pages.respond(notFoundAddress, notFoundAddress);
+  if (app.status === 301) throw new Error(`${notFoundAddress} leads to ${app.location}.`);
+  const headers = { ...app.content.headers };
+  delete headers['cache-control'];
+  const rendered = new Map<string, string>();
+  const open = [...new Set(addresses)];
+  const renderOpen = async () => {
+    for (let address = open.shift(); address !== undefined; address = open.shift()) {
+      const response = await pages.respond(address, address);
+      // Unpublished, or renamed, since the list was read.
+      if (response.status !== 200) continue;
+      if (!response.isRendered) throw new Error(`${address} could not be rendered.`);
+      // One rule is for all pages: a page with a script that no other has would need a different policy.
+      if (response.content.headers['content-security-policy'] !== headers['content-security-policy'])
+        throw new Error(`${address} needs a different content security policy than the rest.`);
+      rendered.set(address, String(response.content.body));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, renderOpen));
+  return { pages: rendered, app: String(app.content.body), headers };
 }
 
-async function generatedIn(files: GeneratedFiles): Promise<Record<string, Body>> {
-  const made: Record<string, Body> = {};
+async function generateFiles(files: GeneratedFiles): Promise<Files> {
+  const made: Files = {};
   for (const address of await files.addresses()) {
-    const { kept } = await files.answerTo(address);
-    // What is not there any more was taken back since it was listed.
-    if (kept.status === 200) made[address.slice(1)] = kept.body;
+    const response = await files.respond(address);
+    // Others were unpublished since they were listed.
+    if (response.status === 200) made[address.slice(1)] = response.content.body;
   }
   return made;
 }
 
-async function hostedSite(folder: string, { headers, pages }: DrawnSite, registry: Registry) {
-  const drawn = [...pages.keys()];
-  // Patterns of which no page is drawn are for the browser, such as shared badges.
-  const isDrawn = (pattern: string) => drawn.some((address) => matchPath(pattern, address));
+// Clean addresses: hosts answer /journal with journal.html, and /journal/1 with journal/1.html.
+function toPageFiles({ pages, app }: RenderedSite): Files {
+  const toFile = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}.html`);
+  const rendered = [...pages].map(([address, html]) => [toFile(address), html]);
+  return { ...Object.fromEntries(rendered), '404.html': app, 'app.html': app };
+}
+
+function describeSite(
+  { headers, pages }: RenderedSite,
+  registry: Registry,
+  hashedFiles: string[],
+): StaticSite {
+  const rendered = [...pages.keys()];
+  // Patterns of which no page is rendered are for the browser, such as shared badges.
+  const patterns = getPublicPatterns(registry).filter(
+    (pattern) => !rendered.some((address) => matchPath(pattern, address)),
+  );
   const guarded = mounts
     .filter(({ access }) => access !== 'public')
-    // Not every host takes a star for nothing.
+    // Not every host matches nothing with a star.
     .flatMap(({ pattern }) => (pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern]));
-  const patterns = publicPatterns(registry).filter((pattern) => !isDrawn(pattern));
+  const ownPages = Object.values(shellPages);
   return {
     pageHeaders: headers,
-    hashedFiles: (await readdir(folder)).filter((file) => hashed.test(file) && !file.endsWith('.map')),
-    drawnByBrowser: [...Object.values(shellPages), ...guarded, ...patterns],
-    generated: generatedFiles.map(({ pattern, type, headers }) => ({
+    hashedFiles,
+    browserRendered: [...ownPages, ...guarded, ...patterns],
+    generated: siteFiles.map(({ pattern, type, headers: own }) => ({
       path: pattern,
-      headers: { 'content-type': type, ...headers },
+      headers: { 'content-type': type, ...own },
     })),
-    secret: [...Object.values(shellPages), ...patterns]
-      .filter(isSecret)
-      .map((pattern) => pattern.replace(/:\w+$/, '*')),
+    secret: [...ownPages, ...patterns].filter(isSecret).map((pattern) => pattern.replace(/:\w+$/, '*')),
   };
 }
 
-// What only the server reads, and what tells of its making.
-const ofServer = /(^server\..*\.cjs|\.map|^index\.html|^mf-manifest\.json|-files\.json)(\.br|\.gz)?$/;
+// Files that only the server reads, and source maps.
+const serverOnly = /(^server\..*\.cjs|\.map|^index\.html|^mf-manifest\.json|-files\.json)(\.br|\.gz)?$/;
 
 async function copyFiles(dist: string, folder: string) {
-  const filter = (file: string) => !ofServer.test(path.basename(file));
+  const filter = (file: string) => !serverOnly.test(path.basename(file));
   // Of a release, `dist` is a link.
-  for (const from of [`${dist}/`, path.join(shellFolder, 'public')])
-    await cp(from, folder, { recursive: true, filter });
+  for (const from of [`${dist}/`, publicFolder, demoFolder])
+    await cp(from, folder, { recursive: true, filter }).catch(ignoreMissing);
 }
 
-async function writeAll(folder: string, files: Record<string, Body>) {
+function ignoreMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+async function writeFiles(folder: string, files: Files) {
   for (const [name, body] of Object.entries(files)) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, body);
-    if (typeof body === 'string' && /\.(html|md|txt|xml)$/.test(name)) await compressText(file, body);
+    // For hosts that send compressed copies.
+    if (typeof body !== 'string' || !/\.(html|md|txt|xml)$/.test(name)) continue;
+    await writeFile(`${file}.br`, await compressBrotli(body));
+    await writeFile(`${file}.gz`, await compressGzip(body, { level: 9 }));
   }
 }
 
-async function assertOurs(out: string) {
+async function assertReplaceable(out: string) {
   const found = await readdir(out).catch((): string[] => []);
   if (found.length > 0 && !found.includes('config.json'))
     throw new Error(
@@ -125,11 +161,11 @@ async function assertOurs(out: string) {
     );
 }
 
-// Nobody who serves the folder sees half a site.
-async function takePlace(folder: string, out: string) {
+// A host that serves the folder never serves half a site.
+async function replaceFolder(folder: string, out: string) {
   await mkdir(path.dirname(out), { recursive: true });
   await rm(`${out}.old`, { recursive: true, force: true });
-  await rename(out, `${out}.old`).catch(() => {});
+  await rename(out, `${out}.old`).catch(ignoreMissing);
   await rename(folder, out);
   await rm(`${out}.old`, { recursive: true, force: true });
 }

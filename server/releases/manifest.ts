@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Releases } from './layout';
+import type { AppReleases } from './layout';
 
 /**
  * What a page needs beside its remote's entry: own files, and shared modules that the shell provides lazily. `search` names
@@ -33,7 +33,7 @@ export type Manifest = {
     base?: string;
     /** The build of its routes for a server; a remote without public pages has none. */
     server?: string;
-    releases?: Releases;
+    releases?: AppReleases;
   };
   exposes: { assets: { js: { sync: string[] } } }[];
 };

@@ -2,6 +2,6 @@
 export type { AppConfig, RemoteBuild } from './config';
 export { knownAddress } from './knownAddress';
 export { decodePath, mountFor, mounts, shellPages, type Mount } from './mounts';
-export type { RenderedHtml, RenderOutcome } from './renderPage';
+export type { RenderedPage, RenderOutcome } from './renderPage';
 export { resultKinds } from './search/resultKinds';
 export { laterScriptsId } from './startAfterPaint';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { readReleases, releasesFolder } from '../../server/releases/layout';
+import { releasesFolder } from '../../server/releases/layout';
+import { readReleases } from '../release/pointer';
 import { root } from '../../server/apps';
 import { factsOf, type Facts } from './facts';
 

@@ -63,7 +63,7 @@ const policies = [
     from: {
       element: {
         types: { anyOf: ['server', 'backend'] },
-        internalPath: '**/!(*.test|*.fixture).{ts,tsx}',
+        fileInternalPath: '**/!(*.test|*.fixture).{ts,tsx}',
       },
     },
     disallow: { to: types('tooling') },

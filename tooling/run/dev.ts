@@ -2,9 +2,9 @@ import { appIn, apps, portFrom, shell } from '../../server/apps';
 import { startDevServer } from './devServer';
 import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
-import { onStop } from '../../server/onStop';
+import { onStop } from '../../server/runServer';
 import { PartEnded } from './processes';
-import { runningBackend } from '../../server/runningBackend';
+import { findBackend } from '../../server/settings';
 import { sayAccounts } from './sayAccounts';
 import { addressOf, startBackend } from './system';
 
@@ -15,7 +15,7 @@ const chosen = only ? [appIn(only)] : apps;
 let stopBackend = async () => {};
 
 async function dev() {
-  const running = process.env.SUPABASE_URL ? {} : await runningBackend(process.env);
+  const running = process.env.SUPABASE_URL ? {} : await findBackend(process.env);
   await assertPortsFree(process.env, chosen, { withBackend: !running });
   console.log(`Compiling ${chosen.map((app) => app.folder).join(', ')} and starting the backend …`);
   const own = running ? null : await startBackend(process.env);

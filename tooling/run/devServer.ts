@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { publicConfig } from '../../server/pageHtml';
+import { getPublicConfig } from '../../server/render/pageHtml';
 import { readSettings } from '../../server/settings';
 import { portFrom, remotes, root, type App } from '../../server/apps';
 import { configOf } from '../webpack/build';
@@ -42,7 +42,7 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
       return [remote.container, { container: remote.container, entry }];
     }),
   );
-  const config = JSON.stringify(publicConfig(readSettings(env), registry));
+  const config = JSON.stringify(getPublicConfig(readSettings(env), registry));
   return {
     name: 'config',
     path: '/config.json',

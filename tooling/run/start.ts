@@ -2,7 +2,7 @@ import { readSettings } from '../../server/settings';
 import { apps } from '../../server/apps';
 import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
-import { onStop } from '../../server/onStop';
+import { onStop } from '../../server/runServer';
 import { PartEnded, runQuietly } from './processes';
 import { sayAccounts } from './sayAccounts';
 import { startBackend, startSystem } from './system';

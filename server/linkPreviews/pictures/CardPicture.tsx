@@ -1,6 +1,8 @@
 import { lightPalette } from '@brand/shared-ui/server';
 import type { Card } from '../pageFacts';
-import { pictureSize } from '../pictureSize';
+
+/** The size of pictures that every site which shows links can use, in pixels. */
+export const pictureSize = { width: 1200, height: 630 } as const;
 
 type Props = {
   card: Card;
@@ -14,17 +16,17 @@ type Props = {
 
 const { background, divider, primary, text } = lightPalette;
 
-/** Finds the title among what was laid out. */
+/** Finds the title in the layout. */
 export const titleKey = 'title';
 
 // "one-person" stays one word.
 const unbreakingHyphen = '\u2011';
 
-/** The picture of a page, in the site's light colours: a chat shows it whatever its reader's scheme is. */
+/** The picture of a page, in the site's light colours: chats show it in either colour scheme. */
 export function CardPicture({ card: { label, title, note }, signature, size, lines }: Props) {
   return (
-    <div style={sheet}>
-      <div style={labelled}>{label}</div>
+    <div style={sheetStyle}>
+      <div style={labelStyle}>{label}</div>
       <div style={{ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }}>
         {/* What is cut cannot be balanced: the shortest lines would win. */}
         <div
@@ -34,15 +36,15 @@ export function CardPicture({ card: { label, title, note }, signature, size, lin
           {title.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, unbreakingHyphen)}
         </div>
       </div>
-      <div style={foot}>
-        <div style={said}>{note}</div>
-        <img src={signature} style={signed} alt="" />
+      <div style={footStyle}>
+        <div style={noteStyle}>{note}</div>
+        <img src={signature} style={signatureStyle} alt="" />
       </div>
     </div>
   );
 }
 
-const sheet = {
+const sheetStyle = {
   display: 'flex',
   flexDirection: 'column',
   boxSizing: 'border-box',
@@ -54,8 +56,8 @@ const sheet = {
   fontFamily: 'newsreader-latin',
 } as const;
 
-// There is room for it where there is none.
-const labelled = {
+// Takes its room without a text, too.
+const labelStyle = {
   display: 'block',
   minHeight: 44,
   color: primary.main,
@@ -74,7 +76,7 @@ const heading = {
 
 const balanced = { textWrap: 'balance' } as const;
 
-const foot = {
+const footStyle = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -83,7 +85,7 @@ const foot = {
   borderTop: `2px solid ${divider}`,
 } as const;
 
-const said = {
+const noteStyle = {
   display: 'block',
   flexShrink: 1,
   color: text.secondary,
@@ -93,4 +95,4 @@ const said = {
   lineClamp: 2,
 } as const;
 
-const signed = { width: 312, height: 80, flexShrink: 0 } as const;
+const signatureStyle = { width: 312, height: 80, flexShrink: 0 } as const;

@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { lightPalette } from '@brand/shared-ui/server';
 import type { Card } from '../pageFacts';
 import { publicFolder } from '../../settings';
-import { pictureSize } from '../pictureSize';
-import { CardPicture, titleKey } from './CardPicture';
+import { CardPicture, pictureSize, titleKey } from './CardPicture';
 import { emojiFonts, fontsFor } from './fonts';
 
 // One picture at a time, and its pixels are of no use afterwards.
@@ -20,29 +19,29 @@ const drawing = readFileSync(path.join(publicFolder, 'signature.svg'), 'utf8').r
 const asAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 const signature = asAddress(drawing);
 
-// The room of the title, and its sizes, the largest that fits first. What no size fits is cut at the last one.
+// The height for the title, and its sizes, the largest that fits first. A title that fits none is cut at the last one.
 const room = 308;
 const sizes = [96, 84, 72, 62, 54, 48];
 const smallest = { size: 44, lines: 6 };
 
-type Laid = { svg: string; height: number; lacking: Set<string> };
+type Layout = { svg: string; height: number; lacking: Set<string> };
 
 /** Draws the picture of a page as PNG. Letters that no font has are left out. */
 export async function drawCard(card: Card): Promise<Buffer> {
-  const { svg, lacking } = await fitted(card);
-  const whole = lacking.size === 0 ? svg : (await fitted(without(card, lacking))).svg;
+  const { svg, lacking } = await layOutFitting(card);
+  const whole = lacking.size === 0 ? svg : (await layOutFitting(without(card, lacking))).svg;
   return sharp(Buffer.from(whole)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-async function fitted(card: Card): Promise<Laid> {
+async function layOutFitting(card: Card): Promise<Layout> {
   for (const size of sizes) {
-    const laid = await layOut(card, { size });
-    if (laid.height <= room || laid.lacking.size > 0) return laid;
+    const layout = await layOut(card, { size });
+    if (layout.height <= room || layout.lacking.size > 0) return layout;
   }
   return layOut(card, smallest);
 }
 
-async function layOut(card: Card, of: { size: number; lines?: number }): Promise<Laid> {
+async function layOut(card: Card, of: { size: number; lines?: number }): Promise<Layout> {
   const lacking = new Set<string>();
   let height = 0;
   const svg = await satori(<CardPicture card={card} signature={signature} {...of} />, {
@@ -78,7 +77,7 @@ async function drawEmoji(emoji: string): Promise<string | null> {
   return isLacking ? null : svg;
 }
 
-// Rather none than half a title: the link has it as text beside its picture.
+// Rather no title than half of one: the link has it as text beside its picture.
 function without(card: Card, lacking: Set<string>): Card {
   const letters = new Set(Array.from([...lacking].join('')));
   const rest = (text: string) =>

@@ -6,7 +6,7 @@ import type { Font } from 'satori';
 const hina = '@fontsource/hina-mincho/files/hina-mincho-japanese-400-normal.woff';
 const xiaowei = '@fontsource/zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400-normal.woff';
 
-// What stands in for the site's display face in scripts that it lacks, and what tells that a text needs it.
+// The faces for scripts that the site's display face lacks, and what tells that a text needs them.
 const others: { needed: RegExp; files: string[] }[] = [
   {
     needed: /[\p{Script=Cyrillic}\p{Script=Greek}]/u,
@@ -14,7 +14,7 @@ const others: { needed: RegExp; files: string[] }[] = [
       (part) => `@fontsource/noto-serif/files/noto-serif-${part}-500-normal.woff`,
     ),
   },
-  // Where there are kana, the characters are meant as Japanese; without them the Chinese face comes first.
+  // With kana, Han characters are Japanese; without them the Chinese face comes first.
   { needed: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, files: [hina] },
   { needed: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, files: [xiaowei, hina] },
   { needed: /\p{Script=Hangul}/u, files: ['@fontsource/song-myung/files/song-myung-korean-400-normal.woff'] },
@@ -29,7 +29,7 @@ const { resolve } = createRequire(__filename);
 const known = new Map<string, Font>();
 const sets = new Map<string, Font[]>();
 
-/** The fonts that `text` needs, the site's own first; the same array for the same ones. Nothing comes from elsewhere. */
+/** The fonts that `text` needs, the site's own first; the same array for the same fonts. All are files of this machine. */
 export function fontsFor(text: string): Font[] {
   const needed = others.flatMap(({ needed, files }) => (needed.test(text) ? files : []));
   const files = [...own, ...new Set(needed)];
@@ -44,7 +44,7 @@ export const emojiFonts = (): Font[] => [
   fontIn('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'),
 ];
 
-// Each has a name of its own: of one name, one would be taken for all.
+// Each has a different name: of fonts with one name, the first would stand for all.
 function fontIn(file: string): Font {
   const data = () => readFileSync(path.isAbsolute(file) ? file : resolve(file));
   const font = known.get(file) ?? { name: path.parse(file).name, data: data(), weight: 500, style: 'normal' };

@@ -1,5 +1,5 @@
 import { remotes } from '../../../server/apps';
-import { headersOf } from '../../../server/hosting/remoteFiles';
+import { getRemoteHeaders } from '../../../server/hosting/hostFiles';
 
 /** Where things are on the machine that runs nginx. */
 export type Place = {
@@ -29,7 +29,7 @@ export const usualPlace: Place = {
 
 // What nginx itself refuses shall not be kept for a year, so only what it sends gets cache-control.
 const headerLines = (place: 'builds' | 'pointer') =>
-  Object.entries(headersOf(place))
+  Object.entries(getRemoteHeaders(place))
     .map(([name, value]) => `    add_header ${name} "${value}"${name === 'cache-control' ? '' : ' always'};`)
     .join('\n');
 
