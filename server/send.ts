@@ -47,12 +47,12 @@ export type SiteResponse = { headers: Record<string, string> } & (
 export async function send(
   request: http.IncomingMessage,
   response: http.ServerResponse,
-  answer: SiteResponse,
+  sent: SiteResponse,
 ): Promise<void> {
-  if (answer.status === 301)
-    return void response.writeHead(301, { ...answer.headers, location: answer.location }).end();
-  const { status, content } = answer;
-  const headers: Record<string, string> = { ...content.headers, ...answer.headers };
+  if (sent.status === 301)
+    return void response.writeHead(301, { ...sent.headers, location: sent.location }).end();
+  const { status, content } = sent;
+  const headers: Record<string, string> = { ...content.headers, ...sent.headers };
   response.setHeaders(new Map(Object.entries({ ...headers, etag: content.etag, vary: 'accept-encoding' })));
   if (status === 200 && isUnmodified(request.headers, content.etag, headers['last-modified']))
     return void response.writeHead(304).end();

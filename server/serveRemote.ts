@@ -16,7 +16,7 @@ runServer(folder, appIn(folder).portVariable, () => {
     throw new Error(`there is no build. Run: npm run build -w ${folder}`);
   const released = staticFiles(releasesFolder(folder));
   const built = staticFiles(dist);
-  // What is released comes before what is merely built here; each request looks anew, so nothing has to be restarted.
+  // A release comes before a local build. Each request looks for its file, so a new release needs no restart.
   const server = http.createServer((request, response) =>
     released(request, response, () =>
       built(request, response, () => {

@@ -42,7 +42,7 @@ export function createShellServer(settings: Settings): http.Server {
     if (route)
       return void route
         .respond(pathname, request.url ?? '')
-        .then((answer) => send(request, response, answer))
+        .then((result) => send(request, response, result))
         .catch(fail);
     const sendNext = ([serve, ...rest]: typeof files): void =>
       serve ? serve(request, response, () => sendNext(rest)) : sendText(response, 404, 'Not found');

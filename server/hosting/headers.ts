@@ -43,7 +43,7 @@ export function sharedPage(caching: { isPurged: true } | { serverSeconds: number
 }
 
 // CDN-Cache-Control (RFC 9213) is for shared caches alone, and goes before the other where it is known: "must-revalidate",
-// without which some browsers would show an old page while they fetch the new one, would keep careful ones from it, too.
+// without which some browsers show an old page while they revalidate, would keep careful shared caches from caching at all.
 function sharedFor({ 'max-age': fresh, ...stale }: Record<string, number>): Record<string, string> {
   const listed = Object.entries(stale).map(([name, seconds]) => `, ${name}=${seconds}`);
   return {

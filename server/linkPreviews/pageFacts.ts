@@ -21,7 +21,7 @@ export type SiteIdentity = {
   social: Record<string, string>;
 };
 
-/** A page above another one. */
+/** A page above this one in the breadcrumbs. */
 export type Crumb = { name: string; path: string };
 
 /** The single text or course that a page is about. */
@@ -65,7 +65,7 @@ export type PageFacts = {
 
 type Queries = RenderedPage['queries'];
 
-// A new design of the pictures gets new addresses by another number.
+// A different number gives all pictures new addresses after a change of their design.
 const design = 1;
 
 /** The facts of a rendered page. `address` is path and search. */

@@ -20,9 +20,9 @@ export const shareFilesName = 'share-files.json';
 export const integrityOf = (content: Buffer | string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** What is read of a remote's mf-manifest.json. Files are relative to `base`, which is relative to the manifest. */
+/** The used part of a remote's mf-manifest.json. Files are relative to `base`, which is relative to the manifest. */
 export type Manifest = {
-  /** The container: what the build is called in a page. A release has a name of its own. */
+  /** The container: the name of the build in a page. Each release has a different one. */
   name?: string;
   metaData: {
     remoteEntry: { name: string };
@@ -39,8 +39,8 @@ export type Manifest = {
 };
 
 /**
- * Whether an answer from `address` can be used: what is read of it later is checked here, so that no remote breaks another's
- * pages, and none names a file that is not its own.
+ * Whether a response from `address` is a manifest. It checks all that is read later, so that no remote breaks the pages of
+ * the others, or names a file that is not its own.
  */
 export function isManifest(value: unknown, address: string): value is Manifest {
   const { name, metaData, exposes } = (value ?? {}) as Partial<Record<keyof Manifest, unknown>>;
@@ -75,8 +75,8 @@ const areTexts = (values: unknown) =>
   Array.isArray(values) && values.every((value: unknown) => typeof value === 'string');
 
 /**
- * Whether a file is below the folder of the manifest at `address`: `path` leads there step by step. Who may write a manifest
- * may write that folder; a file of another place would be theirs without that. A percent sign may hide a way up.
+ * Whether `path`, step by step, leads to a file below the folder of the manifest at `address`. Anybody who can write a manifest
+ * can write that folder, but no other. A percent sign may hide a way up.
  */
 export function isBelow(address: string, ...path: string[]): boolean {
   const folder = new URL('.', address).href;

@@ -48,17 +48,17 @@ export class Purger {
     // Until that is done, pages are sent with a short lifetime.
     this.#purged = null;
     const { url, headers, body } = this.#request;
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers,
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
     // The connection is free again only once the body is read.
-    const text = await answer.text();
-    if (!answer.ok) {
-      this.#pause(Number(answer.headers.get('retry-after')) * 1000 || 0);
-      console.error(`shell: the CDN could not be purged: ${answer.status} ${text.slice(0, 200)}`);
+    const text = await response.text();
+    if (!response.ok) {
+      this.#pause(Number(response.headers.get('retry-after')) * 1000 || 0);
+      console.error(`shell: the CDN could not be purged: ${response.status} ${text.slice(0, 200)}`);
       return;
     }
     this.#failures = 0;
