@@ -25,9 +25,7 @@ async function listen(variable: string, setUp: () => Setup | Promise<Setup>) {
 
 function explain(error: NodeJS.ErrnoException, port: number, variable: string): Error {
   if (error.code === 'EADDRINUSE')
-    return new Error(
-      `port ${port} is in use. Stop what uses it, or choose another one with ${variable}=….`,
-    );
+    return new Error(`port ${port} is in use. Stop what uses it, or choose another one with ${variable}=….`);
   if (error.code === 'EACCES')
     return new Error(`port ${port} is not allowed for this user. Choose another one with ${variable}=….`);
   return error;
