@@ -44,13 +44,15 @@ export class Registry {
     if (this.#known.size < Object.keys(this.#addresses).length) await refreshed;
   }
 
-  /** Remote → its builds; a remote that never responded is left out. */
+  /** Remote → its builds, in the order of the settings; a remote that never responded is left out. */
   entries(): AppConfig['registry'] {
     return Object.fromEntries(
-      [...this.#known].map(([name, { manifest, good }]) => [
-        name,
-        { ...this.#toRemoteBuild(name, manifest), ...(good && { good: this.#toRemoteBuild(name, good) }) },
-      ]),
+      Object.keys(this.#addresses).flatMap((name) => {
+        const { manifest, good } = this.#known.get(name) ?? {};
+        if (!manifest) return [];
+        const fallback = good && { good: this.#toRemoteBuild(name, good) };
+        return [[name, { ...this.#toRemoteBuild(name, manifest), ...fallback }]];
+      }),
     );
   }
 
