@@ -51,7 +51,7 @@ const illegal: [string, Case][] = [
   ['a remote another remote', importing(courses, '../../../../mf-public/src/routes')],
   ['a remote another remote by name', importing(courses, 'mf-public/src/routes')],
   ['a remote the shell', importing(routes, '../../shell/src/mounts')],
-  ['a remote the server', importing(routes, '../../server/pageHtml')],
+  ['a remote the server', importing(routes, '../../server/render/pageHtml')],
   ['a remote the backend', importing(routes, '../../backend/src/settings')],
   ['a remote MUI', importing(routes, '@mui/material')],
   ['a remote one part of MUI', importing(routes, '@mui/material/Box')],
@@ -74,7 +74,7 @@ const illegal: [string, Case][] = [
   ['the shell formik', importing('shell/src/seeded.tsx', 'formik')],
   ['the shell Supabase', importing('shell/src/seeded.tsx', '@supabase/supabase-js')],
   ['the shell a remote', importing('shell/src/seeded.tsx', '../../mf-public/src/routes')],
-  ['the shell the server', importing('shell/src/seeded.tsx', '../../server/pageHtml')],
+  ['the shell the server', importing('shell/src/seeded.tsx', '../../server/render/pageHtml')],
   ['the server the tools', importing('server/seeded.ts', '../tooling/testing/listen')],
   [
     'the server the tools from a folder',
