@@ -13,6 +13,7 @@ const config: Config = {
     browserProject('shared-data'),
     nodeProject('backend'),
     nodeProject('supabase'),
+    nodeProject('server'),
     nodeProject('tooling'),
     nodeProject('bench'),
   ],

@@ -2,8 +2,8 @@ import type { Compilation, Compiler } from 'webpack';
 import academyPages from '../mf-academy/pages.json';
 import publicPages from '../mf-public/pages.json';
 import { emitTable } from '../tooling/webpack/emitTable';
-import { pageFilesName } from '../tooling/webpack/PageFilesPlugin';
-import { pagesIn, scriptsOf, type PageFiles, type Pages } from '../tooling/webpack/preloadTable';
+import { pageFilesName, type PageFiles } from '../server/releases/manifest';
+import { pagesIn, scriptsOf, type Pages } from '../tooling/webpack/preloadTable';
 
 const remotes: Record<string, Pages> = { mf_public: publicPages, mf_academy: academyPages };
 

@@ -2,7 +2,7 @@ import { copyFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { root, shell } from '../tooling/webpack/apps';
+import { root, shell } from '../server/apps';
 import { baseConfig } from '../tooling/webpack/baseConfig';
 import { htmlTemplate } from '../tooling/webpack/htmlTemplate';
 import { MonolithPagesPlugin } from './MonolithPagesPlugin';

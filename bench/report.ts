@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../tooling/webpack/apps';
+import { root } from '../server/apps';
 import type { Compared, TimedRow } from './compareTimes';
 import { builds, type CountedRow } from './gates';
 

@@ -48,7 +48,7 @@ export async function withSites<Result>(
   return withSystem(
     async (system, env) => {
       const backend = addressOf(system.parts.get('backend') ?? null);
-      const monolith = await startPart('monolith', 'shell/server/main.ts', {
+      const monolith = await startPart('monolith', 'server/main.ts', {
         env: { ...env, ...backend, SHELL_PORT, SHELL_DIST: monolithFolder },
       });
       try {

@@ -1,15 +1,9 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from '../tooling/release/integrity';
-import {
-  manifestName,
-  movePointer,
-  readReleases,
-  releasesFolder,
-  rolledBack,
-  withRelease,
-} from '../tooling/release/layout';
-import { appIn, root } from '../tooling/webpack/apps';
+import { integrityOf } from '../server/releases/manifest';
+import { manifestName, releasesFolder } from '../server/releases/layout';
+import { movePointer, readReleases, rolledBack, withRelease } from '../tooling/release/pointer';
+import { appIn, root } from '../server/apps';
 
 type Manifest = {
   metaData: { remoteEntry: { name: string }; contract: number; integrity: Record<string, string> };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { onStop } from '../../tooling/run/onStop';
+import { onStop } from '../../server/runServer';
 import { printErrorsShort } from './quietConsole';
 import { readSettings } from './settings';
 import { firstLine, StartFailure } from './startFailure';

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheNames } from '../../shell/src/offline/protocol';
-import { movePointer, releasesFolder, rolledBack } from '../../tooling/release/layout';
-import { root } from '../../tooling/webpack/apps';
+import { releasesFolder } from '../../server/releases/layout';
+import { movePointer, rolledBack } from '../../tooling/release/pointer';
+import { root } from '../../server/apps';
 import { expect, untilHydrated, learner, owner, type Page } from '../fixtures';
 import { restAs } from '../rest';
 import { test, untilCurrent } from '../releasing';

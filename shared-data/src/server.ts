@@ -1,8 +1,8 @@
-// What only a server asks for, so that no visitor loads it.
-export { laterOf } from './addresses/laterOf';
-export { publicRowsApi } from './addresses/publicRows.api';
-export type { PublicRow } from './addresses/publicRows.api';
-export { newestTexts, publicTextsApi } from './addresses/publicTexts.api';
-export type { PublicText } from './addresses/publicTexts.api';
+// What only a server queries, so that no visitor loads it.
 export { uuid } from './core/uuid';
-export { withoutTexts } from './core/withoutTexts';
+export { laterOf } from './publicContent/laterOf';
+export { getResult, showsReactions, withoutTexts } from './publicContent/pageQueries';
+export { publicRowsApi } from './publicContent/publicRows.api';
+export type { PublicRow } from './publicContent/publicRows.api';
+export { newestTexts, publicTextsApi } from './publicContent/publicTexts.api';
+export type { PublicText } from './publicContent/publicTexts.api';

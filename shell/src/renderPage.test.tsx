@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { ReactNode } from 'react';
 import {
   blogApi,
   journalApi,
@@ -9,7 +10,7 @@ import {
 import { InstantDay, PageTitle } from '@brand/shared-ui/core';
 import { Moved, page, queryLoader, useParams, type RouteObject } from '@brand/shared-ui/router';
 import { blogPost, journalEntry } from '../../tooling/testing/builders';
-import { renderPage } from './renderPage';
+import { renderPage, type RenderedPage, type RenderOutcome } from './renderPage';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({}));
 
@@ -73,9 +74,17 @@ beforeEach(() => (sent.length = 0));
 afterEach(() => jest.restoreAllMocks());
 
 const notThere = () => Response.json({ code: 'PGRST116', message: 'no rows' }, { status: 406 });
-const draw = () => renderPage({ address: `/journal/${entry.id}`, config, routes });
+const renderEntry = () => renderPage({ address: `/journal/${entry.id}`, config, routes });
 
-describe('a page that the server draws', () => {
+/** The rendered page; an error for any other outcome. */
+async function found(rendering: Promise<RenderOutcome | null>): Promise<RenderedPage> {
+  const outcome = await rendering;
+  if (outcome?.outcome !== 'found')
+    throw new Error(`The outcome is ${outcome?.outcome ?? 'a failed query'}.`);
+  return outcome;
+}
+
+describe('A page that the server renders', () => {
   beforeEach(() =>
     answer({
       journal_entries: () => Response.json(entry),
@@ -84,27 +93,31 @@ describe('a page that the server draws', () => {
   );
 
   it('has header, content, footer and its own head and styles, in one piece without scripts', async () => {
-    const drawn = await draw();
+    const { head, body } = await found(renderEntry());
 
-    expect(drawn?.page?.body).toMatch(/^<div id="root">.*<header.*<h1>Rain<\/h1>.*<footer.*<\/div>$/s);
-    expect(drawn?.page?.head).toContain('<title>Rain | Mira Solberg</title>');
-    expect(drawn?.page?.head).toContain('<style data-emotion="css ');
-    expect(drawn?.page?.head).toContain('<style data-emotion="css-global ');
-    expect(drawn?.page?.body).not.toMatch(/<script|<template|hidden=""|<style/);
+    expect(body).toMatch(/^<div id="root">.*<header.*<h1>Rain<\/h1>.*<footer.*<\/div>$/s);
+    expect(head).toContain('<title>Rain | Mira Solberg</title>');
+    expect(head).toContain('<style data-emotion="css ');
+    expect(head).toContain('<style data-emotion="css-global ');
+    expect(body).not.toMatch(/<script|<template|hidden=""|<style/);
   });
 
-  it('shows what only its content could tell it to read, and hands over all that was read', async () => {
-    const drawn = await draw();
+  it('reports title and description as they were given', async () => {
+    expect(await found(renderEntry())).toMatchObject({ title: 'Rain', description: 'A journal.' });
+  });
 
-    expect(drawn?.page?.body).toContain('3<!-- --> likes');
-    const names = Object.values(drawn?.page?.read.queries ?? {}).map((query) => query?.endpointName);
+  it('renders queries that depend on others, and comes with the results of all', async () => {
+    const { body, queries } = await found(renderEntry());
+
+    expect(body).toContain('3<!-- --> likes');
+    const names = Object.values(queries.queries ?? {}).map((query) => query?.endpointName);
     expect(names).toEqual(expect.arrayContaining(['getJournalEntry', 'getReactionCounts']));
     expect(names).not.toContain('getOwnReactions');
     expect(sent.map(({ url }) => new URL(url).pathname)).toHaveLength(2);
   });
 
-  it('asks as an anonymous visitor, with the publishable key alone', async () => {
-    await draw();
+  it('queries as an anonymous visitor, with the publishable key alone', async () => {
+    await renderEntry();
 
     for (const { headers } of sent) {
       expect(headers.get('apikey')).toBe('publishable-key');
@@ -112,12 +125,12 @@ describe('a page that the server draws', () => {
     }
   });
 
-  it('names the day of a moment in UTC, because nobody knows where the reader is', async () => {
-    expect((await draw())?.page?.body).toContain('November 20, 2026');
+  it("shows a moment's day in UTC, because the reader's time zone is unknown", async () => {
+    expect((await found(renderEntry())).body).toContain('November 20, 2026');
   });
 });
 
-test('a list leaves out the texts that it does not show, unless an older build of its remote needs them', async () => {
+test('A list leaves out the texts that it does not show, unless an older build of its remote needs them', async () => {
   const post = blogPost({ content: 'Three short words' });
   answer({ blog_posts: () => Response.json([post]) });
   const everything = { search: '', category: '' };
@@ -127,8 +140,8 @@ test('a list leaves out the texts that it does not show, unless an older build o
     Component: page(async () => () => <PageTitle title="Blog" />),
   };
   const rowsOf = async (route: RouteObject) => {
-    const drawn = await renderPage({ address: '/blog', config, routes: [route] });
-    return Object.values(drawn?.page?.read.queries ?? {}).map((query) => query?.data);
+    const { queries } = await found(renderPage({ address: '/blog', config, routes: [route] }));
+    return Object.values(queries.queries ?? {}).map((query) => query?.data);
   };
 
   expect(await rowsOf(list)).toEqual([{ pages: [[post]], pageParams: [0] }]);
@@ -137,27 +150,52 @@ test('a list leaves out the texts that it does not show, unless an older build o
   ]);
 });
 
-test('a page whose content is not there is missing', async () => {
+const withPage = (Page: () => ReactNode) =>
+  routes.map((route) => ({ ...route, Component: page(async () => Page) })) as RouteObject[];
+
+test('A page whose content does not exist is missing', async () => {
   answer({ journal_entries: notThere, content_state: () => Response.json('missing') });
 
-  expect(await draw()).toEqual({ page: null, isMissing: true });
+  expect(await renderEntry()).toEqual({ outcome: 'missing' });
 });
 
-test('a page whose content has another address now leads there', async () => {
+test.each(['missing', 'noindex'])('A page that says itself %s is no page for everybody', async (prop) => {
+  answer({});
+  const Page = () => <PageTitle title="Draft" {...{ [prop]: true }} />;
+  const route = { path: 'draft', Component: page(async () => Page) };
+
+  expect(await renderPage({ address: '/draft', config, routes: [route] })).toEqual({
+    outcome: prop === 'missing' ? 'missing' : 'private',
+  });
+});
+
+test('A page whose content has another address now has moved there', async () => {
   answer({
     journal_entries: notThere,
     get_renamed_slug: () => Response.json('rain'),
   });
-  const [route] = routes;
-  const moved = [{ ...route, Component: page(async () => MovedPage) }] as RouteObject[];
 
-  const drawn = await renderPage({ address: `/journal/${entry.id}`, config, routes: moved });
+  const outcome = await renderPage({
+    address: `/journal/${entry.id}`,
+    config,
+    routes: withPage(MovedPage),
+  });
 
-  expect(drawn).toEqual({ page: null, isMissing: true, movedTo: '/journal/rain' });
+  expect(outcome).toEqual({ outcome: 'moved', to: '/journal/rain' });
 });
 
-test('a page whose content could not be read is left to the browser', async () => {
+test('A page that moves without a query has moved', async () => {
+  answer({});
+  const route = { path: 'old', Component: page(async () => () => <Moved to="/about" />) };
+
+  expect(await renderPage({ address: '/old', config, routes: [route] })).toEqual({
+    outcome: 'moved',
+    to: '/about',
+  });
+});
+
+test('A page with a failed query is left to the browser', async () => {
   answer({ journal_entries: () => Response.json({ message: 'down' }, { status: 503 }) });
 
-  expect(await draw()).toBeNull();
+  expect(await renderEntry()).toBeNull();
 });

@@ -22,85 +22,84 @@ import {
   type Router,
 } from '@brand/shared-ui/router';
 import { countWords, type SiteConfig } from '@brand/shared-ui/core';
-import { collectStyles } from '@brand/shared-ui/server';
+import { collectStyles, PageReportContext, type PageReport } from '@brand/shared-ui/server';
 import { App } from './App';
 import type { AppConfig } from './config';
 import { mountFor } from './mounts';
 import { slotId } from './remotes/remoteRoutes';
 import { shellRoutes } from './router';
 
-/** A public page as HTML: for the head, for the place of `<div id="root">`, and what was read for it. */
-export type RenderedHtml = { head: string; body: string; read: SerializedQueries };
+/** A public page as HTML: what belongs into the head, what replaces `<div id="root">`, and the queries behind it. */
+export type RenderedPage = {
+  outcome: 'found';
+  title: string;
+  description: string;
+  head: string;
+  body: string;
+  queries: SerializedQueries;
+};
 
-/**
- * The page; or that there is none for visitors (`isMissing`) unless at another address (`movedTo`), or none that is alike
- * for all of them.
- */
-export type RenderOutcome = { page: RenderedHtml } | { page: null; isMissing: boolean; movedTo?: string };
+/** A page; or that visitors find none at the address, or find it at another one, or that it is not the same for everybody. */
+export type RenderOutcome =
+  RenderedPage | { outcome: 'moved'; to: string } | { outcome: 'missing' } | { outcome: 'private' };
 
 // As the server has read and checked it.
-type DrawingConfig = Pick<AppConfig, 'supabaseUrl' | 'supabaseKey' | 'shell'> & { site: object };
+type RenderConfig = Pick<AppConfig, 'supabaseUrl' | 'supabaseKey' | 'shell'> & { site: object };
 
 type Input = {
   /** Path and search of the address. */
   address: string;
-  config: DrawingConfig;
-  /** What the remote of the address exposes. */
+  config: RenderConfig;
+  /** The routes of the remote that owns the address. */
   routes: RouteObject[];
 };
 
-// A page reads at most what it read tells it to read.
-const mostRounds = 5;
+// Queries that depend on others start in later rounds; no page of the site nests them deeper.
+const maxRounds = 5;
 
 /**
- * Draws the page at `address` as an anonymous visitor sees it, without a browser. Reads that depend on others start
- * while it is drawn, so it is drawn until no read is left. Null when a read failed.
+ * Renders the page at `address` as an anonymous visitor sees it, without a browser. Queries that depend on others start
+ * while it renders, so it renders until no new query starts. Null when a query failed.
  */
 export async function renderPage({ address, config, routes }: Input): Promise<RenderOutcome | null> {
   const store = createDataStore(createSupabase({ url: config.supabaseUrl, key: config.supabaseKey }));
-  const router = routerAt(address, store, routes);
+  const router = createRouter(address, store, routes);
   try {
-    await settleQueries(store, () => isReady(router));
-    for (let round = 0; round < mostRounds; round += 1) {
-      const outcome = getQueriesOutcome(store);
-      if (outcome === 'failed') return null;
-      const { result, hasRead } = await settleQueries(store, () => draw(store, router, config));
-      // RTK Query asks again for what failed, whenever it is drawn, so this is not drawn until nothing is read: what is
-      // missing may only have moved, which the page asks the first time and says the second time.
-      if (outcome === 'missing' && (round > 0 || !hasRead))
-        return { page: null, isMissing: true, movedTo: movedTo(result.head) };
-      if (!hasRead) return drawnOf({ ...result, read: readFor(router, store) });
+    await settleQueries(store, () => loadPage(router));
+    for (let round = 0; round < maxRounds; round += 1) {
+      const queries = getQueriesOutcome(store);
+      if (queries === 'failed') return null;
+      const { result, hasRead } = await settleQueries(store, () => renderHtml(store, router, config));
+      // RTK Query repeats a failed query on every render, so rendering would never settle. What is missing may have moved:
+      // the page queries that in the first round and reports it in the second.
+      if (queries === 'missing' && (round > 0 || !hasRead))
+        return result.report?.outcome === 'moved' ? result.report : { outcome: 'missing' };
+      if (!hasRead) return toOutcome(result, pageQueries(router, store));
     }
-    throw new Error(`${address} goes on reading.`);
+    throw new Error(`${address} starts new queries in every round.`);
   } finally {
     router.dispose();
     stopQueries(store);
   }
 }
 
-// A build of a remote that is older than lists without texts needs them to draw the same again.
-function readFor({ state }: Router, store: DataStore): SerializedQueries {
-  const read = serializeQueries(store);
+type Rendering = { report: PageReport | undefined; head: string; body: string };
+
+function toOutcome({ report, head, body }: Rendering, queries: SerializedQueries): RenderOutcome {
+  if (report?.outcome === 'moved') return report;
+  if (report && report.outcome !== 'found') return { outcome: report.outcome };
+  const { title = '', description = '' } = report ?? {};
+  return { outcome: 'found', title, description, head, body, queries };
+}
+
+// A build of a remote that is older than lists without texts needs the texts to hydrate.
+function pageQueries({ state }: Router, store: DataStore): SerializedQueries {
+  const queries = serializeQueries(store);
   const isLean = state.matches.some(({ route }) => (route.handle as PageHandle | undefined)?.takesLeanLists);
-  return isLean ? withoutTexts(read, countWords) : read;
+  return isLean ? withoutTexts(queries, countWords) : queries;
 }
 
-// As the page says in its head (Moved).
-function movedTo(head: string): string | undefined {
-  return /<meta name="prerender-header" content="Location: (\/[^/"][^"]*)"/
-    .exec(head)?.[1]
-    ?.replaceAll('&amp;', '&');
-}
-
-// What no search engine may list has nothing to show to everybody (PageTitle).
-function drawnOf(page: RenderedHtml): RenderOutcome {
-  const moved = movedTo(page.head);
-  if (moved) return { page: null, isMissing: true, movedTo: moved };
-  if (!page.head.includes('content="noindex"')) return { page };
-  return { page: null, isMissing: page.head.includes('name="prerender-status-code"') };
-}
-
-function routerAt(address: string, { dispatch }: DataStore, routes: RouteObject[]): Router {
+function createRouter(address: string, { dispatch }: DataStore, routes: RouteObject[]): Router {
   let isMounted = false;
   return createMemoryRouter(shellRoutes, {
     initialEntries: [address],
@@ -117,26 +116,33 @@ function routerAt(address: string, { dispatch }: DataStore, routes: RouteObject[
   });
 }
 
-async function isReady(router: Router) {
+async function loadPage(router: Router) {
   await routerReady(router);
   await preloadPages(router);
 }
 
 const rootElement = '<div id="root">';
 
-async function draw(store: DataStore, router: Router, { site, shell }: DrawingConfig) {
+async function renderHtml(
+  store: DataStore,
+  router: Router,
+  { site, shell }: RenderConfig,
+): Promise<Rendering> {
   const { Styled, html } = collectStyles();
+  let report: PageReport | undefined;
   const { prelude } = await prerenderToNodeStream(
     <div id="root">
-      <Styled>
-        <App
-          store={store}
-          site={site as SiteConfig}
-          firstRouter={router}
-          createRouter={() => router}
-          build={shell}
-        />
-      </Styled>
+      <PageReportContext value={(next) => (report = next)}>
+        <Styled>
+          <App
+            store={store}
+            site={site as SiteConfig}
+            firstRouter={router}
+            createRouter={() => router}
+            build={shell}
+          />
+        </Styled>
+      </PageReportContext>
     </div>,
     // One piece, from top to bottom: late parts would need scripts to get to their places.
     { progressiveChunkSize: Infinity },
@@ -145,5 +151,5 @@ async function draw(store: DataStore, router: Router, { site, shell }: DrawingCo
   // React puts what belongs into the head first.
   const start = page.indexOf(rootElement);
   const body = page.slice(start);
-  return { head: page.slice(0, start) + html(body), body };
+  return { report, head: page.slice(0, start) + html(body), body };
 }

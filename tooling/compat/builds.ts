@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { manifestName, readReleases, releasesFolder } from '../release/layout';
-import { root } from '../webpack/apps';
-import type { PageFiles } from '../webpack/preloadTable';
+import { manifestName, releasesFolder } from '../../server/releases/layout';
+import { readReleases } from '../release/pointer';
+import { root } from '../../server/apps';
+import type { PageFiles } from '../../server/releases/manifest';
 import { fingerprints } from './instances';
 
 /** A build that visitors get (`released`), or would get after the next release (`new`: what is built here). */

@@ -6,7 +6,7 @@ import { withBrowser } from '../run/chromium';
 import { freePorts } from '../run/freePorts';
 import { runQuietly } from '../run/processes';
 import { startSystem } from '../run/system';
-import { appIn, remotes, shell, type App } from '../webpack/apps';
+import { appIn, remotes, shell, type App } from '../../server/apps';
 import { buildsOf, type Build } from './builds';
 import { incompatibilities, lostPages } from './compare';
 import { smokeTest } from './smoke';

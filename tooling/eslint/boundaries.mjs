@@ -7,8 +7,8 @@ const elements = [
   // Folders beside features/: what several features of this remote need (docs/decisions/006).
   { type: 'part', pattern: 'mf-*/src/*', capture: ['app', 'name'] },
   { type: 'remote', pattern: 'mf-*', capture: ['app'] },
-  { type: 'server', pattern: 'shell/server' },
   { type: 'shell', pattern: 'shell' },
+  { type: 'server', pattern: 'server' },
   { type: 'shared-data', pattern: 'shared-data' },
   { type: 'shared-ui', pattern: 'shared-ui' },
   { type: 'backend', pattern: 'backend' },
@@ -58,8 +58,30 @@ const policies = [
   // Which page may be preloaded depends on who may enter: both sides read the same mounts.
   may(['server'], 'shared-ui', 'shared-data', 'shell'),
   may(['tooling'], 'shared-ui', 'shared-data', 'server', 'shell'),
+  {
+    // Test files may use the test helpers.
+    from: {
+      element: {
+        types: { anyOf: ['server', 'backend'] },
+        fileInternalPath: '**/!(*.test|*.fixture).{ts,tsx}',
+      },
+    },
+    disallow: { to: types('tooling') },
+    message: 'What runs in production does not import tooling/.',
+  },
   may(['supabase', 'shared-data'], 'backend'),
-  may(['e2e', 'bench'], 'tooling', 'backend', 'shared-ui', 'shared-data', 'shell', 'remote', 'part'),
+  may(['backend'], 'server'),
+  may(
+    ['e2e', 'bench'],
+    'tooling',
+    'server',
+    'backend',
+    'shared-ui',
+    'shared-data',
+    'shell',
+    'remote',
+    'part',
+  ),
   may(['bench'], 'e2e'),
   { from: types('remote'), allow: { to: ofTheSameApp('feature', 'part') } },
   { from: types('feature', 'part'), allow: { to: ofTheSameApp('part') } },

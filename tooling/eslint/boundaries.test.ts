@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../webpack/apps';
+import { root } from '../../server/apps';
 
 type Case = { file: string; code: string };
 type Report = { rules: (string | null)[] };
@@ -51,7 +51,7 @@ const illegal: [string, Case][] = [
   ['a remote another remote', importing(courses, '../../../../mf-public/src/routes')],
   ['a remote another remote by name', importing(courses, 'mf-public/src/routes')],
   ['a remote the shell', importing(routes, '../../shell/src/mounts')],
-  ["a remote the shell's server", importing(routes, '../../shell/server/pageHtml')],
+  ['a remote the server', importing(routes, '../../server/render/pageHtml')],
   ['a remote the backend', importing(routes, '../../backend/src/settings')],
   ['a remote MUI', importing(routes, '@mui/material')],
   ['a remote one part of MUI', importing(routes, '@mui/material/Box')],
@@ -74,7 +74,13 @@ const illegal: [string, Case][] = [
   ['the shell formik', importing('shell/src/seeded.tsx', 'formik')],
   ['the shell Supabase', importing('shell/src/seeded.tsx', '@supabase/supabase-js')],
   ['the shell a remote', importing('shell/src/seeded.tsx', '../../mf-public/src/routes')],
-  ['the shell its server', importing('shell/src/seeded.tsx', '../server/pageHtml')],
+  ['the shell the server', importing('shell/src/seeded.tsx', '../../server/render/pageHtml')],
+  ['the server the tools', importing('server/seeded.ts', '../tooling/testing/listen')],
+  [
+    'the server the tools from a folder',
+    importing('server/render/seeded.ts', '../../tooling/testing/listen'),
+  ],
+  ['the backend the tools', importing('backend/src/seeded.ts', '../../tooling/testing/listen')],
   ['how it looks what we know', importing('shared-ui/src/layout/Seeded.tsx', '@brand/shared-data')],
   ['how it looks Redux', importing('shared-ui/src/layout/Seeded.tsx', '@reduxjs/toolkit')],
   ['how it looks Supabase', importing('shared-ui/src/layout/Seeded.tsx', '@supabase/supabase-js')],
@@ -95,7 +101,8 @@ const legal: [string, Case][] = [
   ['a remote its own features', importing('mf-public/src/seeded.tsx', './features/home/HomePage')],
   ['a test the test helpers', importing('mf-public/src/features/home/Seeded.test.tsx', 'tooling/testing')],
   ['the shell the shared packages', importing('shell/src/seeded.tsx', '@brand/shared-ui/router')],
-  ["the shell's server the mounts", importing('shell/server/seeded.ts', '../src/mounts')],
+  ['the server what the shell shares with it', importing('server/seeded.ts', 'shell/server')],
+  ['a test of the server the test helpers', importing('server/seeded.test.ts', '../tooling/testing/listen')],
   ['how it looks MUI', importing('shared-ui/src/layout/Seeded.tsx', '@mui/material/Box')],
   ['what we know Supabase', importing('shared-data/src/core/seeded.ts', '@supabase/supabase-js')],
   ['anybody React', importing(courses, 'react')],

@@ -6,7 +6,7 @@ set -eu
 
 package=node_modules/@fontsource-variable/newsreader
 target=shell/public/fonts
-pictures=shell/server/linkPreviews/pictures/fonts
+pictures=server/linkPreviews/pictures/fonts
 mkdir -p "$target" "$pictures"
 cp "$package/LICENSE" "$target/OFL.txt"
 cp "$package/LICENSE" "$pictures/OFL.txt"

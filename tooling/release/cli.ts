@@ -1,5 +1,6 @@
-import { appIn, apps } from '../webpack/apps';
-import { movePointer, readReleases, releasesFolder, rolledBack, type Releases } from './layout';
+import { appIn, apps } from '../../server/apps';
+import { releasesFolder, type AppReleases } from '../../server/releases/layout';
+import { movePointer, readReleases, rolledBack } from './pointer';
 import { release } from './release';
 
 // npm run release -w mf-academy · npm run rollback -w mf-academy [-- <id>] · npm run releases
@@ -30,7 +31,7 @@ async function list() {
   }
 }
 
-function tableOf({ builds, current, good }: Releases): string {
+function tableOf({ builds, current, good }: AppReleases): string {
   const note = (build: string) => (build === current ? 'current' : build === good ? 'fallback' : '');
   return builds
     .map(({ id: build, builtAt, contract, commit }) =>

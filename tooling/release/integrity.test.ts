@@ -2,9 +2,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { integrityOf } from '../../server/releases/manifest';
 import { compile } from '../testing/compile';
 import { ChunkIntegrityPlugin } from '../webpack/ChunkIntegrityPlugin';
-import { integrityOf, writeIntegrity } from './integrity';
+import { writeIntegrity } from './integrity';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from '../../server/releases/manifest';
 import { withChunkIntegrity } from '../webpack/ChunkIntegrityPlugin';
-
-/** The hash of a file's content as `integrity` attributes want it. */
-export const integrityOf = (content: Buffer | string) =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Writes the hashes of the chunks of a built remote into its entry, and those of all scripts into its manifest, as

@@ -3,23 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT } from '../../shared-ui/src/navigation/contract';
-import { writeHostFiles } from '../hosting/staticHosts';
-import { appIn, root, shell } from '../webpack/apps';
+import { writeRemoteHostFiles } from '../../server/hosting/hostFiles';
+import { appIn, root, shell } from '../../server/apps';
 import { buildApp } from '../webpack/build';
-import {
-  dropOldBuilds,
-  movePointer,
-  readReleases,
-  releasesFolder,
-  withRelease,
-  type Release,
-} from './layout';
+import { releasesFolder, type ReleasedBuild } from '../../server/releases/layout';
+import { dropOldBuilds, movePointer, readReleases, withRelease } from './pointer';
 
 /** Builds the app in `folder` as a build of its own and makes it the current one; gives what was released. */
-export async function release(folder: string, env: NodeJS.ProcessEnv = process.env): Promise<Release> {
+export async function release(folder: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleasedBuild> {
   const app = appIn(folder);
   const target = releasesFolder(folder, env);
-  const built: Release = {
+  const built: ReleasedBuild = {
     id: newId(new Date()),
     builtAt: new Date().toISOString(),
     contract: CONTRACT,
@@ -28,7 +22,7 @@ export async function release(folder: string, env: NodeJS.ProcessEnv = process.e
   const output = path.join(target, 'builds', built.id);
   await mkdir(output, { recursive: true });
   await buildApp(app.folder, output, built.id);
-  if (app !== shell) await writeHostFiles(target);
+  if (app !== shell) await writeRemoteHostFiles(target);
   const releases = withRelease(await readReleases(target), built);
   await movePointer(target, releases);
   // The new build serves from here on; should tidying fail, only old files are left over.

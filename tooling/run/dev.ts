@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { publicConfig } from '../../shell/server/pageHtml';
-import { demoFolder, publicFolder, readSettings } from '../../shell/server/settings';
-import { appIn, apps, remotes, shell, type App } from '../webpack/apps';
+import { getPublicConfig } from '../../server/render/pageHtml';
+import { demoFolder, publicFolder, readSettings } from '../../server/settings';
+import { appIn, apps, portFrom, remotes, shell, type App } from '../../server/apps';
 import { configOf } from '../webpack/build';
 import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
-import { onStop } from './onStop';
-import { portFrom } from './ports';
+import { onStop } from '../../server/runServer';
 import { PartEnded } from './processes';
-import { runningBackend } from './runningBackend';
+import { findBackend } from '../../server/settings';
 import { addressOf, printAccounts, startBackend } from './system';
 
 // `npm run dev` runs the whole system with hot reload, `npm run dev -w mf-public` that remote alone. Both have a real
@@ -20,7 +19,7 @@ const chosen = only ? [appIn(only)] : apps;
 let stopBackend = async () => {};
 
 async function dev() {
-  const running = process.env.SUPABASE_URL ? {} : await runningBackend(process.env);
+  const running = process.env.SUPABASE_URL ? {} : await findBackend(process.env);
   await assertPortsFree(process.env, chosen, { withBackend: !running });
   console.log(`Compiling ${chosen.map((app) => app.folder).join(', ')} and starting the backend …`);
   const own = running ? null : await startBackend(process.env);
@@ -69,7 +68,7 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
       return [remote.container, { container: remote.container, entry }];
     }),
   );
-  const config = JSON.stringify(publicConfig(readSettings(env), registry));
+  const config = JSON.stringify(getPublicConfig(readSettings(env), registry));
   return {
     name: 'config',
     path: '/config.json',

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { listen } from '../testing/listen';
-import { apps, remotes, shell } from '../webpack/apps';
+import { apps, remotes, shell } from '../../server/apps';
 import { assertPortsFree, freePorts } from './freePorts';
 
 const withBackend = { withBackend: true };

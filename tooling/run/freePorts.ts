@@ -1,8 +1,6 @@
 import net from 'node:net';
 import getPort from 'get-port';
-import { apps, type App } from '../webpack/apps';
-import { portFrom } from './ports';
-import { backendPort } from './system';
+import { apps, backendPort, portFrom, type App } from '../../server/apps';
 
 /** Throws a sentence that names the first port of `chosen` that is in use, before anything is built or started. */
 export async function assertPortsFree(

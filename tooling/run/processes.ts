@@ -2,7 +2,7 @@ import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from '../webpack/apps';
+import { root } from '../../server/apps';
 
 export type ReadyMessage = {
   type: 'ready';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../webpack/apps';
+import { root } from '../../server/apps';
 
 const folder = path.resolve(root, process.env.DATA_DIR ?? '.data');
 

@@ -1,8 +1,8 @@
-import { readSettings } from '../../shell/server/settings';
-import { apps } from '../webpack/apps';
+import { readSettings } from '../../server/settings';
+import { apps } from '../../server/apps';
 import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
-import { onStop } from './onStop';
+import { onStop } from '../../server/runServer';
 import { PartEnded, runQuietly } from './processes';
 import { printAccounts, startBackend, startSystem } from './system';
 

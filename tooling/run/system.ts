@@ -1,8 +1,6 @@
-import { apps, remotes, shell } from '../webpack/apps';
-import { portFrom } from './ports';
+import { apps, remotes, shell } from '../../server/apps';
+import { portFrom } from '../../server/apps';
 import { startPart, stopPart, type Part, type ReadyMessage } from './processes';
-
-export const backendPort = { variable: 'BACKEND_PORT', fallback: 54321 };
 
 /** One running site: the address of its shell, its parts by name, and how to stop one of them or all. */
 export type System = {
@@ -30,7 +28,7 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
   const stop = async () => void (await Promise.all([...parts.values()].map(stopPart)));
   const add = (part: Part | null) => void (part && parts.set(part.name, part));
   const startRemote = async (folder: string) =>
-    add(await startPart(folder, 'tooling/run/serveRemote.ts', { args: [folder], env }));
+    add(await startPart(folder, 'server/serveRemote.ts', { args: [folder], env }));
 
   const backend = options.backend ?? startBackend(env, options.quiet);
   const started = await Promise.allSettled([
@@ -65,7 +63,7 @@ export async function startBackend(env: NodeJS.ProcessEnv, quiet = false): Promi
 }
 
 function startShell(env: NodeJS.ProcessEnv, backend: Part | null): Promise<Part> {
-  return startPart(shell.folder, 'shell/server/main.ts', { env: { ...env, ...addressOf(backend) } });
+  return startPart(shell.folder, 'server/main.ts', { env: { ...env, ...addressOf(backend) } });
 }
 
 /** The environment variables with which the shell's server finds the backend. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { root } from '../webpack/apps';
+import { root } from '../../server/apps';
 
 type Node = { [key: string]: unknown };
 type Data = { '@graph'?: Node[] };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compile } from '../testing/compile';
 import { SecretGuardPlugin } from './SecretGuardPlugin';
-import { configuredSecrets } from './secrets';
+import { configuredSecrets } from '../../server/secretKeys';
 
 const build = async (key: string, ...configured: string[]) =>
   (await compile({ 'index.js': `export const key = '${key}';` }, new SecretGuardPlugin(configured))).errors;

@@ -1,5 +1,5 @@
 import { WebpackError, type Compilation, type Compiler } from 'webpack';
-import { configuredSecrets, holdsSecret } from './secrets';
+import { configuredSecrets, holdsSecret } from '../../server/secretKeys';
 
 /** Fails a build whose output contains a secret key, wherever it came from. */
 export class SecretGuardPlugin {

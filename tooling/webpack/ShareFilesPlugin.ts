@@ -1,12 +1,7 @@
 import type { Compilation, Compiler, Module } from 'webpack';
+import { shareFilesName, type ShareFiles } from '../../server/releases/manifest';
 import { emitTable } from './emitTable';
 import { scriptsOf } from './preloadTable';
-
-/** The file beside the shell's index.html that says which files hold each lazily provided share. */
-export const shareFilesName = 'share-files.json';
-
-/** Share key → files of the shell, relative to its root. Keys without files of their own are in the first load. */
-export type ShareFiles = Record<string, string[]>;
 
 /** Writes share-files.json, so that the shell's server can preload the shares that a remote's page uses. */
 export class ShareFilesPlugin {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { root, type App } from './apps';
+import { root, type App } from '../../server/apps';
 import { unusedParts, without } from './leftOut';
 import { SecretGuardPlugin } from './SecretGuardPlugin';
 

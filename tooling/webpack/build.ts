@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { writeIntegrity } from '../release/integrity';
-import { appIn, root } from './apps';
+import { appIn, root } from '../../server/apps';
 import type { BuildMode } from './baseConfig';
 import { compressFiles } from './compressFiles';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { root, shell } from './apps';
+import { root, shell } from '../../server/apps';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { HostManifestPlugin } from './HostManifestPlugin';
 import { htmlTemplate } from './htmlTemplate';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { colorSchemeScript } from '../../shared-ui/src/theme/colorSchemeScript';
-import { root } from './apps';
+import { root } from '../../server/apps';
 import type { BuildMode } from './baseConfig';
 import { startAfterPaintScript } from '../../shell/src/startAfterPaint';
 

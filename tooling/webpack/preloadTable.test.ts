@@ -1,6 +1,7 @@
 import { Compilation, sharing, type Compiler } from 'webpack';
 import { compile } from '../testing/compile';
-import { pagesIn, type PageFiles, type Pages } from './preloadTable';
+import type { PageFiles } from '../../server/releases/manifest';
+import { pagesIn, type Pages } from './preloadTable';
 
 const files = {
   'index.js': `

@@ -1,13 +1,8 @@
 import { WebpackError, type Chunk, type ChunkGroup, type Compilation, type Module } from 'webpack';
+import type { PageFiles } from '../../server/releases/manifest';
 
 /** Route path → chunk name of its page; with the parameters of its address that the page reads, where it reads any. */
 export type Pages = Record<string, string | { chunk: string; search: string[] }>;
-
-/**
- * What a page needs beside its remote's entry: own files, and shared modules that the shell provides lazily. `search` names
- * the parameters of its address that it reads; builds from before these were declared lack it.
- */
-export type PageFiles = { path: string; files: string[]; shares: string[]; search?: string[] };
 
 /** The table that goes into the manifest. A page whose chunk does not exist is an error of the build. */
 export function pagesIn(compilation: Compilation, pages: Pages): PageFiles[] {

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { CONTRACT } from '../../shared-ui/src/navigation/contract';
-import { appIn, root } from './apps';
+import { appIn, root } from '../../server/apps';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { doorsUsed } from './doors';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './apps';
+import { root } from '../../server/apps';
 
 // The one share table of all four builds (docs/decisions/001). A key that is not listed here is bundled by whoever
 // imports it, so everything that holds React context, a cache or a store has to be here, or, like React Redux and

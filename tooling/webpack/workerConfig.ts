@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import { root, shell } from './apps';
+import { root, shell } from '../../server/apps';
 import { baseConfig } from './baseConfig';
 
 /** The build of the shell's service worker: one file, under the one name by which browsers look for a newer one. */

@@ -15,7 +15,7 @@ import {
   serializeQueries,
   type SerializedQueries,
 } from './serializedQueries';
-import { withoutTexts } from './withoutTexts';
+import { withoutTexts } from '../publicContent/pageQueries';
 
 const entry = journalEntry({ title: 'Rain' });
 const { getJournalEntry } = journalApi.endpoints;

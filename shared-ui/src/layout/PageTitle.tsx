@@ -1,26 +1,30 @@
+import { use } from 'react';
 import { useSite } from '../site/SiteProvider';
+import { PageReportContext } from './PageReport';
 
 type Props = {
   title: string;
-  /** The title stands as it is, without the site's name. */
+  /** Leaves out the site's name behind the title. */
   exact?: boolean;
-  /** For search engines and previews; the site's own where a page has none. */
+  /** For search engines and link previews; the site's own where a page has none. */
   description?: string;
   noindex?: boolean;
   /** There is nothing at this address: a server answers 404, and no search engine lists it. */
   missing?: boolean;
 };
 
-/** The document's title and description, hoisted into the head by React; on Node too. */
+/** The document's title and description, hoisted into the head by React; on a server also reported to it. */
 export function PageTitle({ title, exact, description, noindex, missing }: Props) {
   const site = useSite();
-  const words = description || site.description;
+  const report = use(PageReportContext);
+  const text = description || site.description;
+  const outcome = missing ? 'missing' : noindex ? 'private' : 'found';
+  report?.({ outcome, title, description: text });
   return (
     <>
       <title>{exact ? title : `${title} | ${site.name}`}</title>
-      {words && <meta name="description" content={words} />}
-      {(noindex || missing) && <meta name="robots" content="noindex" />}
-      {missing && <meta name="prerender-status-code" content="404" />}
+      {text && <meta name="description" content={text} />}
+      {outcome !== 'found' && <meta name="robots" content="noindex" />}
     </>
   );
 }

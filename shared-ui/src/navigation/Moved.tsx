@@ -1,15 +1,9 @@
+import { use } from 'react';
 import { Navigate } from 'react-router-dom';
+import { PageReportContext } from '../layout/PageReport';
 
-/**
- * What once was here is at another address of the site, a path: the browser goes on there, and a server answers with a
- * redirect, which it reads in the head (the convention of prerender.io).
- */
+/** Content that has another address now, a path of the site: a browser navigates there, a server answers with a redirect. */
 export function Moved({ to }: { to: string }) {
-  return (
-    <>
-      <meta name="prerender-status-code" content="301" />
-      <meta name="prerender-header" content={`Location: ${to}`} />
-      <Navigate to={to} replace />
-    </>
-  );
+  use(PageReportContext)?.({ outcome: 'moved', to });
+  return <Navigate to={to} replace />;
 }

@@ -1,5 +1,5 @@
-import { releasesFolder } from '../../release/layout';
-import { appIn } from '../../webpack/apps';
+import { releasesFolder } from '../../../server/releases/layout';
+import { appIn } from '../../../server/apps';
 import { bucketFrom } from './bucket';
 import { pull, push } from './transfer';
 

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { manifestName, movePointer, readReleases, rolledBack, type Releases } from '../../release/layout';
+import { manifestName, type AppReleases } from '../../../server/releases/layout';
+import { movePointer, readReleases, rolledBack } from '../../release/pointer';
 import { bucketFrom, type Bucket, type BucketFile } from './bucket';
 import { pull, push } from './transfer';
 
@@ -39,8 +40,8 @@ afterAll(async () => {
 
 const here = (name: string) => path.join(scratch, name, 'mf-academy');
 
-/** Releases made of one script each, the newest last, as `npm run release` lays them out. */
-async function released(name: string, ...ids: string[]): Promise<Releases> {
+/** AppReleases made of one script each, the newest last, as `npm run release` lays them out. */
+async function released(name: string, ...ids: string[]): Promise<AppReleases> {
   for (const id of ids) {
     const build = path.join(here(name), 'builds', id);
     await mkdir(build, { recursive: true });
@@ -121,12 +122,12 @@ it('a machine that has nothing goes on from what the bucket serves, also to roll
 
 describe('a machine that fetches from a bucket in which somebody else has written', () => {
   /** A bucket that answers for every key, and lists `keys` whatever it is asked for. */
-  const foreign = (releases: Releases, keys: string[]): Bucket => ({
+  const foreign = (releases: AppReleases, keys: string[]): Bucket => ({
     ...bucket,
     list: async () => keys,
     get: async () => Buffer.from(JSON.stringify({ metaData: { releases } })),
   });
-  const releasesOf = (id: string): Releases => ({
+  const releasesOf = (id: string): AppReleases => ({
     current: id,
     good: null,
     builds: [{ id, builtAt: '', contract: 1, commit: null }],

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { manifestName, movePointer, readReleases, type Releases } from '../../release/layout';
+import { manifestName, type AppReleases } from '../../../server/releases/layout';
+import { movePointer, readReleases } from '../../release/pointer';
 import { contentType } from '../contentTypes';
-import { cacheControl } from '../headers';
+import { cacheControl } from '../../../server/hosting/headers';
 import type { Bucket } from './bucket';
 
 /**
@@ -27,10 +28,10 @@ export async function push(bucket: Bucket, app: string, folder: string): Promise
  * Brings what the bucket serves of `app` into `folder`, so that a release or rollback goes on from it. Rejects for a name that
  * leads elsewhere: whoever may write to the bucket may not write to this machine.
  */
-export async function pull(bucket: Bucket, app: string, folder: string): Promise<Releases | null> {
+export async function pull(bucket: Bucket, app: string, folder: string): Promise<AppReleases | null> {
   const pointer = await bucket.get(`${app}/${manifestName}`);
   if (!pointer) return null;
-  const { metaData } = JSON.parse(pointer.toString()) as { metaData: { releases: Releases } };
+  const { metaData } = JSON.parse(pointer.toString()) as { metaData: { releases: AppReleases } };
   const { current, good, builds } = metaData.releases;
   const builtIn = path.join(folder, 'builds');
   // An id names a folder, which is deleted, too, once its build is not kept any more.
@@ -56,7 +57,7 @@ function below(folder: string, name: string): string {
 }
 
 // Compressed copies are for servers that choose between them; behind a bucket the CDN compresses.
-async function filesOf(folder: string, { builds }: Releases): Promise<string[]> {
+async function filesOf(folder: string, { builds }: AppReleases): Promise<string[]> {
   const found = await Promise.all(
     builds.map(async ({ id }) => {
       const files = await readdir(path.join(folder, 'builds', id), { recursive: true, withFileTypes: true });

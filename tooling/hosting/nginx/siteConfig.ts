@@ -1,5 +1,5 @@
-import { remotes } from '../../webpack/apps';
-import { headersOf } from '../remoteFiles';
+import { remotes } from '../../../server/apps';
+import { getRemoteHeaders } from '../../../server/hosting/hostFiles';
 
 /** Where things are on the machine that runs nginx. */
 export type Place = {
@@ -29,7 +29,7 @@ export const usualPlace: Place = {
 
 // What nginx itself refuses shall not be kept for a year, so only what it sends gets cache-control.
 const headerLines = (place: 'builds' | 'pointer') =>
-  Object.entries(headersOf(place))
+  Object.entries(getRemoteHeaders(place))
     .map(([name, value]) => `    add_header ${name} "${value}"${name === 'cache-control' ? '' : ' always'};`)
     .join('\n');
 
@@ -45,7 +45,7 @@ export function siteConfig({
   backend,
 }: Place): string {
   const folders = remotes.map((remote) => remote.folder).join('|');
-  return `# Written by npm run hosting:nginx from the header table, tooling/hosting/headers.ts. How to use it: docs/deploy.md
+  return `# Written by npm run hosting:nginx from the header table, server/hosting/headers.ts. How to use it: docs/deploy.md
 
 map $http_upgrade $connection_of_upgrade {
   default upgrade;

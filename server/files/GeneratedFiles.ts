@@ -1,0 +1,130 @@
+import type { SiteConfig } from '@brand/shared-ui/core';
+import { everywhere } from '../hosting/headers';
+import { Content, type SiteResponse } from '../send';
+import { getMadeOf, type Site } from '../site';
+import { PublicContent } from './PublicContent';
+
+/** What files are made of: nothing but what everybody may read. */
+export type PublicSite = {
+  /** The origin that visitors know. */
+  url: string;
+  config: SiteConfig;
+  content: PublicContent;
+};
+
+/** A file, with headers that no other file of its pattern has; or its address, where that has changed. */
+export type MadeFile = { body: string | Buffer; headers?: Record<string, string> } | { movedTo: string };
+
+/** A file, or one for each part of an address, that the server makes of the content (docs/decisions/018). */
+export type GeneratedFile = {
+  /** Its address. One star stands for a part without a slash, two stars for a part with slashes. */
+  pattern: string;
+  type: string;
+  headers?: Record<string, string>;
+  /** The parts that the star stands for, of all files that exist. */
+  parts?: (site: PublicSite) => Promise<string[]>;
+  /** `part` is what the star stands for. Null where there is no such file. */
+  make: (site: PublicSite, part: string) => MadeFile | null | Promise<MadeFile | null>;
+};
+
+type CachedFile = { size: number } & (
+  | { status: 200; content: Content; headers: Record<string, string>; modifiedAt: number }
+  | { status: 301; location: string }
+  | { status: 404 }
+);
+
+const stars = /\*+/;
+// Pages of other sites may read them, such as feed readers.
+const forAnybody = { ...everywhere, 'access-control-allow-origin': '*' };
+const notFound = new Content('Not found', 'text/plain; charset=utf-8');
+
+/** Makes files of the site's content, and caches each until content or builds change. */
+export class GeneratedFiles {
+  readonly #site: Site;
+  readonly #files: readonly GeneratedFile[];
+  #known: { version: string; content: PublicContent } | null = null;
+
+  constructor(site: Site, files: readonly GeneratedFile[]) {
+    this.#site = site;
+    this.#files = files;
+  }
+
+  has = (pathname: string): boolean => findFile(this.#files, pathname) !== undefined;
+
+  /** The response for the address of a generated file. Rejects while the content cannot be read. */
+  async respond(pathname: string): Promise<SiteResponse> {
+    const found = findFile(this.#files, pathname);
+    if (!found) throw new Error(`${pathname} is not generated.`);
+    const { version, site } = await this.#getPublicSite();
+    const make = (previous?: CachedFile) => makeFile(found, site, previous);
+    // Some files name days, so none is cached for longer.
+    const madeOf = { site: `${version} ${new Date().toISOString().slice(0, 10)}`, reactions: '' };
+    const file = version === null ? undefined : await this.#site.cache.get(`file ${pathname}`, madeOf, make);
+    const made = file ?? (await make());
+    const { sharedCaches } = this.#site;
+    const caching =
+      made.status === 404 || version === null
+        ? sharedCaches.headersOfMissing()
+        : sharedCaches.headersOf(version);
+    const headers = { ...forAnybody, ...caching };
+    if (made.status === 404) return { status: 404, content: notFound, headers };
+    if (made.status === 301) return { status: 301, location: made.location, headers };
+    return { status: 200, content: made.content, headers: { ...headers, ...made.headers } };
+  }
+
+  /** The addresses of all files that exist. */
+  async addresses(): Promise<string[]> {
+    const { site } = await this.#getPublicSite();
+    const addresses = this.#files.map(async ({ pattern, parts }) =>
+      parts ? (await parts(site)).map((part) => pattern.replace(stars, () => part)) : [pattern],
+    );
+    return (await Promise.all(addresses)).flat();
+  }
+
+  // The version is null while nobody knows it; then nothing is cached.
+  async #getPublicSite(): Promise<{ version: string | null; site: PublicSite }> {
+    const { settings, registry, release, content } = this.#site;
+    await registry.refreshInBackground();
+    const current = await content.current();
+    const builds = release.current();
+    const version = current && builds && getMadeOf(builds, current).site;
+    const known = this.#known?.version === version ? this.#known?.content : undefined;
+    const publicContent = known ?? new PublicContent(settings, registry);
+    this.#known = version === null ? null : { version, content: publicContent };
+    const { siteUrl: url, site: config } = settings;
+    return { version, site: { url, config: config as SiteConfig, content: publicContent } };
+  }
+}
+
+/** The file that has the address `pathname`, and what its star stands for there. */
+export function findFile(files: readonly GeneratedFile[], pathname: string) {
+  for (const file of files) {
+    const [start = '', end] = file.pattern.split(stars);
+    if (end === undefined && pathname === start) return { file, part: '' };
+    if (end === undefined || !pathname.startsWith(start) || !pathname.endsWith(end)) continue;
+    const part = pathname.slice(start.length, -end.length);
+    if (part !== '' && (file.pattern.includes('**') || !part.includes('/'))) return { file, part };
+  }
+  return undefined;
+}
+
+async function makeFile(
+  { file, part }: { file: GeneratedFile; part: string },
+  site: PublicSite,
+  previous?: CachedFile,
+): Promise<CachedFile> {
+  const made = await file.make(site, part);
+  if (!made) return { status: 404, size: 0 };
+  if ('movedTo' in made) return { status: 301, location: made.movedTo, size: 0 };
+  const content = new Content(made.body, file.type);
+  const modifiedAt = getModifiedAt(content, previous);
+  const headers = { ...file.headers, ...made.headers, 'last-modified': new Date(modifiedAt).toUTCString() };
+  return { status: 200, content, headers, modifiedAt, size: content.size };
+}
+
+// HTTP dates have whole seconds; two texts of one address never get the same.
+function getModifiedAt({ etag }: Content, previous?: CachedFile): number {
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  if (previous?.status !== 200) return now;
+  return previous.content.etag === etag ? previous.modifiedAt : Math.max(now, previous.modifiedAt + 1000);
+}

@@ -1,0 +1,119 @@
+import {
+  stopQueries,
+  contentApi,
+  createDataStore,
+  createSupabase,
+  journeyApi,
+  type DataStore,
+  type Milestone,
+  type SearchedType,
+  type Settings as SiteSettings,
+  settingsApi,
+} from '@brand/shared-data';
+import { coursesApi, type OutlineModule } from '@brand/shared-data/academy';
+import { laterOf, publicRowsApi, publicTextsApi, type PublicText } from '@brand/shared-data/server';
+import { mountFor, mounts, resultKinds } from 'shell/server';
+import type { Registry } from '../releases/Registry';
+import type { Settings } from '../settings';
+
+/** A page that everybody may read. `lastChange` is a timestamp: of its content, or of the newest below a list. */
+export type PublicAddress = { address: string; lastChange?: string };
+
+type Query<Result> = (dispatch: DataStore['dispatch']) => { unwrap: () => Promise<Result> };
+
+/** What an anonymous visitor may read of one version of the site. What several files are made of is queried once. */
+export class PublicContent {
+  readonly #settings: Settings;
+  readonly #registry: Registry;
+  readonly #known = new Map<string, Promise<unknown>>();
+
+  constructor(settings: Settings, registry: Registry) {
+    this.#settings = settings;
+    this.#registry = registry;
+  }
+
+  /** Every public page: those that remotes name in their manifests, and one for each public text and course. */
+  addresses = (): Promise<PublicAddress[]> =>
+    this.#once('addresses', async () => {
+      const rows = await this.#query((dispatch) =>
+        dispatch(publicRowsApi.endpoints.listPublicRows.initiate()),
+      );
+      const contents = rows.map(({ contentType, slug, updatedAt }) => ({
+        address: resultKinds[contentType].addressOf(slug),
+        lastChange: new Date(updatedAt).toISOString(),
+      }));
+      const pages = getPublicPatterns(this.#registry).filter((pattern) => !/[:*]/.test(pattern));
+      return [
+        ...pages.map((address) => ({ address, lastChange: newestBelow(address, contents) })),
+        ...contents,
+      ];
+    });
+
+  /** The newest texts of a kind. */
+  newest = (contentType: SearchedType): Promise<PublicText[]> =>
+    this.#once(`newest ${contentType}`, () =>
+      this.#query((dispatch) => dispatch(publicTextsApi.endpoints.listNewestTexts.initiate(contentType))),
+    );
+
+  /** The text whose address ends in `slug`. */
+  text = (contentType: SearchedType, slug: string): Promise<PublicText | null> =>
+    this.#query((dispatch) =>
+      dispatch(publicTextsApi.endpoints.findPublicText.initiate({ contentType, slug })),
+    );
+
+  /** The slug of what once was at `slug`; null for what was never renamed. */
+  presentSlug = async (contentType: SearchedType, slug: string): Promise<string | null> =>
+    contentType === 'blog_posts' || contentType === 'courses'
+      ? this.#query((dispatch) =>
+          dispatch(contentApi.endpoints.getRenamedSlug.initiate({ contentType, slug })),
+        )
+      : null;
+
+  /** Titles of the modules and lessons of a course. */
+  outline = (courseId: string): Promise<OutlineModule[]> =>
+    this.#query((dispatch) => dispatch(coursesApi.endpoints.getCourseOutline.initiate(courseId)));
+
+  settings = (): Promise<SiteSettings> =>
+    this.#query((dispatch) => dispatch(settingsApi.endpoints.listSettings.initiate()));
+
+  years = (): Promise<Milestone[]> =>
+    this.#query((dispatch) => dispatch(journeyApi.endpoints.listMilestones.initiate()));
+
+  // A failed query is sent again the next time.
+  #once<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
+    const known = this.#known.get(name) as Promise<Result> | undefined;
+    if (known) return known;
+    const result = read();
+    this.#known.set(name, result);
+    result.catch(() => this.#known.delete(name));
+    return result;
+  }
+
+  async #query<Result>(query: Query<Result>): Promise<Result> {
+    const { supabaseUrl: url, supabaseKey: key } = this.#settings;
+    const store = createDataStore(createSupabase({ url, key }));
+    try {
+      return await query(store.dispatch).unwrap();
+    } finally {
+      stopQueries(store);
+    }
+  }
+}
+
+function newestBelow(address: string, contents: Required<PublicAddress>[]): string | undefined {
+  const start = address.replace(/\/?$/, '/');
+  return contents
+    .filter((content) => content.address.startsWith(start))
+    .reduce<string | undefined>((newest, { lastChange }) => laterOf(lastChange, newest), undefined);
+}
+
+/** The patterns of all pages that anybody may open. */
+export function getPublicPatterns(registry: Registry): string[] {
+  const remotes = [...new Set(mounts.map(({ remote }) => remote))];
+  return remotes.flatMap((remote) =>
+    registry.getPagePatterns(remote).filter((pattern) => {
+      const mount = mountFor(pattern);
+      return mount?.remote === remote && mount.access === 'public';
+    }),
+  );
+}

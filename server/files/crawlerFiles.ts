@@ -1,0 +1,126 @@
+import { mounts, shellPages } from 'shell/server';
+import type { GeneratedFile, PublicSite } from './GeneratedFiles';
+import type { PublicAddress } from './PublicContent';
+import { xml, xmlDocument, type Xml } from './xml';
+
+// What search engines and browsers fetch beside pages: which addresses there are, and which they leave alone.
+
+// Patterns of pages that are for one person alone, as the router writes them.
+const privatePatterns: readonly string[] = [
+  ...Object.values(shellPages),
+  ...mounts.filter(({ access }) => access !== 'public').map(({ pattern }) => pattern),
+  // Anybody who knows the address of a draft link may open it.
+  '/preview/*',
+];
+
+/** robots.txt (RFC 9309). */
+export const robots: GeneratedFile = {
+  pattern: '/robots.txt',
+  type: 'text/plain; charset=utf-8',
+  make: ({ url }) => {
+    // There each line is the beginning of an address, and a star anything in it.
+    const disallowed = privatePatterns.map((pattern) => pattern.replace(/\/\*$/, '').replace(/:\w+/g, '*'));
+    const lines = ['User-agent: *', ...disallowed.map((start) => `Disallow: ${start}`)];
+    return { body: [...lines, '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n') };
+  },
+};
+
+// Limits of sitemaps.org, for the addresses in a file.
+const maxAddresses = 50_000;
+const xmlType = 'application/xml; charset=utf-8';
+
+/** Every public page; in a large site, the files that list some of them each. */
+export const sitemap: GeneratedFile = {
+  pattern: '/sitemap.xml',
+  type: xmlType,
+  make: async (site) => {
+    const parts = await getParts(site);
+    return { body: parts.length > 1 ? writeIndex(site.url, parts) : writeList(site.url, parts[0] ?? []) };
+  },
+};
+
+/** The parts of a sitemap that does not fit into one file. */
+export const sitemapParts: GeneratedFile = {
+  pattern: '/sitemap-*.xml',
+  type: xmlType,
+  parts: async (site) => {
+    const parts = await getParts(site);
+    return parts.length > 1 ? parts.map((_, index) => String(index + 1)) : [];
+  },
+  make: async (site, number) => {
+    const parts = await getParts(site);
+    const part = parts.length > 1 && parts.find((_, index) => String(index + 1) === number);
+    return part ? { body: writeList(site.url, part) } : null;
+  },
+};
+
+async function getParts({ content }: PublicSite): Promise<PublicAddress[][]> {
+  const addresses = await content.addresses();
+  const count = Math.ceil(addresses.length / maxAddresses);
+  return Array.from({ length: count }, (_, index) =>
+    addresses.slice(index * maxAddresses, (index + 1) * maxAddresses),
+  );
+}
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function writeList(url: string, addresses: PublicAddress[]): string {
+  const entries = addresses.map(
+    ({ address, lastChange }) =>
+      xml`<url><loc>${url + encodeURI(address)}</loc>${lastModified(lastChange)}</url>`,
+  );
+  return xmlDocument(xml`<urlset xmlns="${namespace}">${entries}</urlset>`);
+}
+
+function writeIndex(url: string, parts: PublicAddress[][]): string {
+  const entries = parts.map((part, index) => {
+    const changes = part.map(({ lastChange = '' }) => lastChange).sort();
+    return xml`<sitemap><loc>${`${url}/sitemap-${index + 1}.xml`}</loc>${lastModified(changes.at(-1))}</sitemap>`;
+  });
+  return xmlDocument(xml`<sitemapindex xmlns="${namespace}">${entries}</sitemapindex>`);
+}
+
+const lastModified = (lastChange: string | undefined): Xml | null =>
+  lastChange ? xml`<lastmod>${lastChange}</lastmod>` : null;
+
+const securityTxtDays = 180;
+const aDayMs = 24 * 60 * 60 * 1000;
+
+/** Where to report a vulnerability (RFC 9116). It is made again each day, so that it never expires. */
+export const securityTxt: GeneratedFile = {
+  pattern: '/.well-known/security.txt',
+  type: 'text/plain; charset=utf-8',
+  make: ({ url, config: { contactEmail } }) => {
+    // Without a contact it would say nothing.
+    if (!contactEmail) return null;
+    const today = Math.floor(Date.now() / aDayMs);
+    const expires = new Date((today + securityTxtDays) * aDayMs).toISOString();
+    const lines = [`Contact: mailto:${contactEmail}`, `Expires: ${expires}`, 'Preferred-Languages: en'];
+    return { body: [...lines, `Canonical: ${url}/.well-known/security.txt`, ''].join('\n') };
+  },
+};
+
+// Pages request them once a day, not with every visit; they change with the shell's code alone.
+const aDay = 'public, max-age=86400';
+
+/** The links that a browser may prefetch while scripts still load: to public pages that somebody is about to follow. */
+export const speculationRules: GeneratedFile = {
+  pattern: '/speculation-rules.json',
+  type: 'application/speculationrules+json',
+  headers: { 'cache-control': aDay, 'cdn-cache-control': aDay },
+  make: () => {
+    // As a pattern of addresses, "/admin/*" does not match "/admin".
+    const excluded = privatePatterns.flatMap((pattern) =>
+      pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern],
+    );
+    const where = {
+      and: [
+        { href_matches: '/*' },
+        { not: { href_matches: [...excluded, '/*.*'] } },
+        // Once hydrated, the router follows links, and fetches data instead of documents.
+        { selector_matches: ':root:not([data-hydrated]) a' },
+      ],
+    };
+    return { body: JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] }) };
+  },
+};

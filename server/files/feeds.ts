@@ -1,0 +1,198 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SearchedType } from '@brand/shared-data';
+import { laterOf, type PublicText } from '@brand/shared-data/server';
+import { excerptOf, isSafeImageUrl, markdownHtml, plainText } from '@brand/shared-ui/server';
+import { LRUCache } from 'lru-cache';
+import { resultKinds } from 'shell/server';
+import type { GeneratedFile, PublicSite } from './GeneratedFiles';
+import { xml, xmlDocument } from './xml';
+
+type Topic = { path: string; title: string; types: SearchedType[] };
+
+/** The feeds, by the page that lists the same content; the last one has everything. */
+export const feedTopics: readonly Topic[] = [
+  { path: '/journal', title: 'Journal', types: ['journal_entries'] },
+  { path: '/blog', title: 'Blog', types: ['blog_posts'] },
+  { path: '', title: '', types: ['journal_entries', 'blog_posts', 'challenges', 'journey_summaries'] },
+];
+
+/** The formats of each feed. */
+export const feedFormats = [
+  { file: 'feed.xml', type: 'application/rss+xml', write: writeRss },
+  { file: 'atom.xml', type: 'application/atom+xml', write: writeAtom },
+  { file: 'feed.json', type: 'application/feed+json', write: writeJsonFeed },
+] as const;
+
+export const getFeedTitle = ({ title }: Topic, siteName: string): string =>
+  title ? `${title} | ${siteName}` : siteName;
+
+/** Every feed in every format. */
+export const feedFiles: readonly GeneratedFile[] = feedTopics.flatMap((topic) =>
+  feedFormats.map(({ file, type, write }) => ({
+    pattern: `${topic.path}/${file}`,
+    type: `${type}; charset=utf-8`,
+    make: async (site) => ({ body: write(await createFeed(site, topic, file)) }),
+  })),
+);
+
+/** One text in a feed; dates are in ISO 8601. `id` stays when the text is renamed. */
+type FeedItem = {
+  id: string;
+  url: string;
+  title: string;
+  summary: string;
+  html: string;
+  image: string | null;
+  published: string;
+  updated: string;
+  tags: string[];
+};
+
+/** The newest texts of a topic. `url` is the page that lists the same, `self` the address of the feed. */
+type Feed = {
+  title: string;
+  description: string;
+  author: string;
+  siteUrl: string;
+  url: string;
+  self: string;
+  updated: string;
+  items: FeedItem[];
+};
+
+const maxItems = 50;
+
+async function createFeed(site: PublicSite, topic: Topic, file: string): Promise<Feed> {
+  const { url, config, content } = site;
+  const texts = (await Promise.all(topic.types.map(content.newest))).flat();
+  texts.sort((one, other) => getTime(other) - getTime(one));
+  const items: FeedItem[] = [];
+  for (const text of texts.slice(0, maxItems)) {
+    items.push(toItem(text, site));
+    // Lets requests for pages come in between.
+    await setImmediate();
+  }
+  return {
+    title: getFeedTitle(topic, config.name),
+    description: config.description,
+    author: config.name,
+    siteUrl: url,
+    url: `${url}${topic.path || '/'}`,
+    self: `${url}${topic.path}/${file}`,
+    updated: items.map(({ updated }) => updated).reduce(laterOf, new Date(0).toISOString()),
+    items,
+  };
+}
+
+// A year's summary counts from the year's last day, however much later it was written: else all of them would be the newest.
+const getTime = ({ contentType, day, publishedAt }: PublicText) =>
+  contentType === 'journey_summaries'
+    ? Math.min(Date.parse(publishedAt), Date.parse(`${day}T23:59:59Z`))
+    : Date.parse(publishedAt);
+
+function toItem(text: PublicText, site: PublicSite): FeedItem {
+  const { contentType, id, slug, title, category, updatedAt } = text;
+  const { label, addressOf } = resultKinds[contentType];
+  const url = site.url + addressOf(slug);
+  const image = isSafeImageUrl(text.cover) ? new URL(text.cover, site.url).href : null;
+  return {
+    id: `urn:uuid:${id}`,
+    url,
+    title,
+    summary: excerptOf(plainText(text.excerpt || text.text), 300),
+    html: toHtml(text, url, image),
+    image,
+    published: new Date(getTime(text)).toISOString(),
+    updated: new Date(updatedAt).toISOString(),
+    tags: [label, ...(category?.trim() ? [category.trim()] : [])],
+  };
+}
+
+// After a change of one text the others are not rendered again.
+const htmlCache = new LRUCache<string, string>({ max: 500 });
+
+function toHtml({ id, updatedAt, text }: PublicText, url: string, image: string | null): string {
+  const key = JSON.stringify([id, updatedAt, url, image]);
+  const html = htmlCache.get(key) ?? markdownHtml(image ? `![](${image})\n\n${text}` : text, url);
+  htmlCache.set(key, html);
+  return html;
+}
+
+// RSS 2.0, with the whole text in the usual extension and the summary beside it.
+function writeRss({ title, url, description, updated, self, items, author }: Feed): string {
+  // As RFC 822 has dates, with the four digits of RSS 2.0.
+  const toDate = (iso: string) => new Date(iso).toUTCString();
+  const entries = items.map(
+    (item) => xml`<item>
+<title>${item.title}</title>
+<link>${item.url}</link>
+<guid isPermaLink="false">${item.id}</guid>
+<pubDate>${toDate(item.published)}</pubDate>
+<dc:creator>${author}</dc:creator>
+${item.tags.map((tag) => xml`<category>${tag}</category>`)}
+<description>${item.summary}</description>
+<content:encoded>${item.html}</content:encoded>
+</item>`,
+  );
+  return xmlDocument(xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"
+  xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${title}</title>
+<link>${url}</link>
+<description>${description}</description>
+<language>en</language>
+<lastBuildDate>${toDate(updated)}</lastBuildDate>
+<atom:link rel="self" type="application/rss+xml" href="${self}"/>
+${entries}
+</channel>
+</rss>`);
+}
+
+// Atom (RFC 4287).
+function writeAtom({ title, url, description, updated, self, items, author, siteUrl }: Feed): string {
+  const entries = items.map(
+    (item) => xml`<entry>
+<id>${item.id}</id>
+<title>${item.title}</title>
+<link rel="alternate" type="text/html" href="${item.url}"/>
+<published>${item.published}</published>
+<updated>${item.updated}</updated>
+${item.tags.map((term) => xml`<category term="${term}"/>`)}
+<summary>${item.summary}</summary>
+<content type="html">${item.html}</content>
+</entry>`,
+  );
+  return xmlDocument(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${url}</id>
+<title>${title}</title>
+<subtitle>${description}</subtitle>
+<updated>${updated}</updated>
+<link rel="self" type="application/atom+xml" href="${self}"/>
+<link rel="alternate" type="text/html" href="${url}"/>
+<icon>${`${siteUrl}/icon-192.png`}</icon>
+<author><name>${author}</name><uri>${siteUrl}</uri></author>
+${entries}
+</feed>`);
+}
+
+// JSON Feed 1.1.
+function writeJsonFeed({ title, description, author, siteUrl, url, self, items }: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: url,
+    feed_url: self,
+    icon: `${siteUrl}/icon-512.png`,
+    favicon: `${siteUrl}/icon-192.png`,
+    language: 'en',
+    authors: [{ name: author, url: siteUrl }],
+    items: items.map(({ html, image, published, updated, ...item }) => ({
+      ...item,
+      content_html: html,
+      ...(image && { image }),
+      date_published: published,
+      date_modified: updated,
+    })),
+  });
+}

@@ -1,0 +1,136 @@
+import type { SearchedType } from '@brand/shared-data';
+import { uuid, type PublicText } from '@brand/shared-data/server';
+import { excerptOf, plainText } from '@brand/shared-ui/server';
+import { resultKinds } from 'shell/server';
+import { feedFormats } from './feeds';
+import type { GeneratedFile, MadeFile, PublicSite } from './GeneratedFiles';
+
+type ContentPages = { type: SearchedType; title: string; slug: RegExp };
+
+const slug = /^[\w-]+$/;
+
+// `slug` matches the last part of an address; other text is not even queried.
+const contentPages: readonly ContentPages[] = [
+  { type: 'journal_entries', title: 'Journal', slug: uuid },
+  { type: 'blog_posts', title: 'Blog', slug },
+  { type: 'challenges', title: 'Challenges', slug: uuid },
+  { type: 'journey_summaries', title: 'Years', slug: /^\d{4}$/ },
+  { type: 'courses', title: 'Courses', slug },
+];
+
+const markdown = {
+  type: 'text/markdown; charset=utf-8',
+  // Search engines shall find the page instead.
+  headers: { 'x-robots-tag': 'noindex' },
+};
+
+const about: GeneratedFile = {
+  ...markdown,
+  pattern: '/about.md',
+  make: async (site) => {
+    const [settings, years] = await Promise.all([site.content.settings(), site.content.years()]);
+    const story = settings.about_full_story_description?.trim();
+    // The defaults of the page.
+    const heading = settings.about_heading?.trim() || `Hi, I'm ${site.config.name}`;
+    const storyTitle = settings.about_full_story_title?.trim() || 'The Full Story';
+    const timeline = years.map(
+      ({ year, title }) => `- [${year}: ${inLink(title)}](${site.url}/journey-so-far/${year})`,
+    );
+    return writeCopy(site, '/about', heading, [
+      settings.about_description?.trim(),
+      story && `## ${oneLine(storyTitle)}\n\n${story}`,
+      timeline.length > 0 && `## The Journey So Far\n\n${timeline.join('\n')}`,
+    ]);
+  },
+};
+
+/** Every public text in markdown, at the address of its page with `.md` behind it. */
+export const markdownCopies: readonly GeneratedFile[] = [...contentPages.map(createCopies), about];
+
+function createCopies({ type, slug: pattern }: ContentPages): GeneratedFile {
+  const { addressOf } = resultKinds[type];
+  const start = addressOf('');
+  return {
+    ...markdown,
+    pattern: `${addressOf('*')}.md`,
+    parts: async ({ content }) =>
+      (await content.addresses())
+        .filter(({ address }) => address.startsWith(start))
+        .map(({ address }) => address.slice(start.length)),
+    make: async (site, part) => {
+      if (!pattern.test(part)) return null;
+      const text = await site.content.text(type, part);
+      if (text) return writeText(site, text);
+      const present = await site.content.presentSlug(type, part);
+      return present === null ? null : { movedTo: `${addressOf(present)}.md` };
+    },
+  };
+}
+
+async function writeText(
+  site: PublicSite,
+  { contentType, id, slug: part, title, excerpt, day, text }: PublicText,
+): Promise<MadeFile> {
+  const isCourse = contentType === 'courses';
+  const outline = isCourse ? await site.content.outline(id) : [];
+  const modules = outline.map(({ title: module, lessonTitles }) =>
+    [`### ${oneLine(module)}`, lessonTitles.map((lesson) => `- ${oneLine(lesson)}`).join('\n')]
+      .filter(Boolean)
+      .join('\n\n'),
+  );
+  const course = modules.length > 0 && `## Course content\n\n${modules.join('\n\n')}`;
+  const address = resultKinds[contentType].addressOf(part);
+  return writeCopy(site, address, title, [isCourse && excerpt, text, course], day);
+}
+
+function writeCopy(
+  { url }: PublicSite,
+  address: string,
+  title: string,
+  parts: (string | false | null | undefined)[],
+  day?: string,
+): MadeFile {
+  const canonical = url + address;
+  const facts = [...(day ? [`- Date: ${day}`] : []), `- Canonical: ${canonical}`];
+  const body = [`# ${oneLine(title)}`, facts.join('\n'), ...parts.filter(Boolean)].join('\n\n');
+  return { body: `${body}\n`, headers: { link: `<${canonical}>; rel="canonical"` } };
+}
+
+/** The index of all texts in markdown (llmstxt.org): the newest of each kind, with the copies of their pages. */
+export const llms: GeneratedFile = {
+  pattern: '/llms.txt',
+  type: 'text/plain; charset=utf-8',
+  make: async (site) => {
+    const { url, config } = site;
+    const lists = await Promise.all(contentPages.map((pages) => writeSection(site, pages)));
+    const feeds = feedFormats.map(({ file }) => link(`${url}/${file}`, file, 'the newest texts, whole'));
+    return {
+      body: [
+        `# ${config.name}`,
+        `> ${oneLine(config.description)}`,
+        'Every text is also there as it was written, in markdown: at the address of its page with `.md` behind it.',
+        `## Pages\n\n${link(`${url}/about.md`, 'About', `who ${config.name} is`)}`,
+        ...lists.filter(Boolean),
+        `## Optional\n\n${[link(`${url}/sitemap.xml`, 'Sitemap', 'every public page'), ...feeds].join('\n')}\n`,
+      ].join('\n\n'),
+    };
+  },
+};
+
+async function writeSection({ url, content }: PublicSite, { type, title }: ContentPages): Promise<string> {
+  const links = (await content.newest(type)).map((text) =>
+    link(
+      `${url}${resultKinds[type].addressOf(text.slug)}.md`,
+      text.title,
+      excerptOf(plainText(text.excerpt || text.text), 160),
+    ),
+  );
+  return links.length > 0 ? `## ${title}\n\n${links.join('\n')}` : '';
+}
+
+const link = (address: string, title: string, description: string) =>
+  `- [${inLink(title)}](${address})${description && `: ${oneLine(description)}`}`;
+
+// Titles and items of lists have one line in markdown; the text of a link ends with a bracket.
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const inLink = (text: string): string => oneLine(text).replace(/[[\]\\]/g, '\\$&');

@@ -1,0 +1,23 @@
+/** @jest-environment ../tooling/jest/browserEnvironment.ts */
+import { discoveryLinks } from './siteFiles';
+
+function linksAt(pathname: string) {
+  const head = document.createElement('div');
+  head.innerHTML = discoveryLinks(pathname, 'Mira & Co');
+  return [...head.children].map((link) => [link.getAttribute('href'), link.getAttribute('title')]);
+}
+const everything = ['/feed.xml', '/atom.xml', '/feed.json'].map((file) => [file, 'Mira & Co']);
+const journal = ['/journal/feed.xml', '/journal/atom.xml', '/journal/feed.json'].map((file) => [
+  file,
+  'Journal | Mira & Co',
+]);
+
+test('The head of a page links its feeds, the nearest first, and its copy in markdown', () => {
+  expect(linksAt('/')).toEqual(everything);
+  expect(linksAt('/store')).toEqual(everything);
+  expect(linksAt('/journal')).toEqual([...journal, ...everything]);
+  expect(linksAt('/journal/1/')).toEqual([...journal, ...everything, ['/journal/1.md', null]]);
+  expect(linksAt('/about')).toEqual([...everything, ['/about.md', null]]);
+  expect(linksAt('/academy/quit-well')).toEqual([...everything, ['/academy/quit-well.md', null]]);
+  expect(linksAt('/academy/badges/1')).toEqual(everything);
+});

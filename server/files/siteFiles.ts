@@ -1,0 +1,49 @@
+import { escapeHtml } from '../render/pageHtml';
+import { robots, securityTxt, sitemap, sitemapParts, speculationRules } from './crawlerFiles';
+import { feedFiles, feedFormats, feedTopics, getFeedTitle } from './feeds';
+import { findFile, type GeneratedFile } from './GeneratedFiles';
+import { llms, markdownCopies } from './markdownFiles';
+
+/** Every file that is made of the content, but for pictures of pages. The first whose pattern matches an address is sent. */
+export const siteFiles: readonly GeneratedFile[] = [
+  robots,
+  sitemap,
+  sitemapParts,
+  ...feedFiles,
+  llms,
+  ...markdownCopies,
+  securityTxt,
+  speculationRules,
+];
+
+/** Links for the head of a public page: the feeds that have its content, the nearest first, and its copy in markdown. */
+export function discoveryLinks(pathname: string, siteName: string): string {
+  const path = pathname.replace(/\/+$/, '');
+  const topics = feedTopics.filter((topic) => path === topic.path || path.startsWith(`${topic.path}/`));
+  const links = topics.flatMap((topic) =>
+    feedFormats.map(({ file, type }) => {
+      const title = escapeHtml(getFeedTitle(topic, siteName));
+      return `<link rel="alternate" type="${type}" title="${title}" href="${topic.path}/${file}">`;
+    }),
+  );
+  const copy = `${path}.md`;
+  if (findFile(markdownCopies, copy))
+    links.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(copy)}">`);
+  return links.join('');
+}
+
+/** manifest.webmanifest, for devices that put the site beside their apps. */
+export function createWebManifest({ name, description }: Record<string, unknown>): string {
+  const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+  return JSON.stringify({
+    name,
+    short_name: name,
+    description,
+    id: '/',
+    start_url: '/',
+    display: 'minimal-ui',
+    theme_color: '#fbf8f2',
+    background_color: '#fbf8f2',
+    icons: [icon(192), icon(512)],
+  });
+}

@@ -1,0 +1,26 @@
+/** XML that is well-formed already. */
+export type Xml = { xml: string };
+
+/** A template of XML. Texts in it are escaped; other XML, and lists of it, are put in as they are; null leaves nothing. */
+export function xml(strings: TemplateStringsArray, ...values: (string | Xml | Xml[] | null)[]): Xml {
+  return { xml: strings.reduce((start, string, index) => start + toText(values[index - 1]) + string) };
+}
+
+/** A whole document. */
+export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
+
+function toText(value: string | Xml | Xml[] | null | undefined): string {
+  if (typeof value === 'string') return escapeXml(value);
+  return Array.isArray(value) ? value.map((each) => each.xml).join('\n') : (value?.xml ?? '');
+}
+
+// What XML 1.0 cannot hold, not even escaped: most control characters, halves of characters and two that are none.
+const impossible = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const escapeXml = (text: string) =>
+  text
+    .replace(impossible, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

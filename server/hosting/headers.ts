@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+
+/** The addresses that pages of the site request, all http(s). */
+export type SiteAddresses = {
+  /** The Supabase API. */
+  backend: string;
+  /** The remotes' manifests; their scripts come from these origins. */
+  remotes: string[];
+  /** Whether visitors reach the site over TLS. */
+  tls: boolean;
+  /** Strict-Transport-Security in place of the default. */
+  hsts?: string;
+};
+
+/** `page` is revalidated each time, `hashed` never changes, `pointer` names the current build. */
+export type Caching = 'page' | 'hashed' | 'pointer' | 'config';
+
+const aYear = 31_536_000;
+
+/** The one table of cache-control values, for every host. */
+export const cacheControl: Record<Caching, string> = {
+  page: 'no-cache',
+  hashed: `public, max-age=${aYear}, immutable`,
+  pointer: 'no-cache',
+  config: 'no-store',
+};
+
+// How old an outdated page may be, in seconds, from the database to the reader.
+const maxOutdated = 2;
+// Copies are cached until they are purged; this bounds changes that purge nothing, such as other people's reactions.
+const untilPurged = { 'max-age': 600, 'stale-while-revalidate': 60, 'stale-if-error': 86_400 };
+
+/**
+ * For a page that is the same for everybody: browsers revalidate each time, shared caches (a CDN) may respond for the server.
+ * With `isPurged` they are purged when it changes; otherwise they cache it for what is left of two seconds when the server's
+ * own version is up to `serverSeconds` old.
+ */
+export function sharedPage(caching: { isPurged: true } | { serverSeconds: number }): Record<string, string> {
+  if ('isPurged' in caching) return sharedFor(untilPurged);
+  const left = Math.floor(maxOutdated - caching.serverSeconds);
+  if (left < 1) return { 'cache-control': cacheControl.page };
+  return sharedFor({ 'max-age': 1, ...(left > 1 && { 'stale-while-revalidate': left - 1 }) });
+}
+
+// CDN-Cache-Control (RFC 9213) is for shared caches alone, and goes before the other where it is known: "must-revalidate",
+// without which some browsers show an old page while they revalidate, would keep careful shared caches from caching at all.
+function sharedFor({ 'max-age': fresh, ...stale }: Record<string, number>): Record<string, string> {
+  const listed = Object.entries(stale).map(([name, seconds]) => `, ${name}=${seconds}`);
+  return {
+    'cache-control': `public, max-age=0, must-revalidate, s-maxage=${fresh}${listed.join('')}`,
+    'cdn-cache-control': `public, max-age=${fresh}${listed.join('')}`,
+  };
+}
+
+/** Sent with every response. */
+export const everywhere: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+/** For a page with a secret address: cached nowhere, listed by no search engine, told to no other site. */
+export const secretAddress: Record<string, string> = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+/**
+ * For a page that only the browser renders, such as the login and the admin: it is cut off from the window that opened it.
+ * Rendered pages go without, because browsers start another process for this header, which delays the first text
+ * (docs/decisions/024-openers-of-public-pages.md).
+ */
+export const withoutOpener: Record<string, string> = { 'cross-origin-opener-policy': 'same-origin' };
+
+/** The players of videos, by the addresses that lessons embed. */
+const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+// Features that no page of a personal site uses, nor what it embeds.
+const permissions = [
+  'accelerometer=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'usb=()',
+  `fullscreen=(self ${players.map((player) => `"${player}"`).join(' ')})`,
+];
+
+// Half a year, and not for subdomains, which may serve something else.
+const defaultHsts = 'max-age=15552000';
+
+/**
+ * The headers of an HTML page. `builtPage` is the page as it was built: its inline scripts are allowed by their hashes. A
+ * script that content ever brought into a page is not in it, and would not run.
+ */
+export function pageHeaders(addresses: SiteAddresses, builtPage: string): Record<string, string> {
+  return {
+    ...everywhere,
+    'content-security-policy': contentSecurityPolicy(addresses, inlineScripts(builtPage)),
+    'permissions-policy': permissions.join(', '),
+    // The links that browsers may prefetch (server/files/crawlerFiles.ts).
+    'speculation-rules': '"/speculation-rules.json"',
+    ...(addresses.tls && { 'strict-transport-security': addresses.hsts ?? defaultHsts }),
+  };
+}
+
+function contentSecurityPolicy({ backend, remotes }: SiteAddresses, scripts: string[]): string {
+  const api = new URL(backend).origin;
+  const origins = [...new Set(remotes.map((remote) => new URL(remote).origin))];
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    // WebAssembly encodes WebP in browsers that cannot; it runs no text as code.
+    'script-src': ["'self'", ...origins, ...scripts.map(hashSource), "'wasm-unsafe-eval'"],
+    // Emotion writes styles while the page runs.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // blob: shows a picture that the owner has chosen, before it is uploaded.
+    'img-src': ["'self'", api, 'https:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", api, api.replace(/^http/, 'ws'), ...origins],
+    'frame-src': players,
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    // No other site may show the site, and the owner's admin, in a frame.
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    // A text never becomes a script: scripts are loaded through the policy in shell/src/trustedScripts.ts alone.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'dompurify'],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+// Scripts with a src are allowed by their origin, and data blocks (type="application/json") never run.
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+}

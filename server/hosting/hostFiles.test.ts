@@ -1,0 +1,81 @@
+import { getTransformedRoutes } from '@vercel/routing-utils';
+import { createHostFiles } from './hostFiles';
+
+const files = createHostFiles({
+  pageHeaders: { 'content-security-policy': "default-src 'none'", 'referrer-policy': 'same-origin' },
+  hashedFiles: ['main.0a1b2c3d.js'],
+  browserRendered: ['/login', '/admin/*', '/academy/:slug/learn'],
+  generated: [{ path: '/blog/*.md', headers: { 'x-robots-tag': 'noindex' } }],
+  secret: ['/preview/*'],
+});
+
+describe('a host of files', () => {
+  it('sends headers with every page, and keeps for good what never changes (Cloudflare, Netlify)', () => {
+    expect(files._headers).toBe(`/*
+  content-security-policy: default-src 'none'
+  referrer-policy: same-origin
+
+/login
+  cross-origin-opener-policy: same-origin
+
+/admin/*
+  cross-origin-opener-policy: same-origin
+
+/academy/:slug/learn
+  cross-origin-opener-policy: same-origin
+
+/preview/*
+  cache-control: no-store
+  referrer-policy: no-referrer
+  x-robots-tag: noindex
+
+/config.json
+  cache-control: no-store
+
+/blog/*.md
+  x-robots-tag: noindex
+
+/fonts/*
+  cache-control: public, max-age=31536000, immutable
+
+/media/*
+  cache-control: public, max-age=31536000, immutable
+
+/main.0a1b2c3d.js
+  cache-control: public, max-age=31536000, immutable
+`);
+  });
+
+  it('finds files by the ending of their names (Vercel)', () => {
+    const { routes } = getTransformedRoutes(JSON.parse(files['vercel.json'] ?? ''));
+    const isUnlisted = (address: string) =>
+      (routes ?? []).some(
+        (route) =>
+          'headers' in route &&
+          route.headers?.['x-robots-tag'] === 'noindex' &&
+          new RegExp(route.src ?? '').test(address),
+      );
+    expect(['/blog/a-post.md', '/blog/a-post', '/journal/a-post.md'].map(isUnlisted)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('answers what only browsers draw with the page that they draw (Cloudflare, Netlify)', () => {
+    expect(files._redirects).toBe('/login /app 200\n/admin/* /app 200\n/academy/:slug/learn /app 200\n');
+  });
+
+  it('reads vercel.json as it is meant (Vercel)', () => {
+    const { routes, error } = getTransformedRoutes(JSON.parse(files['vercel.json'] ?? ''));
+    expect(error).toBeNull();
+
+    const led = (address: string) =>
+      (routes ?? []).some(
+        (route) =>
+          'dest' in route && route.dest?.startsWith('/app') && new RegExp(route.src ?? '').test(address),
+      );
+    expect(['/login', '/admin', '/admin/posts', '/academy/quit/learn'].map(led)).toEqual(Array(4).fill(true));
+    expect(['/', '/academy/quit', '/blog/login'].map(led)).toEqual(Array(3).fill(false));
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { manifestName } from '../releases/layout';
+import { cacheControl, everywhere, secretAddress, withoutOpener } from './headers';
+
+/** Headers for the paths of a static host; a star in `path` stands for anything. */
+export type HeaderRule = { path: string; headers: Record<string, string> };
+
+const remoteRules: Record<'all' | 'builds' | 'pointer', HeaderRule> = {
+  // The shell's pages load them from another origin.
+  all: { path: '/*', headers: { ...everywhere, 'access-control-allow-origin': '*' } },
+  builds: { path: '/builds/*', headers: { 'cache-control': cacheControl.hashed } },
+  pointer: { path: `/${manifestName}`, headers: { 'cache-control': cacheControl.pointer } },
+};
+
+/** The headers of a remote's files, by path in its releases. No two rules give one header to one file. */
+export const remoteHeaderRules: HeaderRule[] = Object.values(remoteRules);
+
+/** All headers of a remote's builds, or of its pointer. */
+export const getRemoteHeaders = (place: 'builds' | 'pointer'): Record<string, string> => ({
+  ...remoteRules.all.headers,
+  ...remoteRules[place].headers,
+});
+
+/** Writes into a remote's releases what Cloudflare Pages, Netlify and Vercel read; any other host ignores it. */
+export async function writeRemoteHostFiles(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const files = {
+    _headers: toHeadersFile(remoteHeaderRules),
+    'vercel.json': toJson(vercelConfig),
+    // Without it, Cloudflare Pages takes the folder for a single-page app and answers everything with its page.
+    '404.html': '<!doctype html>\n<title>Not found</title>\n<p>Not found</p>\n',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+}
+
+/** vercel.json of a remote's files. */
+export const vercelConfig = { headers: toVercelHeaders(remoteHeaderRules) };
+
+/** A site of files. */
+export type StaticSite = {
+  pageHeaders: Record<string, string>;
+  /** Files whose names have a hash of their content. */
+  hashedFiles: string[];
+  /** Patterns of addresses, as the router writes them, that the page `app.html` answers. */
+  browserRendered: string[];
+  /** Files whose names do not tell a host all of their headers. */
+  generated: HeaderRule[];
+  /** Patterns of secret addresses. */
+  secret: string[];
+};
+
+/**
+ * The files that static hosts read: `_headers` and `_redirects` (Cloudflare Pages, Netlify), vercel.json. Pages get no
+ * cache-control: these hosts revalidate them by themselves, and a rule for all pages would apply to files, too.
+ */
+export function createHostFiles(site: StaticSite): Record<string, string> {
+  const rules = getSiteRules(site);
+  const rewrites = site.browserRendered.map((pattern) => ({
+    source: pattern.replace(/\*$/, ':rest*'),
+    destination: '/app',
+  }));
+  return {
+    _headers: toHeadersFile(rules),
+    _redirects: site.browserRendered.map((pattern) => `${pattern} /app 200\n`).join(''),
+    'vercel.json': toJson({
+      cleanUrls: true,
+      trailingSlash: false,
+      headers: toVercelHeaders(rules),
+      rewrites,
+    }),
+  };
+}
+
+function getSiteRules(site: StaticSite): HeaderRule[] {
+  const hashed = { 'cache-control': cacheControl.hashed };
+  return [
+    { path: '/*', headers: site.pageHeaders },
+    ...site.browserRendered.map((path) => ({ path, headers: withoutOpener })),
+    // Of two referrer policies browsers take the later one.
+    ...site.secret.map((path) => ({ path, headers: secretAddress })),
+    { path: '/config.json', headers: { 'cache-control': cacheControl.config } },
+    ...site.generated,
+    ...['/fonts/*', '/media/*'].map((path) => ({ path, headers: hashed })),
+    ...site.hashedFiles.map((file) => ({ path: `/${file}`, headers: hashed })),
+  ];
+}
+
+function toHeadersFile(rules: HeaderRule[]): string {
+  const blocks = rules.map(({ path, headers }) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+  );
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function toVercelHeaders(rules: HeaderRule[]) {
+  return rules.map(({ path, headers }) => ({
+    source: path.replace('*', '(.*)'),
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+  }));
+}
+
+const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AppReleases } from '../releases/layout';
+import { movePointer } from '../../tooling/release/pointer';
+import { listen } from '../../tooling/testing/listen';
+import { someSettings } from '../settings.fixture';
+import { createShellServer } from '../shellServer';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'shell-releases-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function build(id: string, hash: string) {
+  const target = path.join(folder, 'builds', id);
+  mkdirSync(target, { recursive: true });
+  writeFileSync(path.join(target, 'mf-manifest.json'), '{"metaData":{}}');
+  writeFileSync(path.join(target, `LoginPage.${hash}.js`), `page of ${id}`);
+  writeFileSync(path.join(target, `server.${hash}.cjs`), 'for the server');
+  writeFileSync(path.join(target, `only-${id}.json`), '{}');
+  return { id, builtAt: '2026-03-01T08:00:00.000Z', contract: 1, commit: null };
+}
+
+const builds = [build('2', '0a1b2c3e'), build('1', '0a1b2c3d')];
+const release = (current: string): AppReleases => ({ current, good: null, builds });
+const textOf = async (url: string) => (await fetch(url)).text();
+
+it('a tab goes on loading the pages of the shell that it began with, after a release and after a rollback', async () => {
+  await movePointer(folder, release('1'));
+  const url = await listen(createShellServer({ ...someSettings, dist: path.join(folder, 'current') }));
+  await movePointer(folder, release('2'));
+
+  const answer = await fetch(`${url}/LoginPage.0a1b2c3d.js?v=1`);
+  expect(await answer.text()).toBe('page of 1');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(await textOf(`${url}/LoginPage.0a1b2c3e.js`)).toBe('page of 2');
+
+  await movePointer(folder, release('1'));
+  expect(await textOf(`${url}/LoginPage.0a1b2c3e.js`)).toBe('page of 2');
+});
+
+it.each([
+  '/only-1.json',
+  '/server.0a1b2c3d.cjs',
+  '/LoginPage.0a1b2c30.js',
+  '/1/LoginPage.0a1b2c3d.js',
+  '/..%2f1%2fLoginPage.0a1b2c3d.js',
+])('of builds that are not current nothing else is there: %s', async (address) => {
+  await movePointer(folder, release('2'));
+  const url = await listen(createShellServer({ ...someSettings, dist: path.join(folder, 'current') }));
+
+  expect((await fetch(url + address)).status).toBe(404);
+});

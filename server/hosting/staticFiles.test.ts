@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listen } from '../../tooling/testing/listen';
+import { staticFiles } from './staticFiles';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'static-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text = name) {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+write('dist/main.0a1b2c3d.js', 'start()');
+write('dist/main.0a1b2c3d.js.map');
+write('dist/mf-manifest.json', '{}');
+write('dist/main.js');
+write('dist/vendor.0a1b2c3d.js', 'plain');
+write('dist/vendor.0a1b2c3d.js.br', 'brotli');
+write('dist/vendor.0a1b2c3d.js.gz', 'gzip');
+write('dist/media/boat-480w.webp');
+write('secret.txt');
+write('dist-old/secret.txt');
+
+async function start() {
+  const files = staticFiles(path.join(folder, 'dist'));
+  const url = await listen(
+    http.createServer((request, response) =>
+      files(request, response, () => response.writeHead(404).end('next')),
+    ),
+  );
+  /** The address as it stands: fetch would tidy it up. */
+  const get = (target: string, headers: http.OutgoingHttpHeaders = {}) =>
+    new Promise<{ status?: number; headers: http.IncomingHttpHeaders; text: string }>((resolve, reject) => {
+      const request = http.get(url, { path: target, headers }, (response) => {
+        let text = '';
+        response.on('data', (chunk) => (text += String(chunk)));
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
+      });
+      request.on('error', reject);
+    });
+  return get;
+}
+
+const forGood = 'public, max-age=31536000, immutable';
+
+describe('a visitor who fetches a file', () => {
+  it.each([
+    ['gzip, deflate, br', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['', undefined, 'plain'],
+  ])('gets the copy that a browser which accepts "%s" can read', async (accepted, encoding, content) => {
+    const get = await start();
+
+    const { headers, text } = await get('/vendor.0a1b2c3d.js', { 'accept-encoding': accepted });
+
+    expect(text).toBe(content);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toContain('text/javascript');
+    expect(headers['cache-control']).toBe(forGood);
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+
+  it.each([
+    ['/main.0a1b2c3d.js', forGood],
+    ['/main.0a1b2c3d.js.map', forGood],
+    ['/media/boat-480w.webp', forGood],
+    ['/mf-manifest.json', 'no-cache'],
+    ['/main.js', 'no-cache'],
+  ])('gets %s with cache-control %s, whatever their origin', async (target, cacheControl) => {
+    const get = await start();
+
+    const { status, headers } = await get(target);
+
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': cacheControl,
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('gets it again only when it has changed', async () => {
+    const get = await start();
+    const { headers } = await get('/mf-manifest.json');
+
+    expect((await get('/mf-manifest.json', { 'if-none-match': headers.etag })).status).toBe(304);
+    write('dist/mf-manifest.json', '{ "new": true }');
+    expect((await get('/mf-manifest.json', { 'if-none-match': headers.etag })).text).toBe('{ "new": true }');
+  });
+
+  it('gets a file that was built after the start', async () => {
+    const get = await start();
+    expect((await get('/later.js')).text).toBe('next');
+
+    write('dist/later.js', 'later');
+
+    expect((await get('/later.js')).text).toBe('later');
+  });
+
+  it('gets the part of a file that was asked for', async () => {
+    const get = await start();
+
+    const { status, headers, text } = await get('/main.0a1b2c3d.js', { range: 'bytes=1-3' });
+
+    expect([status, headers['content-range'], text]).toEqual([206, 'bytes 1-3/7', 'tar']);
+    expect((await get('/main.0a1b2c3d.js', { range: 'bytes=99-' })).status).toBe(416);
+  });
+
+  it.each(['bytes=5-2', 'bytes=a-b', 'bytes=-', 'lines=1-2', 'bytes=0-1,3-4'])(
+    'gets the whole file for the range %s, which is none',
+    async (range) => {
+      const get = await start();
+
+      expect(await get('/main.0a1b2c3d.js', { range })).toMatchObject({ status: 200, text: 'start()' });
+    },
+  );
+
+  it.each(['/missing.js', '/media', '/media/', '/%E0%A4%A.js', '/main.js%00', '/..%5csecret.txt'])(
+    'leaves %s to the next one',
+    async (target) => {
+      const get = await start();
+
+      expect(await get(target)).toMatchObject({ status: 404, text: 'next' });
+    },
+  );
+
+  it.each([
+    '/../secret.txt',
+    '/media/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/../dist-old/secret.txt',
+    '/..%2fdist-old/secret.txt',
+  ])('never gets a file from outside by %s', async (target) => {
+    const get = await start();
+
+    expect(await get(target)).toMatchObject({ status: 404, text: 'next' });
+  });
+
+  it('is cut off, and nobody else, when a build takes the file away before it is opened', async () => {
+    const files = staticFiles(path.join(folder, 'dist'));
+    write('dist/gone.js');
+    const url = await listen(
+      http.createServer((request, response) => {
+        files(request, response, () => response.writeHead(404).end());
+        rmSync(path.join(folder, 'dist/gone.js'), { force: true });
+      }),
+    );
+
+    await expect(fetch(`${url}/gone.js`).then((answer) => answer.text())).rejects.toThrow();
+    expect((await fetch(`${url}/main.js`)).status).toBe(200);
+  });
+});

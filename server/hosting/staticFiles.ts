@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import sirv from 'sirv';
+import { cacheControl, everywhere } from './headers';
+
+export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** webpack's content hashes: such a file never changes; every other is revalidated by its ETag. */
+export const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+(\.map)?$/;
+
+/**
+ * Serves the files of `folder` to any origin and leaves missing ones to `next`. Each request looks for its file (`dev`), so
+ * that a new build is served without a restart. The build writes compressed copies beside the files.
+ */
+export function staticFiles(folder: string): FileHandler {
+  const serve = sirv(folder, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, pathname) => {
+      const isImmutable = hashed.test(pathname) || /^\/(media|fonts)\//.test(pathname);
+      response.setHeader('cache-control', isImmutable ? cacheControl.hashed : cacheControl.pointer);
+      response.setHeader('access-control-allow-origin', '*');
+      for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
+    },
+  });
+  return (request, response, next) => {
+    if (!isRange(request.headers.range)) delete request.headers.range;
+    // A build may remove a file between sirv's finding and opening it; sirv does not handle that error, which would end the
+    // server.
+    response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
+    serve(request, response, next);
+  };
+}
+
+// sirv passes the numbers to the file system, which throws for a range that ends before it begins. An invalid range may be
+// ignored (RFC 9110, section 14.2).
+function isRange(header = ''): boolean {
+  const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? [];
+  return start !== undefined && (!end || Number(start) <= Number(end));
+}
+
+// Chunks alone: no page, no table, nothing for the server.
+const chunk = /^\/[\w.-]+\.[0-9a-f]{8}\.js(\.map)?$/;
+
+/**
+ * Serves the chunks of the released builds in `folder` (docs/decisions/008): a tab that was opened before a release, or before
+ * a rollback, goes on loading those of the build that it began with.
+ */
+export function otherBuilds(folder: string): FileHandler {
+  const serve = staticFiles(folder);
+  return (request, response, next) => {
+    const name = request.url?.split('?')[0] ?? '';
+    const builds = chunk.test(name) && existsSync(folder) ? readdirSync(folder) : [];
+    const id = builds.find((build) => existsSync(path.join(folder, build, name)));
+    if (id === undefined) return next();
+    request.url = `/${id}${name}`;
+    serve(request, response, next);
+  };
+}

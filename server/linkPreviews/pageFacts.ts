@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import {
+  blogApi,
+  challengesApi,
+  journalApi,
+  journeyApi,
+  settingsApi,
+  type SearchedType,
+} from '@brand/shared-data';
+import { coursesApi } from '@brand/shared-data/academy';
+import { getResult, laterOf } from '@brand/shared-data/server';
+import { matchPath } from '@brand/shared-ui/router';
+import { formatDay, formatInstant, priceLabel } from '@brand/shared-ui/server';
+import { resultKinds, type RenderedPage } from 'shell/server';
+
+/** The site and its owner, as far as link previews name them. */
+export type SiteIdentity = {
+  url: string;
+  name: string;
+  description: string;
+  social: Record<string, string>;
+};
+
+/** A page above this one in the breadcrumbs. */
+export type Crumb = { name: string; path: string };
+
+/** The single text or course that a page is about. */
+export type PageContent = {
+  type: SearchedType;
+  title: string;
+  /** The kind of content, in a word or two. */
+  label: string;
+  /** Stands beside the title: its day, or what a course offers. */
+  note: string;
+  /** The page that lists it. */
+  list: Crumb;
+  /** Instants in ISO 8601. */
+  published: string;
+  modified: string;
+  cover: string | null;
+  section?: string;
+  price?: number | null;
+};
+
+/** The texts on the picture of a page. */
+export type Card = { label: string; title: string; note: string };
+
+/** What link previews, search engines and pictures tell of one public page. */
+export type PageFacts = {
+  site: SiteIdentity;
+  /** The canonical address. */
+  url: string;
+  path: string;
+  title: string;
+  description: string;
+  content: PageContent | undefined;
+  /** The pages above it, from home down. */
+  crumbs: Crumb[];
+  card: Card;
+  /** The address of its picture. */
+  picture: string;
+  /** The address of the owner's portrait, where the page has queried it. */
+  portrait: string | undefined;
+};
+
+type Queries = RenderedPage['queries'];
+
+// A different number gives all pictures new addresses after a change of their design.
+const design = 1;
+
+/** The facts of a rendered page. `address` is path and search. */
+export function toPageFacts(
+  { title: pageTitle, description, queries }: Pick<RenderedPage, 'title' | 'description' | 'queries'>,
+  address: string,
+  site: SiteIdentity,
+): PageFacts {
+  const { pathname, search } = new URL(address, site.url);
+  const path = pathname.replace(/\/+$/, '') || '/';
+  const content = findContent(path, queries);
+  const title = content?.title ?? pageTitle;
+  const card = content
+    ? { label: content.label, title, note: content.note }
+    : { label: '', title, note: path === '/' ? '' : description };
+  const portrait = getResult(queries, settingsApi.endpoints.listSettings)?.about_image_url;
+  return {
+    site,
+    url: site.url + path,
+    path,
+    title,
+    description,
+    content,
+    crumbs: path === '/' ? [] : [{ name: 'Home', path: '/' }, ...(content ? [content.list] : [])],
+    card,
+    // With a search the page may have another title than its picture.
+    picture: site.url + pictureAddress(path) + (search ? '' : `?v=${hashCard(card)}`),
+    portrait: toAbsolute(portrait, site),
+  };
+}
+
+/** The address of the picture of the page at `path`. */
+export const pictureAddress = (path: string): string => `/cards/${pictureName(path)}.png`;
+
+/** Names the picture of the page at `path`: "blog/a-post". */
+export const pictureName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
+
+/** The page whose picture is called `name`. */
+export const pathOfPicture = (name: string): string => (name === 'index' ? '/' : `/${name}`);
+
+/** Differs for pictures with different texts. */
+export const hashCard = (card: Card): string =>
+  createHash('sha256')
+    .update(JSON.stringify([design, card]))
+    .digest('hex')
+    .slice(0, 10);
+
+/** An address of a picture as other sites need it; undefined for what is none. */
+export function toAbsolute(address: string | null | undefined, { url }: SiteIdentity): string | undefined {
+  const trimmed = address?.trim() ?? '';
+  if (trimmed === '' || !URL.canParse(trimmed, url)) return undefined;
+  const parsed = new URL(trimmed, url);
+  return /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
+}
+
+const finders: Record<SearchedType, (queries: Queries) => Omit<PageContent, 'type'> | undefined> = {
+  blog_posts: (queries) => {
+    const post = getResult(queries, blogApi.endpoints.getBlogPost);
+    if (!post) return undefined;
+    const section = post.category?.trim() || undefined;
+    return {
+      label: section ? `Blog · ${section}` : 'Blog',
+      note: formatInstant(post.published_at, 'UTC'),
+      list: { name: 'Blog', path: '/blog' },
+      section,
+      ...common(post, post.published_at),
+    };
+  },
+  journal_entries: (queries) => {
+    const entry = getResult(queries, journalApi.endpoints.getJournalEntry);
+    return (
+      entry && {
+        label: 'Journal',
+        note: formatDay(entry.entry_date),
+        list: { name: 'Journal', path: '/journal' },
+        section: 'Journal',
+        ...common(entry, entry.published_at),
+      }
+    );
+  },
+  challenges: (queries) => {
+    const challenge = getResult(queries, challengesApi.endpoints.getChallenge);
+    return (
+      challenge && {
+        label: 'Challenge',
+        note: formatInstant(challenge.published_at, 'UTC'),
+        list: { name: 'Challenges', path: '/challenge' },
+        section: 'Challenges',
+        ...common(challenge, challenge.published_at),
+      }
+    );
+  },
+  journey_summaries: (queries) => {
+    const summary = getResult(queries, journeyApi.endpoints.getJourneySummary);
+    return (
+      summary && {
+        label: 'The journey so far',
+        note: String(summary.year),
+        list: { name: 'About', path: '/about' },
+        ...common(summary, summary.created_at),
+      }
+    );
+  },
+  courses: (queries) => {
+    const course = getResult(queries, coursesApi.endpoints.getCourse);
+    if (!course) return undefined;
+    const modules = getResult(queries, coursesApi.endpoints.getCourseOutline) ?? [];
+    const lessons = modules.reduce((count, { lessonTitles: { length } }) => count + length, 0);
+    const offer = [priceLabel(course.price), lessons > 0 && `${lessons} lesson${lessons === 1 ? '' : 's'}`];
+    return {
+      label: 'The Academy',
+      note: offer.filter(Boolean).join(' · '),
+      list: { name: 'The Academy', path: '/academy' },
+      price: course.price,
+      ...common(course, course.created_at),
+    };
+  },
+};
+
+// The content of the page at `path`, from its queries; undefined where the page is about no single one.
+function findContent(path: string, queries: Queries): PageContent | undefined {
+  const types = Object.keys(finders) as SearchedType[];
+  const type = types.find((each) => matchPath(resultKinds[each].addressOf(':slug'), path));
+  const content = type && finders[type](queries);
+  return content && { type, ...content };
+}
+
+type Row = { title: string; updated_at?: string; cover_image_url?: string | null };
+
+function common({ title, updated_at, cover_image_url: cover = null }: Row, publishedAt: string) {
+  const published = new Date(publishedAt).toISOString();
+  const changed = new Date(updated_at ?? publishedAt).toISOString();
+  // What was written first and published later has not changed since.
+  return { title, cover, published, modified: laterOf(changed, published) };
+}

@@ -1,0 +1,98 @@
+import { lightPalette } from '@brand/shared-ui/server';
+import type { Card } from '../pageFacts';
+
+/** The size of pictures that every site which shows links can use, in pixels. */
+export const pictureSize = { width: 1200, height: 630 } as const;
+
+type Props = {
+  card: Card;
+  /** The drawing of the owner's signature, as an address that needs no request. */
+  signature: string;
+  /** The size of the title, in pixels. */
+  size: number;
+  /** After how many lines the title is cut, if at all. */
+  lines?: number;
+};
+
+const { background, divider, primary, text } = lightPalette;
+
+/** Finds the title in the layout. */
+export const titleKey = 'title';
+
+// "one-person" stays one word.
+const unbreakingHyphen = '\u2011';
+
+/** The picture of a page, in the site's light colours: chats show it in either colour scheme. */
+export function CardPicture({ card: { label, title, note }, signature, size, lines }: Props) {
+  return (
+    <div style={sheetStyle}>
+      <div style={labelStyle}>{label}</div>
+      <div style={{ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }}>
+        {/* What is cut cannot be balanced: the shortest lines would win. */}
+        <div
+          key={titleKey}
+          style={{ ...heading, ...(lines ? { lineClamp: lines } : balanced), fontSize: size }}
+        >
+          {title.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, unbreakingHyphen)}
+        </div>
+      </div>
+      <div style={footStyle}>
+        <div style={noteStyle}>{note}</div>
+        <img src={signature} style={signatureStyle} alt="" />
+      </div>
+    </div>
+  );
+}
+
+const sheetStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  boxSizing: 'border-box',
+  ...pictureSize,
+  padding: '64px 80px 56px',
+  color: text.primary,
+  backgroundColor: background.default,
+  borderTop: `16px solid ${primary.main}`,
+  fontFamily: 'newsreader-latin',
+} as const;
+
+// Takes its room without a text, too.
+const labelStyle = {
+  display: 'block',
+  minHeight: 44,
+  color: primary.main,
+  fontSize: 34,
+  lineHeight: 1.3,
+  wordBreak: 'break-word',
+  lineClamp: 1,
+} as const;
+
+const heading = {
+  display: 'block',
+  lineHeight: 1.14,
+  letterSpacing: '-0.01em',
+  wordBreak: 'break-word',
+} as const;
+
+const balanced = { textWrap: 'balance' } as const;
+
+const footStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 48,
+  paddingTop: 32,
+  borderTop: `2px solid ${divider}`,
+} as const;
+
+const noteStyle = {
+  display: 'block',
+  flexShrink: 1,
+  color: text.secondary,
+  fontSize: 30,
+  lineHeight: 1.35,
+  wordBreak: 'break-word',
+  lineClamp: 2,
+} as const;
+
+const signatureStyle = { width: 312, height: 80, flexShrink: 0 } as const;

@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '../../apps';
+import type { Card } from '../pageFacts';
+
+/** The message of the process that draws. */
+export type Drawing = { picture: Uint8Array } | { error: string };
+
+const timeoutMs = 20_000;
+// It holds fonts and a layout engine, which a site needs a few times a day.
+const idleMs = 30_000;
+// Pages come first.
+const niceness = 10;
+
+let child: ChildProcess | null = null;
+let idleTimer: NodeJS.Timeout | undefined;
+
+/**
+ * Draws the picture of a page in a separate process, so that pages are sent meanwhile. Callers wait for one picture before
+ * they request the next (Pictures). The process ends when it has been idle for a while.
+ */
+export async function drawInProcess(card: Card): Promise<Buffer> {
+  clearTimeout(idleTimer);
+  child ??= start();
+  try {
+    keepAlive(child, true);
+    const drawing = await draw(child, card);
+    if ('error' in drawing) throw new Error(drawing.error);
+    return Buffer.from(drawing.picture);
+  } catch (error) {
+    stop();
+    throw error;
+  } finally {
+    if (child) keepAlive(child, false);
+    idleTimer = setTimeout(stop, idleMs).unref();
+  }
+}
+
+async function draw(process: ChildProcess, card: Card): Promise<Drawing> {
+  const done = new AbortController();
+  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(timeoutMs)]);
+  const ended = once(process, 'exit', { signal }).then(() => {
+    throw new Error('the process that draws pictures has ended');
+  });
+  const drawn = once(process, 'message', { signal });
+  process.send(card);
+  try {
+    const [drawing] = (await Promise.race([drawn, ended])) as [Drawing];
+    return drawing;
+  } finally {
+    done.abort();
+    await Promise.allSettled([drawn, ended]);
+  }
+}
+
+function start(): ChildProcess {
+  const started = fork(path.join(__dirname, 'pictureProcess.ts'), {
+    cwd: root,
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
+  if (started.pid !== undefined) os.setPriority(started.pid, niceness);
+  // The exit rejects a pending drawing.
+  started.on('error', () => {});
+  started.on('exit', () => {
+    if (child === started) child = null;
+  });
+  return started;
+}
+
+// An idle process keeps no server from ending.
+function keepAlive(process: ChildProcess, isBusy: boolean) {
+  const act = isBusy ? 'ref' : 'unref';
+  process[act]();
+  process.channel?.[act]();
+}
+
+function stop() {
+  child?.kill();
+  child = null;
+}

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { root } from './apps';
+
+const fixture = path.join(__dirname, 'onStop.fixture.ts');
+const command = ['--import', 'tsx', fixture];
+
+// Stands for npm: starts the part and dies without a word to it.
+const parent = `
+  const { spawn } = require('node:child_process');
+  const child = spawn(process.execPath, ${JSON.stringify(command)}, { stdio: 'inherit' });
+  console.log('child ' + child.pid);
+`;
+
+function start(args: string[]) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  const isRunning = new Promise<void>((resolve) =>
+    child.stdout.on('data', () => said.includes('running') && resolve()),
+  );
+  return { child, isRunning, said: () => said };
+}
+
+// Its output closes when the last process that writes to it is gone.
+async function endOf(child: ChildProcess) {
+  const since = performance.now();
+  await once(child, 'close');
+  return performance.now() - since;
+}
+
+const times = (text: string, word: string) => text.split(word).length - 1;
+
+describe('A part of the site', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'stops once on %s, also when the signal comes several times',
+    async (signal) => {
+      const { child, isRunning, said } = start(command);
+      await isRunning;
+
+      child.kill(signal);
+      child.kill(signal);
+      await endOf(child);
+
+      expect(child.exitCode).toBe(0);
+      expect(times(said(), 'stopped')).toBe(1);
+    },
+  );
+
+  it('stops within a second when its parent is killed', async () => {
+    const { child, isRunning, said } = start(['--eval', parent]);
+    await isRunning;
+
+    child.kill('SIGKILL');
+    const took = await endOf(child);
+
+    expect(said()).toContain('stopped');
+    expect(took).toBeLessThan(1000);
+  });
+});

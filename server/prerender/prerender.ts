@@ -1,0 +1,171 @@
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { matchPath } from '@brand/shared-ui/router';
+import { mounts, shellPages } from 'shell/server';
+import { GeneratedFiles } from '../files/GeneratedFiles';
+import { getPublicPatterns, PublicContent } from '../files/PublicContent';
+import { createWebManifest, siteFiles } from '../files/siteFiles';
+import { createHostFiles, type StaticSite } from '../hosting/hostFiles';
+import { hashed } from '../hosting/staticFiles';
+import { pictureFiles } from '../linkPreviews/pictures/pictureFiles';
+import type { Registry } from '../releases/Registry';
+import { isSecret, Pages } from '../render/Pages';
+import { demoFolder, publicFolder, type Settings } from '../settings';
+import { createSite } from '../site';
+
+type Files = Record<string, string | Buffer>;
+
+/** Rendered pages by address, the page that browsers render into, and the headers that all of them have. */
+type RenderedSite = { pages: Map<string, string>; app: string; headers: Record<string, string> };
+
+// Nobody waits: a busy machine may take its time.
+const renderTimeoutMs = 60_000;
+// More pages at once would only wait for the processor.
+const concurrency = 4;
+const notFoundAddress = '/404';
+
+/** Writes the whole public site as files into `out`, in place of those of an earlier run. Returns the addresses of pages. */
+export async function prerender(settings: Settings, out: string): Promise<string[]> {
+  await assertReplaceable(out);
+  const site = createSite(settings);
+  await site.registry.refresh();
+  for (const [remote, address] of site.registry.getMissing())
+    throw new Error(`${remote} does not answer at ${address}.`);
+  const pages = new Pages(site, renderTimeoutMs);
+  const addresses = await new PublicContent(settings, site.registry).addresses();
+  const rendered = await renderAll(
+    pages,
+    addresses.map(({ address }) => address),
+  );
+  const generated = await generateFiles(new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]));
+
+  const folder = `${out}.new`;
+  await rm(folder, { recursive: true, force: true });
+  await copyFiles(settings.dist, folder);
+  await writeFiles(folder, {
+    ...toPageFiles(rendered),
+    ...generated,
+    'config.json': JSON.stringify(site.release.config()),
+    'manifest.webmanifest': createWebManifest(settings.site),
+  });
+  if (settings.site.offline === false) await cp(path.join(folder, 'sw-off.js'), path.join(folder, 'sw.js'));
+  const hashedFiles = (await readdir(folder)).filter((file) => hashed.test(file) && !file.endsWith('.map'));
+  await writeFiles(folder, createHostFiles(describeSite(rendered, site.registry, hashedFiles)));
+  await replaceFolder(folder, out);
+  return [...rendered.pages.keys()];
+}
+
+// Pages that were unpublished meanwhile are left out; a page that cannot be rendered ends the run.
+async function renderAll(pages: Pages, addresses: string[]): Promise<RenderedSite> {
+  const app = await pages.respond(notFoundAddress, notFoundAddress);
+  if (app.status === 301) throw new Error(`${notFoundAddress} leads to ${app.location}.`);
+  const headers = { ...app.content.headers };
+  delete headers['cache-control'];
+  const rendered = new Map<string, string>();
+  const open = [...new Set(addresses)];
+  const renderOpen = async () => {
+    for (let address = open.shift(); address !== undefined; address = open.shift()) {
+      const response = await pages.respond(address, address);
+      // Unpublished, or renamed, since the list was read.
+      if (response.status !== 200) continue;
+      if (!response.isRendered) throw new Error(`${address} could not be rendered.`);
+      // One rule is for all pages: a page with a script that no other has would need a different policy.
+      if (response.content.headers['content-security-policy'] !== headers['content-security-policy'])
+        throw new Error(`${address} needs a different content security policy than the rest.`);
+      rendered.set(address, String(response.content.body));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, renderOpen));
+  return { pages: rendered, app: String(app.content.body), headers };
+}
+
+async function generateFiles(files: GeneratedFiles): Promise<Files> {
+  const made: Files = {};
+  for (const address of await files.addresses()) {
+    const response = await files.respond(address);
+    // Others were unpublished since they were listed.
+    if (response.status === 200) made[address.slice(1)] = response.content.body;
+  }
+  return made;
+}
+
+// Clean addresses: hosts answer /journal with journal.html, and /journal/1 with journal/1.html.
+function toPageFiles({ pages, app }: RenderedSite): Files {
+  const toFile = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}.html`);
+  const rendered = [...pages].map(([address, html]) => [toFile(address), html]);
+  return { ...Object.fromEntries(rendered), '404.html': app, 'app.html': app };
+}
+
+function describeSite(
+  { headers, pages }: RenderedSite,
+  registry: Registry,
+  hashedFiles: string[],
+): StaticSite {
+  const rendered = [...pages.keys()];
+  // Patterns of which no page is rendered are for the browser, such as shared badges.
+  const patterns = getPublicPatterns(registry).filter(
+    (pattern) => !rendered.some((address) => matchPath(pattern, address)),
+  );
+  const guarded = mounts
+    .filter(({ access }) => access !== 'public')
+    // Not every host matches nothing with a star.
+    .flatMap(({ pattern }) => (pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern]));
+  const ownPages = Object.values(shellPages);
+  return {
+    pageHeaders: headers,
+    hashedFiles,
+    browserRendered: [...ownPages, ...guarded, ...patterns],
+    generated: siteFiles.map(({ pattern, type, headers: own }) => ({
+      path: pattern,
+      headers: { 'content-type': type, ...own },
+    })),
+    secret: [...ownPages, ...patterns].filter(isSecret).map((pattern) => pattern.replace(/:\w+$/, '*')),
+  };
+}
+
+// Files that only the server reads, and source maps.
+const serverOnly = /(^server\..*\.cjs|\.map|^index\.html|^mf-manifest\.json|-files\.json)(\.br|\.gz)?$/;
+
+async function copyFiles(dist: string, folder: string) {
+  const filter = (file: string) => !serverOnly.test(path.basename(file));
+  // Of a release, `dist` is a link.
+  for (const from of [`${dist}/`, publicFolder, demoFolder])
+    await cp(from, folder, { recursive: true, filter }).catch(ignoreMissing);
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+async function writeFiles(folder: string, files: Files) {
+  for (const [name, body] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, body);
+    // For hosts that send compressed copies.
+    if (typeof body !== 'string' || !/\.(html|md|txt|xml)$/.test(name)) continue;
+    await writeFile(`${file}.br`, await compressBrotli(body));
+    await writeFile(`${file}.gz`, await compressGzip(body, { level: 9 }));
+  }
+}
+
+async function assertReplaceable(out: string) {
+  const found = await readdir(out).catch((): string[] => []);
+  if (found.length > 0 && !found.includes('config.json'))
+    throw new Error(
+      `${out} holds something else. Name a new folder, or one that an earlier run has written.`,
+    );
+}
+
+// A host that serves the folder never serves half a site.
+async function replaceFolder(folder: string, out: string) {
+  await mkdir(path.dirname(out), { recursive: true });
+  await rm(`${out}.old`, { recursive: true, force: true });
+  await rename(out, `${out}.old`).catch(ignoreMissing);
+  await rename(folder, out);
+  await rm(`${out}.old`, { recursive: true, force: true });
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { matchPath } from '@brand/shared-ui/router';
+import { LRUCache } from 'lru-cache';
+import { decodePath, mountFor, shellPages, type Mount } from 'shell/server';
+import { cacheControl, pageHeaders } from '../hosting/headers';
+import { getShellBuild, getPublicConfig, type PublicConfig, type Script } from '../render/pageHtml';
+import type { Settings } from '../settings';
+import { pageFilesName, shareFilesName, type PageFiles, type ShareFiles } from './manifest';
+import type { Registry } from './Registry';
+
+/** What is known of a path from the builds alone, whatever its content. */
+export type PageRoute = {
+  /** As the router reads it. */
+  path: string;
+  mount: Mount | undefined;
+  /** Whether its remote has a page there; undefined while the remote's build is not known. */
+  hasPage: boolean | undefined;
+  /** Neither the shell nor its remote has a page there. */
+  isUnknown: boolean;
+  /** The builds of its remote for the server: the current one, then the one to fall back to. */
+  serverBuilds: Script[];
+  /** The scripts of its page, to be preloaded beside those of the shell. */
+  scripts: Script[];
+  /** The search parameters that its page reads; undefined where its build does not tell. */
+  search?: string[];
+};
+
+/** The builds of shell and remotes that pages are made of at one moment. */
+export type SiteRelease = {
+  /** The HTML page that the shell's build made for every address. */
+  html: string;
+  /** The headers of every page. */
+  headers: Record<string, string>;
+  config: PublicConfig;
+  /** The file of the shell's build for the server; undefined where there is none. */
+  serverBuild: string | undefined;
+  /** Differs from one release to another. */
+  name: string;
+  /** Gives the same object for the same path. */
+  getRoute: (pathname: string) => PageRoute;
+};
+
+type Builds = {
+  html: string;
+  pageFiles: PageFiles[];
+  shareFiles: ShareFiles;
+  serverBuild: string | undefined;
+  revision: number;
+};
+
+const maxRoutes = 5000;
+const noPages: PageFiles[] = [];
+const noShares: ShareFiles = {};
+
+/** Follows what is released, without a restart; each release is put together once for thousands of requests. */
+export class CurrentRelease {
+  readonly #settings: Settings;
+  readonly #registry: Registry;
+  readonly #files = new Map<string, { stamp: string; content: unknown }>();
+  #known: { builds: Builds; release: SiteRelease } | null = null;
+
+  constructor(settings: Settings, registry: Registry) {
+    this.#settings = settings;
+    this.#registry = registry;
+  }
+
+  /** What is released now; null while a build of the shell replaces another one. */
+  current(): SiteRelease | null {
+    const html = this.#html();
+    if (html === undefined) return null;
+    const builds: Builds = {
+      html,
+      pageFiles: this.#read(pageFilesName, parseJson<PageFiles[]>) ?? noPages,
+      shareFiles: this.#read(shareFilesName, parseJson<ShareFiles>) ?? noShares,
+      serverBuild: this.#read('.', (folder) => readdirSync(folder).find((file) => isServerBuild.test(file))),
+      revision: this.#registry.revision,
+    };
+    if (!this.#known || !isSame(this.#known.builds, builds))
+      this.#known = { builds, release: this.#createRelease(builds) };
+    return this.#known.release;
+  }
+
+  /** What the browser is told of this site; also while there is no page. */
+  config(): PublicConfig {
+    const html = this.#html();
+    const build = html === undefined ? undefined : getShellBuild(html);
+    return getPublicConfig(this.#settings, this.#registry.entries(), build);
+  }
+
+  #html = () => this.#read('index.html', (file) => readFileSync(file, 'utf8'));
+
+  // Files are read again once they have changed. The time of a folder changes with every file that comes or goes.
+  #read<Result>(name: string, read: (file: string) => Result): Result | undefined {
+    const file = path.join(this.#settings.dist, name);
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (!found) return undefined;
+    const stamp = `${found.ino} ${found.mtimeMs} ${found.size}`;
+    const known = this.#files.get(name);
+    if (known?.stamp === stamp) return known.content as Result;
+    const content = read(file);
+    this.#files.set(name, { stamp, content });
+    return content;
+  }
+
+  #createRelease(builds: Builds): SiteRelease {
+    const { html, pageFiles, shareFiles, serverBuild } = builds;
+    const routes = new LRUCache<string, PageRoute>({ max: maxRoutes });
+    const config = this.config();
+    return {
+      html,
+      headers: this.#pageHeaders(html),
+      config,
+      serverBuild,
+      name: createHash('sha256')
+        .update(JSON.stringify([html, pageFiles, shareFiles, serverBuild, config]))
+        .digest('base64url'),
+      getRoute: (pathname) => {
+        const route = routes.get(pathname) ?? this.#createRoute(pathname, builds);
+        routes.set(pathname, route);
+        return route;
+      },
+    };
+  }
+
+  #pageHeaders(html: string): Record<string, string> {
+    const { supabaseUrl: backend, remotes, tls, hsts } = this.#settings;
+    const headers = pageHeaders({ backend, remotes: Object.values(remotes), tls, hsts }, html);
+    return { 'cache-control': cacheControl.page, ...headers };
+  }
+
+  #createRoute(pathname: string, { pageFiles, shareFiles }: Builds): PageRoute {
+    const path = decodePath(pathname);
+    const mount = mountFor(pathname);
+    const found = mount && this.#registry.findPage(mount.remote, path);
+    const remotePage = found === 'none' ? undefined : found;
+    const shellPage = pageFiles.find((page) => matchPath(page.path, path));
+    const isOfShell = Object.values(shellPages).some((page) => matchPath(page, path));
+    // Nothing of a guarded remote is preloaded before the browser knows who is there.
+    const preloaded = mount?.access === 'public' ? remotePage : undefined;
+    const scripts = shellPage?.files.map(toOwnScript) ?? preloaded?.scripts ?? [];
+    const shares = (shellPage ?? preloaded)?.shares ?? [];
+    return {
+      path,
+      mount,
+      hasPage: found && found !== 'none',
+      isUnknown: !isOfShell && found === 'none',
+      serverBuilds: mount ? this.#registry.getServerBuilds(mount.remote) : [],
+      scripts: [...scripts, ...shares.flatMap((share) => shareFiles[share] ?? []).map(toOwnScript)],
+      search: (shellPage ?? remotePage)?.search,
+    };
+  }
+}
+
+const isServerBuild = /^server\..*\.cjs$/;
+const parseJson = <Content,>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content;
+const toOwnScript = (file: string): Script => ({ href: `/${file}` });
+
+const isSame = (one: Builds, other: Builds) =>
+  (Object.keys(one) as (keyof Builds)[]).every((key) => one[key] === other[key]);

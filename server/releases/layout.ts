@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { root } from '../apps';
+
+/** One released build of an app. `id` names it for good; it sorts by time. */
+export type ReleasedBuild = { id: string; builtAt: string; contract: number; commit: string | null };
+
+/** The released builds of an app, the newest first: the current one, and the one to fall back to. */
+export type AppReleases = { current: string; good: string | null; builds: ReleasedBuild[] };
+
+export const manifestName = 'mf-manifest.json';
+
+/** Beside the pointer: a link to the current build's folder, for a server of the files of one build alone. */
+export const currentLink = 'current';
+
+/**
+ * Where the releases of the app in `folder` are: `builds/<id>/` for each, never changed again, and the pointer
+ * `mf-manifest.json`, which is the manifest of the current one. Any static host or bucket serves it as it stands.
+ */
+export function releasesFolder(folder: string, env: NodeJS.ProcessEnv = process.env): string {
+  return path.resolve(root, env.RELEASES_DIR ?? 'releases', folder);
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { AppReleases } from './layout';
+
+/**
+ * What a page needs beside its remote's entry: own files, and shared modules that the shell provides lazily. `search` names
+ * the parameters of its address that it reads; builds from before these were declared lack it.
+ */
+export type PageFiles = { path: string; files: string[]; shares: string[]; search?: string[] };
+
+/** The file beside the shell's index.html that says what its own late pages are made of (`PageFiles[]`). */
+export const pageFilesName = 'page-files.json';
+
+/** Share key → files of the shell, relative to its root. Keys without files of their own are in the first load. */
+export type ShareFiles = Record<string, string[]>;
+
+/** The file beside the shell's index.html that says which files hold each lazily provided share. */
+export const shareFilesName = 'share-files.json';
+
+/** The hash of a file's content as `integrity` attributes want it. */
+export const integrityOf = (content: Buffer | string) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** The used part of a remote's mf-manifest.json. Files are relative to `base`, which is relative to the manifest. */
+export type Manifest = {
+  /** The container: the name of the build in a page. Each release has a different one. */
+  name?: string;
+  metaData: {
+    remoteEntry: { name: string };
+    pages?: PageFiles[];
+    contract?: number;
+    /** File → hash, as `integrity` attributes want it. */
+    integrity?: Record<string, string>;
+    base?: string;
+    /** The build of its routes for a server; a remote without public pages has none. */
+    server?: string;
+    releases?: AppReleases;
+  };
+  exposes: { assets: { js: { sync: string[] } } }[];
+};
+
+/**
+ * Whether a response from `address` is a manifest. It checks all that is read later, so that no remote breaks the pages of
+ * the others, or names a file that is not its own.
+ */
+export function isManifest(value: unknown, address: string): value is Manifest {
+  const { name, metaData, exposes } = (value ?? {}) as Partial<Record<keyof Manifest, unknown>>;
+  const {
+    remoteEntry,
+    pages = [],
+    integrity = {},
+    base = '',
+    releases,
+    server = '',
+  } = (metaData ?? {}) as Partial<Manifest['metaData']>;
+  if (typeof base !== 'string' || !isBelow(address, base)) return false;
+  const isFileName = (file: unknown) => typeof file === 'string' && isBelow(address, base, file);
+  const areFileNames = (files: unknown) => Array.isArray(files) && files.every(isFileName);
+  return (
+    (name === undefined || typeof name === 'string') &&
+    isFileName(remoteEntry?.name) &&
+    (releases === undefined || Array.isArray(releases.builds)) &&
+    isFileName(server) &&
+    areTexts(Object.values(integrity)) &&
+    Array.isArray(exposes) &&
+    exposes.every((expose: Partial<Manifest['exposes'][number]>) => areFileNames(expose.assets?.js?.sync)) &&
+    Array.isArray(pages) &&
+    pages.every(
+      ({ path, files, shares, search = [] }: Partial<PageFiles>) =>
+        typeof path === 'string' && areFileNames(files) && Array.isArray(shares) && areTexts(search),
+    )
+  );
+}
+
+const areTexts = (values: unknown) =>
+  Array.isArray(values) && values.every((value: unknown) => typeof value === 'string');
+
+/**
+ * Whether `path`, step by step, leads to a file below the folder of the manifest at `address`. Anybody who can write a manifest
+ * can write that folder, but no other. A percent sign may hide a way up.
+ */
+export function isBelow(address: string, ...path: string[]): boolean {
+  const folder = new URL('.', address).href;
+  let file = folder;
+  for (const step of path) {
+    if (step.includes('%') || !URL.canParse(step, file)) return false;
+    file = new URL(step, file).href;
+    if (!file.startsWith(folder)) return false;
+  }
+  return true;
+}

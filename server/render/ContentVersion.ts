@@ -1,0 +1,66 @@
+import type { Settings } from '../settings';
+
+/** Versions of the public content and of the reactions to it: each differs after a change. */
+export type Version = { content: string; reactions: string };
+
+const timeoutMs = 1500;
+
+/**
+ * Queries whether public content has changed (the SQL function get_content_version). `current` sends a request unless the
+ * last response is at most `maxAgeMs` old; callers that come at once share a request. With `maxAgeMs` 0 the request is sent
+ * after the call, so that no earlier write is missed.
+ */
+export class ContentVersion {
+  readonly #backend: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>;
+  readonly #maxAgeMs: number;
+  #known: Version | null = null;
+  #requestedAt = -Infinity;
+  #running: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+
+  constructor(backend: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>, maxAgeMs: number) {
+    this.#backend = backend;
+    this.#maxAgeMs = maxAgeMs;
+  }
+
+  /** The version; the last known one while the backend does not respond, null before it ever did. */
+  async current(): Promise<Version | null> {
+    if (performance.now() - this.#requestedAt >= this.#maxAgeMs) await this.#refresh();
+    return this.#known;
+  }
+
+  // A running request may have been answered before the caller came: theirs is the next one.
+  #refresh(): Promise<void> {
+    if (!this.#running) return this.#start();
+    this.#next ??= this.#running.then(() => {
+      this.#next = null;
+      return this.#start();
+    });
+    return this.#next;
+  }
+
+  #start(): Promise<void> {
+    this.#running = this.#request().finally(() => (this.#running = null));
+    return this.#running;
+  }
+
+  async #request(): Promise<void> {
+    const requestedAt = performance.now();
+    try {
+      const { supabaseUrl, supabaseKey } = this.#backend;
+      const response = await fetch(`${supabaseUrl}/rest/v1/rpc/get_content_version`, {
+        method: 'POST',
+        headers: { apikey: supabaseKey, 'content-type': 'application/json' },
+        body: '{}',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error(`the backend answered ${response.status}`);
+      // A database whose migrations are older answers with one number for both.
+      const [content = '', reactions = ''] = String(await response.json()).split('/');
+      this.#known = { content, reactions };
+      this.#requestedAt = requestedAt;
+    } catch (error) {
+      console.error(`shell: cached pages could not be checked: ${(error as Error).message}`);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { knownAddress, type RenderedPage, type RenderOutcome } from 'shell/server';
+import { showsReactions } from '@brand/shared-data/server';
+import { discoveryLinks } from '../files/siteFiles';
+import { everywhere, secretAddress, withoutOpener } from '../hosting/headers';
+import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/pageFacts';
+import { previewTags, structuredDataBlock } from '../linkPreviews/previewTags';
+import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
+import { Content, type SiteResponse } from '../send';
+import { getMadeOf, type Site } from '../site';
+import type { MadeOf } from '../VersionedCache';
+import { composeAppPage, composeRenderedPage } from './pageHtml';
+import { Renderer } from './Renderer';
+
+// The browser renders what takes longer: no visitor waits for the server in vain.
+const visitorTimeoutMs = 3000;
+
+/** What is cached of a page: its HTML and what other software is told of it, or where else or that it is not. */
+type CachedPage = { size: number; showsReactions: boolean } & (
+  { outcome: 'found'; content: Content; facts: PageFacts } | Exclude<RenderOutcome, RenderedPage>
+);
+
+/** What the server sends for an address of the site; `isRendered` where that is the whole page. */
+export type PageResponse = SiteResponse & { isRendered: boolean };
+
+/** Whether an address may be seen or used by anybody who knows it: draft links, and the link that claims the site. */
+export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.test(path);
+
+/**
+ * The pages of the site. Public ones are rendered and cached; for all others, and whenever rendering fails, the browser gets
+ * the app page and renders itself.
+ */
+export class Pages {
+  readonly #site: Site;
+  readonly #renderer: Renderer;
+  readonly #timeoutMs: number;
+
+  /** `timeoutMs` is how long a page may take to render before it is left to the browser. */
+  constructor(site: Site, timeoutMs = visitorTimeoutMs) {
+    this.#site = site;
+    this.#renderer = new Renderer(site.settings);
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** The response for `address`, a path with its search; `pathname` is the path alone. */
+  async respond(pathname: string, address: string): Promise<PageResponse> {
+    const release = await this.#getRelease();
+    const route = release.getRoute(pathname);
+    const { page, madeOf } = (await this.#find(release, route, address)) ?? {};
+    const { sharedCaches } = this.#site;
+    const caching = madeOf && sharedCaches.headersOf(madeOf.site);
+    if (page?.outcome === 'found')
+      return { status: 200, content: page.content, headers: { ...caching }, isRendered: true };
+    // The headers keep clients from remembering the redirect for good: another post may take the old address.
+    if (page?.outcome === 'moved')
+      return { status: 301, location: page.to, headers: { ...everywhere, ...caching }, isRendered: false };
+    const content = await this.#getAppPage(release, route);
+    if (isSecret(route.path)) {
+      const headers = { ...withoutOpener, ...secretAddress };
+      return { status: 200, content, headers, isRendered: false };
+    }
+    const isMissing = page?.outcome === 'missing';
+    const headers = { ...withoutOpener, ...(isMissing && sharedCaches.headersOfMissing()) };
+    return { status: isMissing || route.isUnknown ? 404 : 200, content, headers, isRendered: false };
+  }
+
+  /**
+   * What other software is told of the page at `pathname`; null where there is none for everybody. Rejects while it cannot
+   * be rendered.
+   */
+  async factsAt(pathname: string): Promise<PageFacts | null> {
+    const release = await this.#getRelease();
+    const route = release.getRoute(pathname);
+    if (!this.#isRendered(route)) return null;
+    const { page } = (await this.#find(release, route, pathname)) ?? {};
+    if (!page) throw new Error(`${pathname} could not be rendered`);
+    return page.outcome === 'found' ? page.facts : null;
+  }
+
+  async #getRelease(): Promise<SiteRelease> {
+    await this.#site.registry.refreshInBackground();
+    const release = this.#site.release.current();
+    if (!release) throw new Error('there is no built page');
+    return release;
+  }
+
+  // Only public pages are rendered, and none with a secret address, which nobody may cache.
+  #isRendered({ path, mount, hasPage }: PageRoute): boolean {
+    const { rendersPages } = this.#site.settings;
+    return rendersPages && mount?.access === 'public' && hasPage === true && !isSecret(path);
+  }
+
+  // Null where the browser renders.
+  async #find(
+    release: SiteRelease,
+    route: PageRoute,
+    requested: string,
+  ): Promise<{ page: CachedPage; madeOf: MadeOf } | null> {
+    if (!this.#isRendered(route)) return null;
+    const { pathname, search, searchParams } = new URL(requested, 'http://localhost');
+    // A trial build runs in the owner's browser alone.
+    if (searchParams.has('build')) return null;
+    const version = await this.#site.content.current();
+    if (version === null) return null;
+    const madeOf = getMadeOf(release, version);
+    const address = knownAddress(pathname, search, route.search);
+    const rendering = this.#site.cache.get<CachedPage>(`page ${address}`, madeOf, () =>
+      this.#render(release, route, address),
+    );
+    const page = await withTimeout(rendering, this.#timeoutMs);
+    return page ? { page, madeOf } : null;
+  }
+
+  async #render(
+    { html, headers, config, serverBuild }: SiteRelease,
+    { serverBuilds, scripts, search }: PageRoute,
+    address: string,
+  ): Promise<CachedPage | undefined> {
+    if (serverBuild === undefined) return undefined;
+    const input = { address, config, shellBuild: serverBuild, remoteBuilds: serverBuilds };
+    const outcome = await this.#renderer.render(input);
+    if (outcome?.outcome !== 'found') return outcome && { ...outcome, size: 0, showsReactions: false };
+    const facts = toPageFacts(outcome, address, config.site as SiteIdentity);
+    const head = previewTags(facts) + outcome.head + discoveryLinks(facts.path, facts.site.name);
+    const body = outcome.body + structuredDataBlock(facts);
+    const page = composeRenderedPage(html, config, scripts, { ...outcome, head, body }, address, search);
+    const content = new Content(page, 'text/html; charset=utf-8', headers);
+    return {
+      outcome: 'found',
+      content,
+      facts,
+      size: content.size,
+      showsReactions: showsReactions(outcome.queries),
+    };
+  }
+
+  // The page that the browser renders into. It differs only by the scripts that it preloads.
+  async #getAppPage({ name, html, headers, config }: SiteRelease, { scripts }: PageRoute): Promise<Content> {
+    const key = `app ${JSON.stringify(scripts)}`;
+    const make = async () => {
+      const page = composeAppPage(html, config, scripts);
+      const content = new Content(page, 'text/html; charset=utf-8', headers);
+      return { content, size: content.size };
+    };
+    const cached = await this.#site.cache.get(key, { site: name, reactions: '' }, make);
+    return (cached ?? (await make())).content;
+  }
+}
+
+/** The value, or undefined after `ms`. Leaves no timer behind, which would hold the request's memory. */
+async function withTimeout<Value>(value: Promise<Value>, ms: number): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ms, undefined)));
+  return Promise.race([value, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,184 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { CONTRACT } from '@brand/shared-ui/router';
+import type { RenderOutcome } from 'shell/server';
+import type { Settings } from '../settings';
+import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';
+import type { PublicConfig } from './pageHtml';
+
+/** A CommonJS module as text. */
+export type Code = { name: string; code: string };
+
+type Backend = Pick<Settings, 'supabaseUrl' | 'supabaseKey'>;
+type Pending = { resolve: (outcome: RenderOutcome | null) => void; reject: (error: Error) => void };
+
+// Messages of the process. Nothing in them can be trusted: code of remotes runs there.
+type Message =
+  | { type: 'rendered'; id: number; outcome?: unknown; error?: string }
+  | { type: 'fetch'; id: number; request: BackendRequest }
+  | { type: 'pong' };
+
+const program = path.join(__dirname, 'renderProcess.mjs');
+// A page takes some 30 ms; a cold start on a busy machine takes more.
+const hangTimeoutMs = 5000;
+
+// A build that crashes each time would start a process for every request, at a third of a second each.
+const maxCrashes = 3;
+const restMs = 10_000;
+
+const permission = ['--permission', '--experimental-permission'].find((flag) =>
+  process.allowedNodeEnvironmentFlags.has(flag),
+);
+// No environment, no file but its own program, no process, thread or addon, and no text becomes code.
+const confined = [
+  ...(permission ? [permission, `--allow-fs-read=${program}`] : []),
+  '--disallow-code-generation-from-strings',
+  '--max-old-space-size=512',
+  '--no-warnings',
+];
+
+/**
+ * A confined child process that runs a shell's build and remotes' builds, and renders with them (docs/decisions/028). It
+ * starts with the first page, and again with the next one after it has ended, or was ended because it hangs.
+ */
+export class RenderProcess {
+  readonly #shell: Code;
+  readonly #backend: Backend;
+  readonly #pending = new Map<number, Pending>();
+  readonly #sentCode = new Set<string>();
+  #child: ChildProcess | null = null;
+  #watchdog: NodeJS.Timeout | undefined;
+  #heardAt = 0;
+  /** How often in a row it has ended before it rendered anything, and when. */
+  #crashes = 0;
+  #endedAt = 0;
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(shell: Code, backend: Backend) {
+    this.#shell = shell;
+    this.#backend = backend;
+  }
+
+  /** Renders a page with a remote's code. Rejects when that throws, or the process ends meanwhile. */
+  render(remote: Code, page: { address: string; config: PublicConfig }): Promise<RenderOutcome | null> {
+    if (this.#crashes >= maxCrashes && performance.now() - this.#endedAt < restMs)
+      return Promise.reject(new Error('the process that renders pages has ended too often'));
+    this.#child ??= this.#start();
+    this.#sendCode(this.#shell);
+    this.#sendCode(remote);
+    const id = (this.#lastId += 1);
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#watch();
+      const names = { shell: this.#shell.name, remote: remote.name, contract: CONTRACT };
+      this.#send({ type: 'render', id, ...names, ...page });
+    });
+  }
+
+  /** Ends the process once its pages are rendered. */
+  close(): void {
+    this.#isClosed = true;
+    if (this.#pending.size === 0) this.#child?.kill();
+  }
+
+  #start(): ChildProcess {
+    const child = fork(program, [], {
+      env: {},
+      execArgv: confined,
+      // Deserializing Node's own format from untrusted code is not safe.
+      serialization: 'json',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const kill = () => child.kill('SIGKILL');
+    process.once('exit', kill);
+    child.on('message', (message: Message | null) => this.#receive(child, message));
+    child.on('error', (error) => console.error(`shell: pages cannot be rendered: ${error.message}`));
+    child.once('close', () => {
+      process.off('exit', kill);
+      if (this.#child === child) this.#reset();
+    });
+    this.#heardAt = performance.now();
+    return child;
+  }
+
+  #sendCode(code: Code) {
+    if (this.#sentCode.has(code.name)) return;
+    this.#sentCode.add(code.name);
+    this.#send({ type: 'code', ...code });
+  }
+
+  #send(message: object) {
+    // The end of the process rejects what is pending.
+    this.#child?.send(message, () => {});
+  }
+
+  #receive(child: ChildProcess, message: Message | null) {
+    if (child !== this.#child || !message) return;
+    this.#heardAt = performance.now();
+    if (message.type === 'fetch') void this.#fetch(message.id, message.request);
+    if (message.type !== 'rendered') return;
+    this.#crashes = 0;
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    const { outcome, error } = message;
+    if (error !== undefined) pending?.reject(new Error(error));
+    else if (outcome === null || isRenderOutcome(outcome)) pending?.resolve(outcome);
+    else pending?.reject(new Error('what was rendered is no page'));
+    this.#watch();
+  }
+
+  async #fetch(id: number, request: BackendRequest) {
+    const result = await fetchAsVisitor(this.#backend, request).then(
+      (response) => ({ response }),
+      (error: Error) => ({ error: error.message }),
+    );
+    this.#send({ type: 'fetched', id, ...result });
+  }
+
+  // An idle process keeps no server from ending. A busy one has to answer pings, or it hangs.
+  #watch() {
+    const child = this.#child;
+    const isBusy = this.#pending.size > 0;
+    child?.[isBusy ? 'ref' : 'unref']();
+    child?.channel?.[isBusy ? 'ref' : 'unref']();
+    if (isBusy && !this.#watchdog) {
+      this.#heardAt = performance.now();
+      this.#watchdog = setInterval(() => this.#ping(), hangTimeoutMs / 5);
+    } else if (!isBusy) {
+      clearInterval(this.#watchdog);
+      this.#watchdog = undefined;
+      if (this.#isClosed) child?.kill();
+    }
+  }
+
+  #ping() {
+    if (performance.now() - this.#heardAt > hangTimeoutMs) this.#child?.kill('SIGKILL');
+    else this.#send({ type: 'ping' });
+  }
+
+  #reset() {
+    const pending = [...this.#pending.values()];
+    this.#crashes += 1;
+    this.#endedAt = performance.now();
+    this.#child = null;
+    this.#sentCode.clear();
+    this.#pending.clear();
+    this.#watch();
+    for (const { reject } of pending) reject(new Error('the process that renders pages has ended'));
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// "//" and "/\" lead to other hosts.
+const isPath = (value: unknown) => typeof value === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(value);
+
+function isRenderOutcome(value: unknown): value is RenderOutcome {
+  if (!isRecord(value)) return false;
+  if (value.outcome === 'moved') return isPath(value.to);
+  if (value.outcome !== 'found') return value.outcome === 'missing' || value.outcome === 'private';
+  const texts = [value.title, value.description, value.head, value.body];
+  return texts.every((text) => typeof text === 'string') && isRecord(value.queries);
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RenderOutcome } from 'shell/server';
+import { integrityOf } from '../releases/manifest';
+import type { Settings } from '../settings';
+import type { PublicConfig, Script } from './pageHtml';
+import { RenderProcess } from './RenderProcess';
+
+/** What is rendered: an address with its search, by a build of the shell and of the remote that owns the page. */
+export type RenderInput = {
+  address: string;
+  config: PublicConfig;
+  /** The file of the shell's build for the server. */
+  shellBuild: string;
+  /** The builds of the remote for the server: the current one, then the one to fall back to. */
+  remoteBuilds: Script[];
+};
+
+const timeoutMs = 5000;
+
+/** Renders pages in a process that has the current build of the shell; builds of remotes are fetched once, as text. */
+export class Renderer {
+  readonly #settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey'>;
+  readonly #remoteCode = new Map<string, Promise<string>>();
+  #current: { build: string; process: RenderProcess } | null = null;
+
+  constructor(settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey'>) {
+    this.#settings = settings;
+  }
+
+  /** The outcome, of the last good build where the current one throws; undefined where the browser has to render. */
+  async render({
+    address,
+    config,
+    shellBuild,
+    remoteBuilds,
+  }: RenderInput): Promise<RenderOutcome | undefined> {
+    for (const build of remoteBuilds)
+      try {
+        const remote = { name: build.href, code: await this.#getRemoteCode(build) };
+        const outcome = await this.#getProcess(shellBuild).render(remote, { address, config });
+        return outcome ?? undefined;
+      } catch (error) {
+        console.error(`shell: ${address} could not be rendered: ${(error as Error).message}`);
+      }
+    return undefined;
+  }
+
+  #getProcess(build: string): RenderProcess {
+    if (this.#current?.build === build) return this.#current.process;
+    this.#current?.process.close();
+    const code = readFileSync(path.join(this.#settings.dist, build), 'utf8');
+    this.#current = { build, process: new RenderProcess({ name: build, code }, this.#settings) };
+    return this.#current.process;
+  }
+
+  // A build never changes, so one with a wrong hash is not fetched again; one that did not arrive is.
+  #getRemoteCode({ href, integrity }: Script): Promise<string> {
+    const known = this.#remoteCode.get(href) ?? this.#fetchCode(href);
+    this.#remoteCode.set(href, known);
+    return known.then((code) => {
+      if (integrity !== integrityOf(code)) throw new Error(`${href} does not have the hash of its release`);
+      return code;
+    });
+  }
+
+  async #fetchCode(href: string): Promise<string> {
+    try {
+      // A redirect would lead out of the folder of the manifest.
+      const response = await fetch(href, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+      if (!response.ok) throw new Error(`${href} answered ${response.status}`);
+      return await response.text();
+    } catch (error) {
+      this.#remoteCode.delete(href);
+      throw error;
+    }
+  }
+}

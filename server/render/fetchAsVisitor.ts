@@ -1,0 +1,37 @@
+import type { Settings } from '../settings';
+
+/** A request to the backend of code that renders a page, as JSON takes it. */
+export type BackendRequest = { url: string; method: string; headers: Record<string, string>; body: string };
+export type BackendResponse = { status: number; headers: [string, string][]; body: string };
+
+const timeoutMs = 30_000;
+const forwarded = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range'];
+
+/**
+ * Sends a request as anybody without an account may: rows by GET, functions by POST too, with the publishable key and no
+ * other credentials. Rejects any other address.
+ */
+export async function fetchAsVisitor(
+  { supabaseUrl, supabaseKey }: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
+  { url, method, headers, body }: BackendRequest,
+): Promise<BackendResponse> {
+  const rest = `${supabaseUrl}/rest/v1/`;
+  const { href } = new URL(url);
+  const isAllowed =
+    method === 'GET' || method === 'HEAD'
+      ? href.startsWith(rest)
+      : method === 'POST' && href.startsWith(`${rest}rpc/`);
+  if (!isAllowed) throw new Error(`a page that renders may not send ${method} ${href}`);
+  const response = await fetch(href, {
+    method,
+    headers: {
+      ...Object.fromEntries(Object.entries(headers).filter(([name]) => forwarded.includes(name))),
+      apikey: supabaseKey,
+      authorization: `Bearer ${supabaseKey}`,
+    },
+    body: method === 'POST' ? body : undefined,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: response.status, headers: [...response.headers], body: await response.text() };
+}

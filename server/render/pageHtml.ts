@@ -1,0 +1,113 @@
+import { laterScriptsId, type AppConfig, type RenderedPage } from 'shell/server';
+import type { Settings } from '../settings';
+
+/** What the browser is told (/config.json). Pages carry it, so that no visitor waits for a request. */
+export type PublicConfig = {
+  supabaseUrl: string;
+  supabaseKey: string;
+  remotes: Record<string, string>;
+  registry: AppConfig['registry'];
+  site: Record<string, unknown>;
+  /** Which build of the shell this is; missing in development. */
+  shell?: string;
+};
+
+export function getPublicConfig(
+  settings: Settings,
+  registry: AppConfig['registry'],
+  shell?: string,
+): PublicConfig {
+  const { supabaseUrl, supabaseKey, remotes, siteUrl } = settings;
+  const site = { ...settings.site, url: siteUrl };
+  return { supabaseUrl, supabaseKey, remotes, registry, site, shell };
+}
+
+/** A script that the page will load; `integrity` where it will be checked against a hash. */
+export type Script = { href: string; integrity?: string };
+
+/** Names a build of the shell: the hashed scripts that its page starts with. */
+export function getShellBuild(html: string): string {
+  return [...html.matchAll(/<script[^>]*\ssrc="?([^"\s>]+)/g)].map(([, src]) => src).join(' ');
+}
+
+// Stands in the template for what only the server knows; a minifier may have dropped its quotes.
+const marker = /<meta name="?app-head"?\s*\/?>/;
+
+/** The built page with configuration, connections and preloads, for a browser that renders it. */
+export function composeAppPage(html: string, config: PublicConfig, scripts: Script[]): string {
+  const origins = new Set(scripts.filter(isElsewhere).map(({ href }) => new URL(href).origin));
+  const head = [
+    `<title>${escapeHtml(String(config.site.name))}</title>`,
+    `<meta name="description" content="${escapeHtml(String(config.site.description ?? ''))}">`,
+    dataBlock('app-config', config),
+    `<link rel="preconnect" href="${escapeHtml(config.supabaseUrl)}" crossorigin>`,
+    ...[...origins].map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
+    ...scripts.map(preload),
+  ];
+  return html.replace(marker, () => head.join('\n    '));
+}
+
+const deferredScripts = /<script defer[^>]*><\/script>/g;
+const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>[^<]*<\/noscript>)?/;
+
+// What arrives with the TCP initial window once it is compressed, in characters.
+const maxInitialWindow = 100_000;
+// Delays the first paint until the content has been parsed. It names the element behind the content: Chromium paints as
+// soon as an expected element begins.
+const paintWhole = '<link rel="expect" href="#app-config" blocking="render">';
+
+/**
+ * The built page with a rendered one: content first, then all that makes it interactive, which loads once the page has been
+ * painted, so that text and pictures wait for nothing else. A page that arrives at once is painted at once: a browser that
+ * paints its header while it parses the rest would lay out twice before there is text.
+ */
+export function composeRenderedPage(
+  html: string,
+  config: PublicConfig,
+  scripts: Script[],
+  { head, body, queries }: Pick<RenderedPage, 'head' | 'body' | 'queries'>,
+  address: string,
+  search?: string[],
+): string {
+  const own = html.match(deferredScripts) ?? [];
+  const after = [
+    body,
+    dataBlock('app-config', config),
+    // The address that it was rendered for, and the parameters that it reads: it is sent for every other search, too.
+    dataBlock('app-read', queries, { address, search: search?.join(' ') }),
+    // An inline script of the page takes them out (shell/src/startAfterPaint.ts).
+    `<template id="${laterScriptsId}">${[...own, ...scripts.map(preload)].join('')}</template>`,
+  ];
+  const arrivesAtOnce = head.length + after.join('').length < maxInitialWindow;
+  return html
+    .replace(deferredScripts, '')
+    .replace(/<meta name="?theme-color"?[^>]*>\s*/g, '')
+    .replace(marker, () => (arrivesAtOnce ? paintWhole : '') + head)
+    .replace(emptyRoot, () => after.join('\n    '));
+}
+
+const isElsewhere = ({ href }: Script) => URL.canParse(href);
+
+// The browser uses a preload only for a request that is the same: hash and credentials have to agree.
+function preload(script: Script): string {
+  const hash = script.integrity ? ` integrity="${escapeHtml(script.integrity)}"` : '';
+  const anonymous = isElsewhere(script) ? ' crossorigin' : '';
+  return `<link rel="preload" as="script" href="${escapeHtml(script.href)}"${hash}${anonymous}>`;
+}
+
+function dataBlock(id: string, value: unknown, data: Record<string, string | undefined> = {}): string {
+  const attributes = Object.entries(data)
+    .filter(([, text]) => text !== undefined)
+    .map(([name, text = '']) => ` data-${name}="${escapeHtml(text)}"`);
+  return `<script type="application/json" id="${id}"${attributes.join('')}>${jsonForHtml(value)}</script>`;
+}
+
+/** JSON for a block of data: a "</script>" inside a value would end the element. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Escapes a text for an attribute in double quotes, or for an element. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

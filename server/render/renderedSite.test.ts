@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { startRenderedSite } from './renderedSite.fixture';
+
+beforeAll(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterAll(() => jest.restoreAllMocks());
+
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64');
+
+test('S2: The policy of a rendered page allows the scripts of the built page, and none that its content brings', async () => {
+  const page = '<head><script>own()</script><meta name=app-head></head><div id="root"></div>';
+  const shell = `exports.renderPage = async () => ({ outcome: 'found', title: '', description: '', head: '',
+    queries: {}, body: '<div id="root"><script>attack()</script></div>' });`;
+  const { url } = await startRenderedSite({ shell, page });
+
+  const answer = await fetch(url);
+
+  expect(await answer.text()).toContain('<script>attack()</script>');
+  const policy = answer.headers.get('content-security-policy');
+  expect(policy).toContain(hashOf('own()'));
+  expect(policy).not.toContain(hashOf('attack()'));
+});
+
+describe('A page that is requested with any search parameters', () => {
+  const counting = `let count = 0;
+    exports.shares = {};
+    exports.renderPage = async ({ address }) => ({ outcome: 'found', title: '', description: '', head: '',
+      queries: {}, body: '<div id="root">' + address + ' ' + (count += 1) + '</div>' });`;
+  const pages = [
+    { path: '/blog', files: [], shares: [], search: ['q', 'category'] },
+    { path: '/older', files: [], shares: [] },
+  ];
+  const start = async () => {
+    const { url } = await startRenderedSite({ shell: counting, metaData: { pages } });
+    return async (address: string) =>
+      /<div id="root">(.*?)<\/div>/.exec(await (await fetch(url + address)).text())?.[1];
+  };
+
+  it('S3: renders once, whatever parameters it does not read', async () => {
+    const renderedAt = await start();
+
+    for (const search of ['', '?x=1', '?x=2', '?utm_source=mail', '?q=', '?Q=rain'])
+      expect(await renderedAt(`/blog${search}`)).toBe('/blog 1');
+  });
+
+  it('S3: renders once for the parameters that it reads, in any order', async () => {
+    const renderedAt = await start();
+
+    expect(await renderedAt('/blog?q=rain')).toBe('/blog?q=rain 1');
+    expect(await renderedAt('/blog?x=1&q=rain&q=snow')).toBe('/blog?q=rain 1');
+    expect(await renderedAt('/blog?category=Work&q=rain')).toBe('/blog?q=rain&category=Work 2');
+    expect(await renderedAt('/blog?q=rain&category=Work')).toBe('/blog?q=rain&category=Work 2');
+  });
+
+  it('renders for every search where its build does not name its parameters', async () => {
+    const renderedAt = await start();
+
+    expect(await renderedAt('/older?q=rain')).toBe('/older?q=rain 1');
+    expect(await renderedAt('/older?q=snow')).toBe('/older?q=snow 2');
+  });
+});
+
+test('A missing page is cached, too', async () => {
+  const shell = `let count = 0;
+    exports.renderPage = async () => (count += 1) > 1 ? null : { outcome: 'missing' };`;
+  const { url } = await startRenderedSite({ shell });
+
+  const statuses = [(await fetch(url)).status, (await fetch(url)).status];
+
+  expect(statuses).toEqual([404, 404]);
+});
+
+test('A page that takes longer than three seconds to render is left to the browser', async () => {
+  const { url } = await startRenderedSite({ shell: 'exports.renderPage = () => new Promise(() => {});' });
+
+  const startedAt = performance.now();
+  const response = await fetch(url);
+
+  expect(await response.text()).not.toContain('app-read');
+  expect(performance.now() - startedAt).toBeGreaterThan(2900);
+}, 10_000);

@@ -1,0 +1,55 @@
+import type http from 'node:http';
+
+type Setup = { server: http.Server; host: string; port: number };
+
+/**
+ * Runs one HTTP server as this process: reports when it listens, stops on SIGINT and SIGTERM, and turns every failure at
+ * start into one line. `variable` is the environment variable that sets the port.
+ */
+export function runServer(name: string, variable: string, setUp: () => Setup | Promise<Setup>): void {
+  listen(variable, setUp).catch((error: Error) => {
+    console.error(`${name}: ${error.message}`);
+    process.exit(1);
+  });
+}
+
+async function listen(variable: string, setUp: () => Setup | Promise<Setup>) {
+  const { server, host, port } = await setUp();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, variable)));
+    server.listen(port, host, resolve);
+  });
+  process.send?.({ type: 'ready' });
+  stopOnSignal(server);
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, variable: string): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`port ${port} is in use. Stop what uses it, or choose another one with ${variable}=….`);
+  if (error.code === 'EACCES')
+    return new Error(`port ${port} is not allowed for this user. Choose another one with ${variable}=….`);
+  return error;
+}
+
+function stopOnSignal(server: http.Server) {
+  onStop(() => {
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  });
+}
+
+/**
+ * Calls `stop` once when this process is to end: on SIGINT, SIGTERM, SIGHUP, and when its parent is gone. npm passes
+ * SIGTERM on to a shell that dies without telling its children, so the parent is watched.
+ */
+export function onStop(stop: () => void): void {
+  let isStopping = false;
+  const once = () => {
+    if (isStopping) return;
+    isStopping = true;
+    stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, once);
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && once(), 300).unref();
+}

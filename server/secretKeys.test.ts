@@ -1,0 +1,22 @@
+import { removeSecrets } from './secretKeys';
+
+const token = (role: string) =>
+  ['{"alg":"HS256"}', JSON.stringify({ role }), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
+test('who runs the code of remotes has no secret of the database in the environment', () => {
+  const env = {
+    PATH: '/bin',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefgh',
+    SUPABASE_ANON_KEY: token('anon'),
+    SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijkl',
+    SUPABASE_JWT_SECRET: 'a secret of many letters',
+    ANYTHING: `Bearer ${token('service_role')}`,
+    DATA_DIR: '/nowhere',
+  };
+
+  removeSecrets(env);
+
+  expect(Object.keys(env)).toEqual(['PATH', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY', 'DATA_DIR']);
+});

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './apps';
+
+// Secrets that the environment of a deployment may hold (docs/deploy.md).
+const variables = [
+  'SUPABASE_SECRET_KEY',
+  'SUPABASE_SERVICE_ROLE_KEY',
+  'SUPABASE_JWT_SECRET',
+  'SUPABASE_DB_PASSWORD',
+  'SUPABASE_ACCESS_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
+  'PURGE_HEADERS',
+];
+
+/** The secrets that this machine knows: those in `env`, and the keys of the embedded backend. */
+export function configuredSecrets(env: NodeJS.ProcessEnv): string[] {
+  const known = [...variables.map((variable) => env[variable] ?? ''), ...backendSecrets(env)];
+  // A shorter value could stand in any text.
+  return known.filter((secret) => secret.length >= 12);
+}
+
+function backendSecrets(env: NodeJS.ProcessEnv): string[] {
+  const file = path.resolve(root, env.DATA_DIR ?? '.data', 'keys.json');
+  if (!existsSync(file)) return [];
+  try {
+    const keys = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    return ['secretKey', 'jwtSecret'].map((key) => String(keys[key] ?? ''));
+  } catch {
+    // Another user's keys are not readable, and the backend itself complains about a broken file.
+    return [];
+  }
+}
+
+/** Whether `text` holds a key that would hand every visitor the whole database, or one of `configured`. */
+export function holdsSecret(text: string, configured: string[]): boolean {
+  return (
+    /\bsb_secret_[A-Za-z0-9_-]{8,}/.test(text) ||
+    // An access token of the account, which may do anything to its projects.
+    /\bsbp_[a-f0-9]{40}/.test(text) ||
+    tokens(text).some(isServiceRole) ||
+    configured.some((secret) => text.includes(secret))
+  );
+}
+
+/** Removes every variable that holds a secret from `env`: a process that runs code of remotes has none to lose. */
+export function removeSecrets(env: NodeJS.ProcessEnv): void {
+  const configured = configuredSecrets(env);
+  for (const [name, value = ''] of Object.entries(env))
+    if (holdsSecret(value, configured)) Reflect.deleteProperty(env, name);
+}
+
+const tokens = (text: string) =>
+  [...text.matchAll(/\be[yw][\w-]+\.(e[yw][\w-]+)/g)].map(([, payload = '']) => payload);
+
+const isServiceRole = (payload: string) =>
+  /"role"\s*:\s*"(service_role|supabase_admin)"/.test(Buffer.from(payload, 'base64url').toString());

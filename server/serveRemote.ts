@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { everywhere } from './hosting/headers';
+import { releasesFolder } from './releases/layout';
+import { appIn, portFrom, root } from './apps';
+import { runServer } from './runServer';
+import { staticFiles } from './hosting/staticFiles';
+
+const folder = process.argv[2] ?? '';
+
+runServer(folder, appIn(folder).portVariable, () => {
+  const app = appIn(folder);
+  const dist = path.join(root, folder, 'dist');
+  if (!existsSync(path.join(dist, 'mf-manifest.json')))
+    throw new Error(`there is no build. Run: npm run build -w ${folder}`);
+  const released = staticFiles(releasesFolder(folder));
+  const built = staticFiles(dist);
+  // A release comes before a local build. Each request looks for its file, so a new release needs no restart.
+  const server = http.createServer((request, response) =>
+    released(request, response, () =>
+      built(request, response, () => {
+        response
+          .writeHead(404, { 'content-type': 'text/plain', 'access-control-allow-origin': '*', ...everywhere })
+          .end('Not found');
+      }),
+    ),
+  );
+  return {
+    server,
+    host: process.env.HOST ?? '127.0.0.1',
+    port: portFrom(process.env, app.portVariable, app.defaultPort),
+  };
+});

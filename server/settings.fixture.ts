@@ -1,0 +1,17 @@
+import type { Settings } from './settings';
+
+/** A server on any free port, for whatever its test is not about. */
+export const someSettings: Settings = {
+  host: '127.0.0.1',
+  port: 0,
+  supabaseUrl: 'http://localhost:54321',
+  supabaseKey: 'sb_publishable_abc',
+  remotes: {},
+  site: { name: 'Mira Solberg', description: 'A journal.', social: {} },
+  siteUrl: 'http://localhost:3000',
+  tls: false,
+  rendersPages: false,
+  contentCheckMs: 0,
+  purge: null,
+  dist: '',
+};

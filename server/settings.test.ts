@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readSettings } from './settings';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'site-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const complete = { SUPABASE_URL: 'http://localhost:54321', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc' };
+
+const purgeUrl = 'https://api.cdn.example/purge';
+
+function jwtOf(role: string, issuer = 'supabase') {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256' })}.${part({ iss: issuer, role, ref: 'abc' })}.c2lnbmF0dXJl`;
+}
+
+function siteConfig(text: string): string {
+  const file = path.join(folder, 'site.config.json');
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('the settings of the shell', () => {
+  it('are complete with an address and a key', () => {
+    expect(readSettings(complete)).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      supabaseUrl: 'http://localhost:54321',
+      supabaseKey: 'sb_publishable_abc',
+      remotes: {
+        mf_public: 'http://localhost:3001/mf-manifest.json',
+        mf_academy: 'http://localhost:3002/mf-manifest.json',
+        mf_admin: 'http://localhost:3003/mf-manifest.json',
+      },
+      site: { name: 'Mira Solberg' },
+      dist: expect.stringMatching(/shell\/dist$/),
+    });
+  });
+
+  it.each([
+    [{}, 'http://localhost:3000', false],
+    [{ SHELL_PORT: '4000' }, 'http://localhost:4000', false],
+    [{ SITE_URL: 'https://mira.example/' }, 'https://mira.example', true],
+  ])('say with %o where visitors find the site, and whether by TLS', (env, siteUrl, tls) => {
+    expect(readSettings({ ...complete, ...env })).toMatchObject({ siteUrl, tls });
+  });
+
+  it('have the released build, where the shell has been released, and the named one before all', () => {
+    const released = path.join(folder, 'releases/shell');
+    const env = { ...complete, RELEASES_DIR: path.dirname(released) };
+    mkdirSync(path.join(released, 'builds/1'), { recursive: true });
+    symlinkSync('builds/1', path.join(released, 'current'));
+
+    expect(readSettings(env).dist).toBe(path.join(released, 'current'));
+    expect(readSettings({ ...env, SHELL_DIST: '/srv/shell' }).dist).toBe('/srv/shell');
+  });
+
+  it('follow the ports and the addresses that a team sets for its remote', () => {
+    const { port, remotes } = readSettings({
+      ...complete,
+      SHELL_PORT: '4000',
+      PUBLIC_PORT: '4001',
+      MF_ADMIN_MANIFEST: 'https://admin.example/v2/mf-manifest.json',
+    });
+
+    expect(port).toBe(4000);
+    expect(remotes.mf_public).toBe('http://localhost:4001/mf-manifest.json');
+    expect(remotes.mf_admin).toBe('https://admin.example/v2/mf-manifest.json');
+  });
+
+  it('say how a CDN is purged: none, with headers and a body, or with neither', () => {
+    expect(readSettings(complete).purge).toBeNull();
+    expect(readSettings({ ...complete, PURGE_URL: purgeUrl }).purge).toEqual({ url: purgeUrl, headers: {} });
+    const PURGE_HEADERS = '{"Authorization":"Bearer abc"}';
+    const PURGE_BODY = '{"purge_everything":true}';
+    expect(readSettings({ ...complete, PURGE_URL: purgeUrl, PURGE_HEADERS, PURGE_BODY }).purge).toEqual({
+      url: purgeUrl,
+      headers: { authorization: 'Bearer abc', 'content-type': 'application/json' },
+      body: PURGE_BODY,
+    });
+  });
+
+  it('take a hosted project, with or without a slash at the end', () => {
+    const env = { SUPABASE_URL: 'https://abc.supabase.co/', SUPABASE_PUBLISHABLE_KEY: jwtOf('anon') };
+
+    expect(readSettings(env).supabaseUrl).toBe('https://abc.supabase.co');
+  });
+});
+
+const noUrl =
+  'SUPABASE_URL must be the http(s) address of the Supabase API, for example http://localhost:54321.';
+const secret =
+  'SUPABASE_PUBLISHABLE_KEY holds a secret key. It would reach every visitor; use the publishable one.';
+const noPort = (variable: string, value: string) =>
+  `${variable} must be a port number between 1 and 65535, not "${value}".`;
+
+describe('whoever starts the shell with a wrong setting is told which one', () => {
+  it.each<[string, NodeJS.ProcessEnv, string]>([
+    ['no address', { SUPABASE_URL: undefined }, noUrl],
+    ['an address without scheme', { SUPABASE_URL: 'localhost:54321' }, noUrl],
+    ['an address of another scheme', { SUPABASE_URL: 'ftp://localhost' }, noUrl],
+    [
+      'no key',
+      { SUPABASE_PUBLISHABLE_KEY: '' },
+      'SUPABASE_PUBLISHABLE_KEY is missing: set the publishable key of the Supabase project.',
+    ],
+    ['a secret key', { SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abcdefgh' }, secret],
+    ['a secret key in quotes', { SUPABASE_PUBLISHABLE_KEY: ' "sb_secret_abcdefgh"' }, secret],
+    ['a key of the service role', { SUPABASE_PUBLISHABLE_KEY: jwtOf('service_role') }, secret],
+    ['a key of the service role', { SUPABASE_PUBLISHABLE_KEY: jwtOf('service_role', 'x') }, secret],
+    ['a port in words', { SHELL_PORT: 'web' }, noPort('SHELL_PORT', 'web')],
+    ['an empty port', { SHELL_PORT: '' }, noPort('SHELL_PORT', '')],
+    ['a port that is none', { SHELL_PORT: '65536' }, noPort('SHELL_PORT', '65536')],
+    ['half a port', { ACADEMY_PORT: '3002.5' }, noPort('ACADEMY_PORT', '3002.5')],
+    [
+      'a manifest that is no address',
+      { MF_PUBLIC_MANIFEST: '/mf-manifest.json' },
+      'MF_PUBLIC_MANIFEST must be the http(s) address of a mf-manifest.json.',
+    ],
+    [
+      'a site at no address',
+      { SITE_URL: 'mira.example' },
+      'SITE_URL must be the http(s) address of the site, for example https://example.com.',
+    ],
+    [
+      'a purge at no address',
+      { PURGE_URL: 'api.cdn.example/purge' },
+      'PURGE_URL must be the http(s) address that purges the CDN.',
+    ],
+    [
+      'words about TLS that no browser understands',
+      { HSTS: 'two years' },
+      'HSTS must be a Strict-Transport-Security header, such as max-age=63072000; includeSubDomains.',
+    ],
+    [
+      'headers of a purge without its address',
+      { PURGE_HEADERS: '{}' },
+      'PURGE_URL is missing: PURGE_HEADERS and PURGE_BODY go there.',
+    ],
+    ...['authorization: Bearer abc', '["authorization"]', '"abc"', '{"a b":"c"}'].map(
+      (PURGE_HEADERS): [string, NodeJS.ProcessEnv, string] => [
+        `headers of a purge such as ${PURGE_HEADERS}`,
+        { PURGE_URL: purgeUrl, PURGE_HEADERS },
+        'PURGE_HEADERS must be JSON such as {"authorization":"Bearer …"}.',
+      ],
+    ),
+  ])('%s', (_title, env, sentence) => {
+    expect(() => readSettings({ ...complete, ...env })).toThrow(new Error(sentence));
+  });
+
+  const site = { name: 'Ada', tagline: '', description: '', contactEmail: '', social: {} };
+
+  it.each([
+    ['is no JSON', '{ "name": ', /^site\.config\.json cannot be used: .*JSON/],
+    ['is empty of everything', 'null', /^site\.config\.json cannot be used: "name" is missing$/],
+    ['has no name', '{}', /^site\.config\.json cannot be used: "name" is missing$/],
+    ['has a name only', '{ "name": "Ada" }', /^site\.config\.json cannot be used: "tagline" is missing$/],
+    [
+      'has no social addresses',
+      JSON.stringify({ ...site, social: undefined }),
+      /^site\.config\.json cannot be used: "social" is missing$/,
+    ],
+    [
+      'means something else by offline',
+      JSON.stringify({ ...site, offline: 'no' }),
+      /^site\.config\.json cannot be used: "offline" is true or false$/,
+    ],
+  ])('a site.config.json that %s', (_title, text, sentence) => {
+    expect(() => readSettings({ ...complete, SITE_CONFIG: siteConfig(text) })).toThrow(sentence);
+  });
+
+  it('a site.config.json that is not there', () => {
+    const SITE_CONFIG = path.join(folder, 'elsewhere.json');
+    expect(() => readSettings({ ...complete, SITE_CONFIG })).toThrow(
+      /^elsewhere\.json cannot be used: ENOENT/,
+    );
+  });
+
+  it('but social addresses may be left out', () => {
+    const SITE_CONFIG = siteConfig(JSON.stringify(site));
+    expect(readSettings({ ...complete, SITE_CONFIG }).site).toEqual(site);
+  });
+});

@@ -1,0 +1,196 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { backendPort, portFrom, remotes, root } from './apps';
+import { currentLink, releasesFolder } from './releases/layout';
+import { removeSecrets } from './secretKeys';
+
+const shellFolder = path.join(root, 'shell');
+
+/** Files that no build writes: the shell's own, and the pictures of the demo content. */
+export const publicFolder = path.join(shellFolder, 'public');
+export const demoFolder = path.join(root, 'supabase/seed/public');
+
+/** The POST request that purges every page of the site from a CDN. */
+export type PurgeRequest = { url: string; headers: Record<string, string>; body: string | undefined };
+
+/** The settings of the server: of the environment, and of site.config.json for names and addresses. */
+export type Settings = {
+  host: string;
+  port: number;
+  supabaseUrl: string;
+  supabaseKey: string;
+  /** Container name → address of its mf-manifest.json. */
+  remotes: Record<string, string>;
+  site: Record<string, unknown>;
+  /** The origin that visitors know, without a closing slash (SITE_URL). */
+  siteUrl: string;
+  /** Whether visitors use TLS: SITE_URL is an https address. */
+  tls: boolean;
+  /** The header Strict-Transport-Security in place of the default (HSTS). */
+  hsts?: string;
+  /** The folder of the shell's build. */
+  dist: string;
+  /** Whether the server renders public pages; otherwise the browser does (RENDER=client). */
+  rendersPages: boolean;
+  /** For how long cached pages count as current; with 0 each request checks the backend (CONTENT_CHECK_MS). */
+  contentCheckMs: number;
+  /** The request that purges a CDN in front; null without one (PURGE_URL). */
+  purge: PurgeRequest | null;
+};
+
+/** Reads the settings; throws one sentence that names what is wrong and what to do. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const supabaseUrl = env.SUPABASE_URL ?? '';
+  const supabaseKey = env.SUPABASE_PUBLISHABLE_KEY ?? '';
+  if (!isHttpUrl(supabaseUrl))
+    throw new Error(
+      'SUPABASE_URL must be the http(s) address of the Supabase API, for example http://localhost:54321.',
+    );
+  if (!supabaseKey)
+    throw new Error('SUPABASE_PUBLISHABLE_KEY is missing: set the publishable key of the Supabase project.');
+  if (isSecret(supabaseKey))
+    throw new Error(
+      'SUPABASE_PUBLISHABLE_KEY holds a secret key. It would reach every visitor; use the publishable one.',
+    );
+  const port = portFrom(env, 'SHELL_PORT', 3000);
+  const siteUrl = readOrigin(env.SITE_URL || `http://localhost:${port}`);
+  return {
+    host: env.HOST ?? '127.0.0.1',
+    port,
+    supabaseUrl: supabaseUrl.replace(/\/$/, ''),
+    supabaseKey,
+    remotes: Object.fromEntries(
+      remotes.map((remote) => [remote.container, readManifestAddress(env, remote)]),
+    ),
+    siteUrl,
+    tls: siteUrl.startsWith('https:'),
+    hsts: readHsts(env.HSTS),
+    rendersPages: env.RENDER !== 'client',
+    contentCheckMs: readContentCheckMs(env.CONTENT_CHECK_MS, supabaseUrl),
+    purge: readPurge(env),
+    dist: path.resolve(shellFolder, env.SHELL_DIST ?? findReleasedShell(env) ?? 'dist'),
+    site: readSiteConfig(env.SITE_CONFIG ?? path.join(root, 'site.config.json')),
+  };
+}
+
+/**
+ * The settings of this process, whose environment holds no secret from then on, for itself and for child processes. Without
+ * SUPABASE_URL they name the embedded backend that runs on this machine.
+ */
+export async function readOwnSettings(): Promise<Settings> {
+  const env = { ...process.env };
+  removeSecrets(process.env);
+  const backend = env.SUPABASE_URL ? null : await findBackend(env);
+  if (!env.SUPABASE_URL && !backend)
+    throw new Error('no backend runs here. Start it with npm start -w backend, or set SUPABASE_URL.');
+  const settings = readSettings({ ...env, ...backend });
+  if (!existsSync(path.join(settings.dist, 'index.html')))
+    throw new Error('there is no build. Run: npm run build -w shell');
+  return settings;
+}
+
+/** The environment that names the embedded backend running on this project's data; null when none runs. */
+export async function findBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> {
+  const url = `http://localhost:${portFrom(env, backendPort.variable, backendPort.fallback)}`;
+  try {
+    const keys = await readFile(path.resolve(root, env.DATA_DIR ?? '.data', 'keys.json'), 'utf8');
+    const { publishableKey } = JSON.parse(keys) as { publishableKey: string };
+    const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+    return response.ok ? { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}
+
+function readOrigin(address: string): string {
+  if (!isHttpUrl(address))
+    throw new Error('SITE_URL must be the http(s) address of the site, for example https://example.com.');
+  return new URL(address).origin;
+}
+
+function readHsts(setting: string | undefined): string | undefined {
+  if (!setting) return undefined;
+  if (!/^max-age=\d+(; ?includeSubDomains)?(; ?preload)?$/i.test(setting))
+    throw new Error(
+      'HSTS must be a Strict-Transport-Security header, such as max-age=63072000; includeSubDomains.',
+    );
+  return setting;
+}
+
+// A release comes before a local build, as with the remotes. The link moves with each release.
+function findReleasedShell(env: NodeJS.ProcessEnv): string | undefined {
+  const link = path.join(releasesFolder('shell', env), currentLink);
+  return existsSync(link) ? link : undefined;
+}
+
+// A backend on this machine answers at once, so each request can check it: nothing unpublished is sent again.
+function readContentCheckMs(setting: string | undefined, supabaseUrl: string): number {
+  if (setting === undefined)
+    return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(`${supabaseUrl}/`) ? 0 : 1000;
+  const ms = Number(setting);
+  if (!Number.isInteger(ms) || ms < 0) throw new Error('CONTENT_CHECK_MS must be a number of milliseconds.');
+  return ms;
+}
+
+function readManifestAddress(env: NodeJS.ProcessEnv, remote: (typeof remotes)[number]): string {
+  const variable = `${remote.container.toUpperCase()}_MANIFEST`;
+  const address =
+    env[variable] ??
+    `http://localhost:${portFrom(env, remote.portVariable, remote.defaultPort)}/mf-manifest.json`;
+  if (!isHttpUrl(address)) throw new Error(`${variable} must be the http(s) address of a mf-manifest.json.`);
+  return address;
+}
+
+function readPurge({
+  PURGE_URL: url,
+  PURGE_HEADERS: headers,
+  PURGE_BODY: body,
+}: NodeJS.ProcessEnv): PurgeRequest | null {
+  if (!url && (headers || body))
+    throw new Error('PURGE_URL is missing: PURGE_HEADERS and PURGE_BODY go there.');
+  if (!url) return null;
+  if (!isHttpUrl(url)) throw new Error('PURGE_URL must be the http(s) address that purges the CDN.');
+  return {
+    url,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...readHeaders(headers || '{}') },
+    body: body || undefined,
+  };
+}
+
+function readHeaders(text: string): Record<string, string> {
+  try {
+    const headers = new Headers(JSON.parse(text) as Record<string, string>);
+    if (text.trimStart().startsWith('{')) return Object.fromEntries(headers);
+  } catch {
+    // It holds a secret, which no message may repeat.
+  }
+  throw new Error('PURGE_HEADERS must be JSON such as {"authorization":"Bearer …"}.');
+}
+
+const siteTexts = ['name', 'tagline', 'description', 'contactEmail'];
+
+function readSiteConfig(file: string): Record<string, unknown> {
+  try {
+    const site = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> | null;
+    const lacking = siteTexts.find((key) => typeof site?.[key] !== 'string');
+    if (!site || lacking) throw new Error(`"${lacking}" is missing`);
+    // Every page has a footer, and the footer reads it.
+    if (typeof site.social !== 'object' || !site.social) throw new Error('"social" is missing');
+    if (!['boolean', 'undefined'].includes(typeof site.offline))
+      throw new Error('"offline" is true or false');
+    return site;
+  } catch (error) {
+    throw new Error(`${path.basename(file)} cannot be used: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+// A legacy service_role key is a JWT; its payload names the role.
+function isSecret(key: string): boolean {
+  const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
+  return key.includes('sb_secret_') || payload.includes('service_role');
+}

@@ -1,0 +1,34 @@
+import { sharedPage } from '../hosting/headers';
+import type { Settings } from '../settings';
+import { Purger } from './Purger';
+
+const checkEveryMs = 1000;
+
+/** The caching headers, for caches in front of the server such as a CDN, of responses that are the same for everybody. */
+export class SharedCaches {
+  readonly #serverSeconds: number;
+  readonly #purger: Purger | null;
+
+  /** `getVersion` names what pages are made of now; null while that is not known. */
+  constructor({ contentCheckMs, purge }: Settings, getVersion: () => Promise<string | null>) {
+    this.#serverSeconds = contentCheckMs / 1000;
+    this.#purger = purge && new Purger(purge, getVersion);
+  }
+
+  /** The headers of a response that is made of `version`. */
+  headersOf(version: string): Record<string, string> {
+    return this.#purger?.willPurge(version) ? sharedPage({ isPurged: true }) : this.headersOfMissing();
+  }
+
+  /** The headers of what does not exist and may appear at any moment. */
+  headersOfMissing(): Record<string, string> {
+    return sharedPage({ serverSeconds: this.#serverSeconds });
+  }
+
+  /** Starts to purge a CDN after changes; the result stops it. */
+  watch(): () => void {
+    if (!this.#purger) return () => {};
+    const timer = setInterval(() => void this.#purger?.tick(), checkEveryMs);
+    return () => clearInterval(timer);
+  }
+}

@@ -1,0 +1,108 @@
+import http from 'node:http';
+import path from 'node:path';
+import type { RemoteBuild } from 'shell/server';
+import { GeneratedFiles } from './files/GeneratedFiles';
+import { createWebManifest, siteFiles } from './files/siteFiles';
+import { cacheControl, everywhere } from './hosting/headers';
+import { otherBuilds, staticFiles } from './hosting/staticFiles';
+import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
+import type { Registry } from './releases/Registry';
+import { Pages } from './render/Pages';
+import { send } from './send';
+import { demoFolder, publicFolder, type Settings } from './settings';
+import { createSite, type Site } from './site';
+
+/** The site's HTTP server: pages, files that are made of the content, built files, and /config.json. */
+export function createShellServer(settings: Settings): http.Server {
+  const site = createSite(settings);
+  const pages = new Pages(site);
+  const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
+  const files = [
+    staticFiles(settings.dist),
+    staticFiles(publicFolder),
+    staticFiles(demoFolder),
+    otherBuilds(path.join(path.dirname(settings.dist), 'builds')),
+  ];
+
+  const server = http.createServer((request, response) => {
+    const pathname = parsePathname(request.url);
+    if (pathname === null) return sendText(response, 400, 'Bad request');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendNotAllowed(response);
+    // While one build replaces another, files are missing for a moment; that must not end the server.
+    const fail = (error: unknown) => {
+      console.error(`shell: ${(error as Error).message}`);
+      sendText(response, 503, 'The site is being updated. Please try again in a moment.');
+    };
+    if (pathname === '/config.json') return void sendConfig(site, request, response).catch(fail);
+    if (pathname === '/manifest.webmanifest')
+      return sendJson(response, createWebManifest(settings.site), 'application/manifest+json', 'pointer');
+    // Browsers that have the service worker look for its update here.
+    if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
+    const route = generated.has(pathname) ? generated : isFile(pathname) ? null : pages;
+    if (route)
+      return void route
+        .respond(pathname, request.url ?? '')
+        .then((result) => send(request, response, result))
+        .catch(fail);
+    const sendNext = ([serve, ...rest]: typeof files): void =>
+      serve ? serve(request, response, () => sendNext(rest)) : sendText(response, 404, 'Not found');
+    sendNext(files);
+  });
+  server.once('listening', () => server.once('close', site.sharedCaches.watch()));
+  return server;
+}
+
+// Null for what is no address of a site: "//", or a percent sign that encodes nothing.
+function parsePathname(url = '/'): string | null {
+  if (url.startsWith('//') || !URL.canParse(url, 'http://localhost')) return null;
+  const { pathname } = new URL(url, 'http://localhost');
+  try {
+    decodeURIComponent(pathname);
+    return pathname;
+  } catch {
+    return null;
+  }
+}
+
+// Addresses of pages have no file extension; a missing script or picture must be a 404, never the HTML page.
+function isFile(pathname: string): boolean {
+  return /\.[a-z0-9]+$/i.test(pathname);
+}
+
+async function sendConfig(
+  { registry, release }: Site,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+) {
+  await registry.refresh();
+  const preview = await findTrialBuild(registry, request.url);
+  const config = JSON.stringify({ ...release.config(), preview });
+  sendJson(response, config, 'application/json', 'config');
+}
+
+// ?build=mf_academy@<id>: builds are public files, so their addresses are no secret. The page checks that the owner is
+// signed in before it loads one.
+async function findTrialBuild(registry: Registry, url = '/'): Promise<RemoteBuild | null | undefined> {
+  const requested = new URL(url, 'http://localhost').searchParams.get('build');
+  const [remote = '', id = ''] = requested?.split('@') ?? [];
+  return requested === null ? undefined : registry.findBuild(remote, id);
+}
+
+function sendJson(
+  response: http.ServerResponse,
+  json: string,
+  type: string,
+  caching: keyof typeof cacheControl,
+) {
+  const headers = { 'content-type': type, 'cache-control': cacheControl[caching], ...everywhere };
+  response.writeHead(200, headers).end(json);
+}
+
+function sendNotAllowed(response: http.ServerResponse) {
+  response.setHeader('allow', 'GET, HEAD');
+  sendText(response, 405, 'Method not allowed');
+}
+
+function sendText(response: http.ServerResponse, status: number, text: string) {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...everywhere }).end(text);
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listen } from '../tooling/testing/listen';
+
+import type { Settings } from './settings';
+import { someSettings } from './settings.fixture';
+import { createShellServer } from './shellServer';
+
+const dist = mkdtempSync(path.join(tmpdir(), 'shell-dist-'));
+afterAll(() => rmSync(dist, { recursive: true }));
+writeFileSync(path.join(dist, 'sw.js'), 'keep()');
+
+const startShell = (changes: Partial<Settings>) =>
+  listen(createShellServer({ ...someSettings, dist, ...changes }));
+
+describe('a visitor who keeps the site', () => {
+  it('may put it beside their apps, under its name', async () => {
+    const url = await startShell({ site: { name: 'Ada', description: 'Sums.' } });
+
+    const answer = await fetch(`${url}/manifest.webmanifest`);
+
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    const manifest = (await answer.json()) as { icons: { src: string }[] };
+    expect(manifest).toMatchObject({ name: 'Ada', description: 'Sums.', start_url: '/' });
+    for (const { src } of manifest.icons) expect((await fetch(url + src)).status).toBe(200);
+  });
+
+  it('has the worker asked for anew each time, and loses it where the owner has switched it off', async () => {
+    const on = await startShell({});
+    const off = await startShell({ site: { offline: false } });
+
+    const worker = await fetch(`${on}/sw.js`);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(await worker.text()).toBe('keep()');
+    expect(await (await fetch(`${off}/sw.js`)).text()).toContain('registration.unregister()');
+  });
+});

@@ -1,8 +1,0 @@
-import { runServer } from '../../tooling/run/runServer';
-import { settingsHere } from './settingsHere';
-import { createShellServer } from './shellServer';
-
-runServer('shell', 'SHELL_PORT', async () => {
-  const settings = await settingsHere();
-  return { server: createShellServer(settings), host: settings.host, port: settings.port };
-});

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { manifestName, releasesFolder, type AppReleases } from '../../server/releases/layout';
+import { dropOldBuilds, maxBuilds, movePointer, readReleases, rolledBack, withRelease } from './pointer';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function build(id: string) {
+  const directory = path.join(folder, 'builds', id);
+  await mkdir(directory, { recursive: true });
+  const manifest = { name: `mf_academy_${id}`, metaData: { remoteEntry: { name: `entry.${id}.js` } } };
+  await writeFile(path.join(directory, manifestName), JSON.stringify(manifest));
+  return { id, builtAt: '2026-03-01T08:00:00.000Z', contract: 1, commit: null };
+}
+
+async function released(...ids: string[]): Promise<AppReleases> {
+  let releases: AppReleases | null = null;
+  for (const id of ids) releases = withRelease(releases, await build(id));
+  if (!releases) throw new Error('Nothing to release.');
+  return releases;
+}
+
+const pointer = async (): Promise<unknown> =>
+  JSON.parse(await readFile(path.join(folder, manifestName), 'utf8'));
+
+describe('a team that releases its remote', () => {
+  it('makes the new build the current one, and the one before it the one to fall back to', async () => {
+    const first = await released('1');
+    expect(first).toMatchObject({ current: '1', good: null });
+
+    expect(await released('1', '2')).toMatchObject({ current: '2', good: '1' });
+  });
+
+  it('finds in the pointer the manifest of the current build, where its files are, and all builds', async () => {
+    const releases = await released('1', '2');
+
+    await movePointer(folder, releases);
+
+    expect(await pointer()).toEqual({
+      name: 'mf_academy_2',
+      metaData: { remoteEntry: { name: 'entry.2.js' }, base: 'builds/2/', releases },
+    });
+    expect(await readReleases(folder)).toEqual(releases);
+    expect(await readdir(folder)).toEqual(['builds', 'current', manifestName]);
+    expect(await readlink(path.join(folder, 'current'))).toBe('builds/2');
+  });
+
+  it('has nothing released at first', async () => {
+    expect(await readReleases(folder)).toBeNull();
+  });
+
+  it('keeps the newest builds, the current one and the one to fall back to, and deletes the others', async () => {
+    const ids = Array.from({ length: maxBuilds + 3 }, (_, index) => String(index + 1));
+    const releases = { ...(await released(...ids)), current: '1', good: '2' };
+
+    const kept = await dropOldBuilds(folder, releases);
+
+    expect(kept.builds.map(({ id }) => id)).toEqual(['8', '7', '6', '5', '4', '2', '1']);
+    expect(existsSync(path.join(folder, 'builds', '3'))).toBe(false);
+    expect(existsSync(path.join(folder, 'builds', '1'))).toBe(true);
+  });
+});
+
+describe('a team that rolls back', () => {
+  it('goes to the build before, and falls back to the one before that', async () => {
+    const back = rolledBack(await released('1', '2', '3'));
+
+    expect(back).toMatchObject({ current: '2', good: '1' });
+    expect(rolledBack(back)).toMatchObject({ current: '1', good: null });
+  });
+
+  it('goes to the build that it names', async () => {
+    expect(rolledBack(await released('1', '2', '3'), '1')).toMatchObject({ current: '1', good: null });
+  });
+
+  it('is told when there is nothing to go back to', async () => {
+    const first = await released('1');
+    expect(() => rolledBack(first)).toThrow('There is no build before 1 to go back to.');
+    expect(() => rolledBack(first, '7')).toThrow('There is no build 7.');
+    expect(() => rolledBack(null)).toThrow('Nothing is released yet.');
+  });
+});
+
+it('releases lie where RELEASES_DIR says, else in releases/ at the root', () => {
+  expect(releasesFolder('mf-academy', { RELEASES_DIR: '/srv/releases' })).toBe('/srv/releases/mf-academy');
+  expect(releasesFolder('mf-academy', {})).toMatch(/releases\/mf-academy$/);
+});

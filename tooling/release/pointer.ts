@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  currentLink,
+  manifestName,
+  type AppReleases,
+  type ReleasedBuild,
+} from '../../server/releases/layout';
+
+type Manifest = { metaData: { base?: string; releases?: AppReleases } & Record<string, unknown> };
+
+/** How many builds stay: open tabs go on loading files of the build that they began with. */
+export const maxBuilds = 5;
+
+/** The releases in `folder` (see `releasesFolder`); null before the first one. */
+export async function readReleases(folder: string): Promise<AppReleases | null> {
+  const pointer = path.join(folder, manifestName);
+  if (!existsSync(pointer)) return null;
+  const { metaData } = JSON.parse(await readFile(pointer, 'utf8')) as Manifest;
+  return metaData.releases ?? null;
+}
+
+/** Makes visitors get `releases.current`: by a rename each, so that nobody reads half a pointer. */
+export async function movePointer(folder: string, releases: AppReleases): Promise<void> {
+  const base = `builds/${releases.current}/`;
+  const manifest = JSON.parse(await readFile(path.join(folder, base, manifestName), 'utf8')) as Manifest;
+  Object.assign(manifest.metaData, { base, releases });
+  const next = path.join(folder, `${manifestName}.next`);
+  await writeFile(next, JSON.stringify(manifest));
+  await rename(next, path.join(folder, manifestName));
+  const nextLink = path.join(folder, `${currentLink}.next`);
+  await rm(nextLink, { force: true });
+  await symlink(`builds/${releases.current}`, nextLink);
+  await rename(nextLink, path.join(folder, currentLink));
+}
+
+/** The releases after `release` was built; the build before it becomes the one to fall back to. */
+export function withRelease(before: AppReleases | null, release: ReleasedBuild): AppReleases {
+  return {
+    current: release.id,
+    good: before?.current ?? null,
+    builds: [release, ...(before?.builds ?? [])],
+  };
+}
+
+/** The releases after going back to the build before the current one, or to `id`. Throws a sentence when there is none. */
+export function rolledBack(releases: AppReleases | null, id?: string): AppReleases {
+  if (!releases) throw new Error('Nothing is released yet.');
+  const { builds, current } = releases;
+  const isOlder = (build: ReleasedBuild) => build.id < current;
+  const target = id ? builds.find((build) => build.id === id) : builds.find(isOlder);
+  if (!target)
+    throw new Error(id ? `There is no build ${id}.` : `There is no build before ${current} to go back to.`);
+  const good = builds.find((build) => build.id < target.id)?.id ?? null;
+  return { current: target.id, good, builds };
+}
+
+/** Deletes all but the newest builds; never the current one nor the one to fall back to. */
+export async function dropOldBuilds(folder: string, releases: AppReleases): Promise<AppReleases> {
+  const isNeeded = ({ id }: ReleasedBuild, index: number) =>
+    index < maxBuilds || id === releases.current || id === releases.good;
+  const dropped = releases.builds.filter((build, index) => !isNeeded(build, index));
+  await Promise.all(
+    dropped.map(({ id }) => rm(path.join(folder, 'builds', id), { recursive: true, force: true })),
+  );
+  return { ...releases, builds: releases.builds.filter(isNeeded) };
+}
