@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@brand/shared-ui/core';
 import { ReadingColumns } from './ReadingColumns';
 
-/** Holds the place of an Article: cover, two lines of title, the line below it, a paragraph. */
+/** The skeleton of an Article: cover, two lines of title, the line below it, a paragraph. */
 export function ArticleSkeleton({ hasCover = true }: { hasCover?: boolean }) {
   return (
     <>

@@ -1,10 +1,9 @@
 import { useListRelatedBlogPostsQuery } from '@brand/shared-data';
 import { Box, CardGrid, Section } from '@brand/shared-ui/core';
-import { CardsLoading } from '../../cards/CardsLoading';
-import { ContentCard } from '../../cards/ContentCard';
+import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { PostMeta } from './PostMeta';
 
-/** Two other posts. Where they cannot be read, the post alone is enough. */
+/** The two newest other posts; nothing after an error, as the page is complete without them. */
 export function RelatedArticles({ postId }: { postId: string }) {
   const { data: posts, isLoading } = useListRelatedBlogPostsQuery(postId);
   if (!isLoading && !posts?.length) return null;

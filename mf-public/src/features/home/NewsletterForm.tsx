@@ -16,7 +16,7 @@ const field = {
   },
 } as const;
 
-/** No schema and no noValidate: on this form the browser itself checks the address (spec section 5). */
+/** On this form the browser validates the address: no schema and no noValidate. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('');
   const { subscribe, isSubscribing } = useNewsletter('home');

@@ -1,39 +1,55 @@
-import { useMemo } from 'react';
-import { messages } from '@brand/shared-data';
-import { EmptyState, useToastFor } from '@brand/shared-ui/core';
-import { CardsLoading } from '../../cards/CardsLoading';
-import { ListBody } from '../../lists/ListBody';
-import { listStatus } from '../../lists/listStatus';
-import { SearchBar } from '../../lists/SearchBar';
-import { JournalGrid } from './JournalGrid';
-import { useJournalSearch } from './useJournalSearch';
-
-const comeBack = 'Come back soon to read my first journal entry.';
-const tryAnother = 'Try a different search term.';
+import { memo } from 'react';
+import { messages, useListJournalEntriesInfiniteQuery, type JournalEntrySummary } from '@brand/shared-data';
+import { CardGrid } from '@brand/shared-ui/core';
+import { CardsLoading, ContentCard } from '../../cards/ContentCard';
+import { SearchableList } from '../../lists/SearchableList';
+import { useSearchedList } from '../../lists/useSearchedList';
+import { EntryMeta } from './EntryMeta';
 
 export function JournalEntries() {
-  const search = useJournalSearch();
-  const { text, setText, error } = search;
-  useToastFor(useMemo(() => (error ? messages.journal.listFailed(error) : null), [error]));
+  const list = useSearchedList(useListJournalEntriesInfiniteQuery, {
+    emptyInput: { search: '' },
+    getTexts: ({ title, excerpt }) => [title, excerpt],
+  });
   return (
-    <>
-      <SearchBar
-        label="Search the journal"
-        text={text}
-        onChange={setText}
-        status={listStatus(search, 'entry', 'entries')}
-      />
-      <ListBody
-        search={search}
-        loading={<CardsLoading count={6} />}
-        loadingLabel="Loading the journal…"
-        errorTitle="The journal could not be loaded."
-        empty={
-          <EmptyState title="No entries found" text={text.trim() ? tryAnother : comeBack} headingLevel="h2" />
-        }
-      >
-        {(entries) => <JournalGrid entries={entries} />}
-      </ListBody>
-    </>
+    <SearchableList
+      list={list}
+      searchLabel="Search the journal"
+      nouns={['entry', 'entries']}
+      loading={<CardsLoading count={6} />}
+      loadingLabel="Loading the journal…"
+      errorTitle="The journal could not be loaded."
+      toErrorMessage={messages.journal.listFailed}
+      emptyTitle="No entries found"
+      emptyText="Come back soon to read my first journal entry."
+    >
+      {(entries) => (
+        <CardGrid label="Journal entries">
+          {entries.map((entry, index) => (
+            <JournalCard key={entry.id} entry={entry} isFirst={index === 0} />
+          ))}
+        </CardGrid>
+      )}
+    </SearchableList>
   );
 }
+
+// Memoized: hundreds of cards need not render with every key in the search box.
+const JournalCard = memo(function JournalCard({
+  entry,
+  isFirst,
+}: {
+  entry: JournalEntrySummary;
+  isFirst: boolean;
+}) {
+  return (
+    <ContentCard
+      to={`/journal/${entry.id}`}
+      cover={entry.cover_image_url}
+      isFirst={isFirst}
+      meta={<EntryMeta date={entry.entry_date} mood={entry.mood} />}
+      title={entry.title}
+      text={entry.excerpt}
+    />
+  );
+});
