@@ -3,7 +3,7 @@ import { Box, Typography } from '@brand/shared-ui/core';
 import { MyBadges } from './MyBadges';
 import { MyCourses } from './MyCourses';
 
-/** What a learner studies and has earned; nothing for who is not signed in. */
+/** The courses and badges of a learner; nothing for visitors who are not signed in. */
 export function MyLearning() {
   const { status } = useSession();
   if (status !== 'signed-in') return null;

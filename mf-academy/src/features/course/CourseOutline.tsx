@@ -1,7 +1,7 @@
 import { type OutlineModule, useGetCourseOutlineQuery } from '@brand/shared-data/academy';
 import { Box, QueryState, Section, Skeleton, Typography } from '@brand/shared-ui/core';
 
-/** What a course teaches, for everyone: its modules and the titles of their lessons. */
+/** The modules of a course and the titles of their lessons, for everyone. */
 export function CourseOutline({ courseId }: { courseId: string }) {
   const query = useGetCourseOutlineQuery(courseId);
   return (
@@ -17,11 +17,11 @@ export function CourseOutline({ courseId }: { courseId: string }) {
         {(modules) => (
           <>
             <Typography variant="body2" sx={{ marginBottom: 2, color: 'text.secondary' }}>
-              {sizeOf(modules)}
+              {describeSize(modules)}
             </Typography>
-            <Box component="ol" role="list" sx={{ ...bare, display: 'grid', gap: 2 }}>
+            <Box component="ol" role="list" sx={listStyle}>
               {modules.map((module) => (
-                <OneModule key={module.id} module={module} />
+                <Module key={module.id} module={module} />
               ))}
             </Box>
           </>
@@ -31,16 +31,16 @@ export function CourseOutline({ courseId }: { courseId: string }) {
   );
 }
 
-function OneModule({ module: { title, lessonTitles } }: { module: OutlineModule }) {
+function Module({ module: { title, lessonTitles } }: { module: OutlineModule }) {
   return (
-    <Box component="li" sx={sheet}>
+    <Box component="li" sx={moduleStyle}>
       <Typography variant="h4" component="h3">
         {title}
       </Typography>
       {lessonTitles.length > 0 && (
         <Box component="ol" sx={{ margin: 0, marginTop: 1, paddingInlineStart: '1.5rem', lineHeight: 1.9 }}>
           {lessonTitles.map((lesson, index) => (
-            // Titles may be the same, and nothing else of a lesson is public.
+            // The index as key: titles may be equal, and nothing else of a lesson is public.
             <li key={index}>{lesson}</li>
           ))}
         </Box>
@@ -49,16 +49,16 @@ function OneModule({ module: { title, lessonTitles } }: { module: OutlineModule 
   );
 }
 
-function sizeOf(modules: readonly OutlineModule[]): string {
+function describeSize(modules: readonly OutlineModule[]): string {
   const lessons = modules.reduce((sum, { lessonTitles }) => sum + lessonTitles.length, 0);
-  return `${counted(modules.length, 'module')}, ${counted(lessons, 'lesson')}`;
+  return `${pluralize(modules.length, 'module')}, ${pluralize(lessons, 'lesson')}`;
 }
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+const pluralize = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-const bare = { margin: 0, padding: 0, listStyle: 'none' };
+const listStyle = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' };
 
-const sheet = {
+const moduleStyle = {
   padding: { xs: 2, sm: 2.5 },
   border: 1,
   borderColor: 'divider',

@@ -1,4 +1,4 @@
-import { videoOf } from './videoOf';
+import { parseVideo } from './parseVideo';
 
 const player = 'https://www.youtube-nocookie.com/embed';
 const vimeo = 'https://player.vimeo.com/video';
@@ -30,7 +30,7 @@ test.each([
   ['https://player.vimeo.com/video/123?h=0a1b2c&autoplay=1', `${vimeo}/123?dnt=1&h=0a1b2c`],
   ['https://vimeo.com/channels/staffpicks/123', `${vimeo}/123?dnt=1`],
 ])('a learner watches %s in the player of its host, without its cookies', (address, src) => {
-  expect(videoOf(address)).toEqual({ kind: 'embed', src });
+  expect(parseVideo(address)).toEqual({ kind: 'embed', src });
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ],
   ['https://player.vimeo.com/video/123abc', 'https://player.vimeo.com/video/123abc'],
 ])('a learner follows %s as a plain link', (address, href) => {
-  expect(videoOf(address)).toEqual({ kind: 'link', href });
+  expect(parseVideo(address)).toEqual({ kind: 'link', href });
 });
 
 test.each([
@@ -74,9 +74,9 @@ test.each([
   'https://youtu.be/a bc',
   'a film that is still to be made',
 ])('a learner only reads %j, which leads nowhere', (text) => {
-  expect(videoOf(text)).toEqual({ kind: 'text', text });
+  expect(parseVideo(text)).toEqual({ kind: 'text', text });
 });
 
 test.each([null, '', ' '])('a learner has no video to watch at %j', (address) => {
-  expect(videoOf(address)).toBeNull();
+  expect(parseVideo(address)).toBeNull();
 });
