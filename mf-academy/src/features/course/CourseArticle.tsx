@@ -1,7 +1,16 @@
-import type { Course } from '@brand/shared-data/academy';
-import { Box, Cover, excerptOf, PageTitle, plainText, Skeleton, Typography } from '@brand/shared-ui/core';
+import { useGetCourseOutlineQuery, type Course, type OutlineModule } from '@brand/shared-data/academy';
+import {
+  Box,
+  Cover,
+  excerptOf,
+  PageTitle,
+  plainText,
+  QueryState,
+  Section,
+  Skeleton,
+  Typography,
+} from '@brand/shared-ui/core';
 import { MarkdownText } from '@brand/shared-ui/reading';
-import { CourseOutline } from './CourseOutline';
 import { EnrollCard } from './EnrollCard';
 
 const metaDescriptionLength = 160;
@@ -35,6 +44,61 @@ export function CourseArticle({ course }: { course: Course }) {
     </>
   );
 }
+
+/** The modules of a course and the titles of their lessons, for everyone. */
+function CourseOutline({ courseId }: { courseId: string }) {
+  const query = useGetCourseOutlineQuery(courseId);
+  return (
+    <Section title="Course content">
+      <QueryState
+        query={query}
+        loading={<Skeleton variant="rounded" height={240} />}
+        loadingLabel="Loading the course content…"
+        errorTitle="The course content could not be loaded."
+        isEmpty={(modules) => modules.length === 0}
+        empty={<Typography sx={{ color: 'text.secondary' }}>The lessons are still being written.</Typography>}
+      >
+        {(modules) => (
+          <>
+            <Typography variant="body2" sx={{ marginBottom: 2, color: 'text.secondary' }}>
+              {describeSize(modules)}
+            </Typography>
+            <Box component="ol" role="list" sx={listStyle}>
+              {modules.map((module) => (
+                <Module key={module.id} module={module} />
+              ))}
+            </Box>
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+function Module({ module: { title, lessonTitles } }: { module: OutlineModule }) {
+  return (
+    <Box component="li" sx={moduleStyle}>
+      <Typography variant="h4" component="h3">
+        {title}
+      </Typography>
+      {lessonTitles.length > 0 && (
+        <Box component="ol" sx={{ margin: 0, marginTop: 1, paddingInlineStart: '1.5rem', lineHeight: 1.9 }}>
+          {lessonTitles.map((lesson, index) => (
+            // The index as key: titles may be equal, and nothing else of a lesson is public.
+            <li key={index}>{lesson}</li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function describeSize(modules: readonly OutlineModule[]): string {
+  const lessons = modules.reduce((sum, { lessonTitles }) => sum + lessonTitles.length, 0);
+  return `${pluralize(modules.length, 'module')}, ${pluralize(lessons, 'lesson')}`;
+}
+
+const pluralize = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** The skeleton of a course: its short description, the cover, and the enroll card. */
 export function CourseSkeleton() {
@@ -71,5 +135,16 @@ const leadStyle = {
   marginTop: 1.5,
   maxWidth: '60ch',
   color: 'text.secondary',
+  overflowWrap: 'anywhere',
+};
+
+const listStyle = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' };
+
+const moduleStyle = {
+  padding: { xs: 2, sm: 2.5 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
   overflowWrap: 'anywhere',
 };

@@ -4,7 +4,7 @@ import { Box, Typography } from '@brand/shared-ui/core';
 import { Accordion, AccordionDetails, AccordionSummary } from '@brand/shared-ui/disclosure';
 import { DoneIcon, ExpandMoreIcon, NotDoneIcon } from '@brand/shared-ui/icons';
 import { Link } from '@brand/shared-ui/router';
-import { getLessonLink } from './getLessonLink';
+import { getLessonLink } from './lessonNavigation';
 
 type Props = {
   modules: readonly ModuleWithLessons[];

@@ -10,7 +10,7 @@ import { LessonStart } from './LessonStart';
 import { playerColumns, playerHead } from './playerLayout';
 import { useCompletion } from './useCompletion';
 import { useCourseBadge } from './useCourseBadge';
-import { useLessonKeys } from './useLessonKeys';
+import { useLessonKeys } from './lessonNavigation';
 import type { EnrolledCourse } from './usePlayer';
 
 /** The contents of a course, and the lesson that the URL's `?lesson=` names; without it none is selected. */

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import type { Lesson } from '@brand/shared-data/academy';
 import { Box, Button, Typography } from '@brand/shared-ui/core';
 import { DoneIcon } from '@brand/shared-ui/icons';
 import { Markdown } from '@brand/shared-ui/markdown';
-import { TextLink, useLocation } from '@brand/shared-ui/router';
-import { getLessonLink, isFromLessonLink } from './getLessonLink';
+import { TextLink } from '@brand/shared-ui/router';
+import { getLessonLink, useScrollToLesson } from './lessonNavigation';
 import { LessonVideo } from './LessonVideo';
 
 type Props = {
@@ -58,19 +58,6 @@ export function LessonArea({ lesson, position, isComplete, isSaving, onComplete,
       <LessonNav ref={nav} previous={previous} next={next} />
     </Box>
   );
-}
-
-/** Scrolls to a lesson that was opened by a link of the player and focuses its heading. */
-function useScrollToLesson() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { state } = useLocation();
-  const scroll = useEffectEvent(() => {
-    if (!isFromLessonLink(state)) return;
-    heading.current?.closest('article')?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  });
-  useEffect(() => scroll(), []);
-  return heading;
 }
 
 type LessonNavProps = { ref: Ref<HTMLElement>; previous: Lesson | undefined; next: Lesson | undefined };

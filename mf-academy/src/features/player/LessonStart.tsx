@@ -1,7 +1,7 @@
 import { firstOpenLesson, type ModuleWithLessons } from '@brand/shared-data/academy';
 import { Box, Typography } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
-import { getLessonLink } from './getLessonLink';
+import { getLessonLink } from './lessonNavigation';
 
 type Props = { modules: readonly ModuleWithLessons[]; completed: ReadonlySet<string> };
 

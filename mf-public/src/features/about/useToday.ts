@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useIsHydrated } from '@brand/shared-ui/core';
+import { today, useIsHydrated } from '@brand/shared-ui/core';
 
 /**
  * Today's date by the visitor's clock, as '2026-11-20'; it changes at midnight. Null on the server and until hydration,
@@ -7,16 +7,10 @@ import { useIsHydrated } from '@brand/shared-ui/core';
  */
 export function useToday(): string | null {
   const isHydrated = useIsHydrated();
-  return useSyncExternalStore(subscribeToMidnight, isHydrated ? getToday : getNull, getNull);
+  return useSyncExternalStore(subscribeToMidnight, isHydrated ? today : getNull, getNull);
 }
 
 const getNull = () => null;
-
-function getToday(): string {
-  const now = new Date();
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${now.getFullYear()}-${month}-${day}`;
-}
 
 function subscribeToMidnight(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -1,15 +1,32 @@
+import { memo, type ReactNode } from 'react';
 import {
   distinctCategories,
   messages,
   useListBlogCategoriesQuery,
   useListBlogPostsInfiniteQuery,
+  type BlogPostSummary,
 } from '@brand/shared-data';
-import { PageContainer, PageHeader, PageTitle, useSite } from '@brand/shared-ui/core';
+import {
+  Box,
+  CardGrid,
+  PageContainer,
+  PageHeader,
+  PageTitle,
+  readTime,
+  Section,
+  Skeleton,
+  Typography,
+  useSite,
+} from '@brand/shared-ui/core';
 import { useSearchParams } from '@brand/shared-ui/router';
+import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
-import { BlogSections, BlogSectionsLoading } from './BlogSections';
 import { CategoryButtons, isSameCategory } from './CategoryButtons';
+import { PostMeta } from './PostMeta';
+
+const featuredCount = 2;
+const halfOfPage = '(min-width: 1200px) 34rem, (min-width: 600px) 50vw, 100vw';
 
 export function BlogListPage() {
   const { name } = useSite();
@@ -60,4 +77,69 @@ function useCategory() {
       setParams(next, { preventScrollReset: true });
     },
   };
+}
+
+/** Posts as larger cards for the first two and smaller ones for the others. */
+function BlogSections({ posts }: { posts: BlogPostSummary[] }) {
+  const featured = posts.slice(0, featuredCount);
+  const others = posts.slice(featuredCount);
+  return (
+    <Sections>
+      <Section title="Featured Articles">
+        <CardGrid columns={2}>
+          {featured.map((post, index) => (
+            <BlogCard key={post.id} post={post} isFirst={index === 0} coverSizes={halfOfPage} />
+          ))}
+        </CardGrid>
+      </Section>
+      {others.length > 0 && (
+        <Section title="All Articles">
+          <CardGrid>
+            {others.map((post) => (
+              <BlogCard key={post.id} post={post} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+    </Sections>
+  );
+}
+
+type CardProps = { post: BlogPostSummary; isFirst?: boolean; coverSizes?: string };
+
+// Memoized: hundreds of cards need not render with every key in the search box.
+const BlogCard = memo(function BlogCard({ post, isFirst, coverSizes }: CardProps) {
+  return (
+    <ContentCard
+      to={`/blog/${post.slug}`}
+      cover={post.cover_image_url}
+      isFirst={isFirst}
+      coverSizes={coverSizes}
+      meta={<PostMeta category={post.category} publishedAt={post.published_at} />}
+      title={post.title}
+      text={post.excerpt}
+      footer={readTime(post.content ?? post.words)}
+      headingLevel="h3"
+    />
+  );
+});
+
+function BlogSectionsLoading() {
+  return (
+    <Sections>
+      {([2, 3] as const).map((count) => (
+        <Box key={count} sx={{ marginTop: { xs: 5, md: 8 } }}>
+          <Typography variant="h2" component="div" sx={{ marginBottom: 3 }}>
+            <Skeleton width="40%" />
+          </Typography>
+          <CardsLoading count={count} columns={count} hasFooter />
+        </Box>
+      ))}
+    </Sections>
+  );
+}
+
+// The first section follows the category buttons closely.
+function Sections({ children }: { children: ReactNode }) {
+  return <Box sx={{ '& > :first-of-type': { marginTop: 0 } }}>{children}</Box>;
 }

@@ -4,18 +4,22 @@ import {
   messages,
   useGetBlogPostQuery,
   useGetRenamedSlugQuery,
+  useListRelatedBlogPostsQuery,
   type BlogPostText,
 } from '@brand/shared-data';
 import {
   Box,
+  CardGrid,
   EmptyState,
   InstantDay,
   PageContainer,
   PageTitle,
   readTime,
+  Section,
   useToastFor,
 } from '@brand/shared-ui/core';
 import { LinkButton, Moved, TextLink, useParams } from '@brand/shared-ui/router';
+import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { MetaLine } from '../../cards/MetaLine';
 import { DayBadge } from '../../days/DayNumber';
 import { Article } from '../../reading/Article';
@@ -23,7 +27,7 @@ import { ReadingPage } from '../../reading/ReadingPage';
 import { ReadingState } from '../../reading/ReadingState';
 import { toMetaDescription } from '../../reading/toMetaDescription';
 import { PostActions } from './PostActions';
-import { RelatedArticles } from './RelatedArticles';
+import { PostMeta } from './PostMeta';
 
 export function BlogPostPage() {
   const { slug = '' } = useParams();
@@ -106,5 +110,33 @@ function PostArticle({ post }: { post: BlogPostText }) {
       </Article>
       <RelatedArticles postId={id} />
     </>
+  );
+}
+
+/** The two newest other posts; nothing after an error, as the page is complete without them. */
+function RelatedArticles({ postId }: { postId: string }) {
+  const { data: posts, isLoading } = useListRelatedBlogPostsQuery(postId);
+  if (!isLoading && !posts?.length) return null;
+  return (
+    <Box sx={{ maxWidth: '56rem', marginInline: 'auto', displayPrint: 'none' }}>
+      <Section title="Related Articles">
+        {posts ? (
+          <CardGrid columns={2}>
+            {posts.map(({ slug, title, excerpt, category, published_at }) => (
+              <ContentCard
+                key={slug}
+                to={`/blog/${slug}`}
+                meta={<PostMeta category={category} publishedAt={published_at} />}
+                title={title}
+                text={excerpt}
+                headingLevel="h3"
+              />
+            ))}
+          </CardGrid>
+        ) : (
+          <CardsLoading count={2} columns={2} hasCover={false} />
+        )}
+      </Section>
+    </Box>
   );
 }

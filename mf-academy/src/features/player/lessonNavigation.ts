@@ -1,6 +1,28 @@
-import { useEffect } from 'react';
-import { useNavigate } from '@brand/shared-ui/router';
-import { getLessonLink } from './getLessonLink';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from '@brand/shared-ui/router';
+
+/** The props of a link to a lesson of the open course. The scroll position stays: `LessonArea` scrolls to the lesson. */
+export const getLessonLink = (lessonId: string) => ({
+  to: { search: `?lesson=${encodeURIComponent(lessonId)}` },
+  preventScrollReset: true,
+  state: { fromLessonLink: true },
+});
+
+const isFromLessonLink = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'fromLessonLink' in state;
+
+/** Scrolls to a lesson that was opened by a link of the player and focuses its heading. */
+export function useScrollToLesson() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useLocation();
+  const scroll = useEffectEvent(() => {
+    if (!isFromLessonLink(state)) return;
+    heading.current?.closest('article')?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => scroll(), []);
+  return heading;
+}
 
 // Elements with their own use of the arrow keys.
 const usesArrowKeys =
