@@ -12,7 +12,7 @@ it.each([
   ['2023-10-02', 'Day 0 as an entrepreneur'],
   ['2023-10-01', '1 day before'],
   ['2022-08-16', '412 days before'],
-])('tells a visitor that %s was: %s', async (day, words) => {
+])('The day badge of %s reads "%s"', async (day, words) => {
   const sent = respond.settings({ entrepreneur_start_date: '2023-10-02' });
   openAt(day);
 
@@ -21,10 +21,10 @@ it.each([
 });
 
 it.each([
-  ['none', {}],
-  ['an empty one', { entrepreneur_start_date: '' }],
-  ['one that is no date', { entrepreneur_start_date: 'soon' }],
-])('is spared a visitor where the start date is: %s', async (_, settings) => {
+  ['missing', {}],
+  ['empty', { entrepreneur_start_date: '' }],
+  ['not a date', { entrepreneur_start_date: 'soon' }],
+])('There is no day badge when the start date is %s', async (_, settings) => {
   const sent = respond.settings(settings);
   const { container } = openAt('2024-11-17');
 
@@ -33,7 +33,7 @@ it.each([
   expect(container.querySelector('.MuiSkeleton-root')).toBeNull();
 });
 
-it('is spared a visitor when the start date could not be loaded, and the console is told', async () => {
+it('There is no day badge when the start date cannot be loaded, and the error is logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   respond.failure('site_settings');
   openAt('2024-11-17');

@@ -4,7 +4,7 @@ const player = 'https://www.youtube-nocookie.com/embed';
 const vimeo = 'https://player.vimeo.com/video';
 
 test.each([
-  // The stated rewrite: 'watch?v=' becomes 'embed/'.
+  // 'watch?v=' becomes 'embed/'.
   ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', `${player}/aqz-KE-bpKQ`],
   ['http://youtube.com/watch?v=abc', `${player}/abc`],
   ['https://www.youtube.com/watch?v=abc&t=90s', `${player}/abc?start=90`],
@@ -29,7 +29,7 @@ test.each([
   ['https://vimeo.com/123/0a1b2c', `${vimeo}/123?dnt=1&h=0a1b2c`],
   ['https://player.vimeo.com/video/123?h=0a1b2c&autoplay=1', `${vimeo}/123?dnt=1&h=0a1b2c`],
   ['https://vimeo.com/channels/staffpicks/123', `${vimeo}/123?dnt=1`],
-])('a learner watches %s in the player of its host, without its cookies', (address, src) => {
+])('The video %s is embedded from the cookie-free player of its host', (address, src) => {
   expect(parseVideo(address)).toEqual({ kind: 'embed', src });
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['https://www.youtube.com/@someone', 'https://www.youtube.com/@someone'],
   ['https://vimeo.com/someone', 'https://vimeo.com/someone'],
   ['/media/film.mp4', '/media/film.mp4'],
-  // What only looks like a known host.
+  // URLs that only look like a known host.
   ['https://youtube.com.evil.example/embed/abc', 'https://youtube.com.evil.example/embed/abc'],
   ['https://notyoutube.com/watch?v=abc', 'https://notyoutube.com/watch?v=abc'],
   [
@@ -53,7 +53,7 @@ test.each([
     'https://www.youtube.com/redirect?q=https://evil.example',
   ],
   ['https://player.vimeo.com/video/123abc', 'https://player.vimeo.com/video/123abc'],
-])('a learner follows %s as a plain link', (address, href) => {
+])('The video %s is a link', (address, href) => {
   expect(parseVideo(address)).toEqual({ kind: 'link', href });
 });
 
@@ -73,10 +73,10 @@ test.each([
   'https://www.youtube.com:8443/embed/abc',
   'https://youtu.be/a bc',
   'a film that is still to be made',
-])('a learner only reads %j, which leads nowhere', (text) => {
+])('The video %j is plain text', (text) => {
   expect(parseVideo(text)).toEqual({ kind: 'text', text });
 });
 
-test.each([null, '', ' '])('a learner has no video to watch at %j', (address) => {
+test.each([null, '', ' '])('There is no video at %j', (address) => {
   expect(parseVideo(address)).toBeNull();
 });

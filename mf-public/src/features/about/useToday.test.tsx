@@ -6,7 +6,7 @@ import { useToday } from './useToday';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('is the date of the visitor’s own clock, and the next one after their midnight', () => {
+it("useToday is the date of the visitor's clock and changes at midnight", () => {
   jest.setSystemTime(new Date(2026, 2, 1, 23, 59, 30));
   const { result } = renderHook(useToday);
 
@@ -17,7 +17,7 @@ it('is the date of the visitor’s own clock, and the next one after their midni
   expect(result.current).toBe('2026-03-03');
 });
 
-it('is not known to a server, which has no idea what time it is for the visitor', () => {
+it("useToday is null on the server, which does not know the visitor's clock", () => {
   const Today = () => <p>{useToday() ?? 'unknown'}</p>;
   expect(renderToString(<Today />)).toBe('<p>unknown</p>');
 });

@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import { PreserveHeight } from './PreserveHeight';
 
-// jsdom lays nothing out: a paragraph is 100 px high here, and the place begins at `top`.
+// jsdom has no layout: here a paragraph is 100 px high, and the section begins at `top`.
 function layOut(top: number) {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const height = Math.max(parseFloat(this.style.minHeight) || 0, 100 * this.querySelectorAll('p').length);
@@ -24,10 +24,10 @@ async function shrinkAt(top: number) {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('keeps the room of an empty section that a visitor has in sight', async () => {
+it('The height of a section that becomes empty is preserved on the screen', async () => {
   expect(await shrinkAt(window.innerHeight - 10)).toHaveStyle({ minHeight: '200px' });
 });
 
-it('gives back the room of an empty section below the screen of the visitor', async () => {
+it('The height of a section that becomes empty is not preserved below the screen', async () => {
   expect(await shrinkAt(window.innerHeight + 10)).not.toHaveStyle({ minHeight: '200px' });
 });
