@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Box, Card, CardGrid, Cover, Skeleton, Typography } from '@brand/shared-ui/core';
+import { Box, Card, CardGrid, Cover, Skeleton, SkeletonLines, Typography } from '@brand/shared-ui/core';
 import { Link, useLocation } from '@brand/shared-ui/router';
 
 type LayoutProps = {
@@ -65,19 +65,8 @@ function CardSkeleton({ hasCover = true, hasFooter = false }: SkeletonProps) {
     <CardLayout
       cover={hasCover && <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />}
       meta={<Skeleton width="60%" />}
-      title={
-        <>
-          <Skeleton />
-          <Skeleton width="50%" />
-        </>
-      }
-      text={
-        <>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton width="40%" />
-        </>
-      }
+      title={<SkeletonLines count={2} lastWidth="50%" />}
+      text={<SkeletonLines count={3} lastWidth="40%" />}
       footer={hasFooter && <Skeleton width="30%" />}
     />
   );

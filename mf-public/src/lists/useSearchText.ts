@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from '@brand/shared-ui/router';
+import { withParam } from './withParam';
 
 const debounceMs = 250;
 const typedState = { searchTyped: true };
@@ -26,11 +27,8 @@ export function useSearchText() {
   useEffect(() => {
     if (text === debouncedText) return;
     const timer = setTimeout(() => {
-      // Other parameters stay, such as the category.
-      const next = new URLSearchParams(params);
-      if (text) next.set('q', text);
-      else next.delete('q');
-      setParams(next, { replace: true, preventScrollReset: true, state: typedState });
+      const options = { replace: true, preventScrollReset: true, state: typedState };
+      setParams(withParam(params, 'q', text), options);
     }, debounceMs);
     return () => clearTimeout(timer);
   }, [text, debouncedText, params, setParams]);

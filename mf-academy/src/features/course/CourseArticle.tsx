@@ -8,6 +8,7 @@ import {
   QueryState,
   Section,
   Skeleton,
+  SkeletonLines,
   Typography,
 } from '@brand/shared-ui/core';
 import { MarkdownText } from '@brand/shared-ui/reading';
@@ -105,8 +106,7 @@ export function CourseSkeleton() {
   return (
     <Box role="progressbar" aria-label="Loading the course…">
       <Typography variant="subtitle1" component="div" sx={leadStyle}>
-        <Skeleton />
-        <Skeleton width="60%" />
+        <SkeletonLines count={2} lastWidth="60%" />
       </Typography>
       <Box sx={columnsStyle}>
         <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />

@@ -9,6 +9,7 @@ import {
   keyframes,
   priceLabel,
   Skeleton,
+  SkeletonLines,
   styled,
   Typography,
 } from '@brand/shared-ui/core';
@@ -44,22 +45,11 @@ export function CourseGridSkeleton() {
         {['1', '2', '3'].map((card) => (
           <Card key={card}>
             <Skeleton variant="rectangular" sx={{ width: '100%', height: 'auto', aspectRatio: '16 / 9' }} />
-            <Box sx={{ padding: 2.5 }}>
-              <Typography variant="h3" component="div">
-                <Skeleton width="70%" />
-              </Typography>
-              <Typography variant="body2" component="div" sx={[clampedDescription, { marginTop: 1 }]}>
-                <Skeleton />
-                <Skeleton />
-                <Skeleton width="60%" />
-              </Typography>
-              <Skeleton
-                variant="rounded"
-                width={112}
-                height={36}
-                sx={{ marginTop: 2.5, borderRadius: 999 }}
-              />
-            </Box>
+            <CardText
+              title={<Skeleton width="70%" />}
+              description={<SkeletonLines count={3} lastWidth="60%" />}
+              footer={<Skeleton variant="rounded" width={112} height={36} sx={{ borderRadius: 999 }} />}
+            />
           </Card>
         ))}
       </CardGrid>
@@ -86,31 +76,47 @@ function CourseCard({ course, priority }: { course: CourseSummary; priority: boo
         priority={priority}
         sizes="(min-width: 1152px) 352px, (min-width: 900px) 33vw, (min-width: 600px) 50vw, 100vw"
       />
-      <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', padding: 2.5 }}>
-        <Typography id={titleId} variant="h3" component="h2">
-          {course.title}
-        </Typography>
-        <Typography variant="body2" sx={[clampedDescription, { marginTop: 1, color: 'text.secondary' }]}>
-          {course.description}
-        </Typography>
-        <Box sx={footerStyle}>
-          <LinkButton
-            to={`/academy/${course.slug}`}
-            variant="outlined"
-            size="small"
-            aria-describedby={titleId}
-            data-card-link=""
-          >
-            Learn More
-          </LinkButton>
-          {price && (
-            <Box sx={{ display: 'flex' }}>
-              <Chip label={price} />
-            </Box>
-          )}
-        </Box>
-      </Box>
+      <CardText
+        titleId={titleId}
+        title={course.title}
+        description={course.description}
+        footer={
+          <>
+            <LinkButton
+              to={`/academy/${course.slug}`}
+              variant="outlined"
+              size="small"
+              aria-describedby={titleId}
+              data-card-link=""
+            >
+              Learn More
+            </LinkButton>
+            {price && (
+              <Box sx={{ display: 'flex' }}>
+                <Chip label={price} />
+              </Box>
+            )}
+          </>
+        }
+      />
     </Card>
+  );
+}
+
+type CardTextProps = { titleId?: string } & Record<'title' | 'description' | 'footer', ReactNode>;
+
+// A skeleton has no title id, and neither a heading nor a paragraph.
+function CardText({ titleId, title, description, footer }: CardTextProps) {
+  return (
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', padding: 2.5 }}>
+      <Typography id={titleId} variant="h3" component={titleId ? 'h2' : 'div'}>
+        {title}
+      </Typography>
+      <Typography variant="body2" component={titleId ? 'p' : 'div'} sx={descriptionStyle}>
+        {description}
+      </Typography>
+      <Box sx={footerStyle}>{footer}</Box>
+    </Box>
   );
 }
 
@@ -125,12 +131,14 @@ const footerStyle = {
 };
 
 // Always three lines, in the text's own unit: the cards of a row have the same height at every zoom.
-const clampedDescription = {
+const descriptionStyle = {
   display: '-webkit-box',
   overflow: 'hidden',
   height: '3lh',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
+  marginTop: 1,
+  color: 'text.secondary',
 } as const;
 
 const delaySeconds = 0.1;

@@ -6,6 +6,7 @@ import {
   isSafeImageUrl,
   QueryState,
   Skeleton,
+  SkeletonLines,
   Typography,
   useSite,
   visuallyHidden,
@@ -100,10 +101,7 @@ function DescriptionSkeleton() {
   return (
     <>
       <Typography component="div" sx={{ maxWidth: '68ch', fontSize: 'inherit' }}>
-        <Skeleton />
-        <Skeleton />
-        <Skeleton />
-        <Skeleton width="70%" />
+        <SkeletonLines count={4} lastWidth="70%" />
       </Typography>
       <Skeleton variant="rounded" width="8rem" height="44px" sx={{ marginTop: 2, borderRadius: 999 }} />
     </>

@@ -8,6 +8,7 @@ import {
   QueryState,
   Section,
   Skeleton,
+  SkeletonLines,
   Typography,
 } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
@@ -61,12 +62,7 @@ function TimelineSkeleton() {
           key={year}
           year={<Skeleton width="3em" />}
           title={<Skeleton width="60%" />}
-          text={
-            <>
-              <Skeleton />
-              <Skeleton width="40%" />
-            </>
-          }
+          text={<SkeletonLines count={2} lastWidth="40%" />}
         />
       ))}
     </Box>

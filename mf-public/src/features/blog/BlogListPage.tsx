@@ -22,6 +22,7 @@ import { useSearchParams } from '@brand/shared-ui/router';
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
+import { withParam } from '../../lists/withParam';
 import { CategoryButtons, isSameCategory } from './CategoryButtons';
 import { PostMeta } from './PostMeta';
 
@@ -70,12 +71,8 @@ function useCategory() {
   const [params, setParams] = useSearchParams();
   return {
     category: params.get('category') ?? '',
-    setCategory: (name: string) => {
-      const next = new URLSearchParams(params);
-      if (name) next.set('category', name);
-      else next.delete('category');
-      setParams(next, { preventScrollReset: true });
-    },
+    setCategory: (name: string) =>
+      setParams(withParam(params, 'category', name), { preventScrollReset: true }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { settingKeys, useListSettingsQuery, type Settings } from '@brand/shared-data';
-import { Box, Section, Skeleton, Typography } from '@brand/shared-ui/core';
+import { Box, Section, Skeleton, SkeletonLines, Typography } from '@brand/shared-ui/core';
 import { useErrorLog } from '../../errors/useErrorLog';
 
 /** The two cards of the owner's current focus; nothing when both are empty. */
@@ -73,13 +73,7 @@ function FocusCardSkeleton() {
       isLoading
       label={<Skeleton width="6em" />}
       title={<Skeleton width="70%" />}
-      text={
-        <>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton width="50%" />
-        </>
-      }
+      text={<SkeletonLines count={3} lastWidth="50%" />}
     />
   );
 }

@@ -1,6 +1,14 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { messages, useListDaysInfiniteQuery, type Day } from '@brand/shared-data';
-import { Box, excerptOf, formatDay, plainText, Skeleton, Typography } from '@brand/shared-ui/core';
+import {
+  Box,
+  excerptOf,
+  formatDay,
+  plainText,
+  Skeleton,
+  SkeletonLines,
+  Typography,
+} from '@brand/shared-ui/core';
 import { Link, useLocation } from '@brand/shared-ui/router';
 import { stretchedLink } from '../../cards/stretchedLink';
 import { getContentName, getContentPath } from '../../days/contentTypes';
@@ -56,12 +64,7 @@ function DayThreadLoading() {
           date={<Skeleton width="8em" />}
           type={<Skeleton width="6em" />}
           title={<Skeleton width="70%" />}
-          text={
-            <>
-              <Skeleton />
-              <Skeleton width="40%" />
-            </>
-          }
+          text={<SkeletonLines count={2} lastWidth="40%" />}
         />
       ))}
     </Month>

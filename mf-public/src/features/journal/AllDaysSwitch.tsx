@@ -1,7 +1,8 @@
 import { Box, Button } from '@brand/shared-ui/core';
 import { useSearchParams } from '@brand/shared-ui/router';
 import { useStartDate } from '../../days/useStartDate';
-import { hasAllDaysParam, withAllDaysParam } from './allDaysParam';
+import { withParam } from '../../lists/withParam';
+import { allDaysParam, hasAllDaysParam } from './allDaysParam';
 
 /**
  * Whether the journal shows all days, and the function to change that. Only offered where a start date makes days count;
@@ -14,7 +15,10 @@ export function useAllDays() {
   return {
     isOffered: start === undefined ? undefined : start !== null,
     showsAll,
-    toggle: () => setParams(withAllDaysParam(params, !showsAll), { preventScrollReset: true }),
+    toggle: () => {
+      const value = showsAll ? '' : allDaysParam.value;
+      setParams(withParam(params, allDaysParam.name, value), { preventScrollReset: true });
+    },
   };
 }
 

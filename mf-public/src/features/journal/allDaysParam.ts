@@ -1,9 +1,5 @@
-/** Whether the journal's URL shows all days: `?show=all`. */
-export const hasAllDaysParam = (params: URLSearchParams) => params.get('show') === 'all';
+/** The URL parameter that shows all days in the journal: `?show=all`. */
+export const allDaysParam = { name: 'show', value: 'all' };
 
-export function withAllDaysParam(params: URLSearchParams, showsAll: boolean): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (showsAll) next.set('show', 'all');
-  else next.delete('show');
-  return next;
-}
+export const hasAllDaysParam = (params: URLSearchParams) =>
+  params.get(allDaysParam.name) === allDaysParam.value;
