@@ -6,7 +6,7 @@ import { routes } from './routes';
 
 const mount = '/academy';
 
-/** The addresses of the pages: routes with something to show and none below them. */
+/** The paths of the routes without children. */
 function addresses(of: RouteObject[], base = mount): string[] {
   return of.flatMap(({ path, children }) => {
     const address = path ? `${base}/${path}` : base;
@@ -14,11 +14,11 @@ function addresses(of: RouteObject[], base = mount): string[] {
   });
 }
 
-test('a visitor gets the code of every page early, because pages.json names them all', () => {
+test('pages.json names the chunk of every route, so that it is preloaded', () => {
   expect(Object.keys(pages).sort()).toEqual([...new Set(addresses(routes))].sort());
 });
 
-test('a visitor who opens the academy reads its courses, asked for once', async () => {
+test('The course list requests its courses once', async () => {
   const sent = respond.courses([course({ title: 'Leaving well' })]);
 
   renderApp(routes, mount, { mount });
@@ -29,7 +29,7 @@ test('a visitor who opens the academy reads its courses, asked for once', async 
   expect(sent).toHaveLength(1);
 });
 
-test('a visitor who opens a course reads it, asked for once', async () => {
+test('The course page requests its course once', async () => {
   const sent = respond.course(course({ title: 'Leaving well' }));
   respond.courseOutline([]);
 
@@ -40,7 +40,7 @@ test('a visitor who opens a course reads it, asked for once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a learner who opens the player gets the course, asked for once', async () => {
+test('The player requests its course once', async () => {
   const sent = respond.playerCourse(playerCourse([], { title: 'Leaving well' }));
   respond.enrollment(enrollment());
   respond.completions([]);
@@ -52,7 +52,7 @@ test('a learner who opens the player gets the course, asked for once', async () 
   expect(sent).toHaveLength(1);
 });
 
-test('a visitor who opens a shared badge reads whose it is, asked for once', async () => {
+test('The badge page requests its badge once', async () => {
   const badge = {
     display_name: 'Ada L.',
     badge_name: 'Finisher',

@@ -51,15 +51,15 @@ it.each([
   ['a blog post', '/blog/salaries', 'Back to Blog'],
   ['the journal', '/journal?q=rain', 'value="rain"'],
   ['a journal entry', '/journal/1', 'Back to the journal'],
-])('gives a visitor %s as HTML from a server without a window', (_, address, part) => {
+])('Without a window, the server renders %s as HTML', (_, address, part) => {
   expect(typeof window).toBe('undefined');
-  expect(htmlOf(address, emptyStore())).toContain(part);
+  expect(renderPage(address, emptyStore())).toContain(part);
 });
 
 const emptyStore = () =>
   createDataStore(createSupabase({ url: 'http://project.example', key: 'publishable-key' }));
 
-function htmlOf(address: string, store: DataStore): string {
+function renderPage(address: string, store: DataStore): string {
   return renderToString(
     <StoreProvider store={store}>
       <SiteProvider site={site}>
@@ -73,41 +73,41 @@ function htmlOf(address: string, store: DataStore): string {
   );
 }
 
-describe('a server that has read what a page shows', () => {
-  const answer = (value: object) => {
+describe('a server with the data of a page in its store', () => {
+  const respondWith = (value: object) => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(value));
   };
   beforeAll(preloadMarkdown);
   afterEach(() => jest.restoreAllMocks());
 
-  it('gives a reader the whole entry with its reactions, however long it is', async () => {
+  it('The server renders a long entry completely, with its reactions', async () => {
     const store = emptyStore();
     const content = `## Morning\n\n${'It rained. '.repeat(2000)}\n\n## Evening\n\nIt stopped.`;
-    answer(journalEntry({ id: '1', title: 'Rain', mood: 'calm', content }));
+    respondWith(journalEntry({ id: '1', title: 'Rain', mood: 'calm', content }));
     await store.dispatch(journalApi.endpoints.getJournalEntry.initiate('1'));
-    answer([{ like_count: 3, love_count: 1 }]);
+    respondWith([{ like_count: 3, love_count: 1 }]);
     await store.dispatch(
       reactionsApi.endpoints.getReactionCounts.initiate({ contentType: 'journal_entries', id: '1' }),
     );
 
-    const html = htmlOf('/journal/1', store);
+    const html = renderPage('/journal/1', store);
 
     for (const part of ['Rain</h1>', 'calm', 'id="c-morning"', 'It stopped.', 'Like<']) {
       expect(html).toContain(part);
     }
   });
 
-  it('gives a reader the whole post, and the lists of both', async () => {
+  it('The server renders a post, the blog list and the journal list', async () => {
     const store = emptyStore();
-    answer(blogPost({ title: 'Salaries', slug: 'salaries', content: 'They **hide** a lot.' }));
+    respondWith(blogPost({ title: 'Salaries', slug: 'salaries', content: 'They **hide** a lot.' }));
     await store.dispatch(blogApi.endpoints.getBlogPost.initiate('salaries'));
-    answer([blogPost({ title: 'The runway', content: 'word '.repeat(300) })]);
+    respondWith([blogPost({ title: 'The runway', content: 'word '.repeat(300) })]);
     await store.dispatch(blogApi.endpoints.listBlogPosts.initiate({ search: '', category: '' }));
-    answer([journalEntry({ title: 'Snow' })]);
+    respondWith([journalEntry({ title: 'Snow' })]);
     await store.dispatch(journalApi.endpoints.listJournalEntries.initiate({ search: '' }));
 
-    expect(htmlOf('/blog/salaries', store)).toContain('<strong>hide</strong>');
-    expect(htmlOf('/blog', store)).toContain('2 min read');
-    expect(htmlOf('/journal', store)).toContain('Snow</a>');
+    expect(renderPage('/blog/salaries', store)).toContain('<strong>hide</strong>');
+    expect(renderPage('/blog', store)).toContain('2 min read');
+    expect(renderPage('/journal', store)).toContain('Snow</a>');
   });
 });

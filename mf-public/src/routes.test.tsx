@@ -5,7 +5,7 @@ import { routes } from './routes';
 
 const addresses = routes.map(({ path = '' }) => `/${path}`);
 
-test('a visitor finds every public page at its address (spec section 2)', () => {
+test('Every public page has its route', () => {
   expect(addresses).toEqual(
     expect.arrayContaining([
       '/',
@@ -22,11 +22,11 @@ test('a visitor finds every public page at its address (spec section 2)', () => 
   );
 });
 
-test('a visitor gets the code of every page early, because pages.json names them all', () => {
+test('pages.json names the chunk of every route, so that it is preloaded', () => {
   expect(Object.keys(pages).sort()).toEqual(addresses.sort());
 });
 
-test('a visitor at home waits for each read once, however early it began', async () => {
+test('The home page sends each of its requests once', async () => {
   const sent = [
     respond.journalEntries([]),
     respond.blogPosts([]),
@@ -41,10 +41,10 @@ test('a visitor at home waits for each read once, however early it began', async
   expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1, 1]);
 });
 
-const started = { entrepreneur_start_date: '2023-10-02' };
+const startDate = { entrepreneur_start_date: '2023-10-02' };
 
-test('a visitor of the journal waits for the list once', async () => {
-  const sent = [respond.journalEntries([journalEntry({ title: 'Rain' })]), respond.settings(started)];
+test('The journal list sends each of its requests once', async () => {
+  const sent = [respond.journalEntries([journalEntry({ title: 'Rain' })]), respond.settings(startDate)];
 
   renderApp(routes, '/journal');
 
@@ -53,8 +53,8 @@ test('a visitor of the journal waits for the list once', async () => {
   expect(sent.map((requests) => requests.length)).toEqual([1, 1]);
 });
 
-test('a visitor of all days waits for them once, and not for the journal', async () => {
-  const sent = [respond.days([day({ title: 'Rain' })]), respond.settings(started)];
+test('All days sends each of its requests once, and none of the journal list', async () => {
+  const sent = [respond.days([day({ title: 'Rain' })]), respond.settings(startDate)];
 
   renderApp(routes, '/journal?show=all');
 
@@ -62,12 +62,12 @@ test('a visitor of all days waits for them once, and not for the journal', async
   expect(sent.map((requests) => requests.length)).toEqual([1, 1]);
 });
 
-test('a visitor of an entry waits for it, its reactions and its day once', async () => {
+test('A journal entry sends each of its requests once', async () => {
   const entry = journalEntry({ title: 'Rain' });
   const sent = [
     respond.journalEntry(entry),
     respond.reactionCounts({ like: 3 }),
-    respond.settings(started),
+    respond.settings(startDate),
     respond.neighbourDays([]),
   ];
 
@@ -79,23 +79,23 @@ test('a visitor of an entry waits for it, its reactions and its day once', async
   expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1, 1]);
 });
 
-test('a visitor of a challenge waits for each of its parts once', async () => {
-  const dare = challenge({ title: 'Cold calls' });
+test('A challenge sends each of its requests once', async () => {
+  const row = challenge({ title: 'Cold calls' });
   const sent = [
-    respond.challenge(dare),
+    respond.challenge(row),
     respond.reactionCounts({ like: 3 }),
-    respond.settings(started),
+    respond.settings(startDate),
     respond.neighbourDays([]),
   ];
 
-  renderApp(routes, `/challenge/${dare.id}`);
+  renderApp(routes, `/challenge/${row.id}`);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Cold calls' })).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Like 3' })).toBeInTheDocument();
   expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1, 1]);
 });
 
-test('a visitor of the challenges waits for the list and its reactions once', async () => {
+test('The challenge list sends each of its requests once', async () => {
   const sent = [respond.challenges([challenge({ title: 'Cold calls' })]), respond.reactionCountsOfList({})];
 
   renderApp(routes, '/challenge');
@@ -104,7 +104,7 @@ test('a visitor of the challenges waits for the list and its reactions once', as
   await waitFor(() => expect(sent.map((requests) => requests.length)).toEqual([1, 1]));
 });
 
-test('a visitor of the about page waits for settings and timeline once', async () => {
+test('The about page sends each of its requests once', async () => {
   respond.live();
   const sent = [respond.settings({ about_heading: 'Hello' }), respond.journeySummaries([])];
 
@@ -114,13 +114,13 @@ test('a visitor of the about page waits for settings and timeline once', async (
   expect(sent.map((requests) => requests.length)).toEqual([1, 1]);
 });
 
-test('a visitor of a summary waits for it once', async () => {
+test('A journey summary sends each of its requests once', async () => {
   respond.live();
   respond.reactionCounts({ like: 3 });
   respond.neighbourDays([]);
   const sent = [
     respond.journeySummary(journeySummary({ year: 2024, title: 'The second leg' })),
-    respond.settings(started),
+    respond.settings(startDate),
   ];
 
   renderApp(routes, '/journey-so-far/2024');

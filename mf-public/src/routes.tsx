@@ -7,21 +7,20 @@ import {
   journeyApi,
   refetchIfOlder,
   reactionsApi,
+  settingKeys,
   settingsApi,
 } from '@brand/shared-data';
 import { withMarkdown } from '@brand/shared-ui/reading';
 import { CONTRACT, page, queryLoader, type PageHandle, type RouteObject } from '@brand/shared-ui/router';
-import { aboutKeys } from './features/about/aboutKeys';
-import { asksForAllDays } from './days/asksForAllDays';
-import { startDateKeys } from './days/startDateKeys';
-import { focusKeys } from './features/home/focusKeys';
-import { yearIn } from './features/journey-summary/yearIn';
+import { hasAllDaysParam } from './features/journal/allDaysParam';
+import { parseYear } from './features/journey-summary/parseYear';
 
 export const contract = CONTRACT;
 
-const startDate = () => settingsApi.util.prefetch('listSettings', startDateKeys, refetchIfOlder);
+const prefetchSettings = (group: keyof typeof settingKeys) =>
+  settingsApi.util.prefetch('listSettings', settingKeys[group], refetchIfOlder);
 
-// Relative to where the shell mounts this remote, "/". Each loader starts exactly what its page reads.
+// Relative to the path at which the shell mounts this remote, "/". Each loader starts exactly the queries of its page.
 export const routes: RouteObject[] = [
   {
     index: true,
@@ -30,7 +29,7 @@ export const routes: RouteObject[] = [
       homeApi.util.prefetch('getLatestJournalEntry', undefined, {}),
       homeApi.util.prefetch('getLatestBlogPost', undefined, {}),
       homeApi.util.prefetch('getLatestOngoingChallenge', undefined, {}),
-      settingsApi.util.prefetch('listSettings', focusKeys, refetchIfOlder),
+      prefetchSettings('focus'),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "HomePage" */ './features/home/HomePage').then((m) => m.HomePage),
@@ -39,7 +38,7 @@ export const routes: RouteObject[] = [
   {
     path: 'about',
     loader: queryLoader(() => [
-      settingsApi.util.prefetch('listSettings', aboutKeys, refetchIfOlder),
+      prefetchSettings('about'),
       journeyApi.util.prefetch('listMilestones', undefined, {}),
     ]),
     Component: page(
@@ -51,8 +50,10 @@ export const routes: RouteObject[] = [
   {
     path: 'journey-so-far/:year',
     loader: queryLoader(({ params: { year: segment = '' } }) => {
-      const year = yearIn(segment);
-      return year === null ? [] : [journeyApi.util.prefetch('getJourneySummary', year, {}), startDate()];
+      const year = parseYear(segment);
+      return year === null
+        ? []
+        : [journeyApi.util.prefetch('getJourneySummary', year, {}), prefetchSettings('startDate')];
     }),
     Component: page(
       withMarkdown(() =>
@@ -79,7 +80,7 @@ export const routes: RouteObject[] = [
     loader: queryLoader(
       ({ params: { id = '' } }) => [
         challengesApi.util.prefetch('getChallenge', id, refetchIfOlder),
-        startDate(),
+        prefetchSettings('startDate'),
       ],
       ({ params: { id = '' } }) => [
         reactionsApi.util.prefetch('getReactionCounts', { contentType: 'challenges', id }, {}),
@@ -102,9 +103,9 @@ export const routes: RouteObject[] = [
   {
     path: 'journal',
     loader: queryLoader(({ request }) => [
-      startDate(),
-      // util.prefetch knows no infinite queries.
-      asksForAllDays(new URL(request.url).searchParams)
+      prefetchSettings('startDate'),
+      // util.prefetch does not support infinite queries.
+      hasAllDaysParam(new URL(request.url).searchParams)
         ? daysApi.endpoints.listDays.initiate({ search: '' }, { subscribe: false })
         : journalApi.endpoints.listJournalEntries.initiate({ search: '' }, { subscribe: false }),
     ]),
@@ -119,7 +120,7 @@ export const routes: RouteObject[] = [
     loader: queryLoader(
       ({ params: { id = '' } }) => [
         journalApi.util.prefetch('getJournalEntry', id, refetchIfOlder),
-        startDate(),
+        prefetchSettings('startDate'),
       ],
       ({ params: { id = '' } }) => [
         reactionsApi.util.prefetch('getReactionCounts', { contentType: 'journal_entries', id }, {}),
@@ -149,7 +150,7 @@ export const routes: RouteObject[] = [
     path: 'blog/:slug',
     loader: queryLoader(({ params: { slug = '' } }) => [
       blogApi.util.prefetch('getBlogPost', slug, refetchIfOlder),
-      startDate(),
+      prefetchSettings('startDate'),
     ]),
     Component: page(
       withMarkdown(() =>
@@ -160,7 +161,7 @@ export const routes: RouteObject[] = [
     ),
   },
   {
-    // No loader: what it reads is never kept.
+    // No loader: its query is never cached.
     path: 'preview/:token',
     Component: page(
       withMarkdown(() =>

@@ -1,2 +1,4 @@
-// Federation needs an asynchronous start, so that the shared modules are there before they are used.
-void import('./standaloneApp');
+// An asynchronous entry: Module Federation loads the shared modules before anything imports them.
+void Promise.all([import('tooling/standalone'), import('./routes')]).then(([{ runAlone }, { routes }]) =>
+  runAlone({ routes, base: '/' }),
+);

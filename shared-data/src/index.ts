@@ -3,7 +3,7 @@ export { Provider as StoreProvider } from 'react-redux';
 
 export { api, invalidateAllTags } from './core/api';
 export { containsPattern } from './core/containsPattern';
-export type { AppError, AppErrorKind } from './core/errors';
+export { getErrorKind, type AppError, type AppErrorKind } from './core/errors';
 export { isWebAddress } from './core/isWebAddress';
 export { refetchIfOlder } from './core/lifetimes';
 export { pageSize } from './core/pages';
@@ -35,6 +35,7 @@ export type { TextPart } from './search/inParts';
 export * from './search/search.api';
 export * from './preview/preview.api';
 export * from './settings/settings.api';
+export { settingKeys, type SettingKey } from './settings/settingKeys';
 
 // What visitors leave.
 export { isEmailAddress } from './newsletter/isEmailAddress';

@@ -36,6 +36,7 @@ export { QueryState } from './layout/QueryState';
 export { RetryNotice } from './layout/RetryNotice';
 export { SearchField } from './layout/SearchField';
 export { Section } from './layout/Section';
+export { SkeletonLines } from './layout/SkeletonLines';
 export { SkipLink } from './layout/SkipLink';
 export { TextInput } from './layout/TextInput';
 export { showFallbackCover, useSafeImage } from './layout/useSafeImage';

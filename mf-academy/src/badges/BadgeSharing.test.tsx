@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { learner, renderApp, respond } from 'tooling/testing';
 import { BadgeSharing } from './BadgeSharing';
 
-// The form's code comes when it is asked for, and a test compiles it first.
+// The form is loaded on demand, and Jest compiles it first.
 jest.setTimeout(20_000);
 
 const open = () =>
@@ -11,20 +11,20 @@ const open = () =>
     '/',
     { signedInAs: learner },
   );
-const share = () => screen.findByRole('button', { name: 'Share the badge Course Finisher' });
-const nameField = () => screen.findByLabelText('Name on the badge', {}, { timeout: 10_000 });
+const findShareButton = () => screen.findByRole('button', { name: 'Share the badge Course Finisher' });
+const findNameField = () => screen.findByLabelText('Name on the badge', {}, { timeout: 10_000 });
 
 function grantClipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 }
 
-it('shares a badge under the name that its learner gives, having read what others will see', async () => {
+it('A badge is shared under the name that the learner enters below a note on what others see', async () => {
   respond.mySharedBadges({});
   const sent = respond.inserted('shared_badges');
   const { user } = open();
 
-  await user.click(await share());
-  const field = await nameField();
+  await user.click(await findShareButton());
+  const field = await findNameField();
   expect(field).toHaveAccessibleDescription(/Never your e-mail address/);
   await user.type(field, ' Ada L. ');
   respond.mySharedBadges({ 'my-badge': 'Ada L.' });
@@ -42,11 +42,11 @@ it('shares a badge under the name that its learner gives, having read what other
   );
 });
 
-it('asks for a name, keeps it when the server refuses, and shares nothing on "Cancel"', async () => {
+it('The share form requires a name, keeps it when the server rejects it, and closes on "Cancel"', async () => {
   respond.mySharedBadges({});
   const { user } = open();
-  await user.click(await share());
-  const field = await nameField();
+  await user.click(await findShareButton());
+  const field = await findNameField();
 
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText(/Name is required/)).toBeInTheDocument();
@@ -57,10 +57,10 @@ it('asks for a name, keeps it when the server refuses, and shares nothing on "Ca
   expect(field).toHaveValue('Ada');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
-  expect(await share()).toBeInTheDocument();
+  expect(await findShareButton()).toBeInTheDocument();
 });
 
-it('leaves the focus where it is when the page opens with a badge that is shared', async () => {
+it('A badge that is shared already takes no focus', async () => {
   respond.mySharedBadges({ 'my-badge': 'Ada L.' });
   open();
 
@@ -68,7 +68,7 @@ it('leaves the focus where it is when the page opens with a badge that is shared
   expect(document.body).toHaveFocus();
 });
 
-it('makes a badge private again, and says so', async () => {
+it('"Stop sharing" makes a badge private and says so', async () => {
   respond.mySharedBadges({ 'my-badge': 'Ada L.' });
   const sent = respond.deleted('shared_badges', ['my-badge']);
   const { user } = open();
@@ -77,12 +77,12 @@ it('makes a badge private again, and says so', async () => {
 
   await user.click(stop);
 
-  expect(await share()).toBeInTheDocument();
+  expect(await findShareButton()).toBeInTheDocument();
   expect(await screen.findByRole('status')).toHaveTextContent('Your badge is private again.');
   expect(sent[0]?.query).toMatchObject({ user_badge_id: 'eq.my-badge' });
 });
 
-it('stays shared when the server refuses, and says so', async () => {
+it('A badge stays shared, with an error toast, when the server rejects "Stop sharing"', async () => {
   respond.mySharedBadges({ 'my-badge': 'Ada L.' });
   const { user } = open();
   const stop = await screen.findByRole('button', { name: 'Stop sharing' });
@@ -94,7 +94,7 @@ it('stays shared when the server refuses, and says so', async () => {
   expect(screen.getByText('Ada L.')).toBeInTheDocument();
 });
 
-it('copies the link, or shows it selected where the browser refuses', async () => {
+it('"Copy link" copies the URL, or shows it selected where the browser refuses', async () => {
   respond.mySharedBadges({ 'my-badge': 'Ada L.' });
   const { user } = open();
   const copy = await screen.findByRole('button', { name: 'Copy link' });

@@ -6,7 +6,7 @@ import { SharedBadgeLink } from './SharedBadgeLink';
 
 type Props = { userBadgeId: string; badgeName: string };
 
-/** Lets a learner show a badge of theirs to everyone, and take it back. Nothing until it is known whether it is shared. */
+/** Shares a learner's own badge, or stops sharing it. Nothing until it is known whether the badge is shared. */
 export function BadgeSharing({ userBadgeId, badgeName }: Props) {
   const { data: shared } = useListMySharedBadgesQuery();
   const { Form, open, close } = useForm();
@@ -35,7 +35,7 @@ export function BadgeSharing({ userBadgeId, badgeName }: Props) {
   );
 }
 
-// Forms are heavy, and few people share: the code comes when it is asked for.
+// Loaded on demand: the code of forms is large, and few learners share a badge.
 function useForm() {
   const toast = useToast();
   const [Form, setForm] = useState<ComponentType<ShareFormProps> | null>(null);

@@ -1,20 +1,20 @@
+import { getErrorKind } from '@brand/shared-data';
 import { academyMessages, type BadgeSharingInput, useShareBadgeMutation } from '@brand/shared-data/academy';
 import { badgeSharingSchema } from '@brand/shared-data/schemas';
 import { Button, useToast } from '@brand/shared-ui/core';
 import { Form, SubmitButton, TextField } from '@brand/shared-ui/forms';
-import { kindOf } from '../failures/kindOf';
 
 export type ShareFormProps = { userBadgeId: string; onCancel: () => void };
 
-/** Asks for the name that a badge is shown under. */
+/** Shares a badge under the name that the learner enters. */
 export function ShareForm({ userBadgeId, onCancel }: ShareFormProps) {
   const toast = useToast();
   const [share] = useShareBadgeMutation();
 
   async function onSubmit(input: BadgeSharingInput) {
     const { error } = await share({ userBadgeId, ...input });
-    // Shared from another tab a moment ago: its name is read again and shown.
-    if (!error || kindOf(error) === 'conflict') return;
+    // A conflict means that a different tab has shared it; the refetched name is shown.
+    if (!error || getErrorKind(error) === 'conflict') return;
     const message = academyMessages.badges.shareFailed(error);
     toast(message);
     return message.description;

@@ -1,23 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '@brand/shared-data';
 import { academyMessages, useStopSharingBadgeMutation } from '@brand/shared-data/academy';
-import { Box, Button, Typography, useToast } from '@brand/shared-ui/core';
+import { Box, Button, TextInput, Typography, useToast } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
-import { badgePath } from './badgePath';
-import { CopyLink } from './CopyLink';
 
 type Props = {
   userBadgeId: string;
   displayName: string;
-  /** The form that had the focus is gone: this stands in its place. */
+  /** Whether this replaces the form, which had the focus. */
   takesFocus: boolean;
   onStop: () => void;
 };
 
-/** The page of a badge that is shared: to look at, to pass on, to take off the site. */
+/** What a learner can do with a shared badge: copy the link to its page, view the page, or stop sharing. */
 export function SharedBadgeLink({ userBadgeId, displayName, takesFocus, onStop }: Props) {
   const toast = useToast();
   const [stop, { isLoading }] = useStopSharingBadgeMutation();
   const text = useRef<HTMLParagraphElement>(null);
+  const path = `/academy/badges/${userBadgeId}`;
   useEffect(() => {
     if (takesFocus) text.current?.focus();
   }, [takesFocus]);
@@ -35,8 +35,8 @@ export function SharedBadgeLink({ userBadgeId, displayName, takesFocus, onStop }
         Shared as <strong>{displayName}</strong>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'inherit', marginTop: 1 }}>
-        <CopyLink path={badgePath(userBadgeId)} />
-        <LinkButton to={badgePath(userBadgeId)} size="small">
+        <CopyLink path={path} />
+        <LinkButton to={path} size="small">
           View its page
         </LinkButton>
         <Button size="small" color="error" aria-disabled={isLoading} onClick={() => void stopSharing()}>
@@ -44,5 +44,41 @@ export function SharedBadgeLink({ userBadgeId, displayName, takesFocus, onStop }
         </Button>
       </Box>
     </Box>
+  );
+}
+
+// Copies the URL of a page of this site. Where the browser refuses, a field offers it for copying by hand.
+function CopyLink({ path }: { path: string }) {
+  const toast = useToast();
+  const [refusedUrl, setRefusedUrl] = useState<string | null>(null);
+
+  async function copy() {
+    const url = new URL(path, window.location.origin).href;
+    try {
+      await navigator.clipboard.writeText(url);
+      toast(messages.blog.linkCopied);
+    } catch {
+      setRefusedUrl(url);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={() => void copy()}>
+        Copy link
+      </Button>
+      {refusedUrl && (
+        <Box sx={{ order: 1, flex: '1 0 100%' }}>
+          <TextInput
+            readOnly
+            autoFocus
+            value={refusedUrl}
+            aria-label="Link to copy"
+            onFocus={({ target }) => target.select()}
+            sx={{ paddingInline: 1, border: 1, borderColor: 'text.secondary', borderRadius: 1 }}
+          />
+        </Box>
+      )}
+    </>
   );
 }

@@ -18,9 +18,9 @@ const leaving = course({ title: 'Leaving well', slug: 'leaving-well' });
 
 const open = (signedInAs?: typeof learner) =>
   renderApp([{ index: true, Component: MyLearning }], '/academy', { mount: '/academy', signedInAs });
-const cardOf = async (title: string) => within(await screen.findByRole('article', { name: title }));
+const findCard = async (title: string) => within(await screen.findByRole('article', { name: title }));
 
-it('is nothing that a visitor sees', async () => {
+it('My learning is empty for a visitor who is not signed in', async () => {
   const { store } = open();
   await screen.findByText('', { selector: 'body' });
 
@@ -28,12 +28,12 @@ it('is nothing that a visitor sees', async () => {
   expect(screen.queryByText('My learning')).not.toBeInTheDocument();
 });
 
-it('shows a learner each course with the progress, and goes on with the first open lesson', async () => {
+it('An enrolled course shows its progress and links to the first lesson that is not complete', async () => {
   respond.myEnrollments([myEnrollment({ course: leaving, modules, completed: [count.id, 'taken out'] })]);
   respond.myBadges([]);
   open(learner);
 
-  const card = await cardOf('Leaving well');
+  const card = await findCard('Leaving well');
   expect(card.getByText('50.00% complete')).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Continue: Leave' })).toHaveAttribute(
     'href',
@@ -41,7 +41,7 @@ it('shows a learner each course with the progress, and goes on with the first op
   );
 });
 
-it('leads a learner into a course that is complete, and into one without lessons', async () => {
+it('A completed course and one without lessons link to the player', async () => {
   const empty = course({ title: 'Empty', slug: 'empty' });
   respond.myEnrollments([
     myEnrollment({ course: leaving, modules, completed: [count.id, leave.id] }),
@@ -50,26 +50,26 @@ it('leads a learner into a course that is complete, and into one without lessons
   respond.myBadges([]);
   open(learner);
 
-  const done = await cardOf('Leaving well');
+  const done = await findCard('Leaving well');
   expect(done.getByText('100.00% complete')).toBeInTheDocument();
   expect(done.getByRole('link', { name: 'Open the course' })).toHaveAttribute(
     'href',
     '/academy/leaving-well/learn',
   );
-  expect((await cardOf('Empty')).getByText('0.00% complete')).toBeInTheDocument();
+  expect((await findCard('Empty')).getByText('0.00% complete')).toBeInTheDocument();
 });
 
-it('keeps a course for its learner that is no longer published', async () => {
+it('An unpublished course stays in My learning', async () => {
   respond.myEnrollments([myEnrollment({ course: { ...leaving, is_published: false }, modules })]);
   respond.myBadges([]);
   open(learner);
 
-  const card = await cardOf('Leaving well');
+  const card = await findCard('Leaving well');
   expect(card.getByText(/No longer listed/)).toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Continue: Count' })).toBeInTheDocument();
 });
 
-it('tells a learner without a course what to do, and of no badges', async () => {
+it('My learning without a course says how to enroll, and has no badges section', async () => {
   respond.myEnrollments([]);
   respond.myBadges([]);
   open(learner);
@@ -78,7 +78,7 @@ it('tells a learner without a course what to do, and of no badges', async () => 
   expect(screen.queryByText('Badges')).not.toBeInTheDocument();
 });
 
-it('shows a learner the badges with course and day, to be shared', async () => {
+it('A badge shows its course and date and can be shared', async () => {
   respond.myEnrollments([]);
   const row = userBadge({ created_at: '2026-03-01T12:00:00+00:00' });
   respond.myBadges([{ ...row, badges: badge({ name: 'Course Finisher' }), courses: leaving }]);
@@ -92,7 +92,7 @@ it('shows a learner the badges with course and day, to be shared', async () => {
   expect(await list.findByRole('button', share)).toBeInTheDocument();
 });
 
-it('tells a learner what could not be loaded, and really tries again', async () => {
+it('Courses and badges that cannot be loaded say so and can be retried', async () => {
   respond.failure('course_enrollments');
   respond.failure('user_badges');
   const { user } = open(learner);

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { Box } from '@brand/shared-ui/core';
 
-/** A few facts on one line that may wrap, with dots between them; what is null or false is left out. */
+/** Facts on one line that may wrap, separated by dots; null and false are skipped. */
 export function MetaLine({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>

@@ -9,7 +9,7 @@ const neighbours = () => screen.findByRole('navigation', { name: 'Days before an
 beforeEach(() => void respond.settings({ entrepreneur_start_date: '2023-10-02' }));
 afterEach(() => jest.restoreAllMocks());
 
-it('leads a visitor to the day before and the day after, of whatever kind, by type and title', async () => {
+it('The neighbouring days are linked by content type, day number and title', async () => {
   const sent = respond.neighbourDays([
     { ...day({ title: 'Rain', slug: 'an-entry', day: '2023-10-01' }), direction: 'previous' },
     {
@@ -30,14 +30,14 @@ it('leads a visitor to the day before and the day after, of whatever kind, by ty
 it.each([
   ['blog_posts', '/blog/a-slug'],
   ['challenges', '/challenge/a-slug'],
-] as const)('knows where a visitor reads %s', async (content_type, address) => {
+] as const)('A neighbouring day of %s links to %s', async (content_type, address) => {
   respond.neighbourDays([{ ...day({ content_type, slug: 'a-slug' }), direction: 'next' }]);
   open();
 
   expect(await within(await neighbours()).findByRole('link')).toHaveAttribute('href', address);
 });
 
-it('is spared a visitor where there is no other day', async () => {
+it('There is no navigation when there is no neighbouring day', async () => {
   const sent = respond.neighbourDays([]);
   open();
 
@@ -45,7 +45,7 @@ it('is spared a visitor where there is no other day', async () => {
   await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
 });
 
-it('is spared a visitor of a site without a start date, and asked for by nobody', async () => {
+it('There is no navigation on a site without a start date, and no request for it once that is known', async () => {
   const settings = respond.settings({});
   const sent = respond.neighbourDays([]);
   open();
@@ -55,7 +55,7 @@ it('is spared a visitor of a site without a start date, and asked for by nobody'
   expect(sent.length).toBeLessThanOrEqual(1);
 });
 
-it('leaves the page whole for a visitor when it fails, and tells the console', async () => {
+it('An error of the neighbouring days is logged and shows no alert', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   respond.failure('rpc/get_neighbour_days');
   open();

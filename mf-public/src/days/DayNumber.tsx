@@ -1,17 +1,17 @@
-import { Skeleton, visuallyHidden } from '@brand/shared-ui/core';
+import { Chip, Skeleton, visuallyHidden } from '@brand/shared-ui/core';
 import { daysBetween } from './daysBetween';
 import { useStartDate } from './useStartDate';
 
 type Props = {
-  /** The day of what is shown, as '2026-11-20'. */
+  /** The day of the content, as '2026-11-20'. */
   day: string;
-  /** For a card: the number alone. */
+  /** The number alone, for a card. */
   isShort?: boolean;
 };
 
 /**
- * "Day 412 as an entrepreneur", or "412 days before". The day the business began is day 0, as in the figures of the
- * about page. Nothing without that day.
+ * "Day 412 as an entrepreneur", or "412 days before". The start date is day 0, so that today has the number that the
+ * about page shows. Nothing without a start date.
  */
 export function DayNumber({ day, isShort = false }: Props) {
   const start = useStartDate();
@@ -26,4 +26,9 @@ export function DayNumber({ day, isShort = false }: Props) {
       <span style={visuallyHidden}> becoming an entrepreneur</span>
     </>
   );
+}
+
+/** The day number as a chip above a title; nothing without a start date. */
+export function DayBadge({ day }: { day: string }) {
+  return useStartDate() === null ? null : <Chip color="primary" label={<DayNumber day={day} />} />;
 }

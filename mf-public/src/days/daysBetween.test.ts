@@ -1,6 +1,6 @@
 import { daysBetween } from './daysBetween';
 
-it('a visitor reads whole days, whatever the clocks do in between', () => {
+it('daysBetween counts whole days across clock changes', () => {
   // In both spans a clock change made a day of 23 or 25 hours in Europe and in the United States.
   expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
   expect(daysBetween('2026-10-01', '2026-11-30')).toBe(60);
@@ -11,7 +11,7 @@ it('a visitor reads whole days, whatever the clocks do in between', () => {
 });
 
 it.each([[''], [null], [undefined], ['soon'], ['2026-02-30'], ['2026-13-01'], ['1.3.2026']])(
-  'a visitor is told no number of days from %p on',
+  'daysBetween is null when one side is %p',
   (date) => {
     expect(daysBetween(date, '2026-03-01')).toBeNull();
     expect(daysBetween('2026-03-01', date)).toBeNull();

@@ -1,39 +1,37 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from '@brand/shared-ui/router';
+import { withParam } from './withParam';
 
-const settleMs = 250;
-const typed = { searchTyped: true };
+const debounceMs = 250;
+const typedState = { searchTyped: true };
 
-const wasTyped = (state: unknown) => typeof state === 'object' && state !== null && 'searchTyped' in state;
+const isTyped = (state: unknown) => typeof state === 'object' && state !== null && 'searchTyped' in state;
 
 /**
- * The text of a list's search box, kept in the address as `?q=` so that a search can be shared and returned to.
- * `settled` follows once typing pauses: browsers limit how often the address may change.
+ * The text of a list's search box, which the URL holds as `?q=`: a search can be shared and returned to. `debouncedText`
+ * follows once typing pauses, because browsers limit how often the URL may change.
  */
 export function useSearchText() {
   const [params, setParams] = useSearchParams();
   const { key, state } = useLocation();
-  const settled = params.get('q') ?? '';
-  const [text, setText] = useState(settled);
-  const [knownKey, setKnownKey] = useState(key);
+  const debouncedText = params.get('q') ?? '';
+  const [text, setText] = useState(debouncedText);
+  const [lastKey, setLastKey] = useState(key);
 
-  if (key !== knownKey) {
-    setKnownKey(key);
-    // Somebody else changed the address, such as the header's link to the whole list.
-    if (!wasTyped(state)) setText(settled);
+  if (key !== lastKey) {
+    setLastKey(key);
+    // A navigation changed the URL, such as the header's link to the whole list.
+    if (!isTyped(state)) setText(debouncedText);
   }
 
   useEffect(() => {
-    if (text === settled) return;
+    if (text === debouncedText) return;
     const timer = setTimeout(() => {
-      // What else is in the address stays, such as a category.
-      const search = new URLSearchParams(params);
-      if (text) search.set('q', text);
-      else search.delete('q');
-      setParams(search, { replace: true, preventScrollReset: true, state: typed });
-    }, settleMs);
+      const options = { replace: true, preventScrollReset: true, state: typedState };
+      setParams(withParam(params, 'q', text), options);
+    }, debounceMs);
     return () => clearTimeout(timer);
-  }, [text, settled, params, setParams]);
+  }, [text, debouncedText, params, setParams]);
 
-  return { text, setText, settled };
+  return { text, setText, debouncedText };
 }

@@ -5,29 +5,29 @@ import { Reactions } from './Reactions';
 const content = { contentType: 'blog_posts', id: '00000000-0000-4000-8000-00000000abcd' } as const;
 
 function openReactions(counts: { like?: number; love?: number }, prompt?: string) {
-  const asked = respond.reactionCounts(counts);
+  const sent = respond.reactionCounts(counts);
   const element = <Reactions content={content} prompt={prompt} />;
-  return { asked, ...renderApp([{ index: true, element }], '/') };
+  return { sent, ...renderApp([{ index: true, element }], '/') };
 }
 
-describe('the reactions below something that was read', () => {
-  it('show a visitor without an account both counts, and that none is theirs', async () => {
-    const { asked } = openReactions({ like: 12, love: 3 });
+describe('the reactions to a text', () => {
+  it('The reactions show both counts, neither pressed, without an account', async () => {
+    const { sent } = openReactions({ like: 12, love: 3 });
 
     expect(await screen.findByRole('button', { name: 'Like 12', pressed: false })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Love 3', pressed: false })).toBeVisible();
     expect(screen.getByRole('group', { name: 'Reactions' })).toBeVisible();
-    expect(asked[0]?.body).toEqual({ p_content_id: content.id, p_content_type: 'blog_posts' });
+    expect(sent[0]?.body).toEqual({ p_content_id: content.id, p_content_type: 'blog_posts' });
   });
 
-  it('may be asked for with a question', async () => {
+  it('The reactions are named by their prompt', async () => {
     openReactions({}, 'How did this story resonate with you?');
 
     expect(await screen.findByRole('group', { name: 'How did this story resonate with you?' })).toBeVisible();
     await screen.findByRole('button', { name: 'Like 0' });
   });
 
-  it('are there before their counts, and where those cannot be read', async () => {
+  it('The reaction buttons are enabled before and without their counts', async () => {
     respond.failure('rpc/get_reaction_counts');
     renderApp([{ index: true, element: <Reactions content={content} /> }], '/');
 
@@ -35,7 +35,7 @@ describe('the reactions below something that was read', () => {
     expect(screen.getByRole('button', { name: 'Love' })).toBeEnabled();
   });
 
-  it('count a press of the visitor at once, by mouse and by keyboard, and take it back', async () => {
+  it('A press by mouse or keyboard changes the count at once, and a second one takes it back', async () => {
     respond.waiting('reactions');
     const { user } = openReactions({ like: 12, love: 3 });
 
@@ -48,7 +48,7 @@ describe('the reactions below something that was read', () => {
     expect(await screen.findByRole('button', { name: 'Love 3', pressed: false })).toHaveFocus();
   });
 
-  it('go back to the true counts when the server refuses', async () => {
+  it('A reaction that the server rejects returns to the counts of the server', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const { user } = openReactions({ like: 12 });
     const like = await screen.findByRole('button', { name: 'Like 12' });
@@ -62,7 +62,7 @@ describe('the reactions below something that was read', () => {
     jest.restoreAllMocks();
   });
 
-  it('never show less than nothing', async () => {
+  it('A count is never below 0', async () => {
     localStorage.setItem('reactions.own', JSON.stringify({ [content.id]: ['like'] }));
     respond.waiting('reactions');
     const { user } = openReactions({ like: 0 });
@@ -72,7 +72,7 @@ describe('the reactions below something that was read', () => {
     expect(await screen.findByRole('button', { name: 'Like 0', pressed: false })).toBeVisible();
   });
 
-  it('move a little when they are pressed, and only for who likes motion', async () => {
+  it('A pressed reaction is animated, but not under prefers-reduced-motion', async () => {
     localStorage.setItem('reactions.own', JSON.stringify({ [content.id]: ['love'] }));
     respond.waiting('reactions');
     const { user } = openReactions({ like: 1, love: 1 });

@@ -2,26 +2,26 @@ import { act, screen, within } from '@testing-library/react';
 import { renderApp } from 'tooling/testing';
 import { Article } from './Article';
 
-// On wide screens alone, which jsdom is not.
+// The table of contents is displayed on wide screens only, and jsdom's is not.
 const hidden = true;
 
-// jsdom lays nothing out: the test says what was reached.
+// jsdom has no layout: the test says which headings were reached.
 let reach: (ids: string[]) => void = () => {};
-const watched: string[] = [];
+const observed: string[] = [];
 
 class FakeObserver {
-  constructor(tell: IntersectionObserverCallback) {
+  constructor(callback: IntersectionObserverCallback) {
     reach = (ids) =>
       act(() => {
-        const entries = watched.map((id) => ({ target: { id }, isIntersecting: ids.includes(id) }));
-        tell(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver);
+        const entries = observed.map((id) => ({ target: { id }, isIntersecting: ids.includes(id) }));
+        callback(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver);
       });
   }
   observe({ id }: Element) {
-    watched.push(id);
+    observed.push(id);
   }
   disconnect() {
-    watched.length = 0;
+    observed.length = 0;
   }
 }
 
@@ -33,7 +33,7 @@ const open = (text: string | null, path = '/') =>
   renderApp([{ index: true, element: <Article title="Rain">{text}</Article> }], path);
 
 describe('a long text', () => {
-  it('has its sections beside it for a reader, and marks the one that was reached', async () => {
+  it('A long text has a table of contents that marks the section that was reached', async () => {
     open(long);
 
     const contents = await screen.findByRole('navigation', { name: 'On this page', hidden });
@@ -46,7 +46,7 @@ describe('a long text', () => {
     expect(contents.querySelector('[aria-current]')).toBeNull();
   });
 
-  it('takes the focus of a reader along to the section they choose', async () => {
+  it('A link of the table of contents moves the focus to its section', async () => {
     const { user, router } = open(long);
 
     await user.click(await screen.findByRole('link', { name: 'Two', hidden }));
@@ -55,7 +55,7 @@ describe('a long text', () => {
     expect(screen.getByRole('heading', { name: 'Two' })).toHaveFocus();
   });
 
-  it('opens for a reader at the place that the address names, as soon as it is there', async () => {
+  it("A long text scrolls to the heading of the URL's hash once it is rendered", async () => {
     const arrived = jest.spyOn(Element.prototype, 'scrollIntoView');
     open(long, '/#c-two');
 
@@ -64,7 +64,7 @@ describe('a long text', () => {
     arrived.mockRestore();
   });
 
-  it('shows how far a reader is, to the eye alone', async () => {
+  it('The reading progress is hidden from assistive technology', async () => {
     open(long);
 
     await screen.findByRole('heading', { level: 1, name: 'Rain' });
@@ -73,10 +73,13 @@ describe('a long text', () => {
 });
 
 describe('a short text', () => {
-  it.each([['## One\n\n## Two'], [''], [null]])('needs no contents: %p', async (text) => {
-    open(text);
+  it.each([['## One\n\n## Two'], [''], [null]])(
+    'A text with fewer than three sections has no table of contents: %p',
+    async (text) => {
+      open(text);
 
-    await screen.findByRole('heading', { level: 1, name: 'Rain' });
-    expect(screen.queryByRole('navigation', { hidden })).not.toBeInTheDocument();
-  });
+      await screen.findByRole('heading', { level: 1, name: 'Rain' });
+      expect(screen.queryByRole('navigation', { hidden })).not.toBeInTheDocument();
+    },
+  );
 });

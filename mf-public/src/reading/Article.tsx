@@ -1,14 +1,17 @@
 import { useMemo, type ReactNode } from 'react';
+import type { ContentReference } from '@brand/shared-data';
 import { Box, Cover, Typography } from '@brand/shared-ui/core';
 import { MarkdownText, type RenderedText } from '@brand/shared-ui/reading';
+import { DayNeighbours } from '../days/DayNeighbours';
+import { Reactions } from '../reactions/Reactions';
 import { ReadingColumns } from './ReadingColumns';
-import { measuredByProgress, ReadingProgress } from './ReadingProgress';
+import { ReadingProgress, readingTimeline } from './ReadingProgress';
 import { TableOfContents } from './TableOfContents';
 import { useHashTarget } from './useHashTarget';
 
 type Props = {
   title: string;
-  /** The address of the cover, null for the fallback; left out, there is none. */
+  /** The URL of the cover, null for the fallback; without it there is none. */
   cover?: string | null;
   /** Above the title: badges, a category. */
   eyebrow?: ReactNode;
@@ -18,29 +21,31 @@ type Props = {
   actions?: ReactNode;
   /** The body, in markdown. */
   children: string | null;
-  /** After the body, as wide as it: reactions, previous and next. */
-  footer?: ReactNode;
+  /** What the reactions and the neighbouring days below the body belong to; nothing for drafts, which have neither. */
+  content?: ContentReference;
+  reactionsPrompt?: string;
 };
 
-// Fewer are found at a glance.
-const fewestSections = 3;
+// With fewer sections a table of contents helps nobody.
+const minSections = 3;
 
-/** Something long to read: entry, post, challenge, summary. Has the page's h1. */
+/** A long text: entry, post, challenge, summary. Renders the page's h1. */
 export function Article({ children, ...rest }: Props) {
   return (
-    <MarkdownText markdown={children ?? ''}>{(text) => <ArticleFrame {...rest} text={text} />}</MarkdownText>
+    <MarkdownText markdown={children ?? ''}>{(text) => <ArticleLayout {...rest} text={text} />}</MarkdownText>
   );
 }
 
-type FrameProps = Omit<Props, 'children'> & { text: RenderedText };
+type LayoutProps = Omit<Props, 'children'> & { text: RenderedText };
 
-function ArticleFrame({ title, cover, eyebrow, meta, actions, text, footer }: FrameProps) {
+function ArticleLayout(props: LayoutProps) {
+  const { title, cover, eyebrow, meta, actions, text, content, reactionsPrompt } = props;
   const { body, outline, isComplete } = text;
   useHashTarget(isComplete);
-  // The same array as long as the text is the same: its headings are watched.
+  // A stable array: TableOfContents observes its headings.
   const sections = useMemo(() => outline.filter(({ level }) => level <= 3), [outline]);
   return (
-    <Box component="article" sx={measuredByProgress}>
+    <Box component="article" sx={readingTimeline}>
       <ReadingProgress />
       {cover !== undefined && (
         <Box sx={{ maxWidth: '56rem', marginInline: 'auto', overflow: 'hidden', borderRadius: 1 }}>
@@ -49,10 +54,10 @@ function ArticleFrame({ title, cover, eyebrow, meta, actions, text, footer }: Fr
       )}
       <ReadingColumns
         hasCover={cover !== undefined}
-        beside={sections.length >= fewestSections && <TableOfContents outline={sections} />}
+        aside={sections.length >= minSections && <TableOfContents outline={sections} />}
         head={
           <>
-            {/* A badge may turn out to be none. */}
+            {/* A day badge may render nothing. */}
             {eyebrow && <Box sx={{ marginBottom: 1.5, '&:empty': { display: 'none' } }}>{eyebrow}</Box>}
             <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
               {title}
@@ -71,7 +76,12 @@ function ArticleFrame({ title, cover, eyebrow, meta, actions, text, footer }: Fr
         }
       >
         {body}
-        {footer && <Box sx={{ marginTop: { xs: 5, md: 7 } }}>{footer}</Box>}
+        {content && (
+          <Box sx={{ marginTop: { xs: 5, md: 7 } }}>
+            <Reactions content={content} prompt={reactionsPrompt} />
+            <DayNeighbours content={content} />
+          </Box>
+        )}
       </ReadingColumns>
     </Box>
   );

@@ -1,7 +1,7 @@
-import { Box, Skeleton, Typography } from '@brand/shared-ui/core';
+import { Box, Skeleton, SkeletonLines, Typography } from '@brand/shared-ui/core';
 import { ReadingColumns } from './ReadingColumns';
 
-/** Holds the place of an Article: cover, two lines of title, the line below it, a paragraph. */
+/** The skeleton of an Article: cover, two lines of title, the line below it, a paragraph. */
 export function ArticleSkeleton({ hasCover = true }: { hasCover?: boolean }) {
   return (
     <>
@@ -15,8 +15,7 @@ export function ArticleSkeleton({ hasCover = true }: { hasCover?: boolean }) {
         head={
           <>
             <Typography variant="h1" component="div">
-              <Skeleton />
-              <Skeleton width="50%" />
+              <SkeletonLines count={2} lastWidth="50%" />
             </Typography>
             <Typography component="div" sx={{ marginTop: 2 }}>
               <Skeleton width="14em" />
@@ -24,10 +23,7 @@ export function ArticleSkeleton({ hasCover = true }: { hasCover?: boolean }) {
           </>
         }
       >
-        <Skeleton />
-        <Skeleton />
-        <Skeleton />
-        <Skeleton width="70%" />
+        <SkeletonLines count={4} lastWidth="70%" />
       </ReadingColumns>
     </>
   );

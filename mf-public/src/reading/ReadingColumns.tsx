@@ -5,16 +5,16 @@ import { proseText } from '@brand/shared-ui/reading';
 type Props = {
   head: ReactNode;
   children: ReactNode;
-  /** Stands beside the text where there is room for it. */
-  beside?: ReactNode;
+  /** Beside the text on wide screens. */
+  aside?: ReactNode;
   hasCover?: boolean;
 };
 
-// 56 zeros of the text's font are 65 to 70 characters of English.
+// 56 zeros of the text's font are as wide as 65 to 70 characters of English.
 const measure = 'minmax(0, 56ch)';
 
-/** The text in the middle of the page, at a measure that reads well, and a column beside it on wide screens. */
-export function ReadingColumns({ head, children, beside, hasCover = true }: Props) {
+/** A text in the middle of the page, in lines of readable length, and a column beside it on wide screens. */
+export function ReadingColumns({ head, children, aside, hasCover = true }: Props) {
   return (
     <Box
       sx={(theme) => ({
@@ -28,7 +28,7 @@ export function ReadingColumns({ head, children, beside, hasCover = true }: Prop
       })}
     >
       <header>{head}</header>
-      {beside && (
+      {aside && (
         <Box
           sx={{
             display: 'none',
@@ -38,7 +38,7 @@ export function ReadingColumns({ head, children, beside, hasCover = true }: Prop
             marginTop: 4,
           }}
         >
-          {beside}
+          {aside}
         </Box>
       )}
       <Box sx={{ gridRow: 2, minWidth: 0, marginTop: 4 }}>{children}</Box>

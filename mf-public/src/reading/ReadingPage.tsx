@@ -1,19 +1,35 @@
 import type { ReactNode } from 'react';
 import { Box, PageContainer } from '@brand/shared-ui/core';
-import { BackLink } from './BackLink';
+import { LinkButton, useLocation } from '@brand/shared-ui/router';
 
 type Props = { backTo: string; backLabel: string; children: ReactNode };
 
-/** The frame of everything that is read: the way back, and room that keeps the footer off the first screen. */
+/** The frame of a text's page: the back link, and a height that keeps the footer below the first screen. */
 export function ReadingPage({ backTo, backLabel, children }: Props) {
+  const { state } = useLocation();
   return (
     <PageContainer>
       <Box sx={{ minHeight: '80vh' }}>
         <Box sx={{ maxWidth: '56rem', marginInline: 'auto' }}>
-          <BackLink to={backTo}>{backLabel}</BackLink>
+          <LinkButton
+            to={{ pathname: backTo, search: getListSearch(backTo, state) }}
+            sx={{ marginLeft: -1.5, marginBottom: 2, displayPrint: 'none' }}
+          >
+            <span aria-hidden="true">←&nbsp;</span>
+            {backLabel}
+          </LinkButton>
         </Box>
         {children}
       </Box>
     </PageContainer>
   );
 }
+
+// The search of the list that the reader came from. ContentCard puts it in the history state, which others write too.
+function getListSearch(list: string, state: unknown): string {
+  const from = isRecord(state) && isRecord(state.from) ? state.from : {};
+  return from.pathname === list && typeof from.search === 'string' ? from.search : '';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

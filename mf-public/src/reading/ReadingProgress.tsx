@@ -2,12 +2,12 @@ import { Box, keyframes } from '@brand/shared-ui/core';
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' } });
 
-/** What `ReadingProgress` measures: how far this element has moved through the screen. */
-export const measuredByProgress = { viewTimelineName: '--reading' };
+/** The style of the element that `ReadingProgress` measures: its way through the screen is the timeline. */
+export const readingTimeline = { viewTimelineName: '--reading' };
 
 /**
- * A thin line at the upper edge that grows with what is read. The browser draws it while scrolling, without a line of
- * script; one that knows no scroll-driven animations has none.
+ * A thin line at the upper edge that grows with the part already read. A scroll-driven animation, without JavaScript;
+ * browsers that do not support those show none.
  */
 export function ReadingProgress() {
   return (

@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react';
 import { styled } from '@brand/shared-ui/core';
 import type { OutlineHeading } from '@brand/shared-ui/reading';
 import { Link } from '@brand/shared-ui/router';
-import { useCurrentHeading } from './useCurrentHeading';
 
-// One style for all of it: a long text has hundreds of sections.
+// One style for the whole list instead of one for each link: a long text has hundreds of sections.
 const Contents = styled('nav')(({ theme }) => ({
   position: 'sticky',
   top: '6.5rem',
@@ -27,13 +27,13 @@ const Contents = styled('nav')(({ theme }) => ({
   '& a[aria-current]': { color: theme.vars.palette.primary.main, fontWeight: 600 },
 }));
 
-/** The sections of a long text, beside it while it scrolls by. */
+/** Links to the sections of a long text; the current one is marked. */
 export function TableOfContents({ outline }: { outline: OutlineHeading[] }) {
   const current = useCurrentHeading(outline);
   return (
     <Contents aria-labelledby="contents">
       <h2 id="contents">On this page</h2>
-      {/* Safari forgets that a list without bullets is one. */}
+      {/* Safari does not expose a list without bullets as a list. */}
       {/* eslint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ol role="list">
         {outline.map(({ id, text, level }) => (
@@ -46,4 +46,27 @@ export function TableOfContents({ outline }: { outline: OutlineHeading[] }) {
       </ol>
     </Contents>
   );
+}
+
+// Everything above a line a quarter down the screen counts as reached. The observer measures nothing while scrolling.
+const reachedArea = { rootMargin: '1000000px 0px -75%' };
+
+// The id of the last heading that was reached.
+function useCurrentHeading(outline: OutlineHeading[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+
+  useEffect(() => {
+    const isReached = new Map<string, boolean>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) isReached.set(target.id, isIntersecting);
+      setCurrent(outline.findLast(({ id }) => isReached.get(id))?.id);
+    }, reachedArea);
+    for (const { id } of outline) {
+      const heading = document.getElementById(id);
+      if (heading) observer.observe(heading);
+    }
+    return () => observer.disconnect();
+  }, [outline]);
+
+  return current;
 }

@@ -2,32 +2,31 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '@brand/shared-ui/router';
 
 /**
- * Goes to the place in the text that the address names: on arrival as soon as it is there (the browser looked for it
- * too early), and with the focus when it changes.
+ * Scrolls to the heading that the URL's hash names once the text is complete, as the browser looked for it before it was
+ * there, and focuses it when the hash changes.
  */
-export function useHashTarget(isThere: boolean) {
+export function useHashTarget(isComplete: boolean) {
   const { hash } = useLocation();
-  const known = useRef(hash);
+  const lastHash = useRef(hash);
   useEffect(() => {
-    const target = isThere && hash ? document.getElementById(decoded(hash.slice(1))) : null;
-    if (known.current !== hash) {
-      known.current = hash;
-      if (target) focusOn(target);
+    const target = isComplete && hash ? document.getElementById(decode(hash.slice(1))) : null;
+    if (lastHash.current !== hash) {
+      lastHash.current = hash;
+      if (target) focus(target);
     } else if (target && window.scrollY === 0) {
-      // Asked for last: the position makes the browser lay out the page at once. Where it is not 0, somebody comes back
-      // to the place where they left.
+      // scrollY is read last because it forces a layout. When it is not 0, the reader returns to an earlier position.
       target.scrollIntoView();
     }
-  }, [isThere, hash]);
+  }, [isComplete, hash]);
 }
 
-// The router has scrolled already.
-function focusOn(target: HTMLElement) {
+// Without scrolling, which the router does.
+function focus(target: HTMLElement) {
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -40,3 +40,7 @@ function kindOf(code = '', status?: number): AppErrorKind {
   if (status === 0) return 'offline';
   return kindOfCode[code] ?? (status === 401 || status === 403 ? 'forbidden' : 'unknown');
 }
+
+/** The kind of a query's or mutation's error; undefined without an error, or for an exception in the code. */
+export const getErrorKind = (error: object | undefined): AppErrorKind | undefined =>
+  error && 'kind' in error ? (error.kind as AppErrorKind) : undefined;

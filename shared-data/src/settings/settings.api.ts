@@ -1,21 +1,7 @@
 import { api } from '../core/api';
 import { cachedForReturn } from '../core/lifetimes';
 import { run } from '../core/run';
-
-/** The only keys the database accepts. */
-export type SettingKey =
-  | 'working_on_card_1_title'
-  | 'working_on_card_1_description'
-  | 'working_on_card_2_title'
-  | 'working_on_card_2_description'
-  | 'about_heading'
-  | 'about_description'
-  | 'about_image_url'
-  | 'about_full_story_title'
-  | 'about_full_story_description'
-  | 'entrepreneur_start_date'
-  | 'about_stat_projects_value'
-  | 'about_stat_projects_label';
+import type { SettingKey } from './settingKeys';
 
 /** Contents by key; a key that was never saved is missing. */
 export type Settings = Partial<Record<SettingKey, string>>;

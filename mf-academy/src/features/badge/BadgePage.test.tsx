@@ -3,7 +3,7 @@ import { renderApp, respond } from 'tooling/testing';
 import { BadgePage } from './BadgePage';
 
 const id = '00000000-0000-4000-8000-00000000abcd';
-const shown = {
+const badge = {
   display_name: 'Ada L.',
   badge_name: 'Course Finisher',
   course_title: 'Leaving well',
@@ -13,21 +13,21 @@ const open = () =>
   renderApp([{ path: 'badges/:id', Component: BadgePage }], `/academy/badges/${id}`, { mount: '/academy' });
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
 
-it('shows a visitor who earned what, for which course and when', async () => {
-  const sent = respond.sharedBadge(shown);
+it('A shared badge shows who earned it, for which course and when, and is not indexed', async () => {
+  const sent = respond.sharedBadge(badge);
   open();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada L.' })).toBeInTheDocument();
   expect(screen.getByText('Course Finisher')).toBeInTheDocument();
   expect(screen.getByText('Leaving well')).toBeInTheDocument();
-  expect(screen.getByText('March 1, 2026')).toHaveAttribute('datetime', shown.earned_at);
+  expect(screen.getByText('March 1, 2026')).toHaveAttribute('datetime', badge.earned_at);
   expect(screen.getByRole('link', { name: 'Back to Academy' })).toHaveAttribute('href', '/academy');
   await waitFor(() => expect(document.title).toBe('Ada L.: Course Finisher | Mira Solberg'));
   expect(robots()).toBe('noindex');
   expect(sent[0]?.body).toEqual({ p_user_badge_id: id });
 });
 
-it('tells a visitor that a badge is none, or private', async () => {
+it('A badge that does not exist or is not shared is "Badge Not Found"', async () => {
   respond.sharedBadge(null);
   open();
 
@@ -36,7 +36,7 @@ it('tells a visitor that a badge is none, or private', async () => {
   expect(robots()).toBe('noindex');
 });
 
-it('shows a waiting visitor that it is loading, and really tries again after a failure', async () => {
+it('The badge page has a progress bar while loading, and can be retried after an error', async () => {
   respond.waiting('rpc/get_shared_badge');
   const { unmount } = open();
   expect(await screen.findByRole('progressbar', { name: 'Loading the badge…' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ it('shows a waiting visitor that it is loading, and really tries again after a f
   const { user } = open();
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('heading', { level: 1, name: 'The badge could not be loaded.' })).toBeVisible();
-  respond.sharedBadge(shown);
+  respond.sharedBadge(badge);
   await user.click(again);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada L.' })).toBeInTheDocument();

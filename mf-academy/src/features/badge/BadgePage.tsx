@@ -12,7 +12,7 @@ import {
 import { LinkButton, useParams } from '@brand/shared-ui/router';
 import { BadgeEmblem } from '../../badges/BadgeEmblem';
 
-/** What everyone with the link sees of a badge: who earned what, for which course, and when. */
+/** A shared badge, for everyone with the link: who earned it, for which course, and when. */
 export function BadgePage() {
   const { id = '' } = useParams();
   const query = useGetSharedBadgeQuery(id);
@@ -31,7 +31,7 @@ export function BadgePage() {
           loadingLabel="Loading the badge…"
           errorTitle="Check your connection, then try again."
         >
-          {(badge) => (badge ? <Shown badge={badge} /> : <NotShared />)}
+          {(badge) => (badge ? <Badge badge={badge} /> : <NotShared />)}
         </QueryState>
         <LinkButton to="/academy" variant="outlined" sx={{ marginTop: 4 }}>
           Back to Academy
@@ -41,10 +41,10 @@ export function BadgePage() {
   );
 }
 
-function Shown({ badge: { display_name, badge_name, course_title, earned_at } }: { badge: SharedBadge }) {
+function Badge({ badge: { display_name, badge_name, course_title, earned_at } }: { badge: SharedBadge }) {
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      {/* It names a person: found by who was given the link, and not by search engines. */}
+      {/* Not for search engines: the page names a person who shared the link only with some people. */}
       <PageTitle
         title={`${display_name}: ${badge_name}`}
         description={`${display_name} completed the course ${course_title}.`}

@@ -1,31 +1,40 @@
-import type { Course } from '@brand/shared-data/academy';
-import { Box, Cover, excerptOf, PageTitle, plainText, Typography } from '@brand/shared-ui/core';
+import { useGetCourseOutlineQuery, type Course, type OutlineModule } from '@brand/shared-data/academy';
+import {
+  Box,
+  Cover,
+  excerptOf,
+  PageTitle,
+  plainText,
+  QueryState,
+  Section,
+  Skeleton,
+  SkeletonLines,
+  Typography,
+} from '@brand/shared-ui/core';
 import { MarkdownText } from '@brand/shared-ui/reading';
-import { columns, lead } from './courseLayout';
-import { CourseOutline } from './CourseOutline';
 import { EnrollCard } from './EnrollCard';
 
-const descriptionLength = 160;
+const metaDescriptionLength = 160;
 
-/** A course below its title. On a small screen the way in comes before the long description. */
+/** A course below its title. On a small screen the enroll card comes before the long description. */
 export function CourseArticle({ course }: { course: Course }) {
   const { id, title, description, long_description, cover_image_url } = course;
   return (
     <>
       <PageTitle
         title={title}
-        description={excerptOf(plainText(description || long_description), descriptionLength)}
+        description={excerptOf(plainText(description || long_description), metaDescriptionLength)}
       />
       {description && (
-        <Typography variant="subtitle1" component="p" sx={lead}>
+        <Typography variant="subtitle1" component="p" sx={leadStyle}>
           {description}
         </Typography>
       )}
-      <Box sx={columns}>
+      <Box sx={columnsStyle}>
         <Box sx={{ overflow: 'hidden', borderRadius: 1 }}>
           <Cover src={cover_image_url} priority sizes="(min-width: 1152px) 46rem, 100vw" />
         </Box>
-        <Box sx={beside}>
+        <Box sx={stickyColumnStyle}>
           <EnrollCard course={course} />
         </Box>
         <Box sx={{ minWidth: 0, maxWidth: '68ch' }}>
@@ -37,10 +46,105 @@ export function CourseArticle({ course }: { course: Course }) {
   );
 }
 
-// Stays in sight beside the long description.
-const beside = {
+/** The modules of a course and the titles of their lessons, for everyone. */
+function CourseOutline({ courseId }: { courseId: string }) {
+  const query = useGetCourseOutlineQuery(courseId);
+  return (
+    <Section title="Course content">
+      <QueryState
+        query={query}
+        loading={<Skeleton variant="rounded" height={240} />}
+        loadingLabel="Loading the course content…"
+        errorTitle="The course content could not be loaded."
+        isEmpty={(modules) => modules.length === 0}
+        empty={<Typography sx={{ color: 'text.secondary' }}>The lessons are still being written.</Typography>}
+      >
+        {(modules) => (
+          <>
+            <Typography variant="body2" sx={{ marginBottom: 2, color: 'text.secondary' }}>
+              {describeSize(modules)}
+            </Typography>
+            <Box component="ol" role="list" sx={listStyle}>
+              {modules.map((module) => (
+                <Module key={module.id} module={module} />
+              ))}
+            </Box>
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+function Module({ module: { title, lessonTitles } }: { module: OutlineModule }) {
+  return (
+    <Box component="li" sx={moduleStyle}>
+      <Typography variant="h4" component="h3">
+        {title}
+      </Typography>
+      {lessonTitles.length > 0 && (
+        <Box component="ol" sx={{ margin: 0, marginTop: 1, paddingInlineStart: '1.5rem', lineHeight: 1.9 }}>
+          {lessonTitles.map((lesson, index) => (
+            // The index as key: titles may be equal, and nothing else of a lesson is public.
+            <li key={index}>{lesson}</li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function describeSize(modules: readonly OutlineModule[]): string {
+  const lessons = modules.reduce((sum, { lessonTitles }) => sum + lessonTitles.length, 0);
+  return `${pluralize(modules.length, 'module')}, ${pluralize(lessons, 'lesson')}`;
+}
+
+const pluralize = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** The skeleton of a course: its short description, the cover, and the enroll card. */
+export function CourseSkeleton() {
+  return (
+    <Box role="progressbar" aria-label="Loading the course…">
+      <Typography variant="subtitle1" component="div" sx={leadStyle}>
+        <SkeletonLines count={2} lastWidth="60%" />
+      </Typography>
+      <Box sx={columnsStyle}>
+        <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />
+        <Skeleton variant="rounded" height={220} />
+      </Box>
+    </Box>
+  );
+}
+
+const columnsStyle = {
+  display: 'grid',
+  gap: { xs: 3, md: 6 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' },
+  alignItems: 'start',
+  marginTop: 4,
+};
+
+const stickyColumnStyle = {
   position: { md: 'sticky' },
   top: '5.5rem',
   gridColumn: { md: 2 },
   gridRow: { md: '1 / span 2' },
+};
+
+const leadStyle = {
+  marginTop: 1.5,
+  maxWidth: '60ch',
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+};
+
+const listStyle = { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' };
+
+const moduleStyle = {
+  padding: { xs: 2, sm: 2.5 },
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  overflowWrap: 'anywhere',
 };

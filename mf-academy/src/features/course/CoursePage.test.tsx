@@ -28,7 +28,7 @@ function open(signedInAs?: TestUser, path = '/academy/leaving-well') {
   return renderApp(all, path, { signedInAs });
 }
 
-function stocked(row = leaving) {
+function respondWithCourse(row = leaving) {
   respond.courseOutline(outline);
   return respond.course(row);
 }
@@ -39,8 +39,8 @@ const metaContent = (name: string) =>
   document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
 
 describe('a course', () => {
-  it('tells a visitor its title, short description, price and cover, and what it is about', async () => {
-    const sent = stocked();
+  it('A course shows title, short description, price, cover and the Enroll button', async () => {
+    const sent = respondWithCourse();
     open();
 
     expect(await heading('Leaving well')).toBeInTheDocument();
@@ -55,8 +55,8 @@ describe('a course', () => {
     expect(sent[0]?.query).toMatchObject({ slug: 'eq.leaving-well', is_published: 'eq.true' });
   });
 
-  it('shows a visitor its full description as sanitized markdown', async () => {
-    stocked();
+  it('A course shows its full description as sanitized markdown', async () => {
+    respondWithCourse();
     open();
 
     expect(await screen.findByRole('heading', { name: 'For whom' })).toBeInTheDocument();
@@ -68,8 +68,8 @@ describe('a course', () => {
     [0, 'Free'],
     [19.5, '$19.50'],
     [null, null],
-  ])('shows a visitor a price of %s as %s', async (price, label) => {
-    stocked({ ...leaving, price });
+  ])('A price of %s is shown as %s', async (price, label) => {
+    respondWithCourse({ ...leaving, price });
     open();
 
     const card = within(await screen.findByRole('complementary', { name: 'Enrollment' }));
@@ -77,15 +77,15 @@ describe('a course', () => {
     else expect(card.queryByText(/\$|Free/)).not.toBeInTheDocument();
   });
 
-  it('gives a visitor the fallback cover where there is none', async () => {
-    stocked({ ...leaving, cover_image_url: null });
+  it('A course without a cover has the fallback cover', async () => {
+    respondWithCourse({ ...leaving, cover_image_url: null });
     open();
 
     expect(await screen.findByRole('presentation')).toHaveAttribute('src', '/media/fallback-cover.svg');
   });
 
-  it('tells a visitor which modules and lessons it has, and no more of them', async () => {
-    stocked();
+  it('A course lists its modules and lesson titles without links', async () => {
+    respondWithCourse();
     open();
 
     const content = within(await screen.findByRole('region', { name: 'Course content' }));
@@ -96,7 +96,7 @@ describe('a course', () => {
     expect(content.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('shows a waiting visitor that it is loading, and the way back', async () => {
+  it('The course page has one h1, a progress bar and the back link while loading', async () => {
     respond.waiting('courses');
     open();
 
@@ -107,7 +107,7 @@ describe('a course', () => {
 });
 
 describe('a course that cannot be shown', () => {
-  it('does not exist, as a visitor reads who followed a wrong address', async () => {
+  it('A course that does not exist is "Course Not Found", with a link back', async () => {
     respond.course(null);
     respond.renamedSlug(null);
     open();
@@ -118,20 +118,20 @@ describe('a course that cannot be shown', () => {
     expect(metaContent('robots')).toBe('noindex');
   });
 
-  it('could not be loaded, as a visitor reads who may try again', async () => {
+  it('A course that cannot be loaded says so and can be retried', async () => {
     respond.failure('courses');
     const { user } = open();
 
     expect(await heading('Course Not Found')).toBeInTheDocument();
     expect(screen.getByText('Course not found or an error occurred.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Academy' })).toBeInTheDocument();
-    stocked();
+    respondWithCourse();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     expect(await heading('Leaving well')).toBeInTheDocument();
   });
 
-  it('is found by a visitor under the address that it has now', async () => {
+  it('The old slug of a renamed course redirects to the new one', async () => {
     respond.course(null);
     const sent = respond.renamedSlug('leaving-well');
     const { router } = open(undefined, '/academy/old-address');
@@ -143,8 +143,8 @@ describe('a course that cannot be shown', () => {
 });
 
 describe('enrolling', () => {
-  it('asks a visitor to log in first, and remembers the course', async () => {
-    stocked();
+  it('"Enroll Now" leads a visitor to the login, which returns to the course', async () => {
+    respondWithCourse();
     const { user, router } = open();
 
     await user.click(await button('Enroll Now'));
@@ -156,8 +156,8 @@ describe('enrolling', () => {
     expect(router.state.location.state).toEqual({ from: '/academy/leaving-well' });
   });
 
-  it('takes a learner into the player, and says so', async () => {
-    stocked();
+  it('"Enroll Now" enrolls a learner and opens the player with a toast', async () => {
+    respondWithCourse();
     respond.enrollment(null);
     const { user } = open(learner);
     const enroll = await button('Enroll Now');
@@ -173,8 +173,8 @@ describe('enrolling', () => {
     expect(sent[0]?.body).toEqual({ user_id: learner.id, course_id: leaving.id });
   });
 
-  it('is asked for once by a learner who presses twice, and reads "Enrolling..." meanwhile', async () => {
-    stocked();
+  it('A double press enrolls once, and the button reads "Enrolling..." meanwhile', async () => {
+    respondWithCourse();
     respond.enrollment(null);
     const { user } = open(learner);
     const enroll = await button('Enroll Now');
@@ -188,26 +188,23 @@ describe('enrolling', () => {
   it.each([
     ['out of paper', 'out of paper'],
     ['', 'An unexpected error occurred.'],
-  ])(
-    'that the server refuses with %j tells a learner why, and may be tried again',
-    async (message, shown) => {
-      stocked();
-      respond.enrollment(null);
-      const { user } = open(learner);
-      const enroll = await button('Enroll Now');
-      respond.failure('course_enrollments', { message });
+  ])('An enrollment that the server rejects with %j shows why and can be retried', async (message, shown) => {
+    respondWithCourse();
+    respond.enrollment(null);
+    const { user } = open(learner);
+    const enroll = await button('Enroll Now');
+    respond.failure('course_enrollments', { message });
 
-      await user.click(enroll);
+    await user.click(enroll);
 
-      const toast = await screen.findByRole('alert');
-      expect(toast).toHaveTextContent('Enrollment Failed');
-      expect(toast).toHaveTextContent(shown);
-      expect(await button('Enroll Now')).toHaveAttribute('aria-disabled', 'false');
-    },
-  );
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Enrollment Failed');
+    expect(toast).toHaveTextContent(shown);
+    expect(await button('Enroll Now')).toHaveAttribute('aria-disabled', 'false');
+  });
 
-  it('twice leads a learner, enrolled in another tab, into the player too', async () => {
-    stocked();
+  it('A learner who enrolled in a different tab gets to the player too', async () => {
+    respondWithCourse();
     respond.enrollment(null);
     const { user } = open(learner);
     const enroll = await button('Enroll Now');
@@ -218,8 +215,8 @@ describe('enrolling', () => {
     expect(await heading('The player')).toBeInTheDocument();
   });
 
-  it('is behind a learner who is enrolled: "Start Learning" leads to the player', async () => {
-    stocked();
+  it('"Start Learning" leads an enrolled learner to the player', async () => {
+    respondWithCourse();
     respond.enrollment(enrollment({ course_id: leaving.id }));
     open(learner);
 

@@ -1,35 +1,45 @@
-import { Box, PageContainer, PageTitle, Typography } from '@brand/shared-ui/core';
+import type { ReactNode } from 'react';
+import { getErrorKind, useGetRenamedSlugQuery } from '@brand/shared-data';
+import { useGetCourseQuery } from '@brand/shared-data/academy';
+import { Box, Button, EmptyState, PageContainer, PageTitle, Typography } from '@brand/shared-ui/core';
 import { LinkButton, Moved, useParams } from '@brand/shared-ui/router';
-import { useRetry } from '../../failures/useRetry';
-import { CourseAbsent } from './CourseAbsent';
-import { CourseArticle } from './CourseArticle';
-import { CourseSkeleton } from './CourseSkeleton';
-import { useCourse } from './useCourse';
+import { useRetry } from '../../errors/useRetry';
+import { CourseArticle, CourseSkeleton } from './CourseArticle';
 
-/** What a course is about, what it costs and what it teaches, and the way in. */
+/** A course for everyone: what it is about, what it costs, what it teaches, and how to enroll. */
 export function CoursePage() {
   const { slug = '' } = useParams();
   return (
     <PageContainer>
       <Box sx={{ minHeight: '80vh' }}>
-        <CourseOf key={slug} slug={slug} />
+        <CourseState key={slug} slug={slug} />
       </Box>
     </PageContainer>
   );
 }
 
-function CourseOf({ slug }: { slug: string }) {
-  const { course, isMissing, renamed, hasFailed, refetch } = useCourse(slug);
-  const { isTrying, retry } = useRetry();
+function CourseState({ slug }: { slug: string }) {
+  const query = useGetCourseQuery(slug);
+  const isNotFound = getErrorKind(query.error) === 'notFound';
+  const renamed = useGetRenamedSlugQuery({ contentType: 'courses', slug }, { skip: !isNotFound });
+  const { isRetrying, retry } = useRetry();
 
-  if (renamed) return <Moved to={`/academy/${renamed}`} />;
-  if (isMissing) return <CourseAbsent text="The course you are looking for does not exist." />;
-  if (hasFailed || isTrying)
+  if (isNotFound && renamed.data) return <Moved to={`/academy/${renamed.data}`} />;
+  if (isNotFound && !renamed.isLoading)
+    return <CourseNotFound text="The course you are looking for does not exist." />;
+  const course = isNotFound ? undefined : query.data;
+  if (isRetrying || (query.isError && !isNotFound && !course))
     return (
-      <CourseAbsent
-        text="Course not found or an error occurred."
-        retry={{ isTrying, again: () => retry(refetch) }}
-      />
+      <CourseNotFound text="Course not found or an error occurred.">
+        <Button
+          variant="contained"
+          aria-disabled={isRetrying}
+          aria-busy={isRetrying}
+          onClick={() => retry(query.refetch)}
+        >
+          Try again
+        </Button>
+      </CourseNotFound>
     );
   return (
     <>
@@ -37,11 +47,32 @@ function CourseOf({ slug }: { slug: string }) {
       <LinkButton to="/academy" sx={{ marginLeft: -1.5, marginBottom: 2 }}>
         <span aria-hidden="true">←&nbsp;</span>Back to Academy
       </LinkButton>
-      {/* One element from the start: the focus of who arrives stays on it when the course comes. */}
+      {/* The same element in every state, so that it keeps the focus of the navigation. */}
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
         {course?.title ?? 'Loading the course…'}
       </Typography>
       {course ? <CourseArticle course={course} /> : <CourseSkeleton />}
+    </>
+  );
+}
+
+function CourseNotFound({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <>
+      <PageTitle title="Course Not Found" missing />
+      <EmptyState
+        headingLevel="h1"
+        title="Course Not Found"
+        text={<span role="alert">{text}</span>}
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+            {children}
+            <LinkButton to="/academy" variant="outlined">
+              Back to Academy
+            </LinkButton>
+          </Box>
+        }
+      />
     </>
   );
 }

@@ -1,21 +1,27 @@
-import { useSession } from '@brand/shared-data';
-import { type Course, useGetEnrollmentQuery } from '@brand/shared-data/academy';
-import { Box, Button, priceLabel, Skeleton, Typography } from '@brand/shared-ui/core';
-import { LinkButton } from '@brand/shared-ui/router';
-import { useEnroll } from './useEnroll';
+import { useState } from 'react';
+import { getErrorKind, useDispatch, useSession } from '@brand/shared-data';
+import {
+  academyMessages,
+  enrolmentApi,
+  useEnrollMutation,
+  useGetEnrollmentQuery,
+  type Course,
+} from '@brand/shared-data/academy';
+import { Box, Button, priceLabel, Skeleton, Typography, useToast } from '@brand/shared-ui/core';
+import { LinkButton, originState, useLocation, useNavigate } from '@brand/shared-ui/router';
 
-/** What a course costs, and the way in. */
+/** The price of a course, and the button to enroll or to start learning. */
 export function EnrollCard({ course }: { course: Course }) {
   const price = priceLabel(course.price);
   return (
-    <Box component="aside" aria-label="Enrollment" sx={sheet}>
+    <Box component="aside" aria-label="Enrollment" sx={cardStyle}>
       {price && (
         <Typography variant="h2" component="p">
           {price}
         </Typography>
       )}
       <Box sx={{ display: 'grid' }}>
-        <WayIn course={course} />
+        <EnrollAction course={course} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Instant access. Lifetime updates.
@@ -24,12 +30,12 @@ export function EnrollCard({ course }: { course: Course }) {
   );
 }
 
-function WayIn({ course }: { course: Course }) {
+function EnrollAction({ course }: { course: Course }) {
   const { status } = useSession();
   const enrollment = useGetEnrollmentQuery(course.id, { skip: status !== 'signed-in' });
   const { enroll, isEnrolling } = useEnroll(course);
 
-  // Who could not be asked may enroll: being enrolled already leads on just the same.
+  // After an error the button is offered: enrolling twice leads to the player as well.
   if (status === 'signed-in' && enrollment.isLoading)
     return <Skeleton variant="rounded" height={48} aria-label="Loading…" sx={{ borderRadius: 999 }} />;
   if (status === 'signed-in' && enrollment.data && !isEnrolling)
@@ -53,7 +59,38 @@ function WayIn({ course }: { course: Course }) {
   );
 }
 
-const sheet = {
+/** Enrolls a signed-in learner and navigates to the player; everyone else to the login, which returns here. */
+function useEnroll({ id, slug, title }: Course) {
+  const dispatch = useDispatch();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [insert] = useEnrollMutation();
+  const [isEnrolling, setIsEnrolling] = useState(false);
+
+  async function enroll() {
+    setIsEnrolling(true);
+    const { error } = await insert(id);
+    if (!error) {
+      // Refetched first: the player redirects whoever is not enrolled in the cached result.
+      await dispatch(
+        enrolmentApi.endpoints.getEnrollment.initiate(id, { subscribe: false, forceRefetch: true }),
+      );
+      toast(academyMessages.courses.enrolled(title));
+      await navigate(`/academy/${slug}/learn`);
+    } else if (getErrorKind(error) === 'unauthenticated') {
+      toast(academyMessages.courses.logInToEnroll);
+      await navigate('/login', { state: originState(location) });
+    } else {
+      toast(academyMessages.courses.enrollFailed(error));
+    }
+    setIsEnrolling(false);
+  }
+
+  return { enroll, isEnrolling };
+}
+
+const cardStyle = {
   display: 'grid',
   gap: 2,
   padding: { xs: 2.5, md: 3 },

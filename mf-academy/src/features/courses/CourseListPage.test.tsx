@@ -5,10 +5,10 @@ import { CourseListPage } from './CourseListPage';
 const openAcademy = () =>
   renderApp([{ index: true, Component: CourseListPage }], '/academy', { mount: '/academy' });
 
-const cardOf = (title: string) => screen.findByRole('article', { name: title });
+const findCard = (title: string) => screen.findByRole('article', { name: title });
 
 describe('the course list', () => {
-  it('tells a visitor whose page it is, before and after the courses come', async () => {
+  it('The course list has its heading and title while loading', async () => {
     respond.waiting('courses');
     openAcademy();
 
@@ -16,7 +16,7 @@ describe('the course list', () => {
     await waitFor(() => expect(document.title).toBe('The Academy | Mira Solberg'));
   });
 
-  it('shows a waiting visitor that the courses are loading', async () => {
+  it('The course list has a progress bar while loading', async () => {
     respond.waiting('courses');
     openAcademy();
 
@@ -24,7 +24,7 @@ describe('the course list', () => {
     expect(screen.getByText('Loading courses...')).toBeInTheDocument();
   });
 
-  it('lists the published courses for a visitor as the server orders them', async () => {
+  it('The published courses are listed in the order of the server', async () => {
     const sent = respond.courses([course({ title: 'The newest' }), course({ title: 'The older one' })]);
     openAcademy();
 
@@ -35,7 +35,7 @@ describe('the course list', () => {
     expect(sent[0]?.query).toMatchObject({ is_published: 'eq.true', order: 'created_at.desc,id.asc' });
   });
 
-  it('tells a visitor what each course is about, what it costs and where to read on', async () => {
+  it('A course card shows description, price and a "Learn More" link', async () => {
     respond.courses([
       course({ title: 'Leaving well', slug: 'leaving-well', description: 'Quit kindly.', price: 0 }),
       course({ title: 'Pricing', slug: 'pricing', price: 49 }),
@@ -43,17 +43,17 @@ describe('the course list', () => {
     ]);
     openAcademy();
 
-    const leaving = within(await cardOf('Leaving well'));
+    const leaving = within(await findCard('Leaving well'));
     expect(leaving.getByText('Quit kindly.')).toBeInTheDocument();
     expect(leaving.getByText('Free')).toBeInTheDocument();
     const link = leaving.getByRole('link', { name: 'Learn More' });
     expect(link).toHaveAttribute('href', '/academy/leaving-well');
     expect(link).toHaveAccessibleDescription('Leaving well');
-    expect(within(await cardOf('Pricing')).getByText('$49.00')).toBeInTheDocument();
-    expect(await cardOf('Undecided')).not.toHaveTextContent(/\$|Free/);
+    expect(within(await findCard('Pricing')).getByText('$49.00')).toBeInTheDocument();
+    expect(await findCard('Undecided')).not.toHaveTextContent(/\$|Free/);
   });
 
-  it('gives a course without a cover, or with an unsafe one, the fallback cover', async () => {
+  it('A course without a cover or with an unsafe one has the fallback cover', async () => {
     respond.courses([
       course({ title: 'With', cover_image_url: '/media/desk-lamp-828874-1600w.avif' }),
       course({ title: 'Without', cover_image_url: null }),
@@ -61,13 +61,13 @@ describe('the course list', () => {
     ]);
     openAcademy();
 
-    const pictureOf = async (title: string) => (await cardOf(title)).querySelector('img');
-    expect(await pictureOf('With')).toHaveAttribute('src', '/media/desk-lamp-828874-1600w.avif');
-    expect(await pictureOf('Without')).toHaveAttribute('src', '/media/fallback-cover.svg');
-    expect(await pictureOf('Unsafe')).toHaveAttribute('src', '/media/fallback-cover.svg');
+    const findPicture = async (title: string) => (await findCard(title)).querySelector('img');
+    expect(await findPicture('With')).toHaveAttribute('src', '/media/desk-lamp-828874-1600w.avif');
+    expect(await findPicture('Without')).toHaveAttribute('src', '/media/fallback-cover.svg');
+    expect(await findPicture('Unsafe')).toHaveAttribute('src', '/media/fallback-cover.svg');
   });
 
-  it('tells a visitor that courses will come while there are none', async () => {
+  it('An empty course list says "Coming Soon!"', async () => {
     respond.courses([]);
     openAcademy();
 
@@ -75,7 +75,7 @@ describe('the course list', () => {
     expect(screen.getByText('New courses are being prepared. Check back later!')).toBeInTheDocument();
   });
 
-  it('tells a visitor why the courses did not come, and brings them on "Try again"', async () => {
+  it('A course list that cannot be loaded shows why and can be retried', async () => {
     respond.failure('courses', { message: 'The database is asleep' });
     const { user } = openAcademy();
 
@@ -83,11 +83,11 @@ describe('the course list', () => {
     respond.courses([course({ title: 'Leaving well' })]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-    expect(await cardOf('Leaving well')).toBeInTheDocument();
+    expect(await findCard('Leaving well')).toBeInTheDocument();
   });
 });
 
-it('keeps telling a visitor why while it tries again', async () => {
+it('The error of the course list stays while it is retried', async () => {
   respond.failure('courses', { message: 'The database is asleep' });
   const { user } = openAcademy();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -99,12 +99,12 @@ it('keeps telling a visitor why while it tries again', async () => {
   expect(screen.getByText('Error: The database is asleep')).toBeInTheDocument();
 });
 
-describe('more courses than fit one page of the list', () => {
+describe('a course list of more than a hundred courses', () => {
   const hundred = () => Array.from({ length: 100 }, () => course());
-  // By text: working out the role of everything in a hundred cards takes seconds.
+  // By text: computing the roles in a hundred cards takes seconds.
   const findMore = () => screen.findByText('Load more', { selector: 'button' }, { timeout: 10_000 });
 
-  it('come when a visitor asks for more', async () => {
+  it('"Load more" loads the courses after the first hundred', async () => {
     respond.courses(hundred());
     const { user } = openAcademy();
     const more = await findMore();
@@ -118,7 +118,7 @@ describe('more courses than fit one page of the list', () => {
     expect(screen.getByText('101 courses, newest first')).toBeInTheDocument();
   });
 
-  it('leave a visitor the first ones, and the button, when they cannot be loaded', async () => {
+  it('The loaded courses and the button stay when the next ones cannot be loaded', async () => {
     respond.courses(hundred());
     const { user } = openAcademy();
     const more = await findMore();

@@ -1,17 +1,24 @@
+import { useState } from 'react';
 import { academyMessages, useListPublishedCoursesInfiniteQuery } from '@brand/shared-data/academy';
-import { Box, EmptyState, PageContainer, PageHeader, PageTitle, QueryState } from '@brand/shared-ui/core';
+import {
+  Box,
+  Button,
+  EmptyState,
+  PageContainer,
+  PageHeader,
+  PageTitle,
+  QueryState,
+  Typography,
+} from '@brand/shared-ui/core';
 import { MyLearning } from '../../learning/MyLearning';
-import { CourseGrid } from './CourseGrid';
-import { CourseGridSkeleton } from './CourseGridSkeleton';
-import { LoadMoreCourses } from './LoadMoreCourses';
-import { useKept } from './useKept';
+import { CourseGrid, CourseGridSkeleton } from './CourseGrid';
 
 const lead =
   'Courses on leaving a job well and running a small business of one, from what I have tried myself.';
 
 export function CourseListPage() {
   const query = useListPublishedCoursesInfiniteQuery();
-  const failure = useKept(query.error);
+  const error = useLastDefined(query.error);
 
   return (
     <PageContainer>
@@ -24,7 +31,7 @@ export function CourseListPage() {
           query={query}
           loading={<CourseGridSkeleton />}
           loadingLabel="Loading courses..."
-          errorTitle={academyMessages.courses.listFailed(failure)}
+          errorTitle={academyMessages.courses.listFailed(error)}
           isEmpty={({ pages }) => pages.every((courses) => courses.length === 0)}
           empty={
             <EmptyState
@@ -37,11 +44,41 @@ export function CourseListPage() {
           {({ pages }) => (
             <>
               <CourseGrid pages={pages} />
-              <LoadMoreCourses query={query} />
+              <LoadMore query={query} />
             </>
           )}
         </QueryState>
       </Box>
     </PageContainer>
   );
+}
+
+function LoadMore({ query }: { query: ReturnType<typeof useListPublishedCoursesInfiniteQuery> }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
+  if (!hasNextPage) return null;
+  return (
+    <Box sx={{ marginTop: 4, textAlign: 'center' }}>
+      {isFetchNextPageError && (
+        <Typography role="alert" sx={{ marginBottom: 1.5 }}>
+          {academyMessages.courses.listFailed(error)}
+        </Typography>
+      )}
+      <Button
+        variant="outlined"
+        aria-disabled={isFetchingNextPage}
+        onClick={() => {
+          if (!isFetchingNextPage) void fetchNextPage();
+        }}
+      >
+        {isFetchingNextPage ? 'Loading more...' : 'Load more'}
+      </Button>
+    </Box>
+  );
+}
+
+// The error message stays while the query is retried, when RTK Query has dropped the error.
+function useLastDefined<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }

@@ -13,9 +13,9 @@ export function BadgeDialog({ badge, courseId, onClose }: Props) {
   const canvas = useConfetti();
   const earned = useGetUserBadgeQuery({ badgeId: badge.id, courseId });
   return (
-    <ModalDialog label="Badge Unlocked!" isOpen onClose={onClose} sx={dialog}>
-      {/* Inside: what stands outside an open dialog is behind it. */}
-      <Box component="canvas" ref={canvas} aria-hidden sx={overEverything} />
+    <ModalDialog label="Badge Unlocked!" isOpen onClose={onClose} sx={dialogStyle}>
+      {/* Inside, because an open modal dialog covers everything outside. */}
+      <Box component="canvas" ref={canvas} aria-hidden sx={canvasStyle} />
       <Box sx={{ padding: { xs: 3, sm: 5 }, textAlign: 'center' }}>
         <BadgeEmblem size={112} />
         <Typography variant="h2" sx={{ marginTop: 2 }}>
@@ -35,14 +35,14 @@ export function BadgeDialog({ badge, courseId, onClose }: Props) {
   );
 }
 
-const dialog = {
+const dialogStyle = {
   width: 'min(30rem, calc(100vw - 2rem))',
   maxHeight: '90dvh',
   overflow: 'auto',
   borderRadius: 2,
 };
 
-const overEverything = {
+const canvasStyle = {
   position: 'fixed',
   inset: 0,
   width: '100vw',

@@ -1,25 +1,26 @@
 import { useId } from 'react';
-import type { ModuleWithLessons } from '@brand/shared-data/academy';
+import type { Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
 import { Box, Typography } from '@brand/shared-ui/core';
 import { Accordion, AccordionDetails, AccordionSummary } from '@brand/shared-ui/disclosure';
-import { ExpandMoreIcon } from '@brand/shared-ui/icons';
-import { LessonLink } from './LessonLink';
+import { DoneIcon, ExpandMoreIcon, NotDoneIcon } from '@brand/shared-ui/icons';
+import { Link } from '@brand/shared-ui/router';
+import { getLessonLink } from './lessonNavigation';
 
 type Props = {
   modules: readonly ModuleWithLessons[];
-  done: ReadonlySet<string>;
-  current: string | undefined;
-  /** The ids of the modules that are closed; any number may be open, and all are at first. */
-  closed: ReadonlySet<string>;
-  onChange: (closed: ReadonlySet<string>) => void;
+  completed: ReadonlySet<string>;
+  currentId: string | undefined;
+  /** The ids of the collapsed modules; at first all are expanded. */
+  collapsed: ReadonlySet<string>;
+  onChange: (collapsed: ReadonlySet<string>) => void;
 };
 
-/** The modules of a course with their lessons, and which of them are complete. */
-export function CourseContents({ modules, done, current, closed, onChange }: Props) {
+/** The modules of a course with links to their lessons and whether those are complete. */
+export function CourseContents({ modules, completed, currentId, collapsed, onChange }: Props) {
   const id = useId();
-  const toggle = (moduleId: string, isOpen: boolean) => {
-    const others = [...closed].filter((other) => other !== moduleId);
-    onChange(new Set(isOpen ? others : [...others, moduleId]));
+  const toggle = (moduleId: string, isExpanded: boolean) => {
+    const others = [...collapsed].filter((other) => other !== moduleId);
+    onChange(new Set(isExpanded ? others : [...others, moduleId]));
   };
   return (
     <Box component="nav" aria-label="Course content">
@@ -27,10 +28,10 @@ export function CourseContents({ modules, done, current, closed, onChange }: Pro
         <Accordion
           key={moduleId}
           disableGutters
-          expanded={!closed.has(moduleId)}
-          onChange={(_, isOpen) => toggle(moduleId, isOpen)}
+          expanded={!collapsed.has(moduleId)}
+          onChange={(_, isExpanded) => toggle(moduleId, isExpanded)}
           slotProps={{ heading: { component: 'h2' } }}
-          sx={sheet}
+          sx={moduleStyle}
         >
           <AccordionSummary
             id={`${id}-${moduleId}`}
@@ -46,7 +47,7 @@ export function CourseContents({ modules, done, current, closed, onChange }: Pro
                 {title}
               </Typography>
               <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-                {lessons.filter((lesson) => done.has(lesson.id)).length} of {lessons.length} done
+                {lessons.filter((lesson) => completed.has(lesson.id)).length} of {lessons.length} done
               </Typography>
             </Box>
           </AccordionSummary>
@@ -56,8 +57,8 @@ export function CourseContents({ modules, done, current, closed, onChange }: Pro
                 <li key={lesson.id}>
                   <LessonLink
                     lesson={lesson}
-                    isDone={done.has(lesson.id)}
-                    isCurrent={lesson.id === current}
+                    isCompleted={completed.has(lesson.id)}
+                    isCurrent={lesson.id === currentId}
                   />
                 </li>
               ))}
@@ -69,10 +70,50 @@ export function CourseContents({ modules, done, current, closed, onChange }: Pro
   );
 }
 
-const sheet = {
+type LessonLinkProps = { lesson: Lesson; isCompleted: boolean; isCurrent: boolean };
+
+function LessonLink({ lesson, isCompleted, isCurrent }: LessonLinkProps) {
+  const Icon = isCompleted ? DoneIcon : NotDoneIcon;
+  return (
+    <Box component={Link} {...getLessonLink(lesson.id)} aria-current={isCurrent || undefined} sx={linkStyle}>
+      <Icon
+        role="img"
+        aria-hidden={false}
+        aria-label={isCompleted ? 'Completed' : 'Not completed'}
+        fontSize="small"
+        sx={{ color: isCompleted ? 'success.main' : 'text.secondary' }}
+      />
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {lesson.title}
+      </Box>
+    </Box>
+  );
+}
+
+const moduleStyle = {
   marginBottom: 1.5,
   border: 1,
   borderColor: 'divider',
   '&, &:first-of-type, &:last-of-type': { borderRadius: 1 },
   '&::before': { display: 'none' },
+};
+
+const linkStyle = {
+  display: 'flex',
+  gap: 1.5,
+  alignItems: 'flex-start',
+  minHeight: 44,
+  paddingBlock: 1.25,
+  paddingInline: 2,
+  fontSize: '0.9375rem',
+  lineHeight: 1.4,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: 'action.hover' },
+  '&:focus-visible': { outlineOffset: '-3px' },
+  '&[aria-current]': {
+    fontWeight: 600,
+    backgroundColor: 'action.selected',
+    boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
+  },
 };

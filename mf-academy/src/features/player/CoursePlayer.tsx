@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { courseLessons } from '@brand/shared-data/academy';
 import { Box, PageTitle, SideMenu } from '@brand/shared-ui/core';
 import { useLocation, useSearchParams } from '@brand/shared-ui/router';
-import { CourseProgress } from '../../progress/CourseProgress';
+import { CourseProgress } from '../../learning/CourseProgress';
 import { BadgeDialog } from './BadgeDialog';
 import { CourseContents } from './CourseContents';
 import { LessonArea } from './LessonArea';
@@ -10,19 +10,19 @@ import { LessonStart } from './LessonStart';
 import { playerColumns, playerHead } from './playerLayout';
 import { useCompletion } from './useCompletion';
 import { useCourseBadge } from './useCourseBadge';
-import { useLessonKeys } from './useLessonKeys';
-import type { Study } from './usePlayer';
+import { useLessonKeys } from './lessonNavigation';
+import type { EnrolledCourse } from './usePlayer';
 
-/** The contents of a course beside the lesson that `?lesson=` names; none is chosen for the learner. */
-export function CoursePlayer({ course, enrollment, completed }: Study) {
+/** The contents of a course, and the lesson that the URL's `?lesson=` names; without it none is selected. */
+export function CoursePlayer({ course, enrollment, completed }: EnrolledCourse) {
   const modules = course.course_modules;
   const lessons = useMemo(() => courseLessons(modules), [modules]);
   const { key } = useLocation();
   const [search] = useSearchParams();
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const isFinished = lessons.length > 0 && lessons.every(({ id }) => completed.includes(id));
   const badge = useCourseBadge(course.id, isFinished);
-  const { done, saving, complete } = useCompletion({
+  const { done, savingId, complete } = useCompletion({
     enrollmentId: enrollment.id,
     lessons,
     completed,
@@ -35,7 +35,13 @@ export function CoursePlayer({ course, enrollment, completed }: Study) {
   useLessonKeys(previous?.id, next?.id);
 
   const contents = (
-    <CourseContents modules={modules} done={done} current={lesson?.id} closed={closed} onChange={setClosed} />
+    <CourseContents
+      modules={modules}
+      completed={done}
+      currentId={lesson?.id}
+      collapsed={collapsed}
+      onChange={setCollapsed}
+    />
   );
   return (
     <>
@@ -47,20 +53,20 @@ export function CoursePlayer({ course, enrollment, completed }: Study) {
         </SideMenu>
       </Box>
       <Box sx={playerColumns}>
-        <Box sx={sidebar}>{contents}</Box>
+        <Box sx={sidebarStyle}>{contents}</Box>
         {lesson ? (
           <LessonArea
             key={lesson.id}
             lesson={lesson}
             position={`Lesson ${index + 1} of ${lessons.length}`}
             isComplete={done.has(lesson.id)}
-            isSaving={saving === lesson.id}
+            isSaving={savingId === lesson.id}
             onComplete={() => complete(lesson.id)}
             previous={previous}
             next={next}
           />
         ) : (
-          <LessonStart modules={modules} done={done} />
+          <LessonStart modules={modules} completed={done} />
         )}
       </Box>
       {badge.earned && <BadgeDialog badge={badge.earned} courseId={course.id} onClose={badge.close} />}
@@ -68,14 +74,14 @@ export function CoursePlayer({ course, enrollment, completed }: Study) {
   );
 }
 
-// Stays in sight beside a long lesson, and scrolls in itself.
-const sidebar = {
+// Visible beside a long lesson, with its own scroll bar.
+const sidebarStyle = {
   display: { xs: 'none', md: 'block' },
   position: 'sticky',
   top: '5.5rem',
   maxHeight: 'calc(100dvh - 7rem)',
   overflowY: 'auto',
-  // Room for the focus ring, which would be cut off.
+  // Space for the focus ring, which would be clipped.
   margin: '-6px',
   padding: '6px',
 };

@@ -1,45 +1,45 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef, type Ref } from 'react';
 import type { Lesson } from '@brand/shared-data/academy';
 import { Box, Button, Typography } from '@brand/shared-ui/core';
 import { DoneIcon } from '@brand/shared-ui/icons';
 import { Markdown } from '@brand/shared-ui/markdown';
-import { useLocation } from '@brand/shared-ui/router';
-import { LessonSteps } from './LessonSteps';
+import { TextLink } from '@brand/shared-ui/router';
+import { getLessonLink, useScrollToLesson } from './lessonNavigation';
 import { LessonVideo } from './LessonVideo';
 
 type Props = {
   lesson: Lesson;
-  /** Which one it is of how many. */
+  /** The number of the lesson and the number of lessons, as a text. */
   position: string;
   isComplete: boolean;
   isSaving: boolean;
-  /** Whether it worked. */
+  /** Resolves to whether it succeeded. */
   onComplete: () => Promise<boolean>;
   previous: Lesson | undefined;
   next: Lesson | undefined;
 };
 
-/** The lesson itself, how to complete it, and the ones around it. */
+/** A lesson, the button to complete it, and links to its neighbours. Mounted once for each lesson. */
 export function LessonArea({ lesson, position, isComplete, isSaving, onComplete, previous, next }: Props) {
-  const heading = useArrival();
-  const steps = useRef<HTMLElement>(null);
+  const heading = useScrollToLesson();
+  const nav = useRef<HTMLElement>(null);
   const complete = async () => {
     const isDone = !isSaving && (await onComplete());
-    // The button has had its say; a disabled one would swallow the focus. Nothing opens by itself.
-    const goOn = steps.current?.querySelector<HTMLElement>('[rel="next"]') ?? heading.current;
-    if (isDone) goOn?.focus({ preventScroll: true });
+    // The button is disabled now and would lose the focus. The next lesson is not opened, only focused.
+    const nextFocus = nav.current?.querySelector<HTMLElement>('[rel="next"]') ?? heading.current;
+    if (isDone) nextFocus?.focus({ preventScroll: true });
   };
   return (
     <Box component="article" sx={{ minWidth: 0, maxWidth: '46rem' }}>
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
         {position}
       </Typography>
-      <Typography ref={heading} tabIndex={-1} variant="h2" sx={title}>
+      <Typography ref={heading} tabIndex={-1} variant="h2" sx={headingStyle}>
         {lesson.title}
       </Typography>
       <Box sx={{ marginTop: 3 }}>
         {lesson.lesson_type === 'video' ? (
-          <LessonVideo title={lesson.title} address={lesson.video_url} />
+          <LessonVideo title={lesson.title} url={lesson.video_url} />
         ) : (
           <Markdown>{lesson.content || 'The text of this lesson will follow.'}</Markdown>
         )}
@@ -55,28 +55,56 @@ export function LessonArea({ lesson, position, isComplete, isSaving, onComplete,
       >
         {isComplete ? 'Completed' : 'Mark as Complete'}
       </Button>
-      <LessonSteps ref={steps} previous={previous} next={next} />
+      <LessonNav ref={nav} previous={previous} next={next} />
     </Box>
   );
 }
 
-/** Brings a lesson that was chosen on this page into sight and under the focus; who opened the page with it is at its top. */
-function useArrival() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { state } = useLocation();
-  const arrive = useEffectEvent(() => {
-    if (!isTurned(state)) return;
-    heading.current?.closest('article')?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  });
-  // Once for each lesson: the area is made anew for the next one.
-  useEffect(() => arrive(), []);
-  return heading;
+type LessonNavProps = { ref: Ref<HTMLElement>; previous: Lesson | undefined; next: Lesson | undefined };
+
+function LessonNav({ ref, previous, next }: LessonNavProps) {
+  if (!previous && !next) return null;
+  return (
+    <Box ref={ref} component="nav" aria-label="Lessons around this one" sx={navStyle}>
+      {previous && (
+        <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+          <TextLink {...getLessonLink(previous.id)} rel="prev">
+            Previous: {previous.title}
+          </TextLink>
+        </Box>
+      )}
+      {next && (
+        <Box sx={{ flex: '1 1 14rem', minWidth: 0, textAlign: { sm: 'end' } }}>
+          <TextLink {...getLessonLink(next.id)} rel="next">
+            Next: {next.title}
+          </TextLink>
+        </Box>
+      )}
+      <Typography variant="caption" sx={keyboardHintStyle}>
+        The arrow keys ← and → do the same.
+      </Typography>
+    </Box>
+  );
 }
 
-const isTurned = (state: unknown) => typeof state === 'object' && state !== null && 'lessonTurned' in state;
-
-const title = {
+const headingStyle = {
   overflowWrap: 'anywhere',
   '&:focus-visible': { outline: 'none' },
+};
+
+const navStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  marginTop: 4,
+  paddingTop: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+};
+
+// Hidden on touch screens, which have no keyboard.
+const keyboardHintStyle = {
+  flex: '1 0 100%',
+  color: 'text.secondary',
+  '@media (hover: none)': { display: 'none' },
 };

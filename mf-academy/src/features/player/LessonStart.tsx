@@ -1,16 +1,16 @@
 import { firstOpenLesson, type ModuleWithLessons } from '@brand/shared-data/academy';
 import { Box, Typography } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
-import { toLesson } from './toLesson';
+import { getLessonLink } from './lessonNavigation';
 
-type Props = { modules: readonly ModuleWithLessons[]; done: ReadonlySet<string> };
+type Props = { modules: readonly ModuleWithLessons[]; completed: ReadonlySet<string> };
 
-/** While no lesson is selected: what to do, and the one to go on with. */
-export function LessonStart({ modules, done }: Props) {
-  const next = firstOpenLesson(modules, done);
+/** While no lesson is selected: a hint, and a link to the first lesson that is not complete. */
+export function LessonStart({ modules, completed }: Props) {
+  const next = firstOpenLesson(modules, completed);
   const hasLessons = modules.some(({ course_lessons }) => course_lessons.length > 0);
   return (
-    <Box sx={sheet}>
+    <Box sx={boxStyle}>
       <Typography variant="h3" component="p">
         Select a lesson to begin.
       </Typography>
@@ -26,7 +26,7 @@ export function LessonStart({ modules, done }: Props) {
       )}
       {next && (
         <LinkButton
-          {...toLesson(next.id)}
+          {...getLessonLink(next.id)}
           variant="contained"
           sx={{ marginTop: 3, overflowWrap: 'anywhere' }}
         >
@@ -37,7 +37,7 @@ export function LessonStart({ modules, done }: Props) {
   );
 }
 
-const sheet = {
+const boxStyle = {
   padding: { xs: 3, md: 6 },
   border: 1,
   borderColor: 'divider',

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@brand/shared-ui/core';
-import { videoOf } from './videoOf';
+import { parseVideo } from './parseVideo';
 
-type Props = { title: string; address: string | null };
+type Props = { title: string; url: string | null };
 
-/** The video of a lesson. What is embedded runs in a sandbox, on the host's domain without cookies. */
-export function LessonVideo({ title, address }: Props) {
-  const video = videoOf(address);
+/** The video of a lesson. Embedded players run in a sandbox, from their host's domain without cookies. */
+export function LessonVideo({ title, url }: Props) {
+  const video = parseVideo(url);
   if (!video) return <Typography>The video of this lesson will follow.</Typography>;
   if (video.kind === 'text')
     return (
@@ -25,21 +25,21 @@ export function LessonVideo({ title, address }: Props) {
   return (
     <Box
       component="iframe"
-      // Another video in the same frame would be a step in the history of the page.
+      // A new frame for each video: a new source in the same frame would add an entry to the page's history.
       key={video.src}
       src={video.src}
       title={`Video: ${title}`}
       loading="lazy"
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
       allow="fullscreen; picture-in-picture; encrypted-media"
-      // The player refuses to play for who hides where it stands.
+      // The player requires the origin of the embedding page.
       referrerPolicy="strict-origin-when-cross-origin"
-      sx={frame}
+      sx={frameStyle}
     />
   );
 }
 
-const frame = {
+const frameStyle = {
   display: 'block',
   width: '100%',
   aspectRatio: '16 / 9',

@@ -34,7 +34,10 @@ const routes = [
   { path: ':slug/learn', Component: PlayerPage },
 ];
 
-function study({ completed = [], course = leaving }: { completed?: string[]; course?: typeof leaving } = {}) {
+function respondWithCourse({
+  completed = [],
+  course = leaving,
+}: { completed?: string[]; course?: typeof leaving } = {}) {
   respond.enrollment(mine);
   respond.completions(completed);
   return respond.playerCourse(course);
@@ -43,13 +46,13 @@ function study({ completed = [], course = leaving }: { completed?: string[]; cou
 const open = (search = '', slug = 'leaving-well') =>
   renderApp(routes, `/academy/${slug}/learn${search}`, { mount: '/academy', signedInAs: learner });
 
-const contents = async () => within(await screen.findByRole('navigation', { name: 'Course content' }));
+const findContents = async () => within(await screen.findByRole('navigation', { name: 'Course content' }));
 const heading = (level: number, name: string) => screen.findByRole('heading', { level, name });
-const lessonLink = async (name: string) =>
-  (await contents()).findByRole('link', { name: new RegExp(`${name}$`) });
+const findLessonLink = async (name: string) =>
+  (await findContents()).findByRole('link', { name: new RegExp(`${name}$`) });
 
 describe('the course player', () => {
-  it('shows a waiting learner that it is loading', async () => {
+  it('The player has a progress bar while loading', async () => {
     respond.waiting('courses');
     open();
 
@@ -57,23 +60,25 @@ describe('the course player', () => {
     expect(screen.getByText('Loading course player...')).toBeInTheDocument();
   });
 
-  it('lists every module, open, with its lessons in order and whether they are complete', async () => {
-    study({ completed: [count.id] });
+  it('The player lists every module expanded, with its lessons in order and whether they are complete', async () => {
+    respondWithCourse({ completed: [count.id] });
     open();
 
-    const list = await contents();
+    const list = await findContents();
     const headers = list.getAllByRole('button');
     expect(headers.map((header) => header.getAttribute('aria-expanded'))).toEqual(['true', 'true']);
     expect(headers.map((header) => header.textContent)).toEqual(['Before1 of 2 done', 'After0 of 1 done']);
     expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Count', 'Watch', 'Leave']);
-    expect(within(await lessonLink('Count')).getByRole('img', { name: 'Completed' })).toBeInTheDocument();
-    expect(within(await lessonLink('Watch')).getByRole('img', { name: 'Not completed' })).toBeInTheDocument();
+    expect(within(await findLessonLink('Count')).getByRole('img', { name: 'Completed' })).toBeInTheDocument();
+    expect(
+      within(await findLessonLink('Watch')).getByRole('img', { name: 'Not completed' }),
+    ).toBeInTheDocument();
   });
 
-  it('lets a learner close and open each module alone', async () => {
-    study();
+  it('Each module collapses and expands alone', async () => {
+    respondWithCourse();
     const { user } = open();
-    const [before, after] = (await contents()).getAllByRole('button');
+    const [before, after] = (await findContents()).getAllByRole('button');
     if (!before || !after) throw new Error('Two modules were expected.');
 
     await user.click(before);
@@ -85,8 +90,8 @@ describe('the course player', () => {
     expect(after).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('selects no lesson for a learner, and offers the first that is open', async () => {
-    study({ completed: [count.id] });
+  it('The player selects no lesson and offers the first one that is not complete', async () => {
+    respondWithCourse({ completed: [count.id] });
     const { user } = open();
 
     expect(await screen.findByText('Select a lesson to begin.')).toBeInTheDocument();
@@ -96,16 +101,16 @@ describe('the course player', () => {
     expect(await heading(2, 'Watch')).toHaveFocus();
   });
 
-  it('shows how far a learner is with two decimals', async () => {
-    study({ completed: [count.id, 'a lesson that was taken out'] });
+  it('The progress has two decimals and ignores lessons that were removed', async () => {
+    respondWithCourse({ completed: [count.id, 'a lesson that was taken out'] });
     open();
 
     expect(await screen.findByText('33.33% complete')).toBeInTheDocument();
     expect(screen.getByText(/1 of 3 lessons/)).toBeInTheDocument();
   });
 
-  it('has nothing to complete in a course without lessons: 0.00 and no badge', async () => {
-    study({ course: { ...leaving, course_modules: [] } });
+  it('A course without lessons has 0.00% progress and nothing to continue', async () => {
+    respondWithCourse({ course: { ...leaving, course_modules: [] } });
     open();
 
     expect(await screen.findByText('0.00% complete')).toBeInTheDocument();
@@ -113,25 +118,25 @@ describe('the course player', () => {
     expect(screen.queryByRole('link', { name: /Continue/ })).not.toBeInTheDocument();
   });
 
-  it('shows a text lesson as sanitized markdown', async () => {
-    study();
+  it('A text lesson is shown as sanitized markdown', async () => {
+    respondWithCourse();
     const { user } = open();
 
-    await user.click(await lessonLink('Count'));
+    await user.click(await findLessonLink('Count'));
 
     expect(await heading(2, 'Count')).toBeInTheDocument();
     expect(screen.getByText('two').tagName).toBe('EM');
     expect(document.querySelector('article script')).toBeNull();
     expect(screen.getByText('Lesson 1 of 3')).toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('Count · Leaving well | Mira Solberg'));
-    expect(await lessonLink('Count')).toHaveAttribute('aria-current', 'true');
+    expect(await findLessonLink('Count')).toHaveAttribute('aria-current', 'true');
   });
 
-  it('embeds a video at once: sandboxed, titled, lazy, from a host without cookies, at its time', async () => {
-    study();
+  it('A video lesson is embedded sandboxed, titled and lazy, without cookies, from its start time', async () => {
+    respondWithCourse();
     const { user } = open();
 
-    await user.click(await lessonLink('Watch'));
+    await user.click(await findLessonLink('Watch'));
 
     const frame = await screen.findByTitle('Video: Watch');
     expect(frame).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/abc?start=90');
@@ -143,9 +148,11 @@ describe('the course player', () => {
     ['https://example.org/film', 'https://example.org/film'],
     ['javascript:alert(1)', null],
     [null, null],
-  ])('never puts a video at %s into a frame', async (video_url, link) => {
+  ])('A video at %s is never embedded', async (video_url, link) => {
     const lesson = { ...watch, video_url };
-    study({ course: { ...leaving, course_modules: [courseModule({ course_lessons: [lesson] })] } });
+    respondWithCourse({
+      course: { ...leaving, course_modules: [courseModule({ course_lessons: [lesson] })] },
+    });
     open(`?lesson=${lesson.id}`);
 
     const article = within(await screen.findByRole('article'));
@@ -154,8 +161,8 @@ describe('the course player', () => {
     expect(links).toEqual(link ? [link] : []);
   });
 
-  it('opens at the lesson that the address names, and at none that it names in vain', async () => {
-    study();
+  it('The player opens the lesson of its URL, and none for an unknown one', async () => {
+    respondWithCourse();
     const { unmount } = open(`?lesson=${leave.id}`);
     expect(await heading(2, 'Leave')).toBeInTheDocument();
     unmount();
@@ -164,8 +171,8 @@ describe('the course player', () => {
     expect(await screen.findByText('Select a lesson to begin.')).toBeInTheDocument();
   });
 
-  it('leads a learner to the lessons before and after this one', async () => {
-    study();
+  it('A lesson links to the previous and the next one', async () => {
+    respondWithCourse();
     const { user } = open(`?lesson=${count.id}`);
     await heading(2, 'Count');
     expect(screen.queryByText(/^Previous: /)).not.toBeInTheDocument();
@@ -180,8 +187,8 @@ describe('the course player', () => {
     expect(screen.queryByText(/^Next: /)).not.toBeInTheDocument();
   });
 
-  it('lets the arrow keys do the same, alone and where they mean nothing else', async () => {
-    study();
+  it('The arrow keys open the previous and the next lesson, but not with a modifier key', async () => {
+    respondWithCourse();
     const { user } = open(`?lesson=${count.id}`);
     await heading(2, 'Count');
 
@@ -193,8 +200,8 @@ describe('the course player', () => {
     expect(await heading(2, 'Count')).toHaveFocus();
   });
 
-  it('has the contents in a drawer on a small screen', async () => {
-    study();
+  it('The course contents open in a drawer on a small screen', async () => {
+    respondWithCourse();
     const { user } = open();
 
     await user.click(await screen.findByRole('button', { name: 'Course content' }));
@@ -205,17 +212,17 @@ describe('the course player', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps a learner whose course is no longer published', async () => {
-    const sent = study({ course: { ...leaving, is_published: false } });
+  it('An unpublished course stays open to an enrolled learner', async () => {
+    const sent = respondWithCourse({ course: { ...leaving, is_published: false } });
     open();
 
     expect(await heading(1, 'Leaving well')).toBeInTheDocument();
     expect(sent[0]?.query).not.toHaveProperty('is_published');
   });
 
-  it('counts a lesson that was added after all others were complete', async () => {
+  it('A lesson that is added to a completed course counts as not complete', async () => {
     respond.courseBadge(null);
-    study({ completed: [count.id, watch.id, leave.id] });
+    respondWithCourse({ completed: [count.id, watch.id, leave.id] });
     const { store } = open();
     expect(await screen.findByText('100.00% complete')).toBeInTheDocument();
     expect(screen.getByText(/You have completed this course/)).toBeInTheDocument();
@@ -231,8 +238,8 @@ describe('the course player', () => {
   });
 });
 
-describe('a learner whom the player sends away', () => {
-  it('reads "Course not found." in the list of courses', async () => {
+describe('the player without a course to show', () => {
+  it('A course that does not exist redirects to the course list with a toast', async () => {
     respond.playerCourse(null);
     respond.renamedSlug(null);
     open();
@@ -241,7 +248,7 @@ describe('a learner whom the player sends away', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Course not found.');
   });
 
-  it('reads "Not Enrolled" at the course', async () => {
+  it('A learner who is not enrolled is redirected to the course with a toast', async () => {
     respond.playerCourse(leaving);
     respond.enrollment(null);
     const { router } = open();
@@ -253,7 +260,7 @@ describe('a learner whom the player sends away', () => {
     expect(router.state.location.pathname).toBe('/academy/leaving-well');
   });
 
-  it('goes on under the address that the course has now, at the same lesson', async () => {
+  it('The old slug of a renamed course redirects to the new one, at the same lesson', async () => {
     respond.playerCourse(null);
     respond.renamedSlug('leaving-better');
     const { router } = open('?lesson=x', 'leaving-well');
@@ -263,14 +270,14 @@ describe('a learner whom the player sends away', () => {
   });
 
   it.each(['courses', 'course_enrollments', 'lesson_completions'])(
-    'stays when %s could not be read, and really tries again',
+    'The player can be retried when %s cannot be loaded',
     async (table) => {
-      study();
+      respondWithCourse();
       respond.failure(table);
       const { user } = open();
 
       expect(await heading(1, 'The course player could not be loaded.')).toBeInTheDocument();
-      study();
+      respondWithCourse();
       await user.click(screen.getByRole('button', { name: 'Try again' }));
 
       expect(await heading(1, 'Leaving well')).toBeInTheDocument();

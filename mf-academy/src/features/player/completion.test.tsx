@@ -34,8 +34,8 @@ function open(lesson: string, completed: string[]) {
   );
 }
 
-/** A backend that accepts what a learner does, in whatever order it is asked. */
-function accepting() {
+/** Responds with success to every request of a completion. */
+function acceptCompletion() {
   respond.courseBadge(finisher);
   respond.userBadge(null);
   respond.mySharedBadges({});
@@ -54,8 +54,8 @@ afterEach(() => jest.restoreAllMocks());
 beforeEach(() => jest.mocked(confetti.create).mockReset().mockReturnValue(fire));
 
 describe('completing a lesson', () => {
-  it('turns the button for good, reports the progress, and opens nothing by itself', async () => {
-    const { completion, progress, award } = accepting();
+  it('A completed lesson disables its button, reports the progress and focuses the next lesson', async () => {
+    const { completion, progress, award } = acceptCompletion();
     const { user } = open(count.id, []);
 
     await user.click(await mark());
@@ -71,7 +71,7 @@ describe('completing a lesson', () => {
     expect(queryDialog()).not.toBeInTheDocument();
   });
 
-  it('that fails leaves the button and tells the learner', async () => {
+  it('A lesson that cannot be completed shows a toast and keeps its button', async () => {
     respond.failure('lesson_completions');
     const { user } = open(count.id, []);
     respond.completions([]);
@@ -85,9 +85,9 @@ describe('completing a lesson', () => {
     expect(screen.getByText('0.00% complete')).toBeInTheDocument();
   });
 
-  it('whose progress could not be reported is complete all the same: that is only logged', async () => {
+  it('A progress that cannot be reported is only logged', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    accepting();
+    acceptCompletion();
     const { user } = open(count.id, []);
     const button = await mark();
     respond.failure('course_enrollments');
@@ -101,16 +101,16 @@ describe('completing a lesson', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is behind the learner in a lesson that was complete before', async () => {
+  it('A lesson that was completed before has a disabled button', async () => {
     open(count.id, [count.id]);
 
     expect(await screen.findByRole('button', { name: 'Completed' })).toBeDisabled();
   });
 });
 
-describe('the badge', () => {
-  it('is awarded with the last lesson, and the learner congratulated in the stated words', async () => {
-    const { award } = accepting();
+describe('the badge of a course', () => {
+  it('The last lesson awards the badge and congratulates in a dialog', async () => {
+    const { award } = acceptCompletion();
     const { user } = open(leave.id, [count.id]);
     const button = await mark();
     await user.click(button);
@@ -128,8 +128,8 @@ describe('the badge', () => {
     expect(queryDialog()).not.toBeInTheDocument();
   });
 
-  it('is celebrated with confetti that respects who wants less motion', async () => {
-    accepting();
+  it('The badge is celebrated with confetti that respects prefers-reduced-motion', async () => {
+    acceptCompletion();
     const { user } = open(leave.id, [count.id]);
     await user.click(await mark());
     await dialog();
@@ -138,12 +138,12 @@ describe('the badge', () => {
     expect(jest.mocked(confetti.create).mock.calls[0]?.[1]).toMatchObject({ disableForReducedMotion: true });
   });
 
-  it('is celebrated without a move for who wants less motion', async () => {
+  it('There is no confetti under prefers-reduced-motion', async () => {
     const { matchMedia } = window;
     const match = jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('reduce') }));
-    accepting();
+    acceptCompletion();
     const { user } = open(leave.id, [count.id]);
     await user.click(await mark());
     await dialog();
@@ -155,56 +155,56 @@ describe('the badge', () => {
   it.each([
     ['is not defined', () => respond.courseBadge(null)],
     ['was awarded before', () => respond.userBadge(earned)],
-  ])('that %s is not awarded, and nobody is congratulated', async (_, declare) => {
-    const { award } = accepting();
-    const asked = declare();
+  ])('A badge that %s is not awarded, and there is no dialog', async (_, declare) => {
+    const { award } = acceptCompletion();
+    const queries = declare();
     const { user } = open(leave.id, [count.id]);
     await user.click(await mark());
 
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(queries.length).toBeGreaterThan(0));
     expect(await screen.findByRole('button', { name: 'Completed' })).toBeDisabled();
     expect(award).toHaveLength(0);
     expect(queryDialog()).not.toBeInTheDocument();
   });
 
   it.each([
-    ['because another tab was faster', { status: 409, code: '23505' }, 0],
+    ['because a different tab was faster', { status: 409, code: '23505' }, 0],
     ['because a lesson was added meanwhile', { status: 403, code: '42501' }, 1],
-  ])('that the server refuses, %s, congratulates nobody', async (_, refusal, logged) => {
+  ])('A badge that the server rejects %s opens no dialog', async (_, refusal, logged) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    accepting();
+    acceptCompletion();
     const { user } = open(leave.id, [count.id]);
     const button = await mark();
     const sent = respond.failure('user_badges', refusal);
-    const looked = respond.userBadge(null);
+    const queries = respond.userBadge(null);
 
     await user.click(button);
 
-    await waitFor(() => expect([looked.length, sent.length]).toEqual([1, 1]));
+    await waitFor(() => expect([queries.length, sent.length]).toEqual([1, 1]));
     await waitFor(() => expect(log).toHaveBeenCalledTimes(logged));
     expect(queryDialog()).not.toBeInTheDocument();
   });
 
-  it('that failed at the last lesson is awarded when the learner comes again', async () => {
-    const { award } = accepting();
+  it('A badge that could not be awarded with the last lesson is awarded on the next visit', async () => {
+    const { award } = acceptCompletion();
     open(leave.id, [count.id, leave.id]);
 
     await dialog();
     expect(award).toHaveLength(1);
   });
 
-  it('is not awarded again to who comes again with it', async () => {
-    const { award } = accepting();
-    const looked = respond.userBadge(earned);
+  it('A badge is not awarded again on the next visit', async () => {
+    const { award } = acceptCompletion();
+    const queries = respond.userBadge(earned);
     open(leave.id, [count.id, leave.id]);
 
-    await waitFor(() => expect(looked).toHaveLength(1));
+    await waitFor(() => expect(queries).toHaveLength(1));
     expect(award).toHaveLength(0);
     expect(queryDialog()).not.toBeInTheDocument();
   });
 
-  it('can be shared from the dialog', async () => {
-    accepting();
+  it('A badge can be shared from its dialog', async () => {
+    acceptCompletion();
     respond.userBadge(earned);
     // Before it is awarded.
     respond.firstPage('user_badges', []);

@@ -8,40 +8,40 @@ import {
 } from '@brand/shared-data/academy';
 import { useToast } from '@brand/shared-ui/core';
 
-type Given = {
+type Options = {
   enrollmentId: string;
   lessons: readonly Lesson[];
-  /** The ids that the server knows of. */
+  /** The ids of the completed lessons as the server has them. */
   completed: readonly string[];
-  /** Called after a lesson was completed here and none is open any more. */
+  /** Called after the last open lesson was completed here. */
   onFinished: () => void;
 };
 
-/** Which lessons are complete, and how to complete one, which is for good. */
-export function useCompletion({ enrollmentId, lessons, completed, onFinished }: Given) {
+/** The completed lessons, and a function to complete one; that cannot be undone. */
+export function useCompletion({ enrollmentId, lessons, completed, onFinished }: Options) {
   const toast = useToast();
   const [completeLesson] = useCompleteLessonMutation();
   const [updateProgress] = useUpdateProgressMutation();
-  const [saving, setSaving] = useState<string | null>(null);
-  // Those of this visit, until the server's list has come again.
-  const [own, setOwn] = useState<readonly string[]>([]);
+  const [savingId, setSavingId] = useState<string | null>(null);
+  // Completed on this page, until the server's list is refetched.
+  const [local, setLocal] = useState<readonly string[]>([]);
 
-  // Of lessons that were taken out of the course, completions may be left.
+  // Completions may remain of lessons that were removed from the course.
   const done = useMemo(() => {
-    const known = new Set([...completed, ...own]);
+    const known = new Set([...completed, ...local]);
     return new Set(lessons.map(({ id }) => id).filter((id) => known.has(id)));
-  }, [lessons, completed, own]);
+  }, [lessons, completed, local]);
 
-  /** Completes a lesson; whether that worked. */
+  /** Resolves to whether it succeeded. */
   async function complete(lessonId: string): Promise<boolean> {
-    setSaving(lessonId);
+    setSavingId(lessonId);
     const { error } = await completeLesson({ lessonId, enrollmentId });
-    setSaving(null);
+    setSavingId(null);
     if (error) {
       toast(academyMessages.player.completeFailed);
       return false;
     }
-    setOwn((ids) => [...ids, lessonId]);
+    setLocal((ids) => [...ids, lessonId]);
     const count = new Set([...done, lessonId]).size;
     void report(courseProgress(count, lessons.length));
     if (count === lessons.length) onFinished();
@@ -50,9 +50,9 @@ export function useCompletion({ enrollmentId, lessons, completed, onFinished }: 
 
   async function report(progress: number) {
     const { error } = await updateProgress({ enrollmentId, progress });
-    // The server counts by itself; the learner has nothing to do about it (spec section 8).
+    // Only logged: the server counts completions itself, and the learner can do nothing about it.
     if (error) console.error('The progress could not be reported.', error);
   }
 
-  return { done, saving, complete };
+  return { done, savingId, complete };
 }

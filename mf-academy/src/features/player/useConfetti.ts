@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 
 const colors = ['#0F5C66', '#86CBD2', '#E9BE6F', '#2A6B3C'];
 
-/** Throws confetti once on the canvas that gets the ref. Its code comes late, and only to who has not asked for less motion. */
+/** Shows confetti once on the canvas of the ref. Its code is loaded on demand, and not under `prefers-reduced-motion`. */
 export function useConfetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     const celebrate = async () => {
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const { default: confetti } = await import(/* webpackChunkName: "confetti" */ 'canvas-confetti');
-      if (isGone || !canvas.current) return;
+      if (isUnmounted || !canvas.current) return;
       const fire = confetti.create(canvas.current, { resize: true, disableForReducedMotion: true });
       stop = () => fire.reset();
       await fire({
@@ -22,10 +22,10 @@ export function useConfetti() {
         disableForReducedMotion: true,
       });
     };
-    // A celebration is no reason to fail.
+    // Only logged: the page works without confetti.
     celebrate().catch((cause: unknown) => console.error(cause));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop?.();
     };
   }, []);

@@ -1,31 +1,30 @@
-import { useGetRenamedSlugQuery } from '@brand/shared-data';
+import { getErrorKind, useGetRenamedSlugQuery } from '@brand/shared-data';
 import {
-  type Enrollment,
-  type PlayerCourse,
   useGetEnrollmentQuery,
   useGetPlayerCourseQuery,
   useListCompletionsQuery,
+  type Enrollment,
+  type PlayerCourse,
 } from '@brand/shared-data/academy';
-import { kindOf } from '../../failures/kindOf';
-import { useRetry } from '../../failures/useRetry';
+import { useRetry } from '../../errors/useRetry';
 
-export type Study = { course: PlayerCourse; enrollment: Enrollment; completed: readonly string[] };
+export type EnrolledCourse = { course: PlayerCourse; enrollment: Enrollment; completed: readonly string[] };
 
-/** What there is to show at the address of a player: the course to study, or why there is none. */
+/** What a player's URL leads to: an enrolled course, or the reason why there is none. */
 export type PlayerState =
-  | { is: 'loading' }
-  | { is: 'failed'; isTrying: boolean; retry: () => void }
-  | { is: 'missing' }
-  | { is: 'renamed'; slug: string }
-  | { is: 'notEnrolled'; slug: string }
-  | ({ is: 'ready' } & Study);
+  | { status: 'loading' }
+  | { status: 'failed'; isRetrying: boolean; retry: () => void }
+  | { status: 'missing' }
+  | { status: 'renamed'; slug: string }
+  | { status: 'notEnrolled'; slug: string }
+  | ({ status: 'ready' } & EnrolledCourse);
 
-/** Reads a course for the person who studies it. Also when it was taken off the list after they enrolled. */
+/** Queries a course for an enrolled learner, published or not: a course stays open to those who enrolled before. */
 export function usePlayer(slug: string): PlayerState {
   const course = useGetPlayerCourseQuery(slug);
-  const isMissing = kindOf(course.error) === 'notFound';
+  const isMissing = getErrorKind(course.error) === 'notFound';
   const renamed = useGetRenamedSlugQuery({ contentType: 'courses', slug }, { skip: !isMissing });
-  // The learner may have gone on with another device meanwhile.
+  // Refetched on focus because the learner may have continued on a different device.
   const enrollment = useGetEnrollmentQuery(course.data?.id ?? '', {
     skip: !course.data,
     refetchOnFocus: true,
@@ -34,19 +33,19 @@ export function usePlayer(slug: string): PlayerState {
     skip: !enrollment.data,
     refetchOnFocus: true,
   });
-
-  const { isTrying, retry } = useRetry();
+  const { isRetrying, retry } = useRetry();
 
   if (isMissing) {
-    if (renamed.isLoading) return { is: 'loading' };
-    return renamed.data ? { is: 'renamed', slug: renamed.data } : { is: 'missing' };
+    if (renamed.isLoading) return { status: 'loading' };
+    return renamed.data ? { status: 'renamed', slug: renamed.data } : { status: 'missing' };
   }
-  // A later failure leaves what is there. The button stays while it is asked again.
+  // Data stays when a later refetch fails. The button stays while it is retried.
   const failed = [course, enrollment, completions].find(({ isError, data }) => isError && data === undefined);
-  if (failed || isTrying) return { is: 'failed', isTrying, retry: () => failed && retry(failed.refetch) };
-  if (!course.data || enrollment.data === undefined) return { is: 'loading' };
+  if (failed || isRetrying)
+    return { status: 'failed', isRetrying, retry: () => failed && retry(failed.refetch) };
+  if (!course.data || enrollment.data === undefined) return { status: 'loading' };
   if (enrollment.data === null)
-    return enrollment.isFetching ? { is: 'loading' } : { is: 'notEnrolled', slug };
-  if (!completions.data) return { is: 'loading' };
-  return { is: 'ready', course: course.data, enrollment: enrollment.data, completed: completions.data };
+    return enrollment.isFetching ? { status: 'loading' } : { status: 'notEnrolled', slug };
+  if (!completions.data) return { status: 'loading' };
+  return { status: 'ready', course: course.data, enrollment: enrollment.data, completed: completions.data };
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Settings } from '@brand/shared-data';
 import {
   Avatar,
@@ -5,26 +6,23 @@ import {
   isSafeImageUrl,
   QueryState,
   Skeleton,
+  SkeletonLines,
   Typography,
   useSite,
   visuallyHidden,
 } from '@brand/shared-ui/core';
-import { FoldedText } from './FoldedText';
+import { CollapsibleText } from './CollapsibleText';
 
-const foldedLength = 280;
+const collapsedLength = 280;
 
-type Query = {
-  data?: Settings;
-  isError: boolean;
+type Props = {
+  query: ComponentProps<typeof QueryState<Settings>>['query'];
   isLoading: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
 };
 
-/** Who this is: portrait, heading, a few words. The heading stands even when nothing else could be loaded. */
-export function AboutHero({ query }: { query: Query }) {
+/** Portrait, heading and description of the owner. The heading has a default, for an error as well. */
+export function AboutHero({ query, isLoading }: Props) {
   const { name } = useSite();
-  const isLoading = query.data === undefined && query.isFetching;
   const { about_heading, about_description, about_image_url } = query.data ?? {};
   return (
     <Box
@@ -50,9 +48,9 @@ export function AboutHero({ query }: { query: Query }) {
             errorTitle="The words about me could not be loaded."
           >
             {() => (
-              <FoldedText length={foldedLength} more="Read More" less="Read Less">
+              <CollapsibleText length={collapsedLength} more="Read More" less="Read Less">
                 {about_description?.trim() ?? ''}
-              </FoldedText>
+              </CollapsibleText>
             )}
           </QueryState>
         </Box>
@@ -78,12 +76,12 @@ function Portrait({ url, name, isLoading }: PortraitProps) {
         typography: 'h1',
       }}
     >
-      <span aria-hidden="true">{initialsOf(name)}</span>
+      <span aria-hidden="true">{getInitials(name)}</span>
     </Avatar>
   );
 }
 
-const initialsOf = (name: string) =>
+const getInitials = (name: string) =>
   name
     .split(/\s+/)
     .map((word) => Array.from(word)[0] ?? '')
@@ -103,10 +101,7 @@ function DescriptionSkeleton() {
   return (
     <>
       <Typography component="div" sx={{ maxWidth: '68ch', fontSize: 'inherit' }}>
-        <Skeleton />
-        <Skeleton />
-        <Skeleton />
-        <Skeleton width="70%" />
+        <SkeletonLines count={4} lastWidth="70%" />
       </Typography>
       <Skeleton variant="rounded" width="8rem" height="44px" sx={{ marginTop: 2, borderRadius: 999 }} />
     </>

@@ -20,10 +20,10 @@ afterEach(() => {
 });
 
 const words = (length: number) => 'abcdefghi '.repeat(length / 10);
-const figureOf = async (label: string) => (await screen.findByText(label)).nextElementSibling;
+const findFigure = async (label: string) => (await screen.findByText(label)).nextElementSibling;
 
-describe('who the owner is', () => {
-  it('has a heading and a title for a visitor of a site that nothing was written for', async () => {
+describe('the head of the about page', () => {
+  it('The about page has a default heading and no portrait when the settings are empty', async () => {
     declare();
     openAbout();
 
@@ -35,7 +35,7 @@ describe('who the owner is', () => {
     await waitFor(() => expect(document.title).toBe('About | Mira Solberg'));
   });
 
-  it('shows a visitor portrait, heading and description, asking for the eight settings of this page', async () => {
+  it('The about page shows portrait, heading and description, and requests its eight settings only', async () => {
     const sent = declare({
       about_heading: 'Hello, Mira here',
       about_description: 'I left **eight years** of work.',
@@ -62,7 +62,7 @@ describe('who the owner is', () => {
     expect(sent[0]?.query.key).toBe(`in.(${keys.join(',')})`);
   });
 
-  it('spares a visitor a portrait from an unsafe address', async () => {
+  it('A portrait with an unsafe URL is not shown', async () => {
     declare({ about_image_url: 'javascript:alert(1)' });
     openAbout();
 
@@ -70,7 +70,7 @@ describe('who the owner is', () => {
     expect(screen.queryByRole('img', { name: 'Mira Solberg' })).not.toBeInTheDocument();
   });
 
-  it('cuts a long description after 280 characters, without its marks, until the visitor reads more', async () => {
+  it('A long description is cut after 280 characters without markdown until "Read More" is pressed', async () => {
     const bold = `**${words(280)}**`;
     declare({ about_description: `${bold}😀 and the end` });
     const { user } = openAbout();
@@ -87,7 +87,7 @@ describe('who the owner is', () => {
     expect(screen.queryByText(/and the end/)).not.toBeInTheDocument();
   });
 
-  it('counts characters as the visitor sees them, and leaves a description of 280 alone', async () => {
+  it('A description of 280 visible characters is not cut', async () => {
     declare({ about_description: '😀'.repeat(280) });
     openAbout();
 
@@ -95,7 +95,7 @@ describe('who the owner is', () => {
     expect(screen.queryByRole('button', { name: 'Read More' })).not.toBeInTheDocument();
   });
 
-  it('shows a waiting visitor that it is loading', async () => {
+  it('The head of the about page has a progress bar while loading', async () => {
     respond.journeySummaries([]);
     respond.waiting('site_settings');
     openAbout();
@@ -104,7 +104,7 @@ describe('who the owner is', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'About Mira Solberg' })).toBeInTheDocument();
   });
 
-  it('keeps the failure from toasts, tells the console, and really tries again for the visitor', async () => {
+  it('An error of the settings is shown in place and logged, without a toast, and can be retried', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     respond.journeySummaries([]);
     respond.failure('site_settings');
@@ -112,7 +112,7 @@ describe('who the owner is', () => {
 
     expect(await screen.findByText('The words about me could not be loaded.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: "Hi, I'm Mira Solberg" })).toBeInTheDocument();
-    expect(await figureOf('Days as an Entrepreneur')).toHaveTextContent('–');
+    expect(await findFigure('Days as an Entrepreneur')).toHaveTextContent('–');
     expect(log).toHaveBeenCalledWith(
       'The settings of this page could not be loaded.',
       expect.objectContaining({ kind: 'unknown' }),
@@ -125,23 +125,23 @@ describe('who the owner is', () => {
   });
 });
 
-describe('the figures', () => {
-  it('are 8 years, 12 side projects, no day yet and unlimited freedom for a visitor of a new site', async () => {
+describe('the figures of the about page', () => {
+  it('The figures of a new site are 8 years, 12 side projects, 0 days and unlimited freedom', async () => {
     declare();
     openAbout();
 
-    expect(await figureOf('Side Projects')).toHaveTextContent('12');
-    expect(await figureOf('Years in Corporate')).toHaveTextContent('8');
-    expect(await figureOf('Days as an Entrepreneur')).toHaveTextContent(/^0$/);
-    const freedom = within((await figureOf('Hours of Freedom')) as HTMLElement);
+    expect(await findFigure('Side Projects')).toHaveTextContent('12');
+    expect(await findFigure('Years in Corporate')).toHaveTextContent('8');
+    expect(await findFigure('Days as an Entrepreneur')).toHaveTextContent(/^0$/);
+    const freedom = within((await findFigure('Hours of Freedom')) as HTMLElement);
     expect(freedom.getByRole('img', { name: 'unlimited' })).toHaveTextContent('∞');
   });
 
-  it('show a visitor the projects as the owner counts and calls them', async () => {
+  it('The projects figure has the value and the label of the settings', async () => {
     declare({ about_stat_projects_value: '30+', about_stat_projects_label: 'Experiments' });
     openAbout();
 
-    expect(await figureOf('Experiments')).toHaveTextContent('30+');
+    expect(await findFigure('Experiments')).toHaveTextContent('30+');
     expect(screen.queryByText('Side Projects')).not.toBeInTheDocument();
   });
 
@@ -150,24 +150,24 @@ describe('the figures', () => {
     ['just after midnight', new Date(2024, 10, 18, 0, 1), '413'],
     ['the first day', new Date(2023, 9, 2, 12), '0'],
     ['a day before the start', new Date(2023, 9, 1, 23, 59), '0'],
-  ])('count whole days on the calendar of the visitor: %s', async (_, now, days) => {
+  ])("The days figure counts whole days of the visitor's calendar: %s", async (_, now, days) => {
     jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'] });
     declare({ entrepreneur_start_date: '2023-10-02' });
     openAbout();
 
-    await waitFor(async () => expect((await figureOf('Days as an Entrepreneur'))?.textContent).toBe(days));
+    await waitFor(async () => expect((await findFigure('Days as an Entrepreneur'))?.textContent).toBe(days));
   });
 
-  it('count no day from a start that is no date', async () => {
+  it('The days figure is 0 when the start date is not a date', async () => {
     declare({ entrepreneur_start_date: 'in autumn' });
     openAbout();
 
-    await waitFor(async () => expect((await figureOf('Days as an Entrepreneur'))?.textContent).toBe('0'));
+    await waitFor(async () => expect((await findFigure('Days as an Entrepreneur'))?.textContent).toBe('0'));
   });
 });
 
 describe('the full story', () => {
-  it('is cut after 500 characters until the visitor continues reading', async () => {
+  it('The full story is cut after 500 characters until "Continue Reading" is pressed', async () => {
     declare({
       about_full_story_title: 'How it began',
       about_full_story_description: `${words(490)}*123456789* The end.`,
@@ -183,7 +183,7 @@ describe('the full story', () => {
     expect(story.queryByText(/The end\./)).not.toBeInTheDocument();
   });
 
-  it('runs nothing that was written into it', async () => {
+  it('The full story contains no scripts of its text', async () => {
     declare({ about_full_story_description: '<img src=x onerror="alert(1)">Hello [x](javascript:alert(1))' });
     openAbout();
 
@@ -191,7 +191,7 @@ describe('the full story', () => {
     expect(story.innerHTML).not.toMatch(/onerror|javascript:/);
   });
 
-  it('is spared a visitor when there is none', async () => {
+  it('There is no full story section without a text', async () => {
     declare({ about_full_story_title: 'How it began' });
     openAbout();
 
@@ -203,7 +203,7 @@ describe('the full story', () => {
 describe('The Journey So Far', () => {
   const timeline = async () => within(await screen.findByRole('region', { name: 'The Journey So Far' }));
 
-  it('leads a visitor from year to year, with 120 characters and three dots of each', async () => {
+  it('The timeline links each year, with 120 characters of its text and three dots', async () => {
     declare();
     const sent = respond.journeySummaries([
       { year: 2024, title: 'Notice', content: `**${words(120)}**more` },
@@ -223,7 +223,7 @@ describe('The Journey So Far', () => {
     expect(sent[0]?.query.order).toBe('year.asc');
   });
 
-  it('tells a visitor that nothing was recorded yet', async () => {
+  it('An empty timeline says that nothing was recorded yet', async () => {
     declare();
     openAbout();
 
@@ -232,7 +232,7 @@ describe('The Journey So Far', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows a waiting visitor that it is loading', async () => {
+  it('The timeline has a progress bar while loading', async () => {
     declare();
     respond.waiting('journey_summaries');
     openAbout();
@@ -242,7 +242,7 @@ describe('The Journey So Far', () => {
     ).toBeInTheDocument();
   });
 
-  it('stays empty after a failure, which only the console is told, and can be tried again', async () => {
+  it('A timeline that cannot be loaded says so in place, logs the error and can be retried', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     declare();
     respond.failure('journey_summaries');
@@ -259,8 +259,8 @@ describe('The Journey So Far', () => {
   });
 });
 
-describe('a visitor with the page open', () => {
-  it('sees new milestones and settings as soon as they are saved', async () => {
+describe('live refresh of the about page', () => {
+  it('The open about page shows saved milestones and settings at once', async () => {
     declare({ about_heading: 'Before' });
     openAbout();
     await screen.findByRole('heading', { level: 1, name: 'Before' });
@@ -275,7 +275,7 @@ describe('a visitor with the page open', () => {
     expect(await screen.findByRole('link', { name: 'Just written' })).toBeInTheDocument();
   });
 
-  it('is listened for no longer once they leave', async () => {
+  it('Leaving the about page closes its Realtime channels', async () => {
     declare();
     const { unmount } = openAbout();
     await waitFor(() => expect(live.listening()).toHaveLength(2));

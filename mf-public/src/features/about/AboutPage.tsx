@@ -1,19 +1,17 @@
-import { useListSettingsQuery, useLiveRefresh } from '@brand/shared-data';
-import { excerptOf, PageContainer, PageTitle, plainText, useSite } from '@brand/shared-ui/core';
-import { useLoggedError } from '../../failures/useLoggedError';
-import { aboutKeys } from './aboutKeys';
+import { settingKeys, useListSettingsQuery, useLiveRefresh } from '@brand/shared-data';
+import { PageContainer, PageTitle, useSite } from '@brand/shared-ui/core';
+import { useErrorLog } from '../../errors/useErrorLog';
+import { toMetaDescription } from '../../reading/toMetaDescription';
 import { AboutHero } from './AboutHero';
 import { FullStory } from './FullStory';
 import { Stats } from './Stats';
 import { Timeline } from './Timeline';
 
-const metaLength = 160;
-
 export function AboutPage() {
   const { name } = useSite();
-  const query = useListSettingsQuery(aboutKeys);
+  const query = useListSettingsQuery(settingKeys.about);
   useLiveRefresh('site_settings');
-  useLoggedError('The settings of this page', query.error);
+  useErrorLog('The settings of this page', query.error);
 
   const settings = query.data;
   const isLoading = settings === undefined && query.isFetching;
@@ -21,9 +19,9 @@ export function AboutPage() {
     <PageContainer>
       <PageTitle
         title="About"
-        description={excerptOf(plainText(settings?.about_description), metaLength) || `Who ${name} is.`}
+        description={toMetaDescription(settings?.about_description) || `Who ${name} is.`}
       />
-      <AboutHero query={query} />
+      <AboutHero query={query} isLoading={isLoading} />
       <Stats settings={settings} isLoading={isLoading} />
       <FullStory settings={settings} isLoading={isLoading} />
       <Timeline />

@@ -1,12 +1,11 @@
 import type { Settings } from '@brand/shared-data';
 import { Section, Skeleton, Typography } from '@brand/shared-ui/core';
-import { FoldedText } from './FoldedText';
+import { CollapsibleText } from './CollapsibleText';
 
-const foldedLength = 500;
+const collapsedLength = 500;
 const defaultTitle = 'The Full Story';
-const lines = ['1', '2', '3', '4', '5', '6'];
 
-/** How it all came about; nothing where the owner has not told it. */
+/** The owner's story; nothing where none was written. */
 export function FullStory({ settings, isLoading }: { settings: Settings | undefined; isLoading: boolean }) {
   if (isLoading) return <StorySkeleton />;
   const title = settings?.about_full_story_title?.trim();
@@ -14,9 +13,9 @@ export function FullStory({ settings, isLoading }: { settings: Settings | undefi
   if (!text) return null;
   return (
     <Section title={title || defaultTitle}>
-      <FoldedText length={foldedLength} more="Continue Reading" less="Show Less">
+      <CollapsibleText length={collapsedLength} more="Continue Reading" less="Show Less">
         {text}
-      </FoldedText>
+      </CollapsibleText>
     </Section>
   );
 }
@@ -25,7 +24,7 @@ function StorySkeleton() {
   return (
     <Section title={<Skeleton width="12em" sx={{ maxWidth: '100%' }} aria-label={defaultTitle} />}>
       <Typography component="div" sx={{ maxWidth: '68ch' }}>
-        {lines.map((line) => (
+        {['1', '2', '3', '4', '5', '6'].map((line) => (
           <Skeleton key={line} />
         ))}
       </Typography>

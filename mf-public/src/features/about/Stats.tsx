@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Settings } from '@brand/shared-data';
 import { Box, Skeleton, Typography } from '@brand/shared-ui/core';
 import { daysBetween } from '../../days/daysBetween';
-import { useToday } from '../../days/useToday';
+import { useToday } from './useToday';
 
 const yearsInCorporate = 8;
 const defaultProjects = '12';
@@ -10,7 +10,7 @@ const defaultProjectsLabel = 'Side Projects';
 
 type Props = { settings: Settings | undefined; isLoading: boolean };
 
-/** Four figures. What of them is not known yet, or could not be loaded, has its place and no number. */
+/** Four figures. One that is loading or failed to load has its space reserved. */
 export function Stats({ settings, isLoading }: Props) {
   const today = useToday();
   const start = settings?.entrepreneur_start_date;
@@ -54,12 +54,12 @@ export function Stats({ settings, isLoading }: Props) {
 
 function Stat({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
-    // The figure is seen first and named first.
+    // The figure is displayed above its label.
     <Box
       sx={{
         display: 'grid',
         alignContent: 'start',
-        // Room for the figure before it is there: a browser may paint the words before it.
+        // Space for the figure: a browser may paint the label first.
         typography: 'h2',
         gridTemplateRows: 'minmax(1lh, auto) auto',
         paddingTop: 2,

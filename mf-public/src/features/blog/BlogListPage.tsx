@@ -1,25 +1,46 @@
-import { useMemo } from 'react';
-import { messages } from '@brand/shared-data';
+import { memo, type ReactNode } from 'react';
 import {
-  EmptyState,
+  distinctCategories,
+  messages,
+  useListBlogCategoriesQuery,
+  useListBlogPostsInfiniteQuery,
+  type BlogPostSummary,
+} from '@brand/shared-data';
+import {
+  Box,
+  CardGrid,
   PageContainer,
   PageHeader,
   PageTitle,
+  readTime,
+  Section,
+  Skeleton,
+  Typography,
   useSite,
-  useToastFor,
 } from '@brand/shared-ui/core';
-import { ListBody } from '../../lists/ListBody';
-import { listStatus } from '../../lists/listStatus';
-import { SearchBar } from '../../lists/SearchBar';
-import { BlogSections, BlogSectionsLoading } from './BlogSections';
-import { CategoryButtons } from './CategoryButtons';
-import { useBlogSearch } from './useBlogSearch';
+import { useSearchParams } from '@brand/shared-ui/router';
+import { CardsLoading, ContentCard } from '../../cards/ContentCard';
+import { SearchableList } from '../../lists/SearchableList';
+import { useSearchedList } from '../../lists/useSearchedList';
+import { withParam } from '../../lists/withParam';
+import { CategoryButtons, isSameCategory } from './CategoryButtons';
+import { PostMeta } from './PostMeta';
+
+const featuredCount = 2;
+const halfOfPage = '(min-width: 1200px) 34rem, (min-width: 600px) 50vw, 100vw';
 
 export function BlogListPage() {
   const { name } = useSite();
-  const search = useBlogSearch();
-  const { text, setText, error, categories, category, setCategory } = search;
-  useToastFor(useMemo(() => (error ? messages.blog.listFailed(error) : null), [error]));
+  const { category, setCategory } = useCategory();
+  const list = useSearchedList(useListBlogPostsInfiniteQuery, {
+    emptyInput: { search: '', category: '' },
+    filters: { category },
+    getTexts: ({ title, excerpt }) => [title, excerpt],
+    matchesFilters: (post) => category === '' || isSameCategory(post.category, category),
+  });
+  const { data, hasNextPage } = list.list;
+  const { data: allCategories } = useListBlogCategoriesQuery(undefined, { skip: !hasNextPage });
+  const categories = allCategories ?? distinctCategories(data?.pages.flat() ?? []);
 
   return (
     <PageContainer>
@@ -28,22 +49,94 @@ export function BlogListPage() {
         description={`Longer pieces by ${name}: what works, what does not, and what it costs.`}
       />
       <PageHeader title="Blog" lead="Longer pieces: what works, what does not, and what it costs." />
-      <SearchBar
-        label="Search the blog"
-        text={text}
-        onChange={setText}
-        status={listStatus(search, 'article', 'articles')}
-      />
-      <CategoryButtons categories={categories} category={category} onChoose={setCategory} />
-      <ListBody
-        search={search}
+      <SearchableList
+        list={list}
+        searchLabel="Search the blog"
+        nouns={['article', 'articles']}
+        filters={<CategoryButtons categories={categories} category={category} onSelect={setCategory} />}
         loading={<BlogSectionsLoading />}
         loadingLabel="Loading the blog…"
         errorTitle="The blog could not be loaded."
-        empty={<EmptyState title="No articles found matching your criteria." headingLevel="h2" />}
+        toErrorMessage={messages.blog.listFailed}
+        emptyTitle="No articles found matching your criteria."
       >
         {(posts) => <BlogSections posts={posts} />}
-      </ListBody>
+      </SearchableList>
     </PageContainer>
   );
+}
+
+// The category is in the URL, beside the search.
+function useCategory() {
+  const [params, setParams] = useSearchParams();
+  return {
+    category: params.get('category') ?? '',
+    setCategory: (name: string) =>
+      setParams(withParam(params, 'category', name), { preventScrollReset: true }),
+  };
+}
+
+/** Posts as larger cards for the first two and smaller ones for the others. */
+function BlogSections({ posts }: { posts: BlogPostSummary[] }) {
+  const featured = posts.slice(0, featuredCount);
+  const others = posts.slice(featuredCount);
+  return (
+    <Sections>
+      <Section title="Featured Articles">
+        <CardGrid columns={2}>
+          {featured.map((post, index) => (
+            <BlogCard key={post.id} post={post} isFirst={index === 0} coverSizes={halfOfPage} />
+          ))}
+        </CardGrid>
+      </Section>
+      {others.length > 0 && (
+        <Section title="All Articles">
+          <CardGrid>
+            {others.map((post) => (
+              <BlogCard key={post.id} post={post} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+    </Sections>
+  );
+}
+
+type CardProps = { post: BlogPostSummary; isFirst?: boolean; coverSizes?: string };
+
+// Memoized: hundreds of cards need not render with every key in the search box.
+const BlogCard = memo(function BlogCard({ post, isFirst, coverSizes }: CardProps) {
+  return (
+    <ContentCard
+      to={`/blog/${post.slug}`}
+      cover={post.cover_image_url}
+      isFirst={isFirst}
+      coverSizes={coverSizes}
+      meta={<PostMeta category={post.category} publishedAt={post.published_at} />}
+      title={post.title}
+      text={post.excerpt}
+      footer={readTime(post.content ?? post.words)}
+      headingLevel="h3"
+    />
+  );
+});
+
+function BlogSectionsLoading() {
+  return (
+    <Sections>
+      {([2, 3] as const).map((count) => (
+        <Box key={count} sx={{ marginTop: { xs: 5, md: 8 } }}>
+          <Typography variant="h2" component="div" sx={{ marginBottom: 3 }}>
+            <Skeleton width="40%" />
+          </Typography>
+          <CardsLoading count={count} columns={count} hasFooter />
+        </Box>
+      ))}
+    </Sections>
+  );
+}
+
+// The first section follows the category buttons closely.
+function Sections({ children }: { children: ReactNode }) {
+  return <Box sx={{ '& > :first-of-type': { marginTop: 0 } }}>{children}</Box>;
 }

@@ -1,11 +1,33 @@
-import { PageTitle, QueryState, Typography, visuallyHidden } from '@brand/shared-ui/core';
-import { Moved, useParams } from '@brand/shared-ui/router';
-import { ArticleSkeleton } from '../../reading/ArticleSkeleton';
+import {
+  dayOfInstant,
+  getErrorKind,
+  messages,
+  useGetBlogPostQuery,
+  useGetRenamedSlugQuery,
+  useListRelatedBlogPostsQuery,
+  type BlogPostText,
+} from '@brand/shared-data';
+import {
+  Box,
+  CardGrid,
+  EmptyState,
+  InstantDay,
+  PageContainer,
+  PageTitle,
+  readTime,
+  Section,
+  useToastFor,
+} from '@brand/shared-ui/core';
+import { LinkButton, Moved, TextLink, useParams } from '@brand/shared-ui/router';
+import { CardsLoading, ContentCard } from '../../cards/ContentCard';
+import { MetaLine } from '../../cards/MetaLine';
+import { DayBadge } from '../../days/DayNumber';
+import { Article } from '../../reading/Article';
 import { ReadingPage } from '../../reading/ReadingPage';
-import { useArrival } from '../../reading/useArrival';
-import { PostArticle } from './PostArticle';
-import { PostNotFound } from './PostNotFound';
-import { usePost } from './usePost';
+import { ReadingState } from '../../reading/ReadingState';
+import { toMetaDescription } from '../../reading/toMetaDescription';
+import { PostActions } from './PostActions';
+import { PostMeta } from './PostMeta';
 
 export function BlogPostPage() {
   const { slug = '' } = useParams();
@@ -13,26 +35,108 @@ export function BlogPostPage() {
 }
 
 function Post({ slug }: { slug: string }) {
-  const { query: asked, isMissing, presentSlug } = usePost(slug);
-  const query = useArrival(asked);
-  if (presentSlug) return <Moved to={`/blog/${presentSlug}`} />;
+  const query = useGetBlogPostQuery(slug);
+  const isNotFound = getErrorKind(query.error) === 'notFound';
+  const renamed = useGetRenamedSlugQuery({ contentType: 'blog_posts', slug }, { skip: !isNotFound });
+
+  const newSlug = isNotFound && renamed.data !== slug ? renamed.data : null;
+  const isMissing = isNotFound && !renamed.isLoading && !newSlug;
+  const hasFailed = query.isError && !isNotFound;
+  useToastFor(isMissing ? messages.blog.postMissing : hasFailed ? messages.blog.postFailed : null);
+
+  if (newSlug) return <Moved to={`/blog/${newSlug}`} />;
   if (isMissing) return <PostNotFound />;
   return (
     <ReadingPage backTo="/blog" backLabel="Back to Blog">
-      {query.data === undefined && <PageTitle title="Blog post" />}
-      {query.data === undefined && (
-        <Typography component="h1" sx={visuallyHidden}>
-          Blog post
-        </Typography>
-      )}
-      <QueryState
-        query={query}
-        loading={<ArticleSkeleton />}
+      <ReadingState
+        query={{ ...query, isError: hasFailed }}
+        title="Blog post"
         loadingLabel="Loading the blog post…"
         errorTitle="Could not fetch the blog post."
       >
         {(post) => <PostArticle post={post} />}
-      </QueryState>
+      </ReadingState>
     </ReadingPage>
+  );
+}
+
+function PostNotFound() {
+  return (
+    <PageContainer>
+      <PageTitle title="Post Not Found" missing />
+      <EmptyState
+        title="Post Not Found"
+        text="There is no post at this address. It may have moved, or the address has a typo."
+        headingLevel="h1"
+        action={
+          <LinkButton to="/blog" variant="outlined">
+            Back to Blog
+          </LinkButton>
+        }
+      />
+    </PageContainer>
+  );
+}
+
+function PostArticle({ post }: { post: BlogPostText }) {
+  const { id, slug, title, excerpt, content, published_at, cover_image_url } = post;
+  const category = post.category?.trim();
+  return (
+    <>
+      <PageTitle title={title} description={toMetaDescription(excerpt || content)} />
+      <Article
+        title={title}
+        cover={cover_image_url}
+        eyebrow={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
+            <DayBadge day={dayOfInstant(published_at)} />
+            {category && (
+              <TextLink to={{ pathname: '/blog', search: `?${new URLSearchParams({ category })}` }}>
+                {category}
+              </TextLink>
+            )}
+          </Box>
+        }
+        meta={
+          <MetaLine>
+            {published_at && <InstantDay at={published_at} />}
+            {readTime(content)}
+          </MetaLine>
+        }
+        actions={<PostActions path={`/blog/${slug}`} />}
+        content={{ contentType: 'blog_posts', id }}
+      >
+        {content}
+      </Article>
+      <RelatedArticles postId={id} />
+    </>
+  );
+}
+
+/** The two newest other posts; nothing after an error, as the page is complete without them. */
+function RelatedArticles({ postId }: { postId: string }) {
+  const { data: posts, isLoading } = useListRelatedBlogPostsQuery(postId);
+  if (!isLoading && !posts?.length) return null;
+  return (
+    <Box sx={{ maxWidth: '56rem', marginInline: 'auto', displayPrint: 'none' }}>
+      <Section title="Related Articles">
+        {posts ? (
+          <CardGrid columns={2}>
+            {posts.map(({ slug, title, excerpt, category, published_at }) => (
+              <ContentCard
+                key={slug}
+                to={`/blog/${slug}`}
+                meta={<PostMeta category={category} publishedAt={published_at} />}
+                title={title}
+                text={excerpt}
+                headingLevel="h3"
+              />
+            ))}
+          </CardGrid>
+        ) : (
+          <CardsLoading count={2} columns={2} hasCover={false} />
+        )}
+      </Section>
+    </Box>
   );
 }

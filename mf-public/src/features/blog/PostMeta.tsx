@@ -3,7 +3,7 @@ import { MetaLine } from '../../cards/MetaLine';
 
 type Props = { category: string | null; publishedAt: string | null };
 
-/** The category and the day of a post. */
+/** The category and the date of a post. */
 export function PostMeta({ category, publishedAt }: Props) {
   return (
     <MetaLine>

@@ -1,16 +1,16 @@
-/** Puts a text into the clipboard. False where the browser allows neither the present way nor the old one. */
+/** Copies a text to the clipboard. False where the browser allows neither the clipboard API nor `execCommand`. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Not there without https, or forbidden.
-    return copySelected(text);
+    // The API is missing without https, and may be forbidden.
+    return copyWithCommand(text);
   }
 }
 
-// The deprecated way is the only one that old browsers and pages without https have.
-function copySelected(text: string): boolean {
+// Deprecated, but all that old browsers and pages without https have.
+function copyWithCommand(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;

@@ -4,18 +4,21 @@ import { ChallengeChips } from './ChallengeChips';
 
 const open = (difficulty: string, status: string) =>
   renderApp([{ index: true, element: <ChallengeChips difficulty={difficulty} status={status} /> }], '/');
-const colourOf = (sign: string) => getComputedStyle(screen.getByText(sign)).color;
+const getColor = (text: string) => getComputedStyle(screen.getByText(text)).color;
 
-// What the theme calls red, yellow, green and blue (spec sections 4 and 9).
+// error is red, warning yellow, success green and info blue.
 test.each([
   ['Hard', 'Ongoing', 'error', 'info'],
   ['Medium', 'Successful', 'warning', 'success'],
   ['Easy', 'Failed', 'success', 'error'],
-])('a visitor tells %s and %s by their colours, too', (difficulty, status, hard, stands) => {
-  open(difficulty, status);
+])(
+  'The chips of "%s" and "%s" have the colours %s and %s',
+  (difficulty, status, difficultyColor, statusColor) => {
+    open(difficulty, status);
 
-  expect(colourOf(difficulty)).toBe(`var(--mui-palette-${hard}-main)`);
-  expect(colourOf(status)).toBe(`var(--mui-palette-${stands}-main)`);
-  expect(screen.getByText(difficulty)).toHaveTextContent(`Difficulty: ${difficulty}`);
-  expect(screen.getByText(status)).toHaveTextContent(`Status: ${status}`);
-});
+    expect(getColor(difficulty)).toBe(`var(--mui-palette-${difficultyColor}-main)`);
+    expect(getColor(status)).toBe(`var(--mui-palette-${statusColor}-main)`);
+    expect(screen.getByText(difficulty)).toHaveTextContent(`Difficulty: ${difficulty}`);
+    expect(screen.getByText(status)).toHaveTextContent(`Status: ${status}`);
+  },
+);

@@ -1,32 +1,23 @@
-import { useMemo } from 'react';
-import { messages } from '@brand/shared-data';
 import {
-  CardGrid,
-  EmptyState,
-  PageContainer,
-  PageHeader,
-  PageTitle,
-  useSite,
-  useToastFor,
-} from '@brand/shared-ui/core';
-import { CardsLoading } from '../../cards/CardsLoading';
-import { ListBody } from '../../lists/ListBody';
-import { listStatus } from '../../lists/listStatus';
-import { SearchBar } from '../../lists/SearchBar';
+  messages,
+  useGetReactionCountsOfListQuery,
+  useListChallengesInfiniteQuery,
+  type ChallengeSummary,
+} from '@brand/shared-data';
+import { CardGrid, PageContainer, PageHeader, PageTitle, useSite } from '@brand/shared-ui/core';
+import { CardsLoading } from '../../cards/ContentCard';
+import { useErrorLog } from '../../errors/useErrorLog';
+import { SearchableList } from '../../lists/SearchableList';
+import { useSearchedList } from '../../lists/useSearchedList';
 import { ChallengeCard } from './ChallengeCard';
-import { useChallengeSearch } from './useChallengeSearch';
-import { useCounts } from './useCounts';
-
-const comeBack = 'Come back soon to see what I dare first.';
-const tryAnother = 'Try a different search term.';
 
 export function ChallengeListPage() {
   const { name } = useSite();
-  const search = useChallengeSearch();
-  const { text, setText, error, source } = search;
-  const counts = useCounts(source.data?.pages);
-  useToastFor(useMemo(() => (error ? messages.challenges.listFailed(error) : null), [error]));
-
+  const list = useSearchedList(useListChallengesInfiniteQuery, {
+    emptyInput: { search: '' },
+    getTexts: ({ title }) => [title],
+  });
+  const counts = useReactionCounts(list.source.data?.pages);
   return (
     <PageContainer>
       <PageTitle
@@ -37,24 +28,16 @@ export function ChallengeListPage() {
         title="Challenges"
         lead="Things I try in public: with rules, an end, and an honest result."
       />
-      <SearchBar
-        label="Search the challenges"
-        text={text}
-        onChange={setText}
-        status={listStatus(search, 'challenge', 'challenges')}
-      />
-      <ListBody
-        search={search}
+      <SearchableList
+        list={list}
+        searchLabel="Search the challenges"
+        nouns={['challenge', 'challenges']}
         loading={<CardsLoading count={6} hasFooter />}
         loadingLabel="Loading the challenges…"
         errorTitle="The challenges could not be loaded."
-        empty={
-          <EmptyState
-            title="No challenges found"
-            text={text.trim() ? tryAnother : comeBack}
-            headingLevel="h2"
-          />
-        }
+        toErrorMessage={messages.challenges.listFailed}
+        emptyTitle="No challenges found"
+        emptyText="Come back soon to see what I dare first."
       >
         {(challenges) => (
           <CardGrid label="Challenges">
@@ -68,7 +51,24 @@ export function ChallengeListPage() {
             ))}
           </CardGrid>
         )}
-      </ListBody>
+      </SearchableList>
     </PageContainer>
   );
+}
+
+// The server accepts no more in one request.
+const maxIds = 1000;
+
+// The reactions to all loaded challenges, by id, in one request. The known ones stay while more are loading.
+function useReactionCounts(pages: ChallengeSummary[][] = []) {
+  const ids = pages
+    .flat()
+    .slice(0, maxIds)
+    .map(({ id }) => id);
+  const { data, error } = useGetReactionCountsOfListQuery(
+    { contentType: 'challenges', ids },
+    { skip: ids.length === 0 },
+  );
+  useErrorLog('The reactions to the challenges', error);
+  return data ?? {};
 }

@@ -1,57 +1,100 @@
 import { useEffect } from 'react';
-import type { Message } from '@brand/shared-data';
-import { PageTitle, QueryState, Typography, useToast, visuallyHidden } from '@brand/shared-ui/core';
-import { useNavigate, useParams } from '@brand/shared-ui/router';
-import { ArticleSkeleton } from '../../reading/ArticleSkeleton';
+import {
+  dayOfInstant,
+  messages,
+  useGetChallengeQuery,
+  useSession,
+  type Challenge,
+  type Message,
+} from '@brand/shared-data';
+import { Box, InstantDay, PageTitle, useToast, useToastFor } from '@brand/shared-ui/core';
+import { LinkButton, useNavigate, useParams } from '@brand/shared-ui/router';
+import { getChallengeExcerpt } from '../../cards/getChallengeExcerpt';
+import { DayBadge } from '../../days/DayNumber';
+import { Article } from '../../reading/Article';
 import { ReadingPage } from '../../reading/ReadingPage';
-import { ChallengeArticle } from './ChallengeArticle';
-import { useChallenge } from './useChallenge';
+import { ReadingState } from '../../reading/ReadingState';
+import { usePublication } from '../../reading/usePublication';
+import { ChallengeChips } from './ChallengeChips';
 
-const list = '/challenge';
+const listPath = '/challenge';
 
 export function ChallengePage() {
   const { id = '' } = useParams();
   return (
-    <ReadingPage backTo={list} backLabel="Back to challenges">
-      <Challenge key={id} id={id} />
+    <ReadingPage backTo={listPath} backLabel="Back to challenges">
+      <ChallengeState key={id} id={id} />
     </ReadingPage>
   );
 }
 
-function Challenge({ id }: { id: string }) {
-  const { query, isDraft, isLost, message } = useChallenge(id);
-  const isShown = query.data !== undefined && !isLost;
+// A challenge without anything to show redirects to the list: without a message when it is not published yet.
+function ChallengeState({ id }: { id: string }) {
+  const query = useGetChallengeQuery(id);
+  const { unavailable, isDraft, hasFailed } = usePublication({ contentType: 'challenges', id }, query);
+  const redirects = unavailable !== null || (hasFailed && query.data === undefined);
+  useToastFor(isDraft ? messages.challenges.viewingDraft : null);
   return (
     <>
-      {isLost && <ToTheList message={message} />}
-      {!isShown && <PageTitle title="Challenge" noindex={isLost} />}
-      {!isShown && (
-        <Typography component="h1" sx={visuallyHidden}>
-          Challenge
-        </Typography>
+      {redirects && (
+        <RedirectToList
+          message={unavailable === 'unpublished' ? null : messages.challenges.challengeFailed}
+        />
       )}
-      <QueryState
-        // Whatever failed leads to the list: until that is there, the page waits.
-        query={{ ...query, data: isLost ? undefined : query.data, isError: false }}
-        loading={<ArticleSkeleton />}
+      <ReadingState
+        // The skeleton stays until the list is there.
+        query={{ ...query, data: redirects ? undefined : query.data, isError: false }}
+        title="Challenge"
+        noindex={redirects}
         loadingLabel="Loading the challenge…"
       >
         {(challenge) => <ChallengeArticle challenge={challenge} isDraft={isDraft} />}
-      </QueryState>
+      </ReadingState>
     </>
   );
 }
 
-function ToTheList({ message }: { message: Message | null }) {
+function RedirectToList({ message }: { message: Message | null }) {
   const toast = useToast();
   const navigate = useNavigate();
   useEffect(() => {
-    // A tick later: a read that failed before this page's code came is asked again at once.
+    // After a tick: a query that failed before this page's code was loaded is refetched on mount.
     const timer = setTimeout(() => {
       if (message) toast(message);
-      void navigate(list, { replace: true });
+      void navigate(listPath, { replace: true });
     });
     return () => clearTimeout(timer);
   }, [message, toast, navigate]);
   return null;
+}
+
+function ChallengeArticle({ challenge, isDraft }: { challenge: Challenge; isDraft: boolean }) {
+  const { id, title, description, difficulty, status, cover_image_url, published_at } = challenge;
+  const { status: session } = useSession();
+  return (
+    <>
+      <PageTitle title={title} description={getChallengeExcerpt(challenge)} noindex={isDraft} />
+      <Article
+        title={title}
+        cover={cover_image_url}
+        eyebrow={<DayBadge day={dayOfInstant(published_at)} />}
+        meta={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+            <InstantDay at={published_at} />
+            <ChallengeChips difficulty={difficulty} status={status} />
+          </Box>
+        }
+        actions={
+          session === 'signed-in' && (
+            <LinkButton to={`/admin/challenges?edit=${id}`} variant="outlined" size="small">
+              Edit
+            </LinkButton>
+          )
+        }
+        content={isDraft ? undefined : { contentType: 'challenges', id }}
+      >
+        {description}
+      </Article>
+    </>
+  );
 }

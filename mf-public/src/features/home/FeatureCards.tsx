@@ -1,7 +1,6 @@
 import { Box, Card, Section, Typography } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
-import { CardsInFours } from '../../cards/CardsInFours';
-import { PenDrawing } from '../../drawings/PenDrawing';
+import { FourCards, LineDrawing } from '../../cards/FourCards';
 
 const features = [
   {
@@ -33,11 +32,11 @@ const features = [
 export function FeatureCards() {
   return (
     <Section title="Where to start">
-      <CardsInFours from="md">
+      <FourCards rowFrom="md">
         {features.map((feature) => (
           <FeatureCard key={feature.to} {...feature} />
         ))}
-      </CardsInFours>
+      </FourCards>
     </Section>
   );
 }
@@ -54,7 +53,7 @@ function FeatureCard({ title, text, to, drawing }: (typeof features)[number]) {
           padding: { xs: 2, md: 3 },
         }}
       >
-        <PenDrawing drawing={drawing} size="32px" />
+        <LineDrawing path={drawing} size="32px" />
         <div>
           <Typography variant="h4" component="h3">
             <Box component={Link} to={to} data-card-link sx={{ color: 'inherit', textDecoration: 'none' }}>

@@ -1,43 +1,35 @@
 import type { ReactNode } from 'react';
-import { useListSettingsQuery, type Settings } from '@brand/shared-data';
-import { Box, Section, Skeleton, Typography } from '@brand/shared-ui/core';
-import { focusKeys } from './focusKeys';
-import { useLoggedError } from '../../failures/useLoggedError';
+import { settingKeys, useListSettingsQuery, type Settings } from '@brand/shared-data';
+import { Box, Section, Skeleton, SkeletonLines, Typography } from '@brand/shared-ui/core';
+import { useErrorLog } from '../../errors/useErrorLog';
 
+/** The two cards of the owner's current focus; nothing when both are empty. */
 export function FocusCards() {
-  const { data, error, isFetching } = useListSettingsQuery(focusKeys);
-  useLoggedError('What I am focused on', error);
+  const { data, error, isFetching } = useListSettingsQuery(settingKeys.focus);
+  useErrorLog('What I am focused on', error);
 
   const isLoading = data === undefined && isFetching;
-  const cards = focusIn(data ?? {});
+  const cards = getCards(data ?? {});
   if (!isLoading && cards.length === 0) return null;
   return (
     <Section title="What I'm Focused On Now">
       {isLoading ? (
-        <CardsLoading />
+        <Box role="progressbar" aria-label="Loading what I am focused on…" sx={columnsStyle}>
+          <FocusCardSkeleton />
+          <FocusCardSkeleton />
+        </Box>
       ) : (
-        <Columns>
-          {cards.map(({ label, title, text }) => (
-            <FocusCard key={label} label={label} title={title} text={text} />
+        <Box sx={columnsStyle}>
+          {cards.map((card) => (
+            <FocusCard key={card.label} {...card} />
           ))}
-        </Columns>
+        </Box>
       )}
     </Section>
   );
 }
 
-function CardsLoading() {
-  return (
-    <Box role="progressbar" aria-label="Loading what I am focused on…">
-      <Columns>
-        <FocusCardSkeleton />
-        <FocusCardSkeleton />
-      </Columns>
-    </Box>
-  );
-}
-
-function focusIn(settings: Settings) {
+function getCards(settings: Settings) {
   return [
     {
       label: 'Working On',
@@ -52,28 +44,19 @@ function focusIn(settings: Settings) {
   ].filter(({ title, text }) => title || text);
 }
 
-function Columns({ children }: { children: ReactNode }) {
+type CardProps = { label: ReactNode; title: ReactNode; text: ReactNode; isLoading?: boolean };
+
+function FocusCard({ label, title, text, isLoading = false }: CardProps) {
   return (
     <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 4, md: 6 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-      }}
+      component={isLoading ? 'div' : 'article'}
+      sx={{ paddingTop: 2, borderTop: 2, borderColor: isLoading ? 'divider' : 'primary.main' }}
     >
-      {children}
-    </Box>
-  );
-}
-
-function FocusCard({ label, title, text }: { label: string; title: ReactNode; text: ReactNode }) {
-  return (
-    <Box component="article" sx={{ paddingTop: 2, borderTop: 2, borderColor: 'primary.main' }}>
       <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
       {title && (
-        <Typography variant="h3" sx={{ marginTop: 0.5 }}>
+        <Typography variant="h3" component={isLoading ? 'p' : 'h3'} sx={{ marginTop: 0.5 }}>
           {title}
         </Typography>
       )}
@@ -86,18 +69,17 @@ function FocusCard({ label, title, text }: { label: string; title: ReactNode; te
 
 function FocusCardSkeleton() {
   return (
-    <Box sx={{ paddingTop: 2, borderTop: 2, borderColor: 'divider' }}>
-      <Typography variant="overline" component="p">
-        <Skeleton width="6em" />
-      </Typography>
-      <Typography variant="h3" component="p" sx={{ marginTop: 0.5 }}>
-        <Skeleton width="70%" />
-      </Typography>
-      <Typography component="div" sx={{ marginTop: 1, minHeight: '3lh' }}>
-        <Skeleton />
-        <Skeleton />
-        <Skeleton width="50%" />
-      </Typography>
-    </Box>
+    <FocusCard
+      isLoading
+      label={<Skeleton width="6em" />}
+      title={<Skeleton width="70%" />}
+      text={<SkeletonLines count={3} lastWidth="50%" />}
+    />
   );
 }
+
+const columnsStyle = {
+  display: 'grid',
+  gap: { xs: 4, md: 6 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};

@@ -1,6 +1,5 @@
 import { Box, Cover, Typography, useSite } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
-import { keptWords } from './keptWords';
 
 const picture = '/media/fjord-dawn-94ada3-1600w.avif';
 
@@ -16,13 +15,13 @@ export function Hero() {
         minHeight: { md: 'min(70svh, 42rem)' },
       }}
     >
-      {/* From the top: centred, it would move with each of its lines that arrives. */}
+      {/* Aligned to the top: centred text would move with every line that is added. */}
       <Box sx={{ paddingTop: { md: 'clamp(1rem, 5vw, 4.5rem)' } }}>
         <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary' }}>
           Hi, I’m {name}
         </Typography>
         <Typography variant="h1" aria-label={tagline} sx={{ marginTop: 1 }}>
-          {keptWords(tagline)}
+          {joinHyphenatedWords(tagline)}
         </Typography>
         <Typography variant="subtitle1" component="p" sx={{ marginTop: 3, maxWidth: '48ch' }}>
           {description}
@@ -47,4 +46,15 @@ export function Hero() {
       </Box>
     </Box>
   );
+}
+
+// A longer word might not fit a narrow screen in one piece.
+const shortHyphenatedWord = /(?<!\S)(?=\S{1,14}(?!\S))\S+-\S+/g;
+
+/**
+ * Prevents line breaks within short hyphenated words of a headline, such as "one-person". With word joiners (U+2060)
+ * instead of elements around the words, which would shift the text when the font arrives.
+ */
+export function joinHyphenatedWords(headline: string): string {
+  return headline.replace(shortHyphenatedWord, (word) => word.replaceAll('-', '-\u2060'));
 }

@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 const settled = () => waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
 
 describe('the head of the home page', () => {
-  it('tells a visitor whose site this is and where to begin', async () => {
+  it('The home page has the tagline as h1 and links to journal and about page', async () => {
     openHome();
 
     expect(
@@ -36,7 +36,7 @@ describe('the head of the home page', () => {
     await settled();
   });
 
-  it('leads a visitor to the four parts of the site and to The Academy', async () => {
+  it('The home page links to the four parts of the site and to The Academy', async () => {
     openHome();
 
     const targets = {
@@ -54,7 +54,7 @@ describe('the head of the home page', () => {
 });
 
 describe('Latest Updates', () => {
-  it('shows a waiting visitor that they are loading', async () => {
+  it('Latest Updates has a progress bar while loading', async () => {
     for (const table of tables) respond.waiting(table);
     openHome();
 
@@ -63,7 +63,7 @@ describe('Latest Updates', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows a visitor the newest entry, post and ongoing challenge', async () => {
+  it('Latest Updates shows the newest entry, post and ongoing challenge', async () => {
     const entry = journalEntry({ title: 'Rain', excerpt: 'All day.', entry_date: '2026-03-14' });
     const ongoing = challenge({ title: 'Cold outreach', status: 'Ongoing', difficulty: 'Hard' });
     const entries = respond.journalEntries([entry]);
@@ -88,14 +88,14 @@ describe('Latest Updates', () => {
     expect(challenges[0]?.query.status).toBe('eq.Ongoing');
   });
 
-  it('gives a visitor the start of the description where a challenge has no excerpt', async () => {
+  it('Latest Updates shows the start of the description of a challenge without an excerpt', async () => {
     respond.challenges([challenge({ excerpt: null, description: `**Bold** start. ${'x'.repeat(100)}` })]);
     openHome();
 
     expect(await screen.findByText(`Bold start. ${'x'.repeat(88)}…`)).toBeInTheDocument();
   });
 
-  it('leaves out for a visitor what does not exist', async () => {
+  it('Latest Updates leaves out content types without any content', async () => {
     respond.blogPosts([blogPost({ title: 'Salaries' })]);
     openHome();
 
@@ -103,7 +103,7 @@ describe('Latest Updates', () => {
     expect(within(updates.closest('ul') ?? updates).getAllByRole('article')).toHaveLength(1);
   });
 
-  it('spares a visitor the whole section when there is nothing at all', async () => {
+  it('There is no section for updates or focus without content', async () => {
     openHome();
 
     await settled();
@@ -112,7 +112,7 @@ describe('Latest Updates', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps the failure of one card from the visitor and tells the console', async () => {
+  it('Latest Updates leaves out a card that cannot be loaded and logs the error', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     respond.failure('blog_posts', { message: 'No such table' });
     respond.journalEntries([journalEntry({ title: 'Rain' })]);
@@ -126,7 +126,7 @@ describe('Latest Updates', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('tells a visitor when all three have failed', async () => {
+  it('Latest Updates shows a toast when all three cards cannot be loaded', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     for (const table of tables) respond.failure(table);
     openHome();
@@ -141,7 +141,7 @@ describe('Latest Updates', () => {
 describe("What I'm Focused On Now", () => {
   const focus = () => screen.findByRole('region', { name: "What I'm Focused On Now" });
 
-  it('shows a visitor both cards, asking for no other setting', async () => {
+  it('The focus section shows both cards and requests their settings only', async () => {
     const sent = respond.settings({
       working_on_card_1_title: 'A workbook',
       working_on_card_1_description: 'Forty pages.',
@@ -157,7 +157,7 @@ describe("What I'm Focused On Now", () => {
     expect(sent[0]?.query.key).toBe(`in.(${keys.join(',')})`);
   });
 
-  it('shows a visitor one card when the other is empty', async () => {
+  it('The focus section shows one card when the other one is empty', async () => {
     respond.settings({ working_on_card_1_title: '  ', working_on_card_2_description: 'Ledgers.' });
     openHome();
 
@@ -165,7 +165,7 @@ describe("What I'm Focused On Now", () => {
     expect(screen.queryByText('Working On')).not.toBeInTheDocument();
   });
 
-  it('shows a waiting visitor that it is loading', async () => {
+  it('The focus section has a progress bar while loading', async () => {
     respond.waiting('site_settings');
     openHome();
 
@@ -174,7 +174,7 @@ describe("What I'm Focused On Now", () => {
     ).toBeInTheDocument();
   });
 
-  it('is spared a visitor when it failed, and the console is told', async () => {
+  it('There is no focus section when it cannot be loaded, and the error is logged', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     respond.failure('site_settings');
     openHome();

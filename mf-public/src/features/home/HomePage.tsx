@@ -3,8 +3,8 @@ import { AcademyInvitation } from './AcademyInvitation';
 import { FeatureCards } from './FeatureCards';
 import { FocusCards } from './FocusCards';
 import { Hero } from './Hero';
-import { KeptPlace } from './KeptPlace';
 import { LatestUpdates } from './LatestUpdates';
+import { PreserveHeight } from './PreserveHeight';
 import { StayUpdated } from './StayUpdated';
 
 export function HomePage() {
@@ -14,12 +14,12 @@ export function HomePage() {
       <PageTitle title={tagline} description={description} />
       <Hero />
       <FeatureCards />
-      <KeptPlace>
+      <PreserveHeight>
         <LatestUpdates />
-      </KeptPlace>
-      <KeptPlace>
+      </PreserveHeight>
+      <PreserveHeight>
         <FocusCards />
-      </KeptPlace>
+      </PreserveHeight>
       <AcademyInvitation />
       <StayUpdated />
     </PageContainer>

@@ -1,80 +1,97 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { LatestBlogPost, LatestChallenge, LatestJournalEntry } from '@brand/shared-data';
-import { Box, CardGrid, formatDay, InstantDay, Section } from '@brand/shared-ui/core';
-import { CardsLoading } from '../../cards/CardsLoading';
-import { challengeExcerpt } from '../../cards/challengeExcerpt';
-import { ContentCard } from '../../cards/ContentCard';
-import { useLatestUpdates } from './useLatestUpdates';
+import {
+  messages,
+  useGetLatestBlogPostQuery,
+  useGetLatestJournalEntryQuery,
+  useGetLatestOngoingChallengeQuery,
+} from '@brand/shared-data';
+import { Box, CardGrid, formatDay, InstantDay, Section, useToastFor } from '@brand/shared-ui/core';
+import { CardsLoading, ContentCard } from '../../cards/ContentCard';
+import { getChallengeExcerpt } from '../../cards/getChallengeExcerpt';
+import { useErrorLog } from '../../errors/useErrorLog';
 
+/** The latest entry, post and ongoing challenge, as far as they exist. */
 export function LatestUpdates() {
   const { isLoading, entry, post, challenge } = useLatestUpdates();
   const cards: ReactElement[] = [];
-  if (entry) cards.push(<EntryCard key="entry" entry={entry} />);
-  if (post) cards.push(<PostCard key="post" post={post} />);
-  if (challenge) cards.push(<ChallengeCard key="challenge" challenge={challenge} />);
+  if (entry)
+    cards.push(
+      <ContentCard
+        key="entry"
+        to={`/journal/${entry.id}`}
+        meta={<UpdateMeta type="Journal" detail={formatDay(entry.entry_date)} />}
+        title={entry.title}
+        text={entry.excerpt}
+        headingLevel="h3"
+      />,
+    );
+  if (post)
+    cards.push(
+      <ContentCard
+        key="post"
+        to={`/blog/${post.slug}`}
+        meta={<UpdateMeta type="Blog" detail={post.published_at && <InstantDay at={post.published_at} />} />}
+        title={post.title}
+        text={post.excerpt}
+        headingLevel="h3"
+      />,
+    );
+  if (challenge)
+    cards.push(
+      <ContentCard
+        key="challenge"
+        to={`/challenge/${challenge.id}`}
+        meta={<UpdateMeta type="Challenge" detail={`${challenge.status}, ${challenge.difficulty}`} />}
+        title={challenge.title}
+        text={getChallengeExcerpt(challenge)}
+        headingLevel="h3"
+      />,
+    );
   if (!isLoading && cards.length === 0) return null;
   return (
     <Section title="Latest Updates">
-      {/* Two columns: a last card alone in its row takes all of it. */}
+      {/* In two columns, a last card alone in its row takes the whole row. */}
       <Box sx={{ '& li:last-child:nth-of-type(odd)': { gridColumn: { sm: '1 / -1', md: 'auto' } } }}>
-        {isLoading ? <UpdatesLoading /> : <CardGrid>{cards}</CardGrid>}
+        {isLoading ? (
+          <Box role="progressbar" aria-label="Loading the latest updates…">
+            <CardsLoading count={3} hasCover={false} />
+          </Box>
+        ) : (
+          <CardGrid>{cards}</CardGrid>
+        )}
       </Box>
     </Section>
   );
 }
 
-function UpdatesLoading() {
-  return (
-    <Box role="progressbar" aria-label="Loading the latest updates…">
-      <CardsLoading count={3} hasCover={false} />
-    </Box>
-  );
-}
-
-function EntryCard({ entry: { id, title, excerpt, entry_date } }: { entry: LatestJournalEntry }) {
-  return (
-    <ContentCard
-      to={`/journal/${id}`}
-      meta={<UpdateMeta kind="Journal" detail={formatDay(entry_date)} />}
-      title={title}
-      text={excerpt}
-      headingLevel="h3"
-    />
-  );
-}
-
-function PostCard({ post: { slug, title, excerpt, published_at } }: { post: LatestBlogPost }) {
-  return (
-    <ContentCard
-      to={`/blog/${slug}`}
-      meta={<UpdateMeta kind="Blog" detail={published_at && <InstantDay at={published_at} />} />}
-      title={title}
-      text={excerpt}
-      headingLevel="h3"
-    />
-  );
-}
-
-function ChallengeCard({ challenge }: { challenge: LatestChallenge }) {
-  const { id, title, difficulty, status } = challenge;
-  return (
-    <ContentCard
-      to={`/challenge/${id}`}
-      meta={<UpdateMeta kind="Challenge" detail={`${status}, ${difficulty}`} />}
-      title={title}
-      text={challengeExcerpt(challenge)}
-      headingLevel="h3"
-    />
-  );
-}
-
-function UpdateMeta({ kind, detail }: { kind: string; detail: ReactNode }) {
+function UpdateMeta({ type, detail }: { type: string; detail: ReactNode }) {
   return (
     <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
       <Box component="span" sx={{ fontWeight: 600, color: 'primary.main' }}>
-        {kind}
+        {type}
       </Box>
       <span>{detail}</span>
     </Box>
   );
+}
+
+// An item that failed is logged and left out; only when all three failed is there a toast.
+function useLatestUpdates() {
+  const entry = useGetLatestJournalEntryQuery();
+  const post = useGetLatestBlogPostQuery();
+  const challenge = useGetLatestOngoingChallengeQuery();
+  const haveAllFailed = entry.isError && post.isError && challenge.isError;
+
+  useErrorLog('The latest journal entry', entry.error);
+  useErrorLog('The latest blog post', post.error);
+  useErrorLog('The latest challenge', challenge.error);
+  useToastFor(haveAllFailed ? messages.home.failed : null);
+
+  return {
+    // Until all have settled: a later card would move the others.
+    isLoading: [entry, post, challenge].some(({ data, isFetching }) => data === undefined && isFetching),
+    entry: entry.data,
+    post: post.data,
+    challenge: challenge.data,
+  };
 }

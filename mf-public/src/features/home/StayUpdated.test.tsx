@@ -16,7 +16,7 @@ async function openForm() {
 const table = 'newsletter_subscribers';
 
 describe('the newsletter form of the home page', () => {
-  it('leaves the check of the address to the browser of the visitor', async () => {
+  it('The home newsletter form leaves validation of the address to the browser', async () => {
     const { user, field, button } = await openForm();
 
     expect(field).toBeRequired();
@@ -28,7 +28,7 @@ describe('the newsletter form of the home page', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('subscribes a visitor who presses Enter, and makes room for the next address', async () => {
+  it('The home newsletter form subscribes on Enter and is empty afterwards', async () => {
     const sent = respond.inserted(table);
     const { user, field, button } = await openForm();
 
@@ -43,7 +43,7 @@ describe('the newsletter form of the home page', () => {
     expect(button).toHaveTextContent('Subscribe');
   });
 
-  it('shows a visitor that it is busy', async () => {
+  it('The home newsletter form is disabled while subscribing', async () => {
     respond.waiting(table);
     const { user, field, button } = await openForm();
 
@@ -55,7 +55,7 @@ describe('the newsletter form of the home page', () => {
     expect(field).toBeDisabled();
   });
 
-  it('tells a visitor who is on the list already', async () => {
+  it('The home newsletter form says when an address is already subscribed', async () => {
     respond.failure(table, { status: 409, code: '23505', message: 'duplicate key' });
     const { user, field } = await openForm();
 
@@ -67,7 +67,7 @@ describe('the newsletter form of the home page', () => {
     expect(field).toHaveValue('reader@example.com');
   });
 
-  it('asks a visitor to try again after any other failure', async () => {
+  it('The home newsletter form asks to try again after any other error', async () => {
     respond.failure(table);
     const { user, field } = await openForm();
 
@@ -77,7 +77,7 @@ describe('the newsletter form of the home page', () => {
     expect(field).toHaveValue('reader@example.com');
   });
 
-  it('tells a visitor how to leave the list', async () => {
+  it('The home newsletter section names the address for unsubscribing', async () => {
     const { section } = await openForm();
 
     expect(section.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(

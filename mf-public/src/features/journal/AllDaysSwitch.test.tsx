@@ -6,7 +6,6 @@ const openJournal = (path = '/journal') => renderApp([{ path: 'journal', Compone
 
 const allDays = () => screen.findByRole('switch', { name: 'All days' });
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const hundredDays = () => Array.from({ length: 100 }, (_, number) => day({ title: `Story ${number}` }));
 
 beforeEach(() => {
   respond.settings({ entrepreneur_start_date: '2023-10-02' });
@@ -14,9 +13,9 @@ beforeEach(() => {
 });
 
 describe('the switch "All days"', () => {
-  it('shows a visitor everything dated, newest first, with kind, day, date and the way to it', async () => {
-    const asked = respond.days([
-      day({ title: 'Cold calls', content_type: 'challenges', slug: 'a-dare', day: '2024-11-17' }),
+  it('The switch "All days" shows all dated content by month, with type, day number, date and link', async () => {
+    const sent = respond.days([
+      day({ title: 'Cold calls', content_type: 'challenges', slug: 'a-challenge', day: '2024-11-17' }),
       day({ title: 'Salaries', content_type: 'blog_posts', slug: 'salaries', day: '2024-11-01' }),
       day({ title: 'Leaving', slug: 'an-entry', day: '2023-10-01', excerpt: '**At** four.' }),
       day({ title: 'Before', content_type: 'journey_summaries', slug: '2022', day: '2022-12-31' }),
@@ -41,16 +40,16 @@ describe('the switch "All days"', () => {
     expect(within(rows[2] ?? document.body).getByText('At four.')).toBeInTheDocument();
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(addresses).toEqual([
-      '/challenge/a-dare',
+      '/challenge/a-challenge',
       '/blog/salaries',
       '/journal/an-entry',
       '/journey-so-far/2022',
     ]);
-    expect(asked[0]?.body).toEqual({ p_search: '', p_count: 100 });
+    expect(sent[0]?.body).toEqual({ p_search: '', p_count: 100 });
     await waitFor(() => expect(document.title).toBe('All days | Mira Solberg'));
   });
 
-  it('leads a visitor back to the journal, by itself and by the browser', async () => {
+  it('The switch "All days" returns to the journal, and the Back button to all days', async () => {
     respond.days([day({ title: 'Salaries' })]);
     const { user, router } = openJournal('/journal?show=all');
 
@@ -64,7 +63,7 @@ describe('the switch "All days"', () => {
   });
 
   it.each([['/journal'], ['/journal?show=all']])(
-    'is hidden from a visitor of %s where no start date makes days count',
+    'There is no switch "All days" at %s without a start date',
     async (path) => {
       respond.settings({});
       respond.days([]);
@@ -77,7 +76,7 @@ describe('the switch "All days"', () => {
 });
 
 describe('all days', () => {
-  it('can be searched by a visitor, who keeps the words on the way from the journal', async () => {
+  it('A search of the journal continues in all days', async () => {
     respond.days([
       day({ title: 'Rain', excerpt: 'All day.' }),
       day({ title: 'Invoices', excerpt: 'Sent in the RAIN.' }),
@@ -93,59 +92,5 @@ describe('all days', () => {
     expect(router.state.location.search).toBe('?q=rain&show=all');
     await user.clear(screen.getByRole('searchbox'));
     await waitFor(() => expect(router.state.location.search).toBe('?show=all'));
-  });
-
-  it('come a hundred at a time', async () => {
-    respond.days(hundredDays());
-    const { user } = openJournal('/journal?show=all');
-
-    const more = await screen.findByText('Load more');
-    respond.days([day({ title: 'The very first' })]);
-    await user.click(more);
-
-    expect(await screen.findByText('The very first')).toBeInTheDocument();
-    expect(screen.queryByText('Load more')).not.toBeInTheDocument();
-  });
-
-  it('are searched by the server for a visitor while not all are there', async () => {
-    respond.days(hundredDays());
-    const { user } = openJournal('/journal?show=all');
-
-    await screen.findByText('Story 99');
-    const sent = respond.days([day({ title: 'Snow at last' })]);
-    await user.type(screen.getByLabelText('Search all days'), 'snow');
-
-    expect(await screen.findByText('Snow at last')).toBeInTheDocument();
-    expect(sent[0]?.body).toEqual({ p_search: 'snow', p_count: 100 });
-  });
-
-  it('show a waiting visitor that they are loading', async () => {
-    respond.waiting('rpc/get_days');
-    openJournal('/journal?show=all');
-
-    expect(await screen.findByRole('progressbar', { name: 'Loading all days…' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1, name: 'Journal' })).toBeInTheDocument();
-  });
-
-  it('tell a visitor what failed, and really try again', async () => {
-    respond.failure('rpc/get_days', { message: 'The server is on fire' });
-    const { user } = openJournal('/journal?show=all');
-
-    expect(await screen.findByText('Error fetching all days')).toBeInTheDocument();
-    respond.days([day({ title: 'Salaries' })]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-
-    expect(await screen.findByRole('heading', { level: 3, name: 'Salaries' })).toBeInTheDocument();
-  });
-
-  it.each([
-    ['?show=all', 'Come back soon: nothing has been published yet.'],
-    ['?show=all&q=snow', 'Try a different search term.'],
-  ])('tell a visitor of %s that there are none', async (search, words) => {
-    respond.days([]);
-    openJournal(`/journal${search}`);
-
-    expect(await screen.findByRole('heading', { name: 'No days found' })).toBeInTheDocument();
-    expect(screen.getByText(words)).toBeInTheDocument();
   });
 });

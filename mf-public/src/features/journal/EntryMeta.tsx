@@ -1,7 +1,7 @@
 import { formatDay, visuallyHidden } from '@brand/shared-ui/core';
 import { MetaLine } from '../../cards/MetaLine';
 
-/** The day of an entry and how it felt. */
+/** The date and the mood of an entry. */
 export function EntryMeta({ date, mood }: { date: string; mood: string | null }) {
   return (
     <MetaLine>

@@ -1,11 +1,13 @@
-import { PageTitle, QueryState, Typography, visuallyHidden } from '@brand/shared-ui/core';
-import { useParams } from '@brand/shared-ui/router';
-import { ArticleSkeleton } from '../../reading/ArticleSkeleton';
+import { messages, useGetJournalEntryQuery, useSession, type JournalEntry } from '@brand/shared-data';
+import { EmptyState, PageTitle, useToastFor } from '@brand/shared-ui/core';
+import { LinkButton, useParams } from '@brand/shared-ui/router';
+import { DayBadge } from '../../days/DayNumber';
+import { Article } from '../../reading/Article';
 import { ReadingPage } from '../../reading/ReadingPage';
-import { useArrival } from '../../reading/useArrival';
-import { EntryAbsent } from './EntryAbsent';
-import { EntryArticle } from './EntryArticle';
-import { useEntry } from './useEntry';
+import { ReadingState } from '../../reading/ReadingState';
+import { toMetaDescription } from '../../reading/toMetaDescription';
+import { usePublication } from '../../reading/usePublication';
+import { EntryMeta } from './EntryMeta';
 
 export function JournalEntryPage() {
   const { id = '' } = useParams();
@@ -17,25 +19,71 @@ export function JournalEntryPage() {
 }
 
 function Entry({ id }: { id: string }) {
-  const { query: asked, absence, isDraft } = useEntry(id);
-  const query = useArrival(asked);
-  if (absence) return <EntryAbsent absence={absence} />;
+  const query = useGetJournalEntryQuery(id);
+  const publication = usePublication({ contentType: 'journal_entries', id }, query);
+  const { unavailable, isDraft, hasFailed } = publication;
+  useToastFor(getMessage(publication));
+
+  if (unavailable) {
+    const { title, text } = emptyStates[unavailable];
+    return (
+      <>
+        <PageTitle title={title} exact missing />
+        <EmptyState title={title} text={text} headingLevel="h1" />
+      </>
+    );
+  }
+  return (
+    <ReadingState
+      query={{ ...query, isError: hasFailed }}
+      title="Journal entry"
+      loadingLabel="Loading the journal entry…"
+      errorTitle="This journal entry could not be loaded."
+    >
+      {(entry) => <EntryArticle entry={entry} isDraft={isDraft} />}
+    </ReadingState>
+  );
+}
+
+function getMessage({ unavailable, hasFailed, isDraft }: ReturnType<typeof usePublication>) {
+  if (unavailable === 'unpublished') return messages.journal.notAvailable;
+  if (unavailable === 'missing' || hasFailed) return messages.journal.entryFailed;
+  return isDraft ? messages.journal.viewingDraft : null;
+}
+
+const emptyStates = {
+  missing: {
+    title: 'Entry not found',
+    text: 'There is no journal entry at this address. It may have moved, or the address has a typo.',
+  },
+  unpublished: {
+    title: 'Not Available',
+    text: 'This journal entry is not yet published.',
+  },
+};
+
+function EntryArticle({ entry, isDraft }: { entry: JournalEntry; isDraft: boolean }) {
+  const { id, title, excerpt, content, entry_date, mood, cover_image_url } = entry;
+  const { isOwner } = useSession();
   return (
     <>
-      {query.data === undefined && <PageTitle title="Journal entry" />}
-      {query.data === undefined && (
-        <Typography component="h1" sx={visuallyHidden}>
-          Journal entry
-        </Typography>
-      )}
-      <QueryState
-        query={query}
-        loading={<ArticleSkeleton />}
-        loadingLabel="Loading the journal entry…"
-        errorTitle="This journal entry could not be loaded."
+      <PageTitle title={title} description={toMetaDescription(excerpt || content)} noindex={isDraft} />
+      <Article
+        title={title}
+        cover={cover_image_url}
+        eyebrow={<DayBadge day={entry_date} />}
+        meta={<EntryMeta date={entry_date} mood={mood} />}
+        actions={
+          isOwner && (
+            <LinkButton to={`/admin/journal?edit=${id}`} variant="outlined" size="small">
+              Edit this Entry
+            </LinkButton>
+          )
+        }
+        content={isDraft ? undefined : { contentType: 'journal_entries', id }}
       >
-        {(entry) => <EntryArticle entry={entry} isDraft={isDraft} />}
-      </QueryState>
+        {content}
+      </Article>
     </>
   );
 }

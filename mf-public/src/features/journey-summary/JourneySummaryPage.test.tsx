@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { day, journeySummary, renderApp, respond } from 'tooling/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { journeySummary, renderApp, respond } from 'tooling/testing';
 import { JourneySummaryPage } from './JourneySummaryPage';
 
 const openYear = (year: string) =>
@@ -23,8 +23,8 @@ beforeEach(() => {
   respond.neighbourDays([]);
 });
 
-describe('the summary of a year', () => {
-  it('lets a visitor read year, title, day and sanitized text, and leads back', async () => {
+describe('a journey summary', () => {
+  it('A journey summary shows year, title, day and sanitized text, with a link back', async () => {
     const sent = respond.journeySummary(
       journeySummary({
         year: 2024,
@@ -46,41 +46,7 @@ describe('the summary of a year', () => {
     expect(sent[0]?.query.year).toBe('eq.2024');
   });
 
-  it('asks a visitor how it resonated, and takes the answer', async () => {
-    const summary = journeySummary({ year: 2024 });
-    respond.journeySummary(summary);
-    const sent = respond.inserted('reactions');
-    const { user } = openYear('2024');
-
-    const reactions = await screen.findByRole('group', { name: 'How did this story resonate with you?' });
-    await user.click(await within(reactions).findByRole('button', { name: 'Like 3' }));
-
-    expect(await within(reactions).findByRole('button', { name: 'Like 4', pressed: true })).toBeVisible();
-    await waitFor(() =>
-      expect(sent[0]?.body).toMatchObject({ content_id: summary.id, content_type: 'journey_summaries' }),
-    );
-  });
-
-  it('leads a visitor to the days before and after it', async () => {
-    respond.journeySummary(journeySummary({ year: 2024 }));
-    respond.neighbourDays([{ ...day({ title: 'Rain' }), direction: 'previous' }]);
-    openYear('2024');
-
-    const days = within(await screen.findByRole('navigation', { name: 'Days before and after' }));
-    expect(await days.findByRole('link', { name: /Rain/ })).toBeInTheDocument();
-  });
-
-  it('shows a waiting visitor that it is loading', async () => {
-    respond.waiting('journey_summaries');
-    openYear('2024');
-
-    expect(
-      await screen.findByRole('progressbar', { name: 'Loading the journey summary…' }),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1, name: 'Journey Summary: 2024' })).toBeInTheDocument();
-  });
-
-  it('changes before the eyes of a visitor when the owner saves it', async () => {
+  it('The open journey summary shows what the owner saves at once', async () => {
     respond.journeySummary(journeySummary({ year: 2024, title: 'Before' }));
     openYear('2024');
     await screen.findByRole('heading', { level: 1, name: 'Before' });
@@ -93,8 +59,8 @@ describe('the summary of a year', () => {
   });
 });
 
-describe('a summary that is not there', () => {
-  it('is told of to a visitor, with the way back', async () => {
+describe('a journey summary that does not exist', () => {
+  it('A year without a summary is "Entry Not Found", with a link back', async () => {
     respond.journeySummary(null);
     openYear('1999');
 
@@ -104,23 +70,8 @@ describe('a summary that is not there', () => {
     expect(metaContent('robots')).toBe('noindex');
   });
 
-  it('may only have failed to come: a visitor is told so, and can really try again', async () => {
-    respond.failure('journey_summaries');
-    const { user } = openYear('2024');
-
-    expect(await screen.findByRole('heading', { level: 1, name: 'Entry Not Found' })).toBeInTheDocument();
-    expect(
-      screen.getByText('Could not fetch the journey summary. It might not exist for this year.'),
-    ).toBeInTheDocument();
-    expect(await backLink()).toHaveAttribute('href', '/about');
-    respond.journeySummary(journeySummary({ year: 2024, title: 'Here after all' }));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-
-    expect(await screen.findByRole('heading', { level: 1, name: 'Here after all' })).toBeInTheDocument();
-  });
-
   it.each(['last', '2024a', '-2024', '20.24', '9'.repeat(16)])(
-    'leads a visitor who asks for %s to the about page',
+    'The year "%s" in the URL redirects to the about page',
     async (year) => {
       const { router } = openYear(year);
 

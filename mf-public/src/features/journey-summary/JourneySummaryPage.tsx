@@ -1,60 +1,86 @@
-import { useGetJourneySummaryQuery, useLiveRefresh } from '@brand/shared-data';
-import { EmptyState, PageTitle, QueryState, Typography, visuallyHidden } from '@brand/shared-ui/core';
+import {
+  dayOfSummary,
+  getErrorKind,
+  useGetJourneySummaryQuery,
+  useLiveRefresh,
+  type JourneySummary,
+} from '@brand/shared-data';
+import { Box, Chip, EmptyState, PageTitle } from '@brand/shared-ui/core';
 import { Moved, useParams } from '@brand/shared-ui/router';
-import { ArticleSkeleton } from '../../reading/ArticleSkeleton';
+import { DayBadge } from '../../days/DayNumber';
+import { Article } from '../../reading/Article';
 import { ReadingPage } from '../../reading/ReadingPage';
-import { SummaryArticle } from './SummaryArticle';
-import { yearIn } from './yearIn';
+import { ReadingState } from '../../reading/ReadingState';
+import { toMetaDescription } from '../../reading/toMetaDescription';
+import { parseYear } from './parseYear';
 
-const missing = 'Entry Not Found';
+const missingTitle = 'Entry Not Found';
 
 export function JourneySummaryPage() {
   const { year: segment = '' } = useParams();
-  const year = yearIn(segment);
+  const year = parseYear(segment);
   if (year === null) return <Moved to="/about" />;
   return (
     <ReadingPage backTo="/about" backLabel="Back to About">
-      <Summary key={year} year={year} />
+      <SummaryState key={year} year={year} />
     </ReadingPage>
   );
 }
 
-function Summary({ year }: { year: number }) {
+function SummaryState({ year }: { year: number }) {
   const query = useGetJourneySummaryQuery(year);
   useLiveRefresh('journey_summaries');
 
-  const isMissing = query.error !== undefined && 'kind' in query.error && query.error.kind === 'notFound';
-  if (isMissing) return <SummaryMissing year={year} />;
+  if (getErrorKind(query.error) === 'notFound')
+    return (
+      <>
+        <PageTitle title={missingTitle} missing />
+        <EmptyState
+          title={missingTitle}
+          text={`No summary available for the year ${year}.`}
+          headingLevel="h1"
+        />
+      </>
+    );
   const hasFailed = query.isError && query.data === undefined;
   return (
-    <>
-      {query.data === undefined && (
-        <PageTitle title={hasFailed ? missing : `Journey Summary: ${year}`} noindex={hasFailed} />
-      )}
-      {query.data === undefined && !hasFailed && (
-        <Typography component="h1" sx={visuallyHidden}>
-          Journey Summary: {year}
-        </Typography>
-      )}
-      <QueryState
-        query={query}
-        loading={<ArticleSkeleton hasCover={false} />}
-        loadingLabel="Loading the journey summary…"
-        errorTitle={missing}
-        errorText="Could not fetch the journey summary. It might not exist for this year."
-        errorLevel="h1"
-      >
-        {(summary) => <SummaryArticle summary={summary} />}
-      </QueryState>
-    </>
+    <ReadingState
+      query={query}
+      title={hasFailed ? missingTitle : `Journey Summary: ${year}`}
+      noindex={hasFailed}
+      hasCover={false}
+      loadingLabel="Loading the journey summary…"
+      errorTitle={missingTitle}
+      errorText="Could not fetch the journey summary. It might not exist for this year."
+      errorLevel="h1"
+    >
+      {(summary) => <SummaryArticle summary={summary} />}
+    </ReadingState>
   );
 }
 
-function SummaryMissing({ year }: { year: number }) {
+function SummaryArticle({ summary }: { summary: JourneySummary }) {
+  const { id, year, title, content } = summary;
   return (
     <>
-      <PageTitle title={missing} missing />
-      <EmptyState title={missing} text={`No summary available for the year ${year}.`} headingLevel="h1" />
+      <PageTitle
+        exact
+        title={`Journey Summary: ${year} - ${title}`}
+        description={toMetaDescription(content)}
+      />
+      <Article
+        title={title}
+        eyebrow={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Chip label={year} />
+            <DayBadge day={dayOfSummary(summary)} />
+          </Box>
+        }
+        content={{ contentType: 'journey_summaries', id }}
+        reactionsPrompt="How did this story resonate with you?"
+      >
+        {content}
+      </Article>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from 'tooling/testing';
 import { StorePage } from './StorePage';
 
-it('shows a visitor the four things that are coming, and nothing to buy', async () => {
+it('The store shows the four planned products without a link or button', async () => {
   renderApp([{ path: 'store', Component: StorePage }], '/store');
 
   expect(
@@ -18,7 +18,7 @@ it('shows a visitor the four things that are coming, and nothing to buy', async 
   await waitFor(() => expect(document.title).toBe('Digital Store | Mira Solberg'));
 });
 
-it('leads a visitor on to what is open already', async () => {
+it('The store links to the journal and The Academy', async () => {
   renderApp([{ path: 'store', Component: StorePage }], '/store');
 
   expect(await screen.findByRole('link', { name: 'Read the journal' })).toHaveAttribute('href', '/journal');

@@ -1,6 +1,5 @@
 import { Box, Card, Chip, Typography } from '@brand/shared-ui/core';
-import { CardsInFours } from '../../cards/CardsInFours';
-import { PenDrawing } from '../../drawings/PenDrawing';
+import { FourCards, LineDrawing } from '../../cards/FourCards';
 
 const teasers = [
   {
@@ -31,14 +30,14 @@ const teasers = [
   },
 ];
 
-/** What will be sold one day. Nothing here can be bought or clicked. */
+/** The planned products: nothing can be bought or clicked yet. */
 export function TeaserCards() {
   return (
-    <CardsInFours label="What is coming" from="lg">
+    <FourCards label="What is coming" rowFrom="lg">
       {teasers.map((teaser) => (
         <TeaserCard key={teaser.title} {...teaser} />
       ))}
-    </CardsInFours>
+    </FourCards>
   );
 }
 
@@ -55,7 +54,7 @@ function TeaserCard({ title, form, text, drawing }: (typeof teasers)[number]) {
           backgroundColor: 'rgb(var(--mui-palette-primary-mainChannel) / 0.08)',
         }}
       >
-        <PenDrawing drawing={drawing} size="5.5rem" />
+        <LineDrawing path={drawing} size="5.5rem" />
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, padding: { xs: 2, md: 3 } }}>
         <Chip label={form} />

@@ -1,4 +1,0 @@
-import { runAlone } from 'tooling/standalone';
-import { routes } from './routes';
-
-void runAlone({ routes, base: '/academy' });

@@ -1,0 +1,187 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { RouteObject } from '@brand/shared-ui/router';
+import { blogPost, challenge, day, journalEntry, renderApp, respond } from 'tooling/testing';
+import { BlogListPage } from './features/blog/BlogListPage';
+import { ChallengeListPage } from './features/challenges/ChallengeListPage';
+import { JournalListPage } from './features/journal/JournalListPage';
+
+// What the searchable lists have in common. Tests of a hundred rows look for texts, because looking for roles takes
+// seconds; rendering the rows does too, on a busy machine.
+jest.setTimeout(60_000);
+
+type Sent = ReturnType<typeof respond.days>;
+type ListPage = {
+  name: string;
+  Page: RouteObject['Component'];
+  path: string;
+  heading: string;
+  documentTitle: string;
+  searchLabel: string;
+  loadingLabel: string;
+  nouns: [string, string];
+  /** The table or the function that the list queries. */
+  target: string;
+  errorTitle: string;
+  emptyTitle: string;
+  emptyText?: string;
+  respondWith: (titles: string[]) => Sent;
+  expectNextPage: (sent: Sent) => void;
+  expectSearch: (sent: Sent, text: string) => void;
+};
+
+const expectOffset = (sent: Sent) => expect(sent[0]?.query.offset).toBe('100');
+
+const listPages: ListPage[] = [
+  {
+    name: 'journal',
+    Page: JournalListPage,
+    path: '/journal',
+    heading: 'Journal',
+    documentTitle: 'Journal | Mira Solberg',
+    searchLabel: 'Search the journal',
+    loadingLabel: 'Loading the journal…',
+    nouns: ['entry', 'entries'],
+    target: 'journal_entries',
+    errorTitle: 'Error fetching journal entries',
+    emptyTitle: 'No entries found',
+    emptyText: 'Come back soon to read my first journal entry.',
+    respondWith: (titles) => respond.journalEntries(titles.map((title) => journalEntry({ title }))),
+    expectNextPage: expectOffset,
+    expectSearch: (sent, text) => expect(sent[0]?.query.or).toContain(text),
+  },
+  {
+    name: 'all days',
+    Page: JournalListPage,
+    path: '/journal?show=all',
+    heading: 'Journal',
+    documentTitle: 'All days | Mira Solberg',
+    searchLabel: 'Search all days',
+    loadingLabel: 'Loading all days…',
+    nouns: ['story', 'stories'],
+    target: 'rpc/get_days',
+    errorTitle: 'Error fetching all days',
+    emptyTitle: 'No days found',
+    emptyText: 'Come back soon: nothing has been published yet.',
+    respondWith: (titles) => respond.days(titles.map((title) => day({ title }))),
+    expectNextPage: (sent) => expect(sent[0]?.body).toHaveProperty('p_before_id'),
+    expectSearch: (sent, text) => expect(sent[0]?.body).toEqual({ p_search: text, p_count: 100 }),
+  },
+  {
+    name: 'blog',
+    Page: BlogListPage,
+    path: '/blog',
+    heading: 'Blog',
+    documentTitle: 'Blog | Mira Solberg',
+    searchLabel: 'Search the blog',
+    loadingLabel: 'Loading the blog…',
+    nouns: ['article', 'articles'],
+    target: 'blog_posts',
+    errorTitle: 'Error fetching posts',
+    emptyTitle: 'No articles found matching your criteria.',
+    respondWith: (titles) => respond.blogPosts(titles.map((title) => blogPost({ title }))),
+    expectNextPage: expectOffset,
+    expectSearch: (sent, text) => expect(sent[0]?.query.or).toContain(text),
+  },
+  {
+    name: 'challenges',
+    Page: ChallengeListPage,
+    path: '/challenge',
+    heading: 'Challenges',
+    documentTitle: 'Challenges | Mira Solberg',
+    searchLabel: 'Search the challenges',
+    loadingLabel: 'Loading the challenges…',
+    nouns: ['challenge', 'challenges'],
+    target: 'challenges',
+    errorTitle: 'Error fetching challenges',
+    emptyTitle: 'No challenges found',
+    emptyText: 'Come back soon to see what I dare first.',
+    respondWith: (titles) => respond.challenges(titles.map((title) => challenge({ title }))),
+    expectNextPage: expectOffset,
+    expectSearch: (sent, text) => expect(sent[0]?.query.title).toBe(`ilike.%${text}%`),
+  },
+];
+
+const titles = (count: number) => Array.from({ length: count }, (_, index) => `Title ${index}`);
+
+beforeEach(() => {
+  respond.settings({ entrepreneur_start_date: '2023-10-02' });
+  respond.reactionCountsOfList({});
+});
+
+describe.each(listPages)('$name', (list) => {
+  const open = (search = '') => {
+    const path = list.path.includes('?') ? list.path + search.replace('?', '&') : list.path + search;
+    return renderApp([{ path: path.slice(1).replace(/\?.*/, ''), Component: list.Page }], path);
+  };
+
+  it(`The list page (${list.name}) has its heading, title and progress bar while loading`, async () => {
+    respond.waiting(list.target);
+    open();
+
+    expect(await screen.findByRole('progressbar', { name: list.loadingLabel })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: list.heading })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe(list.documentTitle));
+  });
+
+  it(`An empty list (${list.name}) says that nothing was found`, async () => {
+    list.respondWith([]);
+    open();
+
+    expect(await screen.findByRole('heading', { level: 2, name: list.emptyTitle })).toBeInTheDocument();
+    if (list.emptyText) expect(screen.getByText(list.emptyText)).toBeInTheDocument();
+    expect(screen.getByText(`No ${list.nouns[1]}`)).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it(`A search without a result (${list.name}) suggests a different term`, async () => {
+    list.respondWith(['Rain']);
+    open('?q=snow');
+
+    expect(await screen.findByRole('heading', { level: 2, name: list.emptyTitle })).toBeInTheDocument();
+    expect(screen.queryAllByText('Try a different search term.')).toHaveLength(list.emptyText ? 1 : 0);
+  });
+
+  it(`A list that cannot be loaded (${list.name}) shows the server's message and can be retried`, async () => {
+    respond.failure(list.target, { message: 'The server is on fire' });
+    const { user } = open();
+
+    expect(await screen.findByText(list.errorTitle)).toBeInTheDocument();
+    expect(screen.getByText('The server is on fire')).toBeInTheDocument();
+    list.respondWith(['Rain']);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('link', { name: 'Rain' })).toBeInTheDocument();
+    expect(screen.getByText(`1 ${list.nouns[0]}`)).toBeInTheDocument();
+  });
+
+  it(`"Load more" (${list.name}) loads the rows after the first hundred`, async () => {
+    list.respondWith(titles(100));
+    const { user } = open();
+
+    const more = await screen.findByText('Load more');
+    expect(screen.getByText(`100+ ${list.nouns[1]}`)).toBeInTheDocument();
+    const sent = list.respondWith(['The very first']);
+    await user.click(more);
+
+    expect(await screen.findByText('The very first')).toBeInTheDocument();
+    list.expectNextPage(sent);
+    expect(screen.getByText(`101 ${list.nouns[1]}`)).toBeInTheDocument();
+    expect(screen.queryByText('Load more')).not.toBeInTheDocument();
+  });
+
+  it(`The server searches (${list.name}) while more rows exist than are loaded`, async () => {
+    list.respondWith(titles(100));
+    const { user } = open();
+
+    await screen.findByText('Title 99');
+    const sent = list.respondWith(['Snow at last']);
+    await user.click(screen.getByLabelText(list.searchLabel));
+    // Pasted: with so many cards, every key takes its time here.
+    await user.paste('snow');
+
+    expect(screen.getByText('Searching…')).toBeInTheDocument();
+    expect(await screen.findByText('Snow at last')).toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+    list.expectSearch(sent, 'snow');
+    expect(screen.getByText(`1 ${list.nouns[0]}`)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,108 @@
+import { useMemo, type ReactNode } from 'react';
+import {
+  Box,
+  Button,
+  EmptyState,
+  QueryState,
+  SearchField,
+  Typography,
+  useToastFor,
+  type ToastMessage,
+} from '@brand/shared-ui/core';
+import type { SearchedList } from './useSearchedList';
+
+type Props<Row> = {
+  list: SearchedList<Row>;
+  searchLabel: string;
+  /** The singular and the plural of a row's name. */
+  nouns: [string, string];
+  /** Skeletons of the size of the rows. */
+  loading: ReactNode;
+  loadingLabel: string;
+  errorTitle: string;
+  /** The toast of a failed query; a constant function. */
+  toErrorMessage: (error: object) => ToastMessage;
+  emptyTitle: string;
+  /** Shown in an empty list without a search; a search without a result has its own text. */
+  emptyText?: string;
+  /** More filters, below the search box. */
+  filters?: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** A list with its search box, in every state of its query, and "Load more" below it. */
+export function SearchableList<Row>(props: Props<Row>) {
+  const { list, searchLabel, nouns, toErrorMessage, filters, emptyTitle, emptyText } = props;
+  const { text, setText, error, source, rows, isSearching } = list;
+  const { loading, loadingLabel, errorTitle, children } = props;
+  useToastFor(useMemo(() => (error ? toErrorMessage(error) : null), [error, toErrorMessage]));
+  return (
+    <>
+      <Box sx={barStyle}>
+        <Box role="search" sx={{ flex: '1 1 16rem', maxWidth: '28rem' }}>
+          <SearchField label={searchLabel} value={text} onChange={setText} />
+        </Box>
+        <Typography
+          variant="body2"
+          aria-live="polite"
+          sx={{ minWidth: '7rem', minHeight: '1lh', color: 'text.secondary' }}
+        >
+          {getStatus(list, nouns)}
+        </Typography>
+      </Box>
+      {filters}
+      {/* High enough that the footer stays below the screen while the list changes its height. */}
+      <Box sx={{ minHeight: '80vh' }}>
+        <QueryState query={list.list} loading={loading} loadingLabel={loadingLabel} errorTitle={errorTitle}>
+          {() => {
+            if (rows.length > 0) return children(rows);
+            if (isSearching) return loading;
+            const hint = text.trim() ? 'Try a different search term.' : emptyText;
+            return <EmptyState title={emptyTitle} text={emptyText && hint} headingLevel="h2" />;
+          }}
+        </QueryState>
+        {source.hasNextPage && !isSearching && <LoadMore {...source} />}
+      </Box>
+    </>
+  );
+}
+
+type LoadMoreProps = { isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+
+// While loading, the button keeps the focus and does nothing.
+function LoadMore({ isFetchingNextPage, fetchNextPage }: LoadMoreProps) {
+  return (
+    <Box sx={{ marginTop: 5, textAlign: 'center' }}>
+      <Button
+        variant="outlined"
+        aria-disabled={isFetchingNextPage}
+        aria-busy={isFetchingNextPage}
+        onClick={() => {
+          if (!isFetchingNextPage) void fetchNextPage();
+        }}
+      >
+        {isFetchingNextPage ? 'Loading…' : 'Load more'}
+      </Button>
+    </Box>
+  );
+}
+
+// The number of rows in words; nothing until a number is known.
+function getStatus(
+  { list, isSearching, rows, source }: SearchedList<unknown>,
+  [one, many]: [string, string],
+): string {
+  if (!list.data) return '';
+  if (isSearching) return 'Searching…';
+  if (rows.length === 0) return `No ${many}`;
+  const isOne = rows.length === 1 && !source.hasNextPage;
+  return `${rows.length}${source.hasNextPage ? '+' : ''} ${isOne ? one : many}`;
+}
+
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  marginBottom: { xs: 3, md: 5 },
+};

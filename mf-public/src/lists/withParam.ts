@@ -1,0 +1,7 @@
+/** A copy of a URL's parameters with one of them set, or removed by an empty value; the others stay. */
+export function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}

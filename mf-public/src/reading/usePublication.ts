@@ -1,0 +1,26 @@
+import { getErrorKind, useGetContentStateQuery, type ContentReference } from '@brand/shared-data';
+
+type TextQuery = {
+  data?: { is_published: boolean; published_at: string | null };
+  error?: object;
+  isError: boolean;
+};
+
+/**
+ * Whether the text of a query is public, a draft, or not available. The policies return drafts only to some people; the
+ * others are told that an unpublished text exists, and nothing of it.
+ */
+export function usePublication(content: ContentReference, { data, error, isError }: TextQuery) {
+  const isNotFound = getErrorKind(error) === 'notFound';
+  const state = useGetContentStateQuery(content, { skip: !isNotFound });
+  const reason: 'unpublished' | 'missing' = state.data === 'unpublished' ? 'unpublished' : 'missing';
+  return {
+    /** Why there is nothing to read; null while that is unknown, or when there is a text. */
+    unavailable: isNotFound && !state.isLoading ? reason : null,
+    isDraft: data !== undefined && !isNotFound && !isPublic(data),
+    hasFailed: isError && !isNotFound,
+  };
+}
+
+const isPublic = ({ is_published, published_at }: NonNullable<TextQuery['data']>) =>
+  is_published && published_at !== null && Date.parse(published_at) <= Date.now();
