@@ -1,16 +1,21 @@
 import type { Compilation, Compiler } from 'webpack';
 import academyPages from '../mf-academy/pages.json';
 import publicPages from '../mf-public/pages.json';
-import { emitTable } from '../tooling/webpack/emitTable';
-import { pageFilesName } from '../tooling/webpack/PageFilesPlugin';
-import { pagesIn, scriptsOf, type PageFiles, type Pages } from '../tooling/webpack/preloadTable';
+import { emitJson } from '../tooling/webpack/HostTablesPlugin';
+import {
+  pageFilesIn,
+  pageFilesName,
+  scriptsOf,
+  type PageFiles,
+  type Pages,
+} from '../tooling/webpack/pageFiles';
 
 const remotes: Record<string, Pages> = { mf_public: publicPages, mf_academy: academyPages };
 
 /** Tells the shell's server what the pages of the monolith are made of, so that it preloads them like those of remotes. */
 export class MonolithPagesPlugin {
   apply(compiler: Compiler) {
-    emitTable(compiler, pageFilesName, (compilation) =>
+    emitJson(compiler, pageFilesName, (compilation) =>
       Object.entries(remotes).flatMap(([remote, pages]) => pagesOf(compilation, remote, pages)),
     );
   }
@@ -19,7 +24,7 @@ export class MonolithPagesPlugin {
 // A page's own scripts and, as with a remote, those of the routes that load it.
 function pagesOf(compilation: Compilation, remote: string, pages: Pages): PageFiles[] {
   const routes = compilation.namedChunkGroups.get(remote)?.chunks.flatMap(scriptsOf) ?? [];
-  return pagesIn(compilation, pages).map((page) => ({
+  return pageFilesIn(compilation, pages).map((page) => ({
     ...page,
     files: [...new Set([...routes, ...page.files])],
   }));

@@ -41,10 +41,6 @@ function monolithConfig(): Configuration {
       // The only two files that know of federation; here the remotes' routes are plain lazy imports.
       new webpack.NormalModuleReplacementPlugin(/\/loadRoutes$/, path.join(root, 'bench/monolithRoutes.ts')),
       new webpack.NormalModuleReplacementPlugin(/\/lazyShares$/, path.join(root, 'bench/monolithShares.ts')),
-      new webpack.NormalModuleReplacementPlugin(
-        /\/offerRuntime$/,
-        path.join(root, 'bench/monolithRuntime.ts'),
-      ),
       new MonolithPagesPlugin(),
       new HtmlWebpackPlugin({ ...htmlTemplate('production'), scriptLoading: 'defer' }),
     ],

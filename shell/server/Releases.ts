@@ -1,8 +1,11 @@
 import { matchPath } from '@brand/shared-ui/router';
 import { LRUCache } from 'lru-cache';
-import { pageFilesName } from '../../tooling/webpack/PageFilesPlugin';
-import type { PageFiles } from '../../tooling/webpack/preloadTable';
-import { shareFilesName, type ShareFiles } from '../../tooling/webpack/ShareFilesPlugin';
+import {
+  pageFilesName,
+  shareFilesName,
+  type PageFiles,
+  type ShareFiles,
+} from '../../tooling/webpack/pageFiles';
 import { decodePath, mountFor, shellPages, type Mount } from '../src/mounts';
 import type { BuiltFiles } from './BuiltFiles';
 import { buildIn, publicConfig, type PublicConfig, type Script } from './pageHtml';

@@ -1,5 +1,5 @@
 import type { Releases } from '../../tooling/release/layout';
-import type { PageFiles } from '../../tooling/webpack/preloadTable';
+import type { PageFiles } from '../../tooling/webpack/pageFiles';
 
 /** What is read of a remote's mf-manifest.json. Files are relative to `base`, which is relative to the manifest. */
 export type Manifest = {

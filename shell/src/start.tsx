@@ -7,7 +7,6 @@ import { loadLinksOffline } from './offline/loadLinksOffline';
 import { startWorker } from './offline/startWorker';
 import { lazyShares } from './remotes/lazyShares';
 import { checkIntegrity, registerRegistry } from './remotes/loadRoutes';
-import { offerRuntime } from './remotes/offerRuntime';
 import { learnAskedPreview } from './remotes/preview';
 import { watchScripts } from './remotes/silentServers';
 import { createRouter } from './router';
@@ -31,7 +30,6 @@ async function start(container: HTMLElement, config: AppConfig) {
   const { reportRemoteTrouble } = remoteHealthApi.endpoints;
   reportTroubleTo((trouble) => void store.dispatch(reportRemoteTrouble.initiate(trouble, { track: false })));
   learnAskedPreview(location.search);
-  offerRuntime();
   registerRegistry(config.registry);
   const first = createRouter(store);
   const app = (

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { manifestName } from '../release/layout';
-import type { Doors } from '../webpack/doors';
-import type { PageFiles } from '../webpack/preloadTable';
+import type { PageFiles } from '../webpack/pageFiles';
+import type { SharedExports } from '../webpack/sharedExports';
 import { fingerprints } from './fingerprints';
 
 /** What one build says of itself, and what its scripts show. */
@@ -11,14 +11,14 @@ export type Facts = {
   /** Paths of its pages. */
   pages: string[];
   /** What it takes from shared modules, or, for the shell, gives. */
-  doors: Doors;
+  doors: SharedExports;
   shares: { name: string; version: string; requiredVersion?: string }[];
   /** What only the shell may have, and this build contains: names of `fingerprints`. */
   copies: string[];
 };
 
 type Manifest = {
-  metaData: { contract?: number; pages?: PageFiles[]; doors?: Doors };
+  metaData: { contract?: number; pages?: PageFiles[]; doors?: SharedExports };
   shared?: Facts['shares'];
 };
 

@@ -13,10 +13,10 @@ const variables = [
   'PURGE_HEADERS',
 ];
 
-/** Secrets that this machine knows by value: those in `env`, and the keys of the embedded backend. */
+/** The values of the secrets in `env`, and the keys of the embedded backend. */
 export function configuredSecrets(env: NodeJS.ProcessEnv): string[] {
   const known = [...variables.map((variable) => env[variable] ?? ''), ...backendSecrets(env)];
-  // A shorter word might stand in any text, and would say nothing.
+  // A shorter value may occur in any text.
   return known.filter((secret) => secret.length >= 12);
 }
 
@@ -27,7 +27,7 @@ function backendSecrets(env: NodeJS.ProcessEnv): string[] {
     const keys = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
     return ['secretKey', 'jwtSecret'].map((key) => String(keys[key] ?? ''));
   } catch {
-    // Another user's keys are not readable, and the backend itself complains about a broken file.
+    // The keys of a different user are not readable, and the backend itself reports a broken file.
     return [];
   }
 }
@@ -43,7 +43,7 @@ export function holdsSecret(text: string, configured: string[]): boolean {
   );
 }
 
-/** Takes every variable that holds a secret out of `env`: whoever runs remotes' code may have none to lose. */
+/** Removes every variable that holds a secret from `env`, for a process that runs the code of remotes. */
 export function forgetSecrets(env: NodeJS.ProcessEnv): void {
   const configured = configuredSecrets(env);
   for (const [name, value = ''] of Object.entries(env))

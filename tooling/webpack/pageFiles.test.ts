@@ -1,6 +1,6 @@
 import { Compilation, sharing, type Compiler } from 'webpack';
 import { compile } from '../testing/compile';
-import { pagesIn, type PageFiles, type Pages } from './preloadTable';
+import { pageFilesIn, type PageFiles, type Pages } from './pageFiles';
 
 const files = {
   'index.js': `
@@ -14,7 +14,7 @@ const files = {
 const absent = { import: false, requiredVersion: false } as const;
 const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
 
-/** What pagesIn says about `pages` when the build has its files. */
+/** What pageFilesIn says about `pages` when the build has its files. */
 async function tableOf(pages: Pages, source: Record<string, string> = files) {
   const table: PageFiles[] = [];
   const { errors } = await compile(source, {
@@ -23,7 +23,7 @@ async function tableOf(pages: Pages, source: Record<string, string> = files) {
       compiler.hooks.compilation.tap('test', (compilation) =>
         // As the plugin that writes the manifest does.
         compilation.hooks.processAssets.tapPromise({ name: 'test', stage }, async () => {
-          table.push(...pagesIn(compilation, pages));
+          table.push(...pageFilesIn(compilation, pages));
         }),
       );
     },
@@ -32,7 +32,7 @@ async function tableOf(pages: Pages, source: Record<string, string> = files) {
 }
 
 describe("the table of a remote's pages", () => {
-  it('says which files each page needs', async () => {
+  it('lists the files that each page needs', async () => {
     const { table, errors } = await tableOf({ '/store': 'StorePage', '/journal/:id': 'EntryPage' });
 
     expect(errors).toEqual([]);
@@ -42,13 +42,13 @@ describe("the table of a remote's pages", () => {
     ]);
   });
 
-  it('says which parameters of its address a page reads', async () => {
+  it('lists the search parameters that a page reads', async () => {
     const { table } = await tableOf({ '/store': { chunk: 'StorePage', search: ['q'] } });
 
     expect(table).toEqual([{ path: '/store', files: ['StorePage.js'], shares: [], search: ['q'] }]);
   });
 
-  it('says what a page takes from the shell, also what its routes have taken before', async () => {
+  it('lists the shares that a page uses, including those that its routes use', async () => {
     const { table, errors } = await tableOf(
       { '/store': 'StorePage' },
       {
@@ -63,13 +63,13 @@ describe("the table of a remote's pages", () => {
     ]);
   });
 
-  it('tells its team of a page whose chunk has another name', async () => {
+  it('fails the build when no chunk has the name of a page', async () => {
     const { errors } = await tableOf({ '/blog': 'BlogPage' });
 
     expect(errors).toEqual(['The page "/blog" names the chunk "BlogPage", which this build lacks.']);
   });
 
-  it('leaves the word to what does not compile', async () => {
+  it('adds no error of its own to a build that does not compile', async () => {
     const { errors } = await tableOf({ '/blog': 'BlogPage' }, { 'index.js': 'const x: = ;' });
 
     expect(errors).toHaveLength(1);

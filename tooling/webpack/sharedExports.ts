@@ -1,18 +1,18 @@
 import type { Compilation, Module } from 'webpack';
 
-/** Share key → names of it: what a remote uses, or what the shell provides. */
-export type Doors = Record<string, string[]>;
+/** Share key → names of its exports that a remote uses, or that the shell provides. Manifests call it `doors`. */
+export type SharedExports = Record<string, string[]>;
 
-/** What this build takes from shared modules, so that a shell that lacks it can be told before anybody meets it. */
-export function doorsUsed(compilation: Compilation): Doors {
+/** The exports of shared modules that this build imports, so that `npm run compat` finds a shell that lacks one. */
+export function exportsUsed(compilation: Compilation): SharedExports {
   return tableOf(compilation, 'consume-shared-module', (module) => {
     const key = (module as Module & { options: { shareKey: string } }).options.shareKey;
     return [key, namesUsed(compilation, module)];
   });
 }
 
-/** What this build gives to remotes; a module whose names webpack cannot tell is left out. */
-export function doorsProvided(compilation: Compilation): Doors {
+/** The exports that this build provides; a module whose exports webpack cannot tell is left out. */
+export function exportsProvided(compilation: Compilation): SharedExports {
   return tableOf(compilation, 'provide-module', (module) => {
     const [dependency] = module.blocks[0]?.dependencies ?? module.dependencies;
     const provided = dependency && compilation.moduleGraph.getModule(dependency);
@@ -25,7 +25,7 @@ function tableOf(
   compilation: Compilation,
   type: string,
   entryOf: (module: Module) => [key: string, names: string[]],
-): Doors {
+): SharedExports {
   const entries = [...compilation.modules].filter((module) => module.type === type).map(entryOf);
   return Object.fromEntries(
     entries.filter(([, names]) => names.length > 0).map(([key, names]) => [key, names.sort()]),
