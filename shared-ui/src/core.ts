@@ -40,9 +40,8 @@ export { SkipLink } from './layout/SkipLink';
 export { TextInput } from './layout/TextInput';
 export { showFallbackCover, useSafeImage } from './layout/useSafeImage';
 
-export { useToast, type ShowToast, type ToastMessage } from './feedback/toastContext';
 export { ToastProvider } from './feedback/ToastProvider';
-export { useToastFor } from './feedback/useToastFor';
+export { useToast, useToastFor, type ShowToast, type ToastMessage } from './feedback/useToast';
 
 export { formatDay } from './dates/formatDay';
 export { formatInstant } from './dates/formatInstant';
