@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 import { rowsOf } from '../rows';
-import { hostileMarkdown } from '../../shared-ui/src/markdown/hostileMarkdown';
+import { hostileMarkdown } from '../../shared-ui/src/markdown/hostileMarkdown.fixture';
 
 test('a visitor finds a post by category and words, reads it, reacts and shares it', async ({
   page,
