@@ -1,10 +1,8 @@
-// The door for whoever draws pages as HTML, and what goes with them. Nothing of it runs in a browser.
+// For the server that renders pages and feeds. Nothing of it runs in a browser.
 export { collectStyles } from './theme/collectStyles';
 export { lightPalette } from './theme/palette';
-export { formatDay } from './dates/formatDay';
-export { formatInstant } from './dates/formatInstant';
+export { formatDay, formatInstant } from './dates/dates';
 export { isSafeImageUrl } from './layout/imageUrl';
 export { markdownHtml } from './markdown/markdownHtml';
-export { excerptOf } from './text/excerptOf';
-export { plainText } from './text/plainText';
+export { excerptOf, plainText } from './text/plainText';
 export { priceLabel } from './text/priceLabel';

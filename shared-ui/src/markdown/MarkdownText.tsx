@@ -1,6 +1,6 @@
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { Skeleton } from '@brand/shared-ui/core';
-import { useIsServerRendered } from '../hydration/useIsServerRendered';
+import { useIsServerRendered } from '../hydration/hydration';
 import { lazyMarkdown } from './lazyMarkdown';
 import { Prose } from './Prose';
 import { readOutline, ServerRenderedMarkdown } from './ServerRenderedMarkdown';

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { outlineAttribute, Prose, type RenderedText } from '@brand/shared-ui/reading';
-import { useIsServerRendered } from '../hydration/useIsServerRendered';
+import { useIsServerRendered } from '../hydration/hydration';
 import { markdownDocument, type MarkdownDocument } from './markdownDocument';
 import { pageElements } from './pageElements';
 import { renderPart } from './renderElement';

@@ -1,9 +1,9 @@
 import { createContext, type LoaderFunction, type LoaderFunctionArgs } from 'react-router-dom';
 
-/** The store's dispatch, written as a method so that a store's narrower dispatch fits too. */
+/** The store's dispatch; a method type, so that a store's narrower dispatch is assignable. */
 type Dispatch = { dispatch(action: unknown): unknown }['dispatch'];
 
-/** Where the app puts its store's dispatch for loaders (the router's `getContext`); null where it did not. */
+/** The router context that gives loaders the store's dispatch; null where the app has not set it. */
 export const dispatchContext = createContext<Dispatch | null>(null);
 
 type Reads = (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => readonly unknown[];

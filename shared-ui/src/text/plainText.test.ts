@@ -1,6 +1,4 @@
-import { excerptOf } from './excerptOf';
-import { plainText } from './plainText';
-import { readTime } from './readTime';
+import { excerptOf, plainText, readTime } from './plainText';
 
 test.each([
   ['# Title\n\nSome **bold**, _soft_ and `code`.', 'Title Some bold, soft and code.'],
@@ -19,17 +17,17 @@ test.each([
   ['\\*not soft\\*', '*not soft*'],
   ['***both***', 'both'],
   [null, ''],
-])('a reader of an excerpt meets no marks of %p', (markdown, text) => {
+])('plainText removes the marks of %p', (markdown, text) => {
   expect(plainText(markdown)).toBe(text);
 });
 
-test('a reader of an excerpt gets whole characters and a sign that there is more', () => {
+test('excerptOf cuts after whole characters and adds an ellipsis', () => {
   expect(excerptOf('abcdef', 3)).toBe('abc…');
   expect(excerptOf('abc', 3)).toBe('abc');
   expect(excerptOf('🙂🙂🙂🙂', 3, '...')).toBe('🙂🙂🙂...');
 });
 
-test('a reader is told the minutes at 200 words each, and never less than one', () => {
+test('readTime counts 200 words a minute, rounded up, and never less than one minute', () => {
   const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
   expect(readTime(null)).toBe('1 min read');
   expect(readTime(words(200))).toBe('1 min read');
