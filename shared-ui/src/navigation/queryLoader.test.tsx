@@ -28,5 +28,5 @@ test('The loader does nothing in a router without a store', async () => {
 
 test('A prefetch leaves out the queries that only a visit starts', () => {
   const request = new Request('http://localhost/blog/first');
-  expect(loader.ahead({ params: { slug: 'first' }, request })).toEqual(['read post first']);
+  expect(loader.prefetch({ params: { slug: 'first' }, request })).toEqual(['read post first']);
 });

@@ -11,7 +11,7 @@ export function MobileMenu() {
   const { key } = useLocation();
   const person = usePerson();
   return (
-    <SideMenu place={key}>
+    <SideMenu locationKey={key}>
       {(close) => (
         <Stack sx={{ p: 2, gap: 3 }}>
           <Stack component="nav" aria-label="Main" sx={{ gap: 1, fontSize: '1.25rem' }}>

@@ -13,8 +13,8 @@ export async function prefetchPage(url: URL, { routes }: AppRouter, store: DataS
     Promise.all(
       (matchRoutes(routes, url.pathname) ?? []).map(({ route: { loader, element }, params }) => {
         // Any other loader may do more than read.
-        const { ahead } = (loader ?? {}) as Partial<QueryLoader>;
-        for (const action of ahead?.({ params, request: new Request(url) }) ?? []) dispatch(action);
+        const { prefetch } = (loader ?? {}) as Partial<QueryLoader>;
+        for (const action of prefetch?.({ params, request: new Request(url) }) ?? []) dispatch(action);
         // The router keeps a route's Component as an element.
         const type = isValidElement(element) ? (element.type as Partial<PageComponent>) : null;
         return type?.preloadQuietly?.();
