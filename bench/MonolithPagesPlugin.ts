@@ -1,16 +1,16 @@
 import type { Compilation, Compiler } from 'webpack';
 import academyPages from '../mf-academy/pages.json';
 import publicPages from '../mf-public/pages.json';
-import { emitTable } from '../tooling/webpack/emitTable';
+import { emitJson } from '../tooling/webpack/HostTablesPlugin';
 import { pageFilesName, type PageFiles } from '../server/releases/manifest';
-import { pagesIn, scriptsOf, type Pages } from '../tooling/webpack/preloadTable';
+import { pageFilesIn, scriptsOf, type Pages } from '../tooling/webpack/pageFiles';
 
 const remotes: Record<string, Pages> = { mf_public: publicPages, mf_academy: academyPages };
 
 /** Writes the files of the monolith's pages for the shell's server, which preloads them as it does those of remotes. */
 export class MonolithPagesPlugin {
   apply(compiler: Compiler) {
-    emitTable(compiler, pageFilesName, (compilation) =>
+    emitJson(compiler, pageFilesName, (compilation) =>
       Object.entries(remotes).flatMap(([remote, pages]) => pagesOf(compilation, remote, pages)),
     );
   }
@@ -19,7 +19,7 @@ export class MonolithPagesPlugin {
 // A page's own scripts and, as with a remote, those of its routes module.
 function pagesOf(compilation: Compilation, remote: string, pages: Pages): PageFiles[] {
   const routes = compilation.namedChunkGroups.get(remote)?.chunks.flatMap(scriptsOf) ?? [];
-  return pagesIn(compilation, pages).map((page) => ({
+  return pageFilesIn(compilation, pages).map((page) => ({
     ...page,
     files: [...new Set([...routes, ...page.files])],
   }));

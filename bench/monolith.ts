@@ -39,7 +39,7 @@ function monolithConfig(): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(
-        /\/(loadRoutes|lazyShares|offerRuntime)$/,
+        /\/(loadRoutes|lazyShares)$/,
         path.join(root, 'bench/monolithModules.ts'),
       ),
       new MonolithPagesPlugin(),

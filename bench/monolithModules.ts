@@ -1,6 +1,6 @@
 import type { RemoteModule, RouteObject } from '@brand/shared-ui/router';
 
-// In the monolith this module replaces the three of shell/src/remotes that know of federation: loadRoutes, offerRuntime and
+// In the monolith this module replaces the two of shell/src/remotes that know of federation: loadRoutes and
 // lazyShares. The routes of the remotes are plain lazy imports here.
 const remotes: Record<string, () => Promise<RemoteModule>> = {
   mf_public: () => import(/* webpackChunkName: "mf_public" */ '../mf-public/src/routes'),
@@ -9,8 +9,6 @@ const remotes: Record<string, () => Promise<RemoteModule>> = {
 };
 
 export const lazyShares = {};
-
-export const offerRuntime = (): void => {};
 
 export const registerRegistry = (): void => {};
 

@@ -5,7 +5,7 @@ const token = (role: string) =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
 
-test('who runs the code of remotes has no secret of the database in the environment', () => {
+test('forgetSecrets removes every secret from the environment', () => {
   const env = {
     PATH: '/bin',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefgh',

@@ -27,7 +27,7 @@ function backendSecrets(env: NodeJS.ProcessEnv): string[] {
     const keys = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
     return ['secretKey', 'jwtSecret'].map((key) => String(keys[key] ?? ''));
   } catch {
-    // Another user's keys are not readable, and the backend itself complains about a broken file.
+    // The keys of a different user are not readable, and the backend itself reports a broken file.
     return [];
   }
 }

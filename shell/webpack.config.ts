@@ -1,7 +1,6 @@
 import type { BuildMode } from '../tooling/webpack/baseConfig';
-import { hostConfig } from '../tooling/webpack/hostConfig';
+import { hostConfig, shellWorkerConfig } from '../tooling/webpack/hostConfig';
 import { shellServerConfig } from '../tooling/webpack/serverConfig';
-import { shellWorkerConfig } from '../tooling/webpack/workerConfig';
 import pages from './pages.json';
 
 export const config = (mode: BuildMode) => hostConfig(pages, mode);

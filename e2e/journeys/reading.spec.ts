@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 import { restWithSecretKey } from '../rest';
-import { hostileMarkdown } from '../../shared-ui/src/markdown/hostileMarkdown';
+import { hostileMarkdown } from '../../shared-ui/src/markdown/hostileMarkdown.fixture';
 
 test('A visitor finds a post by category and words, reads it, reacts and shares it', async ({
   page,

@@ -41,21 +41,16 @@ export { SkipLink } from './layout/SkipLink';
 export { TextInput } from './layout/TextInput';
 export { showFallbackCover, useSafeImage } from './layout/useSafeImage';
 
-export { useToast, type ShowToast, type ToastMessage } from './feedback/toastContext';
 export { ToastProvider } from './feedback/ToastProvider';
-export { useToastFor } from './feedback/useToastFor';
+export { useToast, useToastFor, type ShowToast, type ToastMessage } from './feedback/useToast';
 
-export { formatDay } from './dates/formatDay';
-export { formatInstant } from './dates/formatInstant';
+export { formatDay, formatInstant, today } from './dates/dates';
 export { InstantDay } from './dates/InstantDay';
-export { useIsHydrated } from './hydration/useIsHydrated';
-export { today } from './dates/today';
 export { saveFile } from './files/saveFile';
-export { excerptOf } from './text/excerptOf';
-export { plainText } from './text/plainText';
+export { countWords, excerptOf, plainText, readTime } from './text/plainText';
 export { priceLabel } from './text/priceLabel';
-export { countWords, readTime } from './text/readTime';
 
+export { useIsHydrated } from './hydration/hydration';
 export { onFirstInteraction } from './interaction/onFirstInteraction';
 
 export { LogOutQuestion } from './unsaved/LogOutQuestion';

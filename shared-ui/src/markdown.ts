@@ -1,2 +1,1 @@
-export { RenderedMarkdown } from './markdown/RenderedMarkdown';
-export { Markdown } from './markdown/Markdown';
+export { Markdown, RenderedMarkdown } from './markdown/RenderedMarkdown';

@@ -14,9 +14,9 @@ import { Markdown } from '@brand/shared-ui/markdown';
 import { Dialog } from '@brand/shared-ui/overlay';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
 import { markdownHtml } from '@brand/shared-ui/server';
-import { hostileMarkdown } from './markdown/hostileMarkdown';
+import { hostileMarkdown } from './markdown/hostileMarkdown.fixture';
 
-// Run by onNode.test.ts in a process of its own, because Jest's has a window.
+// Run by onNode.test.ts in a separate process, because Jest's has a window.
 const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
 const site = { name: 'Mira Solberg', tagline: '', description: '', contactEmail: '', social };
 

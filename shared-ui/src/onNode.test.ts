@@ -10,7 +10,7 @@ beforeAll(() => {
   rendered = runOnNode(path.join(__dirname, 'onNode.fixture.tsx'));
 }, 60_000);
 
-test('a visitor gets every kind of part in HTML from a server without a window', () => {
+test('Every kind of component renders on a server without a window', () => {
   expect(rendered.hasWindow).toBe(false);
   for (const part of [
     '<title>Journal | Mira Solberg</title>',
@@ -22,7 +22,7 @@ test('a visitor gets every kind of part in HTML from a server without a window',
   }
 });
 
-test('a visitor is as safe from hostile content in HTML from a server, where DOMPurify cannot run', () => {
+test('Hostile content does no harm in HTML from a server, where DOMPurify cannot run', () => {
   expect(rendered.hostile.length).toBeGreaterThan(50);
   // On pages, and in copies for readers elsewhere.
   for (const html of [...rendered.hostile, ...rendered.copies]) {

@@ -1,7 +1,6 @@
-// The door of long texts. What reads markdown stays outside: it comes when a text has to be drawn (`markdown`).
+// Long texts without the library that parses markdown: `markdown` has it, and is loaded when a text has to be rendered.
 export { preloadMarkdown, withMarkdown } from './markdown/lazyMarkdown';
-export { MarkdownText } from './markdown/MarkdownText';
-export { outlineAttribute } from './markdown/keptOutline';
+export { MarkdownText, type RenderedText } from './markdown/MarkdownText';
 export { Prose, proseText } from './markdown/Prose';
-export type { OutlineHeading } from './markdown/headings';
-export type { RenderedText } from './markdown/renderedText';
+export { outlineAttribute } from './markdown/ServerRenderedMarkdown';
+export type { OutlineHeading } from './markdown/syntaxTree';

@@ -2,9 +2,11 @@ export {
   createBrowserRouter,
   createMemoryRouter,
   isRouteErrorResponse,
+  Link,
   matchPath,
   matchRoutes,
   Navigate,
+  NavLink,
   Outlet,
   redirect,
   RouterContextProvider,
@@ -21,6 +23,7 @@ export {
   useRouteError,
   useSearchParams,
   type DataRouter as Router,
+  type LinkProps,
   type LoaderFunction,
   type LoaderFunctionArgs,
   type Location,
@@ -30,15 +33,8 @@ export {
 
 export { CONTRACT, type PageHandle, type RemoteModule } from './navigation/contract';
 export { lazyWithPreload } from './navigation/lazyWithPreload';
-export { Link, type LinkProps } from './navigation/Link';
-export { LinkButton } from './navigation/LinkButton';
+export { LinkButton, originState, TextLink } from './navigation/links';
 export { Moved } from './navigation/Moved';
-export { NavLink } from './navigation/NavLink';
-export { originState } from './navigation/originState';
-export { page, type PageComponent } from './navigation/page';
-export { PageBoundary } from './navigation/PageBoundary';
-export { PageLoading } from './navigation/PageLoading';
-export { preloadPages, routerReady } from './navigation/preloadPages';
+export { page, PageLoading, preloadPages, routerReady, type PageComponent } from './navigation/page';
+export { PageBoundary, PageErrorContext } from './navigation/PageBoundary';
 export { dispatchContext, queryLoader, type QueryLoader } from './navigation/queryLoader';
-export { TextLink } from './navigation/TextLink';
-export { PageErrorContext } from './navigation/PageErrorContext';

@@ -8,7 +8,6 @@ import { loadDocumentsWhenOffline, startServiceWorker } from './offline/serviceW
 import { reportGivenUpBuilds } from './remotes/builds';
 import { lazyShares } from './remotes/lazyShares';
 import { checkIntegrity, registerRegistry } from './remotes/loadRoutes';
-import { offerRuntime } from './remotes/offerRuntime';
 import { watchScripts } from './remotes/scriptTimeout';
 import { readTrialBuilds } from './remotes/trialBuild';
 import { createRouter } from './router';
@@ -67,6 +66,5 @@ function prepareRemotes({ registry }: AppConfig, report: Parameters<typeof repor
   watchScripts();
   reportGivenUpBuilds(report);
   readTrialBuilds(location.search);
-  offerRuntime();
   registerRegistry(registry);
 }

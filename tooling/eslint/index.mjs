@@ -42,13 +42,7 @@ export default ts.config(
   },
   {
     // Tools whose own contract is a default export.
-    files: [
-      '**/*.config.ts',
-      '**/*.config.mjs',
-      'tooling/eslint/**',
-      'tooling/jest/**',
-      'tooling/webpack/unusedComponents.ts',
-    ],
+    files: ['**/*.config.ts', '**/*.config.mjs', 'tooling/eslint/**', 'tooling/jest/**'],
     rules: { 'no-restricted-exports': 'off' },
   },
   {

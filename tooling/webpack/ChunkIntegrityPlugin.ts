@@ -1,13 +1,13 @@
 import type { Compiler } from 'webpack';
 
-// What the build puts in the place of the table; the hashes are known only when every file is written.
+// Stands for the table in the build: the hashes are known only when every file is written.
 const placeholder = '__CHUNK_INTEGRITY__';
-// Or what was put there before: webpack does not write a file again whose name, a hash, exists already.
+// Or the table of an earlier build: webpack does not overwrite a file whose name, a hash, exists already.
 const inEntry = new RegExp(`JSON\\.parse\\((["'\`])${placeholder}\\1\\)|\\(\\{"${placeholder}":[^}]*\\}\\)`);
 
 /**
- * Lets a remote's entry, which the shell has checked against its own hash, check every chunk that it loads: the browser
- * runs none that is not, byte for byte, what was built.
+ * Gives a remote's entry the hash of every chunk that it loads, so that the browser runs only chunks that are, byte for
+ * byte, those of the build. The shell checks the entry itself.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler) {
@@ -22,7 +22,7 @@ script.integrity = JSON.parse("${placeholder}")[url.slice(url.lastIndexOf("/") +
   }
 }
 
-/** The text of an entry with the table of `integrity` (file → hash) in it. Throws where the build left no place for it. */
+/** The text of an entry with the table of `integrity` (file → hash) in it. Throws when the entry has no placeholder. */
 export function withChunkIntegrity(entry: string, integrity: Record<string, string>): string {
   if (!inEntry.test(entry)) throw new Error('The entry has no place for the hashes of its chunks.');
   return entry.replace(inEntry, () => `(${JSON.stringify({ [placeholder]: '', ...integrity })})`);

@@ -16,7 +16,7 @@ function jwtOf(role: string, issuer: string, indent = 0) {
 describe('a build', () => {
   it.each([
     ['a secret key', 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg'],
-    // The role begins at another third of a base64 group each time.
+    // The role begins at a different third of a base64 group each time.
     ['a key of the service role', jwtOf('service_role', 'supabase')],
     ['a key of the service role', jwtOf('service_role', 'supabase-demo')],
     ['a key of the service role', jwtOf('service_role', 'supabase-demo-2')],
@@ -32,12 +32,12 @@ describe('a build', () => {
     ]);
   });
 
-  it('with a key that only this machine knows as a secret fails', async () => {
+  it('with a secret that this machine has configured fails', async () => {
     expect(await build('a-password-of-ours', 'a-password-of-ours')).toHaveLength(1);
     expect(await build('a-password-of-ours')).toEqual([]);
   });
 
-  it('fails as well when the key is in a part that is loaded later', async () => {
+  it('with a key in a lazily loaded chunk fails', async () => {
     const { errors } = await compile(
       {
         'index.js': `import(/* webpackChunkName: "later" */ './later.js');`,
@@ -53,14 +53,14 @@ describe('a build', () => {
   it.each([
     ['a publishable key', 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg'],
     ['an anonymous key', jwtOf('anon', 'supabase')],
-    ['words about secret keys', 'sb_secret_ is how a secret key begins; service_role is a role'],
+    ['a text about secret keys', 'sb_secret_ is how a secret key begins; service_role is a role'],
   ])('with %s passes', async (_title, key) => {
     expect(await build(key)).toEqual([]);
   });
 });
 
-describe('the secrets that a machine knows', () => {
-  it('are those of its environment and of its embedded backend, and never the publishable key', async () => {
+describe('the secrets that a machine has configured', () => {
+  it('are those of its environment and of its embedded backend, without the publishable key', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'keys-'));
     const keys = {
       jwtSecret: 'signs-all-sessions',

@@ -4,17 +4,14 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { root, shell } from '../../server/apps';
 import { baseConfig, type BuildMode } from './baseConfig';
-import { HostManifestPlugin } from './HostManifestPlugin';
+import { HostTablesPlugin } from './HostTablesPlugin';
 import { htmlTemplate } from './htmlTemplate';
-import { unusedRuntime, without } from './leftOut';
-import { PageFilesPlugin } from './PageFilesPlugin';
-import type { Pages } from './preloadTable';
-import { ShareFilesPlugin } from './ShareFilesPlugin';
+import type { Pages } from './pageFiles';
 import { sharesFor } from './shares';
 
 /**
- * The build of the shell: provides every share, knows no remote by address (they are registered at run time). `pages` are
- * its own late pages, as those of a remote.
+ * The build of the shell: it provides every share, and the federation runtime for the remotes, which it registers by
+ * address at run time. `pages` are its own lazily loaded pages.
  */
 export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
   const base = baseConfig(shell, mode);
@@ -26,7 +23,7 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // Two files in parallel; the libraries' one survives most releases in the visitor's cache.
+          // Two files in parallel; the one of the libraries survives most releases in the visitor's cache.
           vendor: {
             test: /node_modules[\\/](?!@brand|@module-federation)/,
             chunks: 'initial',
@@ -38,7 +35,6 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...without(unusedRuntime),
       new ModuleFederationPlugin({
         name: shell.container,
         shared: sharesFor('host'),
@@ -46,13 +42,28 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
         manifest: false,
         dts: false,
         dev: false,
-        // Snapshots are for remotes that are found by their manifests; here the registry names the entries.
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          provideExternalRuntime: true,
+          // Snapshots are for remotes that are found by their manifests; here the registry names the entries.
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
-      new ShareFilesPlugin(),
-      new PageFilesPlugin(pages),
-      new HostManifestPlugin(pages),
+      new HostTablesPlugin(pages),
       new HtmlWebpackPlugin({ ...htmlTemplate(mode), scriptLoading: 'defer' }),
     ],
+  };
+}
+
+/** The build of the shell's service worker: one file, whose name never changes, so that browsers find the next version. */
+export function shellWorkerConfig(): Configuration {
+  const base = baseConfig(shell, 'production');
+  return {
+    ...base,
+    name: 'service worker',
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    entry: { sw: path.join(root, 'shell/worker/worker.ts') },
+    output: { ...base.output, clean: false, filename: '[name].js' },
+    cache: { ...(base.cache as object), type: 'filesystem', name: 'shell-worker' },
   };
 }

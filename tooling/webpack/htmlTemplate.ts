@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { colorSchemeScript } from '../../shared-ui/src/theme/colorSchemeScript';
 import { root } from '../../server/apps';
-import type { BuildMode } from './baseConfig';
 import { startAfterPaintScript } from '../../shell/src/startAfterPaint';
+import type { BuildMode } from './baseConfig';
 
-// Without the browser extension, the shell's fast refresh installs a hook that forgets which renderers there are; a
-// remote's fast refresh then finds none and its updates arrive without being drawn. This one remembers.
+// Without the browser extension, the shell's fast refresh installs a hook that does not record renderers; a remote's fast
+// refresh then finds none, and its updates arrive without a render. This hook records them.
 const rememberRenderers = `<script>
       window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
         renderers: new Map(),

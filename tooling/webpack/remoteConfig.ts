@@ -6,15 +6,15 @@ import { CONTRACT } from '../../shared-ui/src/navigation/contract';
 import { appIn, root } from '../../server/apps';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
-import { doorsUsed } from './doors';
 import { htmlTemplate } from './htmlTemplate';
-import { pagesIn, type Pages } from './preloadTable';
+import { pageFilesIn, type Pages } from './pageFiles';
+import { exportsUsed } from './sharedExports';
 import { sharesFor } from './shares';
 
 /**
  * The build of one remote. `pages` maps each route path (as in the address bar, `:param` for a variable part) to the
  * chunk name of its page, so that the shell's server can preload what the address needs. `build` is the id of a
- * release: it becomes part of every name that is global in a page, so that two builds can live in one.
+ * release: every global name of the build contains it, so that two builds can run in one page.
  */
 export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, build?: string): Configuration {
   const { container: plain, ...rest } = appIn(folder);
@@ -24,16 +24,14 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
   return {
     ...base,
     entry: production ? {} : { main: path.join(root, folder, 'src/standalone.ts') },
-    // Scripts of another origin are checked against their hashes only when they are asked for without credentials.
-    // An entry that a build before left here has hashes in it already, under the same name: it is written anew.
+    // Browsers check the hash of a script of a different origin only when it is requested without credentials. The entry
+    // of an earlier build has the same name and already contains hashes, so it is always overwritten.
     output: {
       ...base.output,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
       compareBeforeEmit: false,
     },
-    // In a page of the shell a remote finds the federation runtime: its entry is half as large. Alone it is its own host.
-    externals: production ? [runtimeOfShell] : [],
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -46,14 +44,18 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
           additionalData: ({ stats, compilation }) => {
             Object.assign(stats.metaData, {
               contract: CONTRACT,
-              pages: pagesIn(compilation, pages),
-              doors: doorsUsed(compilation),
+              pages: pageFilesIn(compilation, pages),
+              doors: exportsUsed(compilation),
             });
           },
         },
         dts: false,
         dev: false,
-        experiments: { optimization: { target: 'web' } },
+        experiments: {
+          // In production the shell provides the federation runtime, which is half of an entry.
+          externalRuntime: production,
+          optimization: { target: 'web', disableSnapshot: production },
+        },
       }),
       production
         ? new ChunkIntegrityPlugin()
@@ -61,9 +63,3 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
     ],
   };
 }
-
-// What the shell offers (shell/src/remotes/offerRuntime.ts) in place of the runtime that the plugin brings.
-const runtimeOfShell = ({ request }: { request?: string }) =>
-  Promise.resolve(
-    request?.endsWith('/webpack-bundler-runtime/dist/bundler.js') ? 'global federationOfShell' : undefined,
-  );

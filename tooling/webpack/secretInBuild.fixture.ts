@@ -1,7 +1,7 @@
 import { BannerPlugin } from 'webpack';
 import { buildInto, configOf } from './build';
 
-// Builds an app as it is released, with a key in each of its scripts: <folder> <output> <key>.
+// Builds an app for production with a key in each of its scripts: <folder> <output> <key>.
 const [folder = '', output = '', key] = process.argv.slice(2);
 
 async function build() {
@@ -11,7 +11,7 @@ async function build() {
     {
       ...config,
       plugins: [...plugins, banner],
-      // Quick: what minifies and maps the scripts makes nothing of a key, and the real build's cache stays as it is.
+      // Without minification and source maps, which do not change a key; the cache of the real build stays as it is.
       cache: typeof cache === 'object' && cache.type === 'filesystem' && { ...cache, readonly: true },
       optimization: { ...optimization, minimize: false },
       devtool: false,

@@ -5,8 +5,8 @@ import { baseConfig } from './baseConfig';
 import { shareKeys } from './shares';
 
 /**
- * The build of the shell for its server: `renderPage`, and everything that is shared, by share key. From it the remotes'
- * builds for the server get theirs, so that there is one of each here too.
+ * The build of the shell for its server: `renderPage`, and every shared module by its share key. The remotes' builds for
+ * the server take theirs from it, so that the server has one instance of each, too.
  */
 export function shellServerConfig(): Configuration {
   const shares = shareKeys.map((key, index) => `import * as share${index} from ${JSON.stringify(key)};`);
@@ -19,7 +19,7 @@ export function shellServerConfig(): Configuration {
   return serverConfig(shell.folder, `data:text/javascript,${encodeURIComponent(source)}`, {});
 }
 
-/** The build of a remote's `./routes` for the server of whichever shell; it asks that shell for what is shared. */
+/** The build of a remote's `./routes` for the server ; shared modules come from the shell that loads it. */
 export function remoteServerConfig(folder: string): Configuration {
   const externals = Object.fromEntries(shareKeys.map((key) => [key, `commonjs ${key}`]));
   return serverConfig(folder, path.join(root, folder, 'src/routes.tsx'), externals);

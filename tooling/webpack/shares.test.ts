@@ -5,26 +5,26 @@ import { sharesFor } from './shares';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-function doorsOf(folder: string): string[] {
+function entryPointsOf(folder: string): string[] {
   const { name, exports } = JSON.parse(read(`${folder}/package.json`)) as {
     name: string;
     exports: Record<string, string>;
   };
-  // What draws pages as HTML runs on the shell's server, and what is evaluated early is the shell's: no remote has either.
-  const shared = Object.keys(exports).filter((door) => door !== './server' && door !== './startup');
-  return shared.map((door) => name + door.slice(1));
+  // `server` runs on the shell's server alone, and `startup` in the shell alone: no remote imports them.
+  const shared = Object.keys(exports).filter((entry) => entry !== './server' && entry !== './startup');
+  return shared.map((entry) => name + entry.slice(1));
 }
 
-const doors = ['shared-ui', 'shared-data'].flatMap(doorsOf);
+const entryPoints = ['shared-ui', 'shared-data'].flatMap(entryPointsOf);
 
 describe('the share table', () => {
-  it.each(doors)('has the door %s: otherwise each remote would bundle its own', (door) => {
-    expect(Object.keys(sharesFor('host'))).toContain(door);
+  it.each(entryPoints)('contains the entry point %s, so that no remote bundles a copy', (key) => {
+    expect(Object.keys(sharesFor('host'))).toContain(key);
   });
 
-  it('has no door that does not exist', () => {
+  it('contains no entry point that does not exist', () => {
     const own = Object.keys(sharesFor('host')).filter((key) => key.startsWith('@brand/'));
-    expect(own.sort()).toEqual([...doors].sort());
+    expect(own.sort()).toEqual([...entryPoints].sort());
   });
 
   it('makes every share a singleton of the installed version', () => {
@@ -35,7 +35,7 @@ describe('the share table', () => {
     }
   });
 
-  it('is the same for everybody who takes part', () => {
+  it('has the same keys for the host, a guest and a remote that runs alone', () => {
     const keys = Object.keys(sharesFor('host'));
     expect(Object.keys(sharesFor('guest'))).toEqual(keys);
     expect(Object.keys(sharesFor('alone'))).toEqual(keys);
@@ -48,14 +48,14 @@ describe('the share table', () => {
     }
   });
 
-  it('lets a remote that runs alone bring everything, and later', () => {
+  it('lets a remote that runs alone provide everything, lazily', () => {
     for (const share of Object.values(sharesFor('alone'))) {
       expect(share).not.toHaveProperty('import');
       expect(share).not.toHaveProperty('eager');
     }
   });
 
-  it('lets the shell provide everything, at once what the first screen needs', () => {
+  it('lets the shell provide everything, eagerly what the first screen needs', () => {
     const shares = Object.entries(sharesFor('host'));
     const eager = shares.filter(([, share]) => share.eager).map(([key]) => key);
 
@@ -65,7 +65,7 @@ describe('the share table', () => {
     );
   });
 
-  it('has every lazy share mentioned by the shell, because webpack provides no other', () => {
+  it('lists only lazy shares that the shell imports, because webpack provides no others', () => {
     const shares = Object.entries(sharesFor('host'));
     const lazy = shares.filter(([, share]) => !share.eager).map(([key]) => key);
     const source = read('shell/src/remotes/lazyShares.ts');

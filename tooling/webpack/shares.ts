@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../server/apps';
 
-// The one share table of all four builds (docs/decisions/001). A key that is not listed here is bundled by whoever
-// imports it, so everything that holds React context, a cache or a store has to be here, or, like React Redux and
-// notistack, be reached through a door alone: a share is kept whole, and of a door's own libraries only what it uses.
-// Emotion holds the theme, and the admin's charts reach it past the doors.
+// The one share table of all four builds (docs/decisions/001). Each build that imports a key that is not listed here
+// bundles its own copy. So every module that holds React context, a cache or a store is in the table, or, like React Redux
+// and notistack, is imported by one entry point of shared-ui or shared-data alone: a share is bundled whole, a library behind
+// an entry point is tree-shaken. Emotion holds the theme, and the admin's charts import it themselves.
 const eager = [
   'react',
   'react/jsx-runtime',
@@ -41,7 +41,7 @@ type Share = {
   import?: false;
 };
 
-/** `host` provides everything; `guest` (a remote in production) provides nothing; `alone` brings its own of everything. */
+/** `host` provides everything; `guest` (a remote in production) provides nothing; `alone` brings its own copies. */
 export type ShareRole = 'host' | 'guest' | 'alone';
 
 /** The `shared` option of ModuleFederationPlugin for one role. */
@@ -54,7 +54,7 @@ export function sharesFor(role: ShareRole): Record<string, Share> {
         singleton: true,
         version,
         requiredVersion: `^${version}`,
-        // A newer remote runs on the shell's version with a warning instead of not at all.
+        // A remote built for a newer version runs on the shell's with a warning, instead of not at all.
         strictVersion: false,
         ...(role === 'host' && { eager: isEager }),
         ...(role === 'guest' && { import: false }),

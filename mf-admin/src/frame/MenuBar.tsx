@@ -7,7 +7,7 @@ export function MenuBar() {
   const { key } = useLocation();
   return (
     <Box component="header" sx={bar}>
-      <SideMenu place={key}>
+      <SideMenu locationKey={key}>
         {() => (
           <Box sx={{ flex: 1, display: 'grid' }}>
             <Sidebar />

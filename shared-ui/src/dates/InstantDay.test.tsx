@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
-import { formatInstant } from './formatInstant';
+import { formatInstant } from './dates';
 import { InstantDay } from './InstantDay';
 
 const moment = '2026-11-20T23:30:00Z';
 
-test('a reader gets the day in UTC from a server, and their own once the page is taken over', async () => {
+test('InstantDay shows the day in UTC on the server, and in the reader’s time zone after hydration', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<InstantDay at={moment} />);
   expect(root.textContent).toBe('November 20, 2026');
@@ -20,12 +20,12 @@ test('a reader gets the day in UTC from a server, and their own once the page is
 });
 
 test.each([0, 23])(
-  'the last and the first hour of a day are on it where the reader is (%i o’clock)',
+  'formatInstant keeps the first and the last hour of a day on it in the reader’s time zone (%i o’clock)',
   (hour) => {
     expect(formatInstant(new Date(2026, 10, 20, hour, 30).toISOString())).toBe('November 20, 2026');
   },
 );
 
-test('an hour that is on another day in UTC is said so where UTC is asked for', () => {
+test('formatInstant names the day in UTC on request', () => {
   expect(formatInstant('2026-11-20T23:30:00-05:00', 'UTC')).toBe('November 21, 2026');
 });

@@ -1,11 +1,11 @@
-import { useIsHydrated } from '../hydration/useIsHydrated';
-import { formatInstant } from './formatInstant';
+import { useIsHydrated } from '../hydration/hydration';
+import { formatInstant } from './dates';
 
 /**
- * The reader's day of a point in time, in long US format. On a server, and until its HTML is taken over, the day in UTC:
- * nobody knows there where the reader is.
+ * The day of a point in time in the reader's time zone, in long US format. On a server, which does not know that zone, and
+ * until its HTML is hydrated, the day in UTC.
  */
 export function InstantDay({ at }: { at: string }) {
-  const isTakenOver = useIsHydrated();
-  return <time dateTime={at}>{formatInstant(at, isTakenOver ? undefined : 'UTC')}</time>;
+  const isHydrated = useIsHydrated();
+  return <time dateTime={at}>{formatInstant(at, isHydrated ? undefined : 'UTC')}</time>;
 }

@@ -1,5 +1,4 @@
-import { formatDay } from './formatDay';
-import { formatInstant } from './formatInstant';
+import { formatDay, formatInstant } from './dates';
 
 test.each([
   ['2026-11-20', 'November 20, 2026'],
@@ -9,17 +8,17 @@ test.each([
   ['2026-13-45', ''],
   ['soon', ''],
   ['', ''],
-])('a reader anywhere on earth reads %p as %p', (date, text) => {
+])('formatDay turns %p into %p in every time zone', (date, text) => {
   expect(formatDay(date)).toBe(text);
 });
 
-test('a reader sees nothing for a missing date', () => {
+test('A missing or invalid date is formatted as an empty text', () => {
   expect(formatDay(null)).toBe('');
   expect(formatInstant(undefined)).toBe('');
   expect(formatInstant('no date')).toBe('');
 });
 
-test('a reader sees a point in time as the day it was for them', () => {
+test('formatInstant names the day in the reader’s time zone', () => {
   const noon = new Date(2026, 10, 20, 12).toISOString();
   expect(formatInstant(noon)).toBe('November 20, 2026');
 });

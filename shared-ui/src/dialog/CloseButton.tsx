@@ -3,7 +3,7 @@ import SvgIcon from '@mui/material/SvgIcon';
 
 type Props = { label: string; onClick: () => void };
 
-/** The cross of a dialog. */
+/** The close button of a dialog. */
 export function CloseButton({ label, onClick }: Props) {
   return (
     <IconButton aria-label={label} onClick={onClick}>

@@ -12,11 +12,11 @@ const open = (onClose?: () => void) => {
   return screen.getByRole('dialog', { name: 'Choose' });
 };
 
-test('a person sees beside every dialog a tenth of the height of the page', () => {
+test('A dialog covers at most 90 % of the height of the screen', () => {
   expect(getComputedStyle(open()).maxHeight).toBe('90dvh');
 });
 
-test('a person who has to decide is not let out by Escape, pressed once or twice, or a click beside', () => {
+test('A dialog without onClose ignores Escape, pressed once or twice, and a click outside', () => {
   const dialog = open();
   // What a browser sends on Escape; the second time it closes the dialog without asking.
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
@@ -26,7 +26,7 @@ test('a person who has to decide is not let out by Escape, pressed once or twice
   expect(dialog).toHaveAttribute('open');
 });
 
-test('a person who may leave is let out by Escape, by the way back of a phone, and by a click beside', () => {
+test('A dialog with onClose calls it on Escape, on the back gesture and on a click outside', () => {
   const onClose = jest.fn();
   const dialog = open(onClose);
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Escape' });
@@ -38,7 +38,7 @@ test('a person who may leave is let out by Escape, by the way back of a phone, a
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('a person who is asked first keeps the dialog until the answer, also where the browser closes it', () => {
+test('A dialog stays open until isOpen is false, also when the browser closes it', () => {
   const onClose = jest.fn();
   const dialog = open(onClose);
   if (dialog instanceof HTMLDialogElement) dialog.close();
@@ -46,7 +46,7 @@ test('a person who is asked first keeps the dialog until the answer, also where 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a person who selects text and lets go beside the dialog stays in it', () => {
+test('A selection that ends outside does not close the dialog', () => {
   const onClose = jest.fn();
   const dialog = open(onClose);
   fireEvent.mouseDown(screen.getByRole('button'));
@@ -54,7 +54,7 @@ test('a person who selects text and lets go beside the dialog stays in it', () =
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a person who leaves the upper of two dialogs stays in the lower one', () => {
+test('Escape closes only the upper of two dialogs', () => {
   const lower = jest.fn();
   const upper = jest.fn();
   render(

@@ -4,12 +4,12 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 type Props = {
   label: string;
-  /** The id of what is read after the label: the text of a question. */
+  /** The id of the element that is read after the label: the text of a question. */
   describedBy?: string;
   isOpen: boolean;
   /**
-   * Asked to close, by Escape, a touch outside or the way back of a phone. The dialog stays until `isOpen` is false, so
-   * that the answer may be no. Without it the dialog cannot be dismissed: something has to be decided in it.
+   * Called on Escape, a click outside or the back gesture of a phone. The dialog stays until `isOpen` is false, so that the
+   * caller may refuse. Without it the dialog cannot be dismissed.
    */
   onClose?: () => void;
   children: ReactNode;
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * A modal <dialog>: the browser itself keeps the focus inside, hides the page behind it from assistive technology and
- * gives the focus back. One that opens later stands above. No dialog library is in the first load for it.
+ * A modal <dialog>: the browser itself traps the focus, hides the page behind from assistive technology and restores the
+ * focus. A dialog that opens later is on top. It keeps a dialog library out of the first load (docs/decisions/004).
  */
 export function ModalDialog({ label, describedBy, isOpen, onClose, children, sx }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,7 +30,7 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, children, sx 
   }, [isOpen]);
   useEffect(() => {
     const element = dialog.current;
-    // Its `close` event tells the toasts that are drawn in it to go back into the page.
+    // The `close` event moves the toasts in it back into the page.
     return () => element?.close();
   }, []);
 
@@ -42,7 +42,7 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, children, sx 
       aria-describedby={describedBy}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // Left to the browser, one Escape may close all dialogs that are open.
+        // The browser's own handling may close all open dialogs on one Escape.
         event.preventDefault();
         event.stopPropagation();
         onClose?.();
@@ -53,7 +53,7 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, children, sx 
         onClose?.();
       }}
       onClose={(event) => {
-        // A browser lets nobody be held by `cancel` twice.
+        // Browsers close a dialog on the second `cancel` in a row, even if it is prevented.
         if (event.target !== dialog.current || !isOpen) return;
         dialog.current?.showModal();
         onClose?.();
@@ -62,7 +62,7 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, children, sx 
         pressed.current = event.target;
       }}
       onClick={(event) => {
-        // The backdrop is the dialog itself. A press that began inside may be a selection of text that went too far.
+        // A click on the backdrop targets the dialog itself. A press that began inside may be a selection that ended outside.
         const beganInside = pressed.current !== null && pressed.current !== dialog.current;
         pressed.current = null;
         if (event.target === dialog.current && !beganInside) onClose?.();
@@ -74,7 +74,7 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, children, sx 
   );
 }
 
-// At most 90 % of the screen (spec section 9).
+// At most 90 % of the height of the screen.
 const dialogStyle = {
   maxHeight: '90dvh',
   padding: 0,

@@ -10,21 +10,21 @@ type Answer = {
   label: string;
   onChoose: () => void;
   color?: 'error';
-  /** Being done; the button keeps the focus and does nothing. */
+  /** In progress: the button keeps the focus and does nothing. */
   isBusy?: boolean;
 };
 
 type Props = {
   title: string;
   isOpen: boolean;
-  /** Escape, or a click beside. */
+  /** Called on Escape or a click outside. */
   onClose: () => void;
   /** The harmless one first. */
   answers: Answer[];
   children?: ReactNode;
 };
 
-/** A short question over whatever is open; the last answer is the one that does something. */
+/** A confirmation dialog; the last answer is the action. */
 export function Question({ title, isOpen, onClose, answers, children }: Props) {
   const textId = useId();
   return (

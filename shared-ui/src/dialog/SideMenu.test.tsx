@@ -2,15 +2,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { SideMenu } from './SideMenu';
 
-const menu = (place: string) => (
+const menu = (locationKey: string) => (
   <ThemeRoot>
-    <SideMenu place={place}>{(close) => <button onClick={close}>Journal</button>}</SideMenu>
+    <SideMenu locationKey={locationKey}>{(close) => <button onClick={close}>Journal</button>}</SideMenu>
   </ThemeRoot>
 );
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
 const isOpen = () => screen.queryByRole('dialog', { name: 'Menu' }) !== null;
 
-test('a visitor opens the menu and closes it by its button', () => {
+test('The menu opens and closes by its buttons', () => {
   render(menu('a'));
   expect(isOpen()).toBe(false);
   open();
@@ -19,7 +19,7 @@ test('a visitor opens the menu and closes it by its button', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('a visitor who presses Escape or clicks beside the menu closes it', () => {
+test('Escape and a click outside close the menu', () => {
   render(menu('a'));
   open();
   // What the browser sends on Escape.
@@ -30,7 +30,7 @@ test('a visitor who presses Escape or clicks beside the menu closes it', () => {
   expect(isOpen()).toBe(false);
 });
 
-test('a visitor who goes to another page, or back, finds the menu closed', () => {
+test('A navigation closes the menu, also for a visitor who comes back', () => {
   const { rerender } = render(menu('a'));
   open();
   rerender(menu('b'));
@@ -39,7 +39,7 @@ test('a visitor who goes to another page, or back, finds the menu closed', () =>
   expect(screen.getByRole('button', { name: 'Open menu' })).toBeInTheDocument();
 });
 
-test('a visitor whose window grows until the links have room finds the menu closed', () => {
+test('The menu closes when the window becomes wide', () => {
   const room = Object.assign(new EventTarget(), { matches: false, addListener() {}, removeListener() {} });
   jest.spyOn(window, 'matchMedia').mockReturnValue(room as unknown as MediaQueryList);
   render(menu('a'));

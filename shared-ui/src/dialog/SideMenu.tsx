@@ -9,20 +9,20 @@ import { ModalDialog } from './ModalDialog';
 import { useOpenAt } from './useOpenAt';
 
 type Props = {
-  /** Where the visitor is in the history: a new value (the router's `location.key`) closes the menu. */
-  place: string;
-  /** The name of what slides in. */
+  /** The router's `location.key`: a new value closes the menu. */
+  locationKey: string;
+  /** The accessible name of the panel. */
   label?: string;
-  /** A button with words, in place of the menu's icon. */
+  /** The label of a text button, instead of the menu icon. */
   button?: ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
-/** The menu button of a screen below 900 px, and the menu, or what else `label` names, that slides in from the side. */
-export function SideMenu({ place, label = 'Menu', button, children }: Props) {
-  const [isOpen, setIsOpen] = useOpenAt(place);
+/** A button for screens below 900 px, and the panel that slides in from the side: the menu, unless `label` says otherwise. */
+export function SideMenu({ locationKey, label = 'Menu', button, children }: Props) {
+  const [isOpen, setIsOpen] = useOpenAt(locationKey);
   const close = () => setIsOpen(false);
-  useCloseWithRoom(isOpen, close);
+  useCloseOnWideScreens(isOpen, close);
   const opener = {
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
@@ -47,7 +47,7 @@ export function SideMenu({ place, label = 'Menu', button, children }: Props) {
           </SvgIcon>
         </IconButton>
       )}
-      <ModalDialog label={label} isOpen={isOpen} onClose={close} sx={fromTheSide}>
+      <ModalDialog label={label} isOpen={isOpen} onClose={close} sx={slideIn}>
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
           <Box sx={{ padding: 1.5, paddingBottom: 0 }}>
             <CloseButton label={`Close ${label.toLowerCase()}`} onClick={close} />
@@ -59,21 +59,21 @@ export function SideMenu({ place, label = 'Menu', button, children }: Props) {
   );
 }
 
-// Where the links have room the button is gone, and an open menu would lock the page without being seen.
-function useCloseWithRoom(isOpen: boolean, close: () => void) {
-  const room = useTheme().breakpoints.up('md').replace('@media ', '');
-  const onRoom = useEffectEvent(close);
+// On wide screens the button is hidden, and an open menu would be an invisible modal dialog.
+function useCloseOnWideScreens(isOpen: boolean, close: () => void) {
+  const wide = useTheme().breakpoints.up('md').replace('@media ', '');
+  const onWide = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const query = matchMedia(room);
-    const look = () => query.matches && onRoom();
-    look();
-    query.addEventListener('change', look);
-    return () => query.removeEventListener('change', look);
-  }, [isOpen, room]);
+    const query = matchMedia(wide);
+    const check = () => query.matches && onWide();
+    check();
+    query.addEventListener('change', check);
+    return () => query.removeEventListener('change', check);
+  }, [isOpen, wide]);
 }
 
-const fromTheSide = {
+const slideIn = {
   margin: 0,
   width: 'min(20rem, 88vw)',
   height: '100dvh',

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Whether something is open, and how to change that. It closes once `place` changes (the router's `location.key`), and is
- * found closed when the visitor comes back there.
+ * The open state of a menu or dialog, which closes when `location` (the router's `location.key` or path) changes, and stays
+ * closed when the visitor comes back.
  */
-export function useOpenAt(place: string): [isOpen: boolean, setIsOpen: (isOpen: boolean) => void] {
+export function useOpenAt(location: string): [isOpen: boolean, setIsOpen: (isOpen: boolean) => void] {
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Forgotten at once, not only hidden: the same place may come back.
-  if (openAt !== null && openAt !== place) setOpenAt(null);
-  const setIsOpen = useCallback((isOpen: boolean) => setOpenAt(isOpen ? place : null), [place]);
-  return [openAt === place, setIsOpen];
+  // Reset during render, not only hidden: the same location may come back.
+  if (openAt !== null && openAt !== location) setOpenAt(null);
+  const setIsOpen = useCallback((isOpen: boolean) => setOpenAt(isOpen ? location : null), [location]);
+  return [openAt === location, setIsOpen];
 }

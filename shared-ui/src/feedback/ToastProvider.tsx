@@ -1,52 +1,45 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { onFirstInteraction } from '../interaction/onFirstInteraction';
-import { ToastContext, type ShowToast, type ToastMessage } from './toastContext';
 import type { ToastsProps } from './Toasts';
+import { ToastContext, type ShowToast, type ToastMessage } from './useToast';
 
-let loaded: ComponentType<ToastsProps> | null = null;
+let Toasts: ComponentType<ToastsProps> | undefined;
 
-/** Loads ahead what shows toasts. */
+/** Preloads the code that shows toasts. */
 export async function loadToasts(): Promise<void> {
-  const { Toasts } = await import(/* webpackChunkName: "Toasts" */ './Toasts');
-  loaded = Toasts;
+  ({ Toasts } = await import(/* webpackChunkName: "Toasts" */ './Toasts'));
 }
 
 /**
- * The toasts of an app, around it. What shows them comes when somebody begins to do something with the page: nothing
- * that they do may find it missing, should the connection be what fails then.
+ * The toasts of an app, around it. Their code is loaded on the first interaction with the page, so that it is there when
+ * the connection fails later.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [Toasts, setToasts] = useState(() => loaded);
-  const waiting = useRef<ToastMessage[]>([]);
-  const show = useRef<ShowToast>((message) => void waiting.current.push(message));
+  const [message, setMessage] = useState<ToastMessage>();
+  const [isLoaded, setIsLoaded] = useState(Toasts !== undefined);
 
   const load = useCallback(() => {
-    // Without a connection a message waits for the next one.
-    if (loaded) setToasts(() => loaded);
-    else
-      loadToasts().then(
-        () => setToasts(() => loaded),
-        () => {},
-      );
+    // Without a connection the newest message waits for the next attempt.
+    void loadToasts().then(
+      () => setIsLoaded(true),
+      () => {},
+    );
   }, []);
   useEffect(() => onFirstInteraction(load), [load]);
 
   const toast = useCallback<ShowToast>(
-    (message) => {
-      show.current(message);
+    (next) => {
+      // A copy, so that the same message is shown again.
+      setMessage({ ...next });
       load();
     },
     [load],
   );
-  const onReady = useCallback((showNow: ShowToast) => {
-    show.current = showNow;
-    for (const message of waiting.current.splice(0)) showNow(message);
-  }, []);
 
   return (
     <ToastContext value={toast}>
       {children}
-      {Toasts && <Toasts onReady={onReady} />}
+      {isLoaded && Toasts && <Toasts message={message} />}
     </ToastContext>
   );
 }

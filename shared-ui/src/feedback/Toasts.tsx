@@ -1,19 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
 import Portal from '@mui/material/Portal';
-import { SnackbarProvider, useSnackbar } from 'notistack';
-import type { ShowToast } from './toastContext';
-import { ToastSlot } from './ToastSlot';
-import { createToastStore, type ToastStore } from './toastStore';
-import { ToastTransition } from './ToastTransition';
-import { useToastRoot } from './useToastRoot';
+import { SnackbarProvider, useSnackbar, type TransitionProps } from 'notistack';
+import { ToastCard } from './ToastCard';
+import type { ToastMessage } from './useToast';
 
-export type ToastsProps = {
-  /** Called with what shows a toast, as soon as there is a place for it. */
-  onReady: (show: ShowToast) => void;
-};
+export type ToastsProps = { message: ToastMessage | undefined };
 
-/** The one place of toasts: at most one is seen, a newer replaces the older (spec section 9). */
-export function Toasts({ onReady }: ToastsProps) {
+/** Shows the newest message as the only toast. The card closes itself, because focus and dragging pause its time, too. */
+export function Toasts({ message }: ToastsProps) {
   const { attach, root, bringToFront } = useToastRoot();
   return (
     <>
@@ -21,12 +16,11 @@ export function Toasts({ onReady }: ToastsProps) {
         <SnackbarProvider
           maxSnack={1}
           autoHideDuration={null}
-          disableWindowBlurListener
           domRoot={root}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           TransitionComponent={ToastTransition}
         >
-          <ToastChannel bringToFront={bringToFront} onReady={onReady} />
+          <NewestToast message={message} bringToFront={bringToFront} />
         </SnackbarProvider>
       )}
       <Portal>
@@ -36,21 +30,67 @@ export function Toasts({ onReady }: ToastsProps) {
   );
 }
 
-function ToastChannel({ bringToFront, onReady }: ToastsProps & { bringToFront: () => void }) {
+function NewestToast({ message, bringToFront }: ToastsProps & { bringToFront: () => void }) {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const open = useRef<ToastStore>(undefined);
   useEffect(() => {
-    onReady((message) => {
-      bringToFront();
-      // notistack would show the newer one only after the older has folded away, most of a second later.
-      if (open.current) return open.current.replace(message);
-      const store = createToastStore(message);
-      open.current = store;
-      enqueueSnackbar(message.title, {
-        onClose: () => (open.current = undefined),
-        content: (key) => <ToastSlot store={store} onClose={() => closeSnackbar(key)} />,
-      });
+    if (!message) return;
+    bringToFront();
+    const toast = enqueueSnackbar(message.title, {
+      content: (key) => <ToastCard message={message} onClose={() => closeSnackbar(key)} />,
     });
-  }, [onReady, bringToFront, enqueueSnackbar, closeSnackbar]);
+    return () => closeSnackbar(toast);
+  }, [message, bringToFront, enqueueSnackbar, closeSnackbar]);
   return null;
+}
+
+// notistack's own transitions read `element.ref`, which React 19 has removed.
+function ToastTransition({ in: open, children, onEntered, onExited }: TransitionProps) {
+  const node = useRef<HTMLDivElement>(null);
+  const finish = useEffectEvent(() => {
+    if (!node.current) return;
+    if (open) onEntered?.(node.current, true);
+    else onExited?.(node.current);
+  });
+  useEffect(() => finish(), [open]);
+
+  return (
+    <Box ref={node} sx={{ transition: 'opacity 120ms ease-out', opacity: open ? 1 : 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+/**
+ * The element that notistack renders into. A modal `<dialog>` makes everything outside it inert, so `bringToFront` moves the
+ * element into the open dialog, or back into the page when none is open. `attach` is the ref of its place in the page.
+ */
+function useToastRoot() {
+  const [roots, setRoots] = useState<{ home: HTMLElement; root: HTMLElement }>();
+
+  const attach = useCallback((home: HTMLElement | null) => {
+    if (!home) return;
+    const root = document.createElement('div');
+    home.append(root);
+    setRoots({ home, root });
+    // MUI's dialogs hide everything beside them from assistive technology; toasts must still be heard.
+    const observer = new MutationObserver(() => home.removeAttribute('aria-hidden'));
+    observer.observe(home, { attributeFilter: ['aria-hidden'] });
+    return () => {
+      observer.disconnect();
+      root.remove();
+    };
+  }, []);
+
+  const bringToFront = useCallback(() => {
+    if (!roots) return;
+    const { home, root } = roots;
+    // The topmost dialog has the focus.
+    const focused = document.activeElement?.closest('dialog[open]');
+    const dialog = focused ?? [...document.querySelectorAll('dialog[open]')].at(-1);
+    const parent = dialog ?? home;
+    if (root.parentElement !== parent) parent.append(root);
+    dialog?.addEventListener('close', () => home.append(root), { once: true });
+  }, [roots]);
+
+  return { attach, root: roots?.root, bringToFront };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from '@brand/shared-ui/overlay';
 import { ThemeRoot } from '../theme/ThemeRoot';
-import { useToast, type ShowToast, type ToastMessage } from './toastContext';
+import { useToast, type ShowToast, type ToastMessage } from './useToast';
 import { loadToasts, ToastProvider } from './ToastProvider';
 
 function Buttons({ messages }: { messages: ToastMessage[] }) {
@@ -57,7 +57,7 @@ beforeAll(loadToasts);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a person reads title and description for five seconds', async () => {
+test('A toast shows its title and description for five seconds', async () => {
   open(one);
   expect(toastOf()).toHaveTextContent('One');
   expect(toastOf()).toHaveTextContent('The first');
@@ -67,16 +67,19 @@ test('a person reads title and description for five seconds', async () => {
   await gone('One');
 });
 
-test('a person sees the newest toast alone, however fast they came', async () => {
+test('Of several toasts in a row only the newest stays, for its five seconds', async () => {
   open(one, two, three);
+  await wait(600);
   expect(screen.queryByText('One')).not.toBeInTheDocument();
   expect(screen.queryByText('Two')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Three');
   await wait(4000);
   expect(screen.getByRole('alert')).toBeInTheDocument();
+  await wait(1000);
+  await gone('Three');
 });
 
-test('a person sees a toast that comes while another leaves', async () => {
+test('A toast that comes while the previous one closes is shown', async () => {
   open(one);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'show One' }));
@@ -86,15 +89,15 @@ test('a person sees a toast that comes while another leaves', async () => {
   await gone('One');
 });
 
-test('a person sees the same message again when it happens again', async () => {
+test('The same message is shown again when it happens again', async () => {
   open(one);
   await wait(4000);
   fireEvent.click(screen.getByRole('button', { name: 'show One' }));
-  await wait(4000);
+  await wait(4500);
   expect(toastOf()).toHaveTextContent('One');
 });
 
-test('a person who points at a toast keeps it, and then has the rest of its time', async () => {
+test('Hovering a toast pauses its time, and the rest follows afterwards', async () => {
   open(one);
   await wait(4000);
   fireEvent.pointerEnter(toastOf());
@@ -107,7 +110,7 @@ test('a person who points at a toast keeps it, and then has the rest of its time
   await gone('One');
 });
 
-test('a person whose focus is in a toast keeps it', async () => {
+test('Focus in a toast pauses its time', async () => {
   open(one);
   act(() => screen.getByRole('button', { name: 'Close' }).focus());
   await wait(20_000);
@@ -117,36 +120,36 @@ test('a person whose focus is in a toast keeps it', async () => {
   await gone('One');
 });
 
-test('a person closes a toast by its button', async () => {
+test('The Close button closes a toast', async () => {
   open(one);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await gone('One');
 });
 
-test('a person drags a toast away to the right', async () => {
+test('Dragging a toast more than 50 px to the right closes it', async () => {
   open(one);
   drag(51);
   await gone('One');
 });
 
 test.each([
-  ['not far enough', 50],
+  ['50 px to the right', 50],
   ['to the left', -200],
-])('a person who drags a toast %s keeps it', async (_, pixels) => {
+])('Dragging a toast %s keeps it', async (_, pixels) => {
   open(one);
   drag(pixels);
   await wait(600);
   expect(toastOf()).toHaveStyle({ transform: 'translateX(0px)' });
 });
 
-test('a person whose finger turns out to scroll the page keeps the toast', async () => {
+test('A pointer that the browser takes over for scrolling keeps the toast', async () => {
   open(one);
   drag(200, 'pointerCancel');
   await wait(600);
   expect(toastOf()).toBeInTheDocument();
 });
 
-test('a person tells three kinds of toasts apart, and hears two of them politely', () => {
+test('The three variants differ in colour, and only the destructive one is an alert', () => {
   const looks = [one, two, three].map((message) => {
     const { unmount } = open(message);
     const toast = screen.getByText(message.title).closest<HTMLElement>('[role]');
@@ -162,7 +165,7 @@ test('a person tells three kinds of toasts apart, and hears two of them politely
   ]);
 });
 
-test('a person who listens still hears toasts while a dialog is open', async () => {
+test('A toast stays exposed to assistive technology while a MUI dialog is open', async () => {
   function Form() {
     const toast = useToast();
     const [isOpen, setOpen] = useState(false);
@@ -182,7 +185,7 @@ test('a person who listens still hears toasts while a dialog is open', async () 
   expect(screen.getByRole('alert')).toHaveTextContent('Three');
 });
 
-test('a person sees toasts inside a modal <dialog>, which makes the page inert, and in the page once it is closed', async () => {
+test('A toast is shown inside the open modal <dialog>, and in the page once that is closed', async () => {
   const tell: ShowToast[] = [];
   function Form() {
     tell.push(useToast());

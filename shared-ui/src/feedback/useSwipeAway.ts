@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 
 const threshold = 50;
 
-/** Dragging to the right by mouse, pen or finger; `onAway` when let go more than 50 px out (spec section 9). */
+/** Dragging to the right by mouse, pen or finger; `onAway` is called on a release beyond 50 px. */
 export function useSwipeAway(onAway: () => void) {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
@@ -19,7 +19,7 @@ export function useSwipeAway(onAway: () => void) {
       if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return;
       start.current = event.clientX;
       setDragging(true);
-      // Not there in every test environment; without it a fast mouse merely leaves the toast behind.
+      // jsdom lacks it; without it a fast mouse merely leaves the toast behind.
       event.currentTarget.setPointerCapture?.(event.pointerId);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {

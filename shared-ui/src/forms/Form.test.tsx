@@ -39,7 +39,7 @@ async function fill() {
   await userEvent.type(box('Slug'), 'hello');
 }
 
-test('a person who forgets fields is told at each, and stands in the first wrong one', async () => {
+test('A submit with invalid fields shows an error at each and focuses the first', async () => {
   const onSubmit = jest.fn();
   open(onSubmit);
   await userEvent.type(box('Title'), 'Hello');
@@ -54,7 +54,7 @@ test('a person who forgets fields is told at each, and stands in the first wrong
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a person can change nothing while the form is being saved', async () => {
+test('The fields are disabled while the form is submitted', async () => {
   let answer = () => {};
   open(() => new Promise<void>((resolve) => (answer = resolve)));
   await fill();
@@ -69,7 +69,7 @@ test('a person can change nothing while the form is being saved', async () => {
   expect(box('Title')).toHaveValue('Hello');
 });
 
-test('a person whose save failed reads why above the button and keeps the text', async () => {
+test('A failed submit shows the reason above the button and keeps the text', async () => {
   open(async () => 'This slug is taken.');
   await fill();
   await userEvent.keyboard('{Enter}');
@@ -80,7 +80,7 @@ test('a person whose save failed reads why above the button and keeps the text',
   expect(box('Slug')).toHaveFocus();
 });
 
-test('a person is told to try again when something broke, and the console knows what', async () => {
+test('A submit that throws asks to try again and logs the cause', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
   const cause = new Error('bug');
   open(() => Promise.reject(cause));
@@ -91,7 +91,7 @@ test('a person is told to try again when something broke, and the console knows 
   complaints.mockRestore();
 });
 
-test('a person who tries again no longer reads about the last failure', async () => {
+test('The next submit hides the last error', async () => {
   const onSubmit = jest.fn<Promise<string | void>, []>();
   onSubmit.mockResolvedValueOnce('Not now.').mockResolvedValueOnce();
   open(onSubmit, true);
@@ -103,7 +103,7 @@ test('a person who tries again no longer reads about the last failure', async ()
   expect(box('Title')).toHaveValue('');
 });
 
-test('a person who typed something has unsaved text, until the form is as it was; a password is none', async () => {
+test('A changed form has unsaved text until it is as it was; a password does not count', async () => {
   const form = (keepsText?: boolean) => (
     <Form
       label="Form"
@@ -130,7 +130,7 @@ test('a person who typed something has unsaved text, until the form is as it was
   expect(page.result.current).toBe(false);
 });
 
-test('a person who breaks a rule reads what is wrong, and still reads the rule', async () => {
+test('An invalid field shows its error and still its help', async () => {
   open(() => {});
   expect(box('Excerpt')).toHaveAccessibleDescription('Shown in lists.');
   await userEvent.type(box('Excerpt'), 'Too much');

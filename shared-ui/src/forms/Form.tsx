@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
 import type { Schema } from 'yup';
 import { Box, Stack, useUnsaved, type SxProps } from '@brand/shared-ui/core';
-import { FormAlert } from './FormAlert';
 
 const unexpected = 'Something went wrong. Please try again.';
 
@@ -11,20 +11,20 @@ type Props<Values extends FormikValues> = {
   label: string;
   initialValues: Values;
   schema: Schema;
-  /** Saves; gives a sentence to show when that failed, or nothing. */
+  /** Saves; resolves with a sentence to show when that failed, or with nothing. */
   onSubmit: (values: Values) => Promise<string | void> | string | void;
   children: ReactNode;
-  /** The buttons; an alert stands right above them. */
+  /** The buttons; the alert is shown right above them. */
   actions?: ReactNode;
-  /** For the place of alert and buttons. */
+  /** Styles of the box of alert and buttons. */
   actionsSx?: SxProps;
-  /** Empties the form after success, for forms that stay. */
+  /** Resets the form after success, for forms that stay. */
   clearOnSuccess?: boolean;
-  /** False for what nobody misses, such as a password: else what is typed counts as unsaved (`useUnsaved`). */
+  /** Whether typed text counts as unsaved (`useUnsaved`); false for a password, for example. */
   keepsText?: boolean;
 };
 
-/** Owns values, validation, the disabled state, the alert of a failure and the focus on the first wrong field. */
+/** Owns values, validation, the disabled state, the alert after an error and the focus on the first invalid field. */
 export function Form<Values extends FormikValues>(props: Props<Values>) {
   const { initialValues, schema, onSubmit, clearOnSuccess = false, ...body } = props;
   return (
@@ -52,7 +52,7 @@ export function Form<Values extends FormikValues>(props: Props<Values>) {
 type BodyProps = Pick<Props<FormikValues>, 'label' | 'children' | 'actions' | 'actionsSx' | 'keepsText'>;
 
 function FormBody({ label, children, actions, actionsSx, keepsText = true }: BodyProps) {
-  const { handleSubmit, isSubmitting, dirty } = useFormikContext();
+  const { handleSubmit, isSubmitting, dirty, status } = useFormikContext();
   useUnsaved(dirty && keepsText);
   const form = useRef<HTMLFormElement>(null);
   const lastFocus = useRef<Element | null>(null);
@@ -60,7 +60,7 @@ function FormBody({ label, children, actions, actionsSx, keepsText = true }: Bod
   useEffect(() => {
     if (isSubmitting || !lastFocus.current) return;
     const wrong = form.current?.querySelector('[aria-invalid="true"]');
-    // Being disabled took the focus away from where the person was.
+    // The disabled fields have lost the focus.
     const target = wrong ?? (document.activeElement === document.body ? lastFocus.current : null);
     if (target instanceof HTMLElement) target.focus();
     lastFocus.current = null;
@@ -80,7 +80,7 @@ function FormBody({ label, children, actions, actionsSx, keepsText = true }: Bod
       >
         {children}
         <Stack sx={{ gap: 2.5, '&:empty': { display: 'none' }, ...actionsSx }}>
-          <FormAlert />
+          {typeof status === 'string' && <Alert severity="error">{status}</Alert>}
           {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
         </Stack>
       </Stack>

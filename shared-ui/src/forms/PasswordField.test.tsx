@@ -5,7 +5,7 @@ import { ThemeRoot } from '@brand/shared-ui/core';
 import { Form } from './Form';
 import { PasswordField } from './PasswordField';
 
-test('a person can look at the password while typing it, and it is hidden at first', async () => {
+test('The password is hidden at first and can be made visible', async () => {
   render(
     <Form label="Log in" initialValues={{ password: '' }} schema={object()} onSubmit={() => {}}>
       <PasswordField

@@ -6,16 +6,16 @@ import { TextField } from './TextField';
 type Props = {
   name: string;
   label: string;
-  /** What a password manager does here: fills in the known one, or proposes a new one. */
+  /** Whether a password manager fills in the saved password or proposes a new one. */
   autoComplete: 'current-password' | 'new-password';
   helperText?: string;
   autoFocus?: boolean;
 };
 
-/** The password of a Form, which can be shown while typing. */
+/** A password field of a Form, which can be made visible. */
 export function PasswordField(props: Props) {
   const [isShown, setIsShown] = useState(false);
-  // The name is text and no aria-label: only the field itself is labelled "Password".
+  // The button's name is text instead of an aria-label, so that only the field itself is labelled "Password".
   const toggle = (
     <InputAdornment position="end">
       <Button size="small" onClick={() => setIsShown(!isShown)}>

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'select' | 'multili
   options: readonly { value: string; label: string }[];
 };
 
-/** A choice in a Form, by the browser's own list: it opens above every dialog, and as phones do it. */
+/** A native select of a Form: its list opens above every dialog, in the phone's own style. */
 export function SelectField({ options, slotProps, ...props }: Props) {
   return (
     <TextField {...props} select slotProps={{ ...slotProps, select: { native: true } }}>

@@ -4,12 +4,12 @@ import { useFormikContext } from 'formik';
 
 type Props = {
   children: ReactNode;
-  /** What the button says while submitting; '…' as the newsletter does (spec section 4). */
+  /** The label while submitting; the newsletter's is '…'. */
   busyLabel?: ReactNode;
   fullWidth?: boolean;
 };
 
-/** Submits its Form; disabled while that runs. */
+/** Submits its Form; disabled while submitting. */
 export function SubmitButton({ children, busyLabel = children, fullWidth = false }: Props) {
   const { isSubmitting } = useFormikContext();
   return (

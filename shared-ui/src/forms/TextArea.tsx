@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { TextField } from './TextField';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'select' | 'multiline' | 'rows'> & {
-  /** How many lines are seen; whoever needs more pulls at its corner. */
+  /** The number of visible lines; the corner resizes the field. */
   rows: number;
 };
 
-/** A field of a Form for text of several lines. */
+/** A multi-line text field of a Form. */
 export function TextArea({ rows, slotProps, ...props }: Props) {
   return (
     <TextField
@@ -14,7 +14,7 @@ export function TextArea({ rows, slotProps, ...props }: Props) {
       multiline
       slotProps={{
         ...slotProps,
-        // MUI's own would measure the whole text at every key: slow for long ones.
+        // MUI's own measures the whole text at every key, which is slow for long texts.
         input: { inputComponent: Plain, sx: textSize, ...slotProps?.input },
         htmlInput: { rows, ...slotProps?.htmlInput },
       }}
@@ -22,7 +22,7 @@ export function TextArea({ rows, slotProps, ...props }: Props) {
   );
 }
 
-// MUI hands the type of an input to whatever stands in its place.
+// MUI passes the `type` of an input to the element that replaces it.
 const Plain = (props: ComponentProps<'textarea'>) => <textarea {...props} {...{ type: undefined }} />;
 
 const textSize = { '& textarea': { resize: 'vertical', lineHeight: 1.6 } };

@@ -6,11 +6,11 @@ import { useField, useFormikContext } from 'formik';
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 'label'> & {
   name: string;
   label: string;
-  /** What is wrong with it that only the screen knows; shown at once. The caller refuses to save it. */
+  /** An error that only the screen knows, shown at once. The caller refuses to save. */
   problem?: string;
 };
 
-/** A field of a Form, bound by its name; its error stands below it, above the help, once somebody tried to submit. */
+/** A field of a Form, bound by its name; its error is shown below it, above the help, after the first submit. */
 export function TextField({ name, problem, helperText, required, disabled, onChange, ...props }: Props) {
   const [field, meta] = useField<string | number>(name);
   const { isSubmitting, submitCount } = useFormikContext();
@@ -23,7 +23,7 @@ export function TextField({ name, problem, helperText, required, disabled, onCha
         field.onChange(event);
         onChange?.(event);
       }}
-      // For assistive technology only; MUI's own would put a star into the label's text, and room for it into the frame.
+      // For assistive technology only: MUI's `required` puts an asterisk into the label's text and into the frame.
       slotProps={{ ...props.slotProps, htmlInput: { required, ...props.slotProps?.htmlInput } }}
       error={Boolean(error)}
       helperText={error && helperText ? <Both error={error} help={helperText} /> : (error ?? helperText)}

@@ -2,25 +2,24 @@ import { act, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { render, screen } from '@testing-library/react';
-import { useIsServerRendered } from './useIsServerRendered';
-import { useIsHydrated } from './useIsHydrated';
+import { useIsHydrated, useIsServerRendered } from './hydration';
 
-const drawn = jest.fn();
+const rendered = jest.fn();
 
 function Origin() {
-  drawn();
+  rendered();
   return <p>{useIsServerRendered() ? 'server' : 'browser'}</p>;
 }
 
-const Here = () => <p>{useIsHydrated() ? 'here' : 'far away'}</p>;
+const Here = () => <p>{useIsHydrated() ? 'browser' : 'server'}</p>;
 
-async function takeOver(page: React.ReactElement) {
+async function hydrate(page: React.ReactElement) {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(page);
   const sent = container.textContent;
   const mismatches: unknown[] = [];
-  drawn.mockClear();
+  rendered.mockClear();
   await act(async () =>
     hydrateRoot(container, page, { onRecoverableError: (error) => mismatches.push(error) }),
   );
@@ -28,28 +27,28 @@ async function takeOver(page: React.ReactElement) {
   return { sent, container };
 }
 
-it('is told for good where a component was drawn first, and nothing is drawn again for it', async () => {
-  const { sent, container } = await takeOver(<Origin />);
+it('useIsServerRendered stays true after hydration, without a re-render', async () => {
+  const { sent, container } = await hydrate(<Origin />);
 
   expect([sent, container.textContent]).toEqual(['server', 'server']);
-  expect(drawn).toHaveBeenCalledTimes(1);
+  expect(rendered).toHaveBeenCalledTimes(1);
   render(<Origin />);
   expect(screen.getByText('browser')).toBeInTheDocument();
 });
 
-it('is known to the browser alone only when the page is taken over, and at once where it draws itself', async () => {
-  const { sent, container } = await takeOver(
+it('useIsHydrated becomes true after hydration, and is true at once in a page that the browser renders', async () => {
+  const { sent, container } = await hydrate(
     <StrictMode>
       <Here />
     </StrictMode>,
   );
 
-  expect([sent, container.textContent]).toEqual(['far away', 'here']);
+  expect([sent, container.textContent]).toEqual(['server', 'browser']);
   const first: string[] = [];
   const Watched = () => {
-    first.push(useIsHydrated() ? 'here' : 'far away');
+    first.push(useIsHydrated() ? 'browser' : 'server');
     return null;
   };
   render(<Watched />);
-  expect(first).toEqual(['here']);
+  expect(first).toEqual(['browser']);
 });

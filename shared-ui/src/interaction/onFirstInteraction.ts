@@ -1,16 +1,15 @@
-// What somebody does who is about to do more.
-const signs = ['pointerover', 'touchstart', 'keydown', 'focusin'];
+const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin'];
 
 /**
- * Calls back once somebody does anything with the page: the moment to load what may be needed next, and what no page has
- * to load before it is read. The returned function takes that back.
+ * Calls back once, on the first interaction with the page: the time to load what the next interaction may need, and what is
+ * not needed to read the page. The returned function unsubscribes.
  */
 export function onFirstInteraction(callback: () => void): () => void {
-  const forget = () => signs.forEach((sign) => document.removeEventListener(sign, listen));
+  const unsubscribe = () => interactions.forEach((type) => document.removeEventListener(type, listen));
   const listen = () => {
-    forget();
+    unsubscribe();
     callback();
   };
-  for (const sign of signs) document.addEventListener(sign, listen, { passive: true });
-  return forget;
+  for (const type of interactions) document.addEventListener(type, listen, { passive: true });
+  return unsubscribe;
 }

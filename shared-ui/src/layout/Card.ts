@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A quiet sheet of paper for one thing of a list. A link with `data-card-link` makes the whole card its target. */
+/** The card of a list item. A link with `data-card-link` makes the whole card its target. */
 export const Card = styled('article')(({ theme }) => ({
   position: 'relative',
   display: 'flex',

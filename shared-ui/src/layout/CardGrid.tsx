@@ -22,7 +22,7 @@ type Props = { children: ReactNode; label?: string; /** At most. */ columns?: 2 
 /** A list of cards of one height in 1, 2 or 3 columns by screen size; every child is an item of the list. */
 export function CardGrid({ children, label, columns = 3 }: Props) {
   return (
-    // Safari forgets that a list without bullets is one.
+    // Safari does not expose a list without bullets as a list.
     <Grid role="list" aria-label={label} columns={columns}>
       {Children.map(children, (card) => (
         <li>{card}</li>

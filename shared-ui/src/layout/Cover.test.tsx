@@ -14,7 +14,7 @@ test.each([
   'https://ref.supabase.co/storage/v1/object/public/covers/a.webp',
   'http://localhost:54321/storage/v1/object/public/covers/a.webp',
   'http://127.0.0.1:54321/a.png',
-])('a visitor sees the picture at %s', (url) => {
+])('Cover loads the picture at %s', (url) => {
   expect(isSafeImageUrl(url)).toBe(true);
 });
 
@@ -36,7 +36,7 @@ test.each([
   'data:image/svg+xml,<svg onload=alert(1)>',
   'blob:https://example.org/1',
   'file:///etc/passwd',
-])('a visitor is spared %s', (url) => {
+])('Cover does not load %s', (url) => {
   expect(isSafeImageUrl(url)).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test.each([null, '', 'javascript:alert(1)'])(
   },
 );
 
-test('a visitor sees the fallback cover in place of a broken picture, and the next picture again', () => {
+test('Cover shows the fallback in place of a broken picture, and the next picture again', () => {
   const { rerender } = show('/broken.png');
   fireEvent.error(picture());
   expect(picture()).toHaveAttribute('src', fallback);
@@ -59,7 +59,7 @@ test('a visitor sees the fallback cover in place of a broken picture, and the ne
   expect(picture()).toHaveAttribute('src', '/fine.png');
 });
 
-test('a visitor on a phone loads the small file of a picture that is stored in three widths', () => {
+test('Cover offers the three widths of a picture to the browser', () => {
   show('/media/desk-1600w.webp');
   expect(picture()).toHaveAttribute(
     'srcset',
@@ -67,7 +67,7 @@ test('a visitor on a phone loads the small file of a picture that is stored in t
   );
 });
 
-test('a visitor loads the first picture at once and the others when they come near', () => {
+test('Cover loads a picture with priority eagerly and others lazily', () => {
   render(
     <>
       <Cover src="/a.png" alt="First" priority />
@@ -80,7 +80,7 @@ test('a visitor loads the first picture at once and the others when they come ne
   expect(screen.getByRole('img', { name: 'Later' })).toHaveAttribute('loading', 'lazy');
 });
 
-test('a visitor sees a picture’s colour in its place until it comes, where its name tells', () => {
+test('Cover shows the colour in the name of a picture until it is loaded', () => {
   const { rerender } = show('/media/desk-7a8f6b-1600w.webp');
   expect(picture()).toHaveStyle({ backgroundColor: '#7a8f6b' });
 

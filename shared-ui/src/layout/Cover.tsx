@@ -5,9 +5,9 @@ type Props = {
   src: string | null | undefined;
   /** Empty for a picture that only decorates, as most covers do. */
   alt?: string;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** The width of the picture, as in the `sizes` attribute. */
   sizes?: string;
-  /** For the largest picture of the first screen: loaded at once instead of when it comes near. */
+  /** For the largest picture of the first screen: loaded eagerly instead of lazily. */
   priority?: boolean;
 };
 
@@ -20,7 +20,7 @@ const Picture = styled('img')(({ theme }) => ({
   backgroundColor: theme.vars.palette.action.hover,
 }));
 
-/** A 16:9 picture that keeps its place while it loads and shows the fallback cover for none, unsafe or broken ones. */
+/** A 16:9 picture whose space is reserved while it loads; the fallback cover replaces a missing, unsafe or broken one. */
 export function Cover({ src, alt = '', sizes = '(min-width: 900px) 33vw, 100vw', priority = false }: Props) {
   const image = useSafeImage(src);
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A thin line between two things. */
+/** A thin horizontal line. */
 export const Divider = styled('hr')(({ theme }) => ({
   width: '100%',
   margin: 0,

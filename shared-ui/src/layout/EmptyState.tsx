@@ -10,7 +10,7 @@ type Props = {
   headingLevel?: 'h1' | 'h2' | 'p';
 };
 
-/** What stands where a list or a page has nothing to show: a quiet drawing, a title and what to do. */
+/** Replaces an empty list or page: a drawing, a title and what to do. */
 export function EmptyState({ title, text, action, headingLevel = 'p' }: Props) {
   return (
     <Box sx={{ paddingBlock: { xs: 5, md: 8 }, textAlign: 'center', color: 'text.secondary' }}>

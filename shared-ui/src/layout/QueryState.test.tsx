@@ -19,25 +19,25 @@ const view = (query: Partial<Query>) => (
 );
 const show = (query: Partial<Query>) => render(view(query), { wrapper: ThemeRoot });
 
-test('a visitor hears that something loads', () => {
+test('QueryState announces that a query is loading', () => {
   show({ isLoading: true });
   expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeInTheDocument();
 });
 
-test('a visitor sees what came, or that there is nothing', () => {
+test('QueryState shows the data, or the empty state', () => {
   const { rerender } = show({ data: ['one', 'two'] });
   expect(screen.getByText('one,two')).toBeVisible();
   rerender(view({ data: [] }));
   expect(screen.getByText('No entries found')).toBeVisible();
 });
 
-test('a visitor keeps what is on screen when a later refresh fails', () => {
+test('QueryState keeps the data when a later refetch fails', () => {
   show({ data: ['one'], isError: true });
   expect(screen.getByText('one')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a visitor is told of a failure and tries again without losing the focus', async () => {
+test('QueryState shows an error with Try again, which keeps the focus', async () => {
   let answer = () => {};
   const refetch = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const { rerender } = show({ isError: true, refetch });

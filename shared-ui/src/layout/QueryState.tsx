@@ -10,19 +10,19 @@ type Props<T> = {
     isFetching?: boolean;
     refetch: () => unknown;
   };
-  /** What holds the place while waiting: skeletons of the size of what comes. */
+  /** Shown while loading: skeletons of the size of the data. */
   loading: ReactNode;
   loadingLabel?: string;
   errorTitle?: string;
   errorText?: ReactNode;
-  /** The element of the title; 'h1' where the failure is the whole page. */
+  /** The element of the title; 'h1' where the error is the whole page. */
   errorLevel?: 'h1' | 'p';
   empty?: ReactNode;
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;
 };
 
-/** Draws a query: waiting, failed with "Try again", empty, or its data. Data stays when a later refetch fails. */
+/** The state of a query: loading, failed with "Try again", empty, or its data. Data stays when a later refetch fails. */
 export function QueryState<T>(props: Props<T>) {
   const { query, loading, loadingLabel = 'Loading…', errorTitle = 'This could not be loaded.' } = props;
   const { errorText, errorLevel, empty, isEmpty, children } = props;
@@ -40,7 +40,7 @@ export function QueryState<T>(props: Props<T>) {
   if (query.data !== undefined) {
     return empty !== undefined && isEmpty?.(query.data) ? empty : children(query.data);
   }
-  // RTK Query forgets the error while it asks again; the button must stay where the focus is.
+  // RTK Query drops the error during a refetch; the button must stay, because it has the focus.
   if (query.isError || retrying) {
     return (
       <RetryNotice

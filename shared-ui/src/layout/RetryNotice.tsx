@@ -7,13 +7,13 @@ import Typography from '@mui/material/Typography';
 type Props = {
   title: string;
   text?: ReactNode;
-  /** The element of the title; 'h1' where the failure is the whole page. */
+  /** The element of the title; 'h1' where the error is the whole page. */
   headingLevel?: 'h1' | 'p';
   busy?: boolean;
   onRetry: () => void;
 };
 
-/** Says what failed and offers "Try again". While busy the button keeps the focus and does nothing. */
+/** An error with "Try again". While busy, the button keeps the focus and does nothing. */
 export function RetryNotice({ title, text, headingLevel = 'p', busy = false, onRetry }: Props) {
   const isPage = headingLevel === 'h1';
   return (

@@ -9,7 +9,7 @@ type Props = {
   placeholder?: string;
 };
 
-/** The search box of a list; filters while typing. Its label is read, its placeholder seen. */
+/** The search box of a list, which filters while typing. The label is for assistive technology; the placeholder is visible. */
 export function SearchField({ label, value, onChange, placeholder = label }: Props) {
   return (
     <Box component="label" sx={frame}>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
 /**
- * A line to type in that stands alone, without label and frame: for boxes that are drawn with the first page, which
+ * A single-line input without label and frame, for the first load, in which
  * InputBase would cost 2 kB. Forms use TextField. Takes `sx`, and all that an `input` takes.
  */
 export const TextInput = styled('input')(({ theme }) => ({

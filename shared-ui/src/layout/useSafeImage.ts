@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageColour, imageSrcSet, isSafeImageUrl } from './imageUrl';
 
-/** A picture of the shell's origin. */
+/** A file of the shell. */
 const fallbackCover = '/media/fallback-cover.svg';
 
-/** Gives a picture that React has not drawn the fallback cover, because its own address is broken. */
+/** Shows the fallback cover in a broken picture that React has not rendered. */
 export function showFallbackCover(image: HTMLImageElement): void {
   if (image.getAttribute('src') === fallbackCover) return;
   image.removeAttribute('srcset');
@@ -17,12 +17,12 @@ export function useSafeImage(src: string | null | undefined) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = isSafeImageUrl(src) && src !== broken ? src : fallbackCover;
   const onError = () => {
-    // When the fallback is broken too, nothing is left to try.
+    // When the fallback is broken too, there is nothing else to show.
     if (shown !== fallbackCover) setBroken(shown);
   };
 
   useEffect(() => {
-    // In HTML from the server the picture may have failed before React listened.
+    // A picture in server-rendered HTML may have failed before hydration.
     const image = ref.current;
     if (image?.complete && image.naturalWidth === 0) image.dispatchEvent(new Event('error'));
   }, [shown]);

@@ -5,13 +5,13 @@ import { renderToString } from 'react-dom/server';
 import { ThemeRoot } from '@brand/shared-ui/core';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
 import { preloadMarkdown, MarkdownText } from '@brand/shared-ui/reading';
-import { renderElement } from './renderElement';
+import { markdownDocument } from './markdownDocument';
 
-jest.mock('./renderElement', () => {
-  const real = jest.requireActual<{ renderElement: typeof renderElement }>('./renderElement');
-  return { renderElement: jest.fn(real.renderElement) };
+jest.mock('./markdownDocument', () => {
+  const real = jest.requireActual<{ markdownDocument: typeof markdownDocument }>('./markdownDocument');
+  return { markdownDocument: jest.fn(real.markdownDocument) };
 });
-const drawn = jest.mocked(renderElement);
+const parse = jest.mocked(markdownDocument);
 
 const text = '## Money\n\nWhat [the ledger](/blog/ledger) says, [in a file](/a.pdf).\n\n![A desk](/gone.png)';
 
@@ -32,13 +32,13 @@ function Page() {
   );
 }
 
-const routerOf = () =>
+const createRouter = () =>
   createMemoryRouter([
     { path: '/', element: <Page /> },
     { path: '/blog/:slug', element: <h1>A post</h1> },
   ]);
 
-const app = (router: ReturnType<typeof routerOf>) => (
+const app = (router: ReturnType<typeof createRouter>) => (
   <ThemeRoot>
     <RouterProvider router={router} />
   </ThemeRoot>
@@ -47,15 +47,16 @@ const app = (router: ReturnType<typeof routerOf>) => (
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
 
-/** The page as a server draws it, taken over. */
-async function takeOver() {
+/** The page as a server renders it, hydrated. */
+async function hydrate() {
   await preloadMarkdown();
   const container = document.createElement('div');
-  container.innerHTML = renderToString(app(routerOf()));
+  container.innerHTML = renderToString(app(createRouter()));
   document.body.append(container);
   const paragraph = screen.getByText('What', { exact: false });
-  drawn.mockClear();
-  const router = routerOf();
+  expect(parse).toHaveBeenCalled();
+  parse.mockClear();
+  const router = createRouter();
   const mismatches: unknown[] = [];
   root = await act(async () =>
     hydrateRoot(container, app(router), { onRecoverableError: (error) => mismatches.push(error) }),
@@ -63,18 +64,18 @@ async function takeOver() {
   return { router, paragraph, mismatches };
 }
 
-describe('a reader of a text that came with the page', () => {
-  it('has it as it came: nothing of it is drawn a second time', async () => {
-    const { paragraph, mismatches } = await takeOver();
+describe('a text that came with the page', () => {
+  it('stays as it came and is not parsed a second time', async () => {
+    const { paragraph, mismatches } = await hydrate();
 
     expect(paragraph).toBeInTheDocument();
     expect(screen.getByRole('navigation')).toHaveTextContent('Money');
-    expect(drawn).not.toHaveBeenCalled();
+    expect(parse).not.toHaveBeenCalled();
     expect(mismatches).toEqual([]);
   });
 
-  it('goes on to a page of the site without a reload', async () => {
-    const { router } = await takeOver();
+  it('opens links to pages of the site without a reload', async () => {
+    const { router } = await hydrate();
 
     fireEvent.click(screen.getByRole('link', { name: 'the ledger' }));
 
@@ -82,8 +83,8 @@ describe('a reader of a text that came with the page', () => {
     expect(router.state.location.pathname).toBe('/blog/ledger');
   });
 
-  it('gets files, and what they open in a new tab, from the browser itself', async () => {
-    const { router } = await takeOver();
+  it('leaves links to files, and clicks that open a new tab, to the browser', async () => {
+    const { router } = await hydrate();
 
     const leftToBrowser: boolean[] = [];
     const listen = (event: Event) => {
@@ -98,8 +99,8 @@ describe('a reader of a text that came with the page', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('sees the fallback in the place of a picture that does not come', async () => {
-    await takeOver();
+  it('shows the fallback cover in place of a picture that fails to load', async () => {
+    await hydrate();
     const picture = screen.getByRole('img', { name: 'A desk' });
 
     fireEvent.error(picture);
@@ -107,8 +108,8 @@ describe('a reader of a text that came with the page', () => {
     expect(picture).toHaveAttribute('src', '/media/fallback-cover.svg');
   });
 
-  it('sees a text that has changed meanwhile', async () => {
-    const { paragraph } = await takeOver();
+  it('is replaced when the text has changed', async () => {
+    const { paragraph } = await hydrate();
 
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));
 

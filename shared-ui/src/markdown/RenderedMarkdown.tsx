@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { outlineAttribute, Prose, type RenderedText } from '@brand/shared-ui/reading';
-import { useMarkdown } from './useMarkdown';
+import { useIsServerRendered } from '../hydration/hydration';
+import { markdownDocument, type MarkdownDocument } from './markdownDocument';
+import { pageElements } from './pageElements';
+import { renderPart } from './renderElement';
+import type { OutlineHeading } from './syntaxTree';
+
+/** Markdown as the site shows it, safe whoever wrote it. Also on Node. */
+export function Markdown({ children }: { children: string }) {
+  const { body } = useMarkdown(children);
+  return <Prose>{body}</Prose>;
+}
 
 type Props = { id: string; markdown: string; children: (text: RenderedText) => ReactNode };
 
-/** `MarkdownText` where the text has to be drawn. */
+/** What `MarkdownText` renders when the text did not come with the page. */
 export function RenderedMarkdown({ id, markdown, children }: Props) {
   const { body, outline, isComplete } = useMarkdown(markdown);
   const text = (
@@ -14,3 +24,54 @@ export function RenderedMarkdown({ id, markdown, children }: Props) {
   );
   return children({ body: text, outline, isComplete });
 }
+
+const noHeadings: OutlineHeading[] = [];
+
+/**
+ * The first part of long content is rendered at once, and the others with low priority: React parses and renders a few at
+ * a time, between which the page answers. On the server, and while its HTML is hydrated, all parts are rendered at once.
+ */
+function useMarkdown(markdown: string): RenderedText {
+  const content = useMemo(() => markdownDocument(markdown), [markdown]);
+  const isServerRendered = useIsServerRendered();
+  const complete = useDeferredValue(content, isServerRendered ? content : null);
+  const isComplete = content.parts.length === 1 || complete === content;
+  const outline = useMemo(() => (isComplete ? content.outline() : noHeadings), [isComplete, content]);
+  const body = useMemo(() => {
+    if (content.parts.length === 1) return <MarkdownPart content={content} part={0} />;
+    return <MarkdownParts content={content} count={isComplete ? content.parts.length : 1} />;
+  }, [content, isComplete]);
+  return { body, outline, isComplete };
+}
+
+/** The first `count` parts, and the estimated height of the others. The browser skips the layout of distant parts (`Prose`). */
+function MarkdownParts({ content, count }: { content: MarkdownDocument; count: number }) {
+  const rest = content.parts.slice(count);
+  return (
+    <>
+      {content.parts.slice(0, count).map((text, part) => (
+        <div
+          key={part}
+          data-part={part > 0 && /^#{1,6}\s/.test(text) ? 'section' : 'text'}
+          style={{ containIntrinsicBlockSize: `auto ${estimatedHeight([text])}` }}
+        >
+          <MarkdownPart content={content} part={part} />
+        </div>
+      ))}
+      {rest.length > 0 && <div data-part="waiting" style={{ minHeight: estimatedHeight(rest) }} />}
+    </>
+  );
+}
+
+// At 70 characters a line, with the margins between paragraphs.
+const estimatedHeight = (texts: string[]) => `${Math.ceil((texts.join('').length * 1.9) / 70)}em`;
+
+const MarkdownPart = memo(function MarkdownPart({
+  content,
+  part,
+}: {
+  content: MarkdownDocument;
+  part: number;
+}) {
+  return renderPart(content, part, pageElements);
+});

@@ -1,32 +1,55 @@
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { onFirstInteraction, showFallbackCover } from '@brand/shared-ui/core';
+import { useNavigate } from '@brand/shared-ui/router';
+import { isPage } from './contentAddresses';
 import { preloadMarkdown } from './lazyMarkdown';
 import { Prose } from './Prose';
-import { useFollowLink } from './useFollowLink';
+import type { OutlineHeading } from './syntaxTree';
 
-// React leaves the children of such an element as they are when it takes over, and as long as this is the same object.
-const asItCame = { __html: '' };
+const attribute = 'data-outline';
 
-/** A text as it came from the server: its links and pictures do what those of a drawn one do. */
+/** The attribute by which a server-rendered text carries its headings. */
+export const outlineAttribute = (outline: OutlineHeading[]) =>
+  outline.length > 0 ? { [attribute]: JSON.stringify(outline) } : {};
+
+/** The headings of a server-rendered text. */
+export const readOutline = (text: Element) =>
+  JSON.parse(text.getAttribute(attribute) ?? '[]') as OutlineHeading[];
+
+// React neither compares nor replaces the children of an element with this property while it hydrates, and afterwards as
+// long as the object is the same.
+const asReceived = { __html: '' };
+
+/** A text as it came from the server, whose links and pictures behave like those of a rendered one. */
 export function ServerRenderedMarkdown({ id }: { id: string }) {
   const followLink = useFollowLink();
-  useLateCare(id);
+  useEffect(() => {
+    // Pictures may have failed before the page was hydrated.
+    for (const image of document.getElementById(id)?.querySelectorAll('img') ?? [])
+      if (image.complete && image.naturalWidth === 0) showFallbackCover(image);
+    // The next text that is opened is rendered in the browser.
+    return onFirstInteraction(() => void preloadMarkdown());
+  }, [id]);
   return (
     <Prose
       id={id}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={asItCame}
+      dangerouslySetInnerHTML={asReceived}
       onClick={followLink}
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && showFallbackCover(target)}
     />
   );
 }
 
-// Pictures may have failed before anybody listened. And who does something with the page may go on to the next text.
-function useLateCare(id: string) {
-  useEffect(() => {
-    for (const image of document.getElementById(id)?.querySelectorAll('img') ?? [])
-      if (image.complete && image.naturalWidth === 0) showFallbackCover(image);
-    return onFirstInteraction(() => void preloadMarkdown());
-  }, [id]);
+// Links that React has not rendered open pages of the site without a reload, like its own.
+function useFollowLink() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const address = link?.getAttribute('href');
+    if (event.defaultPrevented || isModified || !address || !isPage(address)) return;
+    event.preventDefault();
+    void navigate(address);
+  };
 }

@@ -1,8 +1,9 @@
+import { Profiler } from 'react';
 import { render, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { ThemeRoot } from '@brand/shared-ui/core';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
-import { Markdown } from './Markdown';
+import { Markdown } from './RenderedMarkdown';
 import { markdownDocument } from './markdownDocument';
 import { sliceMarkdown } from './sliceMarkdown';
 
@@ -14,7 +15,7 @@ const long =
   Array.from({ length: 40 }, (_, index) => section(index)).join('') +
   '[ledger]: /blog/ledger\n\n[^1]: The footnote.\n\n# The end\n\nBye.';
 
-const element = (markdown: string) => {
+const page = (markdown: string) => {
   const router = createMemoryRouter([{ path: '*', element: <Markdown>{markdown}</Markdown> }]);
   return (
     <ThemeRoot>
@@ -24,7 +25,7 @@ const element = (markdown: string) => {
 };
 
 describe('a long text', () => {
-  it('is cut between blocks alone, and nothing of it is lost', () => {
+  it('is cut only between blocks, and completely', () => {
     const { slices, definitions } = sliceMarkdown(long);
 
     expect(slices.length).toBeGreaterThan(10);
@@ -38,35 +39,42 @@ describe('a long text', () => {
     expect(words(slices.join('\n') + definitions)).toBeGreaterThanOrEqual(words(long) - 1);
   });
 
-  it('is drawn for a reader part by part, each in its place', async () => {
-    const { container } = render(element(long));
+  it('shows its first part at once, and the others soon after, in the room that is reserved for them', async () => {
     // By selector: looking up roles among so many elements takes seconds.
     const texts = (selector: string) =>
-      Array.from(container.querySelectorAll(selector), ({ textContent }) => textContent);
-    expect(texts('h3')).toEqual([]);
-    await waitFor(() => expect(texts('h3')[0]).toBe('Section 0'));
-    // The others keep their room.
-    expect(container.querySelectorAll('[data-part=waiting]').length).toBeGreaterThan(5);
-
+      Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
+    const commits: { headings: number; waiting: number }[] = [];
+    const { container } = render(
+      <Profiler
+        id="text"
+        onRender={() =>
+          commits.push({ headings: texts('h3').length, waiting: texts('[data-part=waiting]').length })
+        }
+      >
+        {page(long)}
+      </Profiler>,
+    );
     await waitFor(() => expect(texts('footer')).toHaveLength(1));
+
+    expect(commits.find(({ headings }) => headings > 0)).toEqual({ headings: 2, waiting: 1 });
+    expect(commits.at(-1)).toEqual({ headings: 40, waiting: 0 });
     expect(texts('footer')[0]).toContain('The footnote.');
     expect(texts('[data-part]').length).toBeGreaterThan(10);
     // One level lower than written: the author began with # somewhere.
-    expect(texts('h3')).toHaveLength(40);
     expect(texts('h2')).toEqual(['The end']);
     expect(texts('a[href="/blog/ledger"]')).toHaveLength(80);
     const ids = Array.from(container.querySelectorAll('[id]'), ({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('comes as a whole from a server', () => {
-    const html = renderToString(element(long));
+  it('is rendered as a whole on the server', () => {
+    const html = renderToString(page(long));
 
     expect(html).toContain('The end');
     expect(html).toContain('Section 39');
   });
 
-  it('has the same outline as if it were short', () => {
+  it('has the outline that it would have as a short text', () => {
     const headings = markdownDocument(long).outline();
 
     expect(headings).toHaveLength(41);

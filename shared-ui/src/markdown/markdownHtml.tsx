@@ -1,44 +1,42 @@
 import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isSafeImageUrl } from '../layout/imageUrl';
-import { elementsOf } from './elementsOf';
+import { safeLink, splitSize } from './contentAddresses';
 import { markdownDocument } from './markdownDocument';
-import type { SpecialElements } from './renderElement';
-import { safeLink } from './safeLink';
-import { splitSize } from './splitSize';
+import { renderPart, type ContentElements } from './renderElement';
 
 /**
- * Markdown as HTML for readers elsewhere, such as those of feeds: through the same gate as on the pages, with links and
- * pictures that are good anywhere. `address` is the whole one of the page that the text is on.
+ * Markdown as HTML for readers elsewhere, such as those of feeds: safe as on the pages, with absolute addresses of links and
+ * pictures. `pageUrl` is the absolute address of the page that the text is on.
  */
-export function markdownHtml(markdown: string, address: string): string {
+export function markdownHtml(markdown: string, pageUrl: string): string {
   const content = markdownDocument(markdown);
-  const special = specialElements(address);
-  const parts = Array.from({ length: content.parts }, (_, part) => (
-    <Fragment key={part}>{elementsOf(content, part, special)}</Fragment>
-  ));
-  return renderToStaticMarkup(parts);
+  const elements = feedElements(pageUrl);
+  return renderToStaticMarkup(
+    content.parts.map((_, part) => <Fragment key={part}>{renderPart(content, part, elements)}</Fragment>),
+  );
 }
 
-function specialElements(page: string): SpecialElements {
-  const from = (address: string) => (URL.canParse(address, page) ? new URL(address, page).href : page);
+function feedElements(pageUrl: string): ContentElements {
+  const toAbsolute = (address: string) =>
+    URL.canParse(address, pageUrl) ? new URL(address, pageUrl).href : pageUrl;
   return {
     Link: ({ href, title, children }) => {
       const address = safeLink(href);
       if (address === undefined) return children;
       return (
-        <a href={from(address)} title={title}>
+        <a href={toAbsolute(address)} title={title}>
           {children}
         </a>
       );
     },
     Image: ({ src, alt, title }) => {
       const [address, size] = splitSize(src);
-      const words = typeof alt === 'string' ? alt : '';
+      const text = typeof alt === 'string' ? alt : '';
       return isSafeImageUrl(address) ? (
-        <img src={from(address)} alt={words} title={title} {...size} />
+        <img src={toAbsolute(address)} alt={text} title={title} {...size} />
       ) : (
-        words
+        text
       );
     },
     Heading: ({ level, attributes, children }) => {
@@ -46,7 +44,7 @@ function specialElements(page: string): SpecialElements {
       return <Tag {...attributes}>{children}</Tag>;
     },
     Wide: ({ children }) => children,
-    // Readers of feeds take forms away.
+    // Feed readers remove form elements.
     TaskMark: ({ done }) => (done ? '\u2611' : '\u2610'),
   };
 }

@@ -6,11 +6,17 @@ import {
   type HTMLAttributes,
   type ReactNode,
 } from 'react';
-import { allowedTags, droppedTags, voidTags } from './allowedTags';
-import { safeAttributes } from './safeAttributes';
+import DOMPurify from 'dompurify';
+import { astToJSX } from 'markdown-to-jsx/react';
+import { idPrefix } from './contentAddresses';
+import type { MarkdownDocument } from './markdownDocument';
 
-/** What stands for the elements that are more than themselves, in the place where the text is read. */
-export type SpecialElements = {
+// The one gate from markdown to React. markdown-to-jsx creates every element through `renderElement`, which rebuilds it
+// from an allow list of elements and attributes, so that nothing of an author's HTML is passed on as it is. In a browser
+// DOMPurify has to accept each attribute, too; on Node it cannot run, and the allow list alone decides.
+
+/** The components of elements that differ between a page of the site and HTML for readers elsewhere. */
+export type ContentElements = {
   Link: ComponentType<{ href: unknown; title?: string; children?: ReactNode }>;
   Image: ComponentType<{ src: unknown; alt: unknown; title?: string }>;
   Heading: ComponentType<{ level: number; attributes: HTMLAttributes<HTMLElement>; children: ReactNode[] }>;
@@ -19,35 +25,59 @@ export type SpecialElements = {
   TaskMark: ComponentType<{ done: boolean }>;
 };
 
-/** `shift` is added to the level of headings. */
-type Look = { shift: number; special: SpecialElements };
-type Given = Record<string, unknown>;
-const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
+/** One part of content as React elements. */
+export function renderPart(content: MarkdownDocument, part: number, elements: ContentElements): ReactNode {
+  return astToJSX(content.nodesOf(part), {
+    wrapper: null,
+    forceBlock: true,
+    tagfilter: false,
+    createElement: (tag, props, ...children) =>
+      renderElement({ shift: content.shift, elements }, tag, { ...props }, children),
+  });
+}
 
-/**
- * The one gate from markdown to React: each element passes here last, and only what is known leaves. HTML strings
- * become text.
- */
+const list = (names: string) => new Set(names.split(' '));
+
+const allowedTags = list(
+  'a abbr b blockquote br caption cite code dd del details div dl dt em figcaption figure footer ' +
+    'h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre q s small span strong sub summary sup ' +
+    'table tbody td tfoot th thead time tr u ul',
+);
+
+// Elements whose content is no text for a reader. Of all others that are not allowed, the content stays.
+const droppedTags = list(
+  'applet audio base canvas embed frame frameset head iframe link math meta noembed noframes noscript object ' +
+    'option picture plaintext script select source style svg template textarea title track video xmp',
+);
+
+const voidTags = list('br hr img input');
+
+/** `shift` is added to the level of headings. */
+type Options = { shift: number; elements: ContentElements };
+type Given = Record<string, unknown>;
+
+/** Renders one element of content; HTML strings become text. */
 export function renderElement(
-  look: Look,
+  options: Options,
   tag: unknown,
   given: Given | null,
   children: ReactNode[],
 ): ReactNode {
-  const { key, ...props } = given ?? {};
+  const { key: givenKey, ...props } = given ?? {};
+  const key = typeof givenKey === 'string' || typeof givenKey === 'number' ? givenKey : undefined;
   const name = typeof tag === 'string' ? tag.toLowerCase() : '';
   if (droppedTags.has(name)) return null;
-  if (!allowedTags.has(name)) return createElement(Fragment, { key: keyOf(key) }, ...children);
-  return createElement(Fragment, { key: keyOf(key) }, renderAllowed(look, name, props, children));
+  if (!allowedTags.has(name)) return createElement(Fragment, { key }, ...children);
+  return createElement(Fragment, { key }, renderAllowed(options, name, props, children));
 }
 
 function renderAllowed(
-  { shift, special }: Look,
+  { shift, elements }: Options,
   tag: string,
   props: Given,
   children: ReactNode[],
 ): ReactNode {
-  const { Link, Image, Heading, Wide, TaskMark } = special;
+  const { Link, Image, Heading, Wide, TaskMark } = elements;
   const attributes = safeAttributes(tag, props);
   if (tag === 'a') return createElement(Link, { href: props.href, title: attributes.title }, ...children);
   if (tag === 'img') return <Image src={props.src} alt={props.alt} title={attributes.title} />;
@@ -67,9 +97,45 @@ function renderAllowed(
   );
 }
 
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
+
 function textOf(html: string): string {
   const text = html.replace(/<[^>]*>/g, '');
   return text.replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-const keyOf = (key: unknown) => (typeof key === 'string' || typeof key === 'number' ? key : undefined);
+type Attributes = HTMLAttributes<HTMLElement> & { [name: string]: unknown };
+
+function safeAttributes(tag: string, given: Given): Attributes {
+  const safe: Attributes = {};
+  const add = (name: string, value: unknown) => {
+    if (typeof value !== 'string') return;
+    if (!DOMPurify.isSupported || DOMPurify.isValidAttribute(tag, name, value)) safe[name] = value;
+  };
+
+  add('title', given.title);
+  add('lang', given.lang);
+  if (typeof given.id === 'string') add('id', idPrefix + given.id);
+  if (tag === 'figcaption') add('aria-hidden', given['aria-hidden']);
+  if (tag === 'ol' && typeof given.start === 'number') safe.start = given.start;
+  if (tag === 'details' && given.open !== undefined) safe.open = true;
+  const dateTime = given.dateTime ?? given.datetime;
+  if (tag === 'time' && typeof dateTime === 'string') safe.dateTime = dateTime;
+  if (tag === 'code' && /^language-[\w-]+/.test(String(given.className))) {
+    safe.className = String(given.className).split(' ')[0];
+  }
+  if (tag === 'td' || tag === 'th') Object.assign(safe, cellAttributes(given));
+  return safe;
+}
+
+const alignments = ['left', 'right', 'center'] as const;
+
+function cellAttributes({ style, colSpan, rowSpan }: Given): Attributes {
+  const given = style && typeof style === 'object' && 'textAlign' in style ? style.textAlign : undefined;
+  const textAlign = alignments.find((alignment) => alignment === given);
+  return {
+    style: textAlign && { textAlign },
+    colSpan: Number(colSpan) || undefined,
+    rowSpan: Number(rowSpan) || undefined,
+  };
+}

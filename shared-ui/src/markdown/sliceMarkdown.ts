@@ -1,18 +1,18 @@
-/** Shorter content is one slice; of longer content each slice is about as long as this, in characters. */
+// Content up to `longestWhole` characters is one slice; the slices of longer content have about `sliceLength`.
 const sliceLength = 1500;
 const longestWhole = 6 * sliceLength;
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const definition = /^ {0,3}\[[^\]]+\]:/;
-// A block begins here that belongs to nothing before it: a heading or a paragraph, no item, quote, row or element.
+// The first line of an independent block: a heading or a paragraph, not an item, quote, row or element.
 const ownBlock = /^(#{1,6}\s|[\p{L}\p{N}*_~"“‘'([!`](?!.*\|))/u;
 const item = /^([-*+]|\d+[.)])\s/;
 const container =
   /<(\/?)(article|aside|blockquote|details|div|dl|figure|footer|form|header|li|main|nav|ol|p|picture|pre|script|section|style|svg|table|template|textarea|ul|video)\b[^>]*>/gi;
 
 /**
- * Cuts long content where one block ends and another begins, so that each part can be drawn by itself. What the parts
- * refer to by name (`[name]: address`, footnotes) is taken out and returned beside them.
+ * Cuts long content between blocks, so that each slice can be parsed by itself. The definitions that slices refer to by name
+ * (`[name]: address`, footnotes) are returned separately.
  */
 export function sliceMarkdown(markdown: string): { slices: string[]; definitions: string } {
   if (markdown.length <= longestWhole) return { slices: [markdown], definitions: '' };
@@ -41,7 +41,7 @@ export function sliceMarkdown(markdown: string): { slices: string[]; definitions
 const beginsBlock = (line: string, before: string | undefined) =>
   before?.trim() === '' && ownBlock.test(line) && !item.test(line) && !definition.test(line);
 
-/** Whether the next line is inside of a code block, an element or a comment. */
+// Updates `state`: whether the next line is inside a code block, an element or a comment.
 function follow(state: { fence: string; depth: number; inComment: boolean }, line: string) {
   const mark = fence.exec(line)?.[1];
   if (state.fence) {

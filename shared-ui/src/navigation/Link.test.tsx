@@ -22,8 +22,8 @@ function show(link: React.ReactNode, at = '/blog/a-post') {
 const isAt = (at: string, state: unknown = null) =>
   screen.queryByText(JSON.stringify({ at, state })) !== null;
 
-/** Whether the browser is left to follow the link: jsdom cannot. */
-function isTheBrowsers(link: HTMLElement, press: object): boolean {
+/** Whether the browser would follow the link: jsdom cannot. */
+function isLeftToBrowser(link: HTMLElement, press: object): boolean {
   let isFollowed = false;
   window.addEventListener(
     'click',
@@ -37,8 +37,8 @@ function isTheBrowsers(link: HTMLElement, press: object): boolean {
   return isFollowed;
 }
 
-describe('a visitor who presses a link', () => {
-  it('goes there without a new document', async () => {
+describe('a link', () => {
+  it('navigates without a new document', async () => {
     const link = show(<Link to="/blog?search=x">Blog</Link>);
     expect(link).toHaveAttribute('href', '/blog?search=x');
     fireEvent.click(link);
@@ -46,7 +46,7 @@ describe('a visitor who presses a link', () => {
     expect(isAt('/blog?search=x')).toBe(true);
   });
 
-  it('takes along what the page there shall know', async () => {
+  it('passes its state to the location', async () => {
     fireEvent.click(
       show(
         <Link to="/blog" state={{ from: 'here' }}>
@@ -58,7 +58,7 @@ describe('a visitor who presses a link', () => {
     expect(isAt('/blog', { from: 'here' })).toBe(true);
   });
 
-  it('stays when the page keeps the press for itself', () => {
+  it('does not navigate when its click handler prevents it', () => {
     fireEvent.click(
       show(
         <Link to="/blog" onClick={(event) => event.preventDefault()}>
@@ -70,19 +70,19 @@ describe('a visitor who presses a link', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'gets a new tab or window from the browser with %p',
+    'leaves a click with %p to the browser',
     (press) => {
-      expect(isTheBrowsers(show(<Link to="/blog">Blog</Link>), press)).toBe(true);
+      expect(isLeftToBrowser(show(<Link to="/blog">Blog</Link>), press)).toBe(true);
       expect(isAt('/blog/a-post')).toBe(true);
     },
   );
 
   it.each(['mailto:hello@example.com', 'https://example.com/x', '//example.com/x'])(
-    'is led out of the site to %s by the browser',
+    'to %s is followed by the browser',
     (to) => {
       const link = show(<Link to={to}>Out</Link>);
       expect(link).toHaveAttribute('href', to);
-      expect(isTheBrowsers(link, {})).toBe(true);
+      expect(isLeftToBrowser(link, {})).toBe(true);
       expect(isAt('/blog/a-post')).toBe(true);
     },
   );
@@ -96,13 +96,13 @@ describe('a link of a navigation', () => {
     ['/blogs', '/blog', false],
     ['/', '/', true],
     ['/blog', '/', false],
-  ])('on %s, the one to %s is marked: %p', (at, to, isMarked) => {
+  ])('on %s, the link to %s has aria-current: %p', (at, to, isMarked) => {
     expect(show(<NavLink to={to}>There</NavLink>, at).getAttribute('aria-current')).toBe(
       isMarked ? 'page' : null,
     );
   });
 
-  it('is not marked below its page when it stands for that alone', () => {
+  it('with `end` has no aria-current below its page', () => {
     expect(
       show(
         <NavLink to="/admin" end>

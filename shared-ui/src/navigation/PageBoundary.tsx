@@ -1,19 +1,31 @@
-import { Component, type ContextType, type ErrorInfo, type ReactNode } from 'react';
+import { Component, createContext, type ContextType, type ErrorInfo, type ReactNode } from 'react';
 import { PageContainer, RetryNotice } from '@brand/shared-ui/core';
-import { PageErrorContext } from './PageErrorContext';
-import { PageLoadError } from './PageLoadError';
+
+/** The code of a page did not load; `cause` says why. */
+export class PageLoadError extends Error {
+  constructor(cause: unknown) {
+    super('The code of a page could not be loaded.', { cause });
+    this.name = 'PageLoadError';
+  }
+}
+
+/**
+ * Called when a page fails to render, before the error is painted, so that the app may replace the page. The shell falls back
+ * to an older build of the remote; a remote that runs alone does nothing.
+ */
+export const PageErrorContext = createContext<(error: unknown) => void>(() => {});
 
 type Props = {
   children: ReactNode;
-  /** Called before the children are tried again. */
+  /** Called before the children render again. */
   onRetry?: () => void;
-  /** A new value, such as the path, means another page: the failure is forgotten. */
+  /** A new value, such as the path, resets the boundary: it belongs to a different page. */
   resetKey?: string;
 };
 
 type State = { error: unknown; failed: boolean };
 
-/** Keeps a failed page to itself and offers "Try again"; the cause goes to the console. */
+/** Confines an error to its page and offers "Try again"; the cause goes to the console. */
 export class PageBoundary extends Component<Props, State> {
   static override contextType = PageErrorContext;
   declare context: ContextType<typeof PageErrorContext>;
@@ -26,7 +38,7 @@ export class PageBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error(error, info.componentStack);
-    // Before anything is painted: where an older build can take over, nobody sees the failure.
+    // Before anything is painted, so that nobody sees the error when an older build replaces the page.
     this.context(error);
   }
 

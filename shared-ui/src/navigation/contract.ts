@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The version of what shell and remotes agree on. It grows with every change that an older side cannot bear. */
+/** The version of the contract between shell and remotes. A change that breaks the other side increments it. */
 export const CONTRACT = 1;
 
-/** What a remote's only exposed module, `./routes`, gives. Routes are relative to the remote's mount. */
+/** The exports of a remote's only exposed module, `./routes`. Routes are relative to the remote's mount. */
 export type RemoteModule = { routes: RouteObject[]; contract: number };
 
-/** What a route's `handle` says of its page. */
+/** A route's `handle`. */
 export type PageHandle = {
-  /** Its lists are drawn without the texts that a server leaves out of the page's data, too (docs/decisions/021). */
+  /** The page renders its lists without the texts that the server omits from the serialized queries (docs/decisions/021). */
   takesLeanLists?: true;
 };

@@ -1,28 +1,28 @@
 import { lazy, type ComponentType } from 'react';
-import { PageLoadError } from './PageLoadError';
+import { PageLoadError } from './PageBoundary';
 
-/** A component whose code comes late; `load` may leave out what a page that a server has drawn can do without. */
+/** A lazily loaded component; `load` may skip what a server-rendered page can do without. */
 export type LazyWithPreload<Props> = {
-  /** The component once it is loaded, before that a lazy one; after a failure a new one: who comes back tries anew. */
+  /** The component once it is loaded, a lazy one before; after a failure a new lazy one, which loads again. */
   current: () => ComponentType<Props>;
-  /** Loads its code ahead, after which it is drawn at once. */
-  preload: (isDrawn?: boolean) => Promise<void>;
-  /** As `preload`, for what may never be shown: never rejects, and who comes after a failure tries anew. */
+  /** Loads the code, after which the component renders at once. */
+  preload: (isServerRendered?: boolean) => Promise<void>;
+  /** As `preload`, for a component that may never be rendered: never rejects, and the first render loads again. */
   preloadQuietly: () => Promise<void>;
 };
 
-/** Keeps what `load` gives; a failure is no reason to fail for ever, as it would be to React and React Router. */
+/** `React.lazy` with preloading and retries: React, and React Router's `route.lazy`, keep a failed load for ever. */
 export function lazyWithPreload<Props extends object>(
-  load: (isDrawn: boolean) => Promise<ComponentType<Props>>,
+  load: (isServerRendered: boolean) => Promise<ComponentType<Props>>,
 ): LazyWithPreload<Props> {
   let loaded: ComponentType<Props> | null = null;
-  let ahead: ReturnType<typeof load> | null = null;
+  let preloading: ReturnType<typeof load> | null = null;
   let failed = false;
   const create = () =>
     lazy(async () => {
-      // Where it failed ahead, asking a second time would keep the last good build waiting.
-      const loading = ahead ?? load(false);
-      ahead = null;
+      // After a failed preload, a second request would delay the last good build.
+      const loading = preloading ?? load(false);
+      preloading = null;
       try {
         loaded = await loading;
         return { default: loaded };
@@ -31,17 +31,17 @@ export function lazyWithPreload<Props extends object>(
         throw new PageLoadError(cause);
       }
     });
-  let waiting = create();
+  let pending = create();
   return {
     current: () => {
       if (loaded) return loaded;
-      if (failed) waiting = create();
+      if (failed) pending = create();
       failed = false;
-      return waiting;
+      return pending;
     },
-    preload: async (isDrawn = false) => {
-      const loading = load(isDrawn);
-      if (!loaded) ahead = loading;
+    preload: async (isServerRendered = false) => {
+      const loading = load(isServerRendered);
+      if (!loaded) preloading = loading;
       loaded = await loading;
     },
     preloadQuietly: async () => {

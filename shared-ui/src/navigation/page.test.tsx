@@ -38,14 +38,14 @@ beforeEach(() => {
 });
 afterEach(() => complaints.mockRestore());
 
-test('a visitor waits for the code of a page and sees the page', async () => {
+test('A page shows a progress bar until its code is loaded', async () => {
   open(page(async () => Store));
   expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeInTheDocument();
   expect(document.title).toBe('Mira Solberg');
   expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
 });
 
-test('a visitor whose page did not arrive tries again and sees it, without a reload', async () => {
+test('A page whose code fails to load offers Try again, which works without a reload', async () => {
   const cause = new Error('Loading chunk 7 failed');
   const load = jest.fn(async () => Store);
   load.mockRejectedValueOnce(cause).mockRejectedValueOnce(cause);
@@ -60,7 +60,7 @@ test('a visitor whose page did not arrive tries again and sees it, without a rel
   expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
 });
 
-test('a visitor hears at once that a page did not arrive ahead, and tries again', async () => {
+test('A page whose preload failed shows the failure at once, without a second request, and offers Try again', async () => {
   const load = jest.fn(async () => Store);
   load.mockRejectedValueOnce(new Error('offline'));
   const Page = page(load);
@@ -73,7 +73,7 @@ test('a visitor hears at once that a page did not arrive ahead, and tries again'
   expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
 });
 
-test('a visitor finds a page that did not arrive before anybody asked for it', async () => {
+test('A page whose quiet preload failed loads when it is first rendered', async () => {
   const load = jest.fn(async () => Store);
   load.mockRejectedValueOnce(new Error('offline'));
   const Page = page(load);
@@ -83,7 +83,7 @@ test('a visitor finds a page that did not arrive before anybody asked for it', a
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test('a visitor sees a page at once that arrived before anybody asked for it', async () => {
+test('A preloaded page renders at once', async () => {
   const load = jest.fn(async () => Store);
   load.mockResolvedValueOnce(Store).mockRejectedValueOnce(new Error('offline'));
   const Page = page(load);
@@ -93,7 +93,7 @@ test('a visitor sees a page at once that arrived before anybody asked for it', a
   expect(screen.getByRole('heading', { name: 'Store' })).toBeVisible();
 });
 
-test('a visitor who left a page that did not arrive finds it when coming back', async () => {
+test('A page whose code failed to load is loaded again when the visitor comes back', async () => {
   const load = jest.fn(async () => Store);
   load.mockRejectedValueOnce(new Error('offline'));
   open(page(load));
@@ -103,7 +103,7 @@ test('a visitor who left a page that did not arrive finds it when coming back', 
   expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
 });
 
-test('a visitor who comes back to a page sees it at once', async () => {
+test('A page that was loaded before renders at once', async () => {
   const load = jest.fn(async () => Store);
   open(page(load));
   await screen.findByRole('heading', { name: 'Store' });
@@ -113,7 +113,7 @@ test('a visitor who comes back to a page sees it at once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a visitor on whose page something breaks is told so and can go on', async () => {
+test('A page that throws shows an error and offers Try again', async () => {
   let broken = true;
   open(
     page(async () => () => {

@@ -1,17 +1,17 @@
-import { Suspense, useState, type ComponentType } from 'react';
-import { useLocation } from 'react-router-dom';
+import { isValidElement, Suspense, useState, type ComponentType } from 'react';
+import { useLocation, type DataRouter } from 'react-router-dom';
+import { Box, CircularProgress, useSite } from '@brand/shared-ui/core';
 import { lazyWithPreload, type LazyWithPreload } from './lazyWithPreload';
 import { PageBoundary } from './PageBoundary';
-import { PageLoading } from './PageLoading';
 
-/** A route's component; `preload` and `preloadQuietly` load its code ahead, after which it is drawn at once. */
+/** A route's component; `preload` and `preloadQuietly` load its code, after which it renders at once. */
 export type PageComponent = ComponentType & Pick<LazyWithPreload<object>, 'preload' | 'preloadQuietly'>;
 
 /**
- * A route's component whose code is loaded when it is first shown, and again on "Try again":
- * `page(() => import('./StorePage').then((m) => m.StorePage))`. `isDrawn` tells `load` that a server has drawn the page.
+ * A route's component whose code is loaded when it is first rendered, and again on "Try again":
+ * `page(() => import('./StorePage').then((m) => m.StorePage))`. `isServerRendered` tells `load` that it will be hydrated.
  */
-export function page(load: (isDrawn: boolean) => Promise<ComponentType>): PageComponent {
+export function page(load: (isServerRendered: boolean) => Promise<ComponentType>): PageComponent {
   const source = lazyWithPreload(load);
   function Page() {
     const [Content, setContent] = useState(source.current);
@@ -25,4 +25,42 @@ export function page(load: (isDrawn: boolean) => Promise<ComponentType>): PageCo
     );
   }
   return Object.assign(Page, { preload: source.preload, preloadQuietly: source.preloadQuietly });
+}
+
+/** Shown, with the site's name as the title, while the code of a page loads; high enough that the footer does not jump. */
+export function PageLoading() {
+  const { name } = useSite();
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '100svh' }}>
+      <title>{name}</title>
+      <CircularProgress aria-label="Loading…" />
+    </Box>
+  );
+}
+
+/**
+ * Loads the code of the pages (see `page`) at the router's location, so that the first render has it; of a server-rendered
+ * page no more than hydration needs.
+ */
+export async function preloadPages({ state }: DataRouter, isServerRendered = false): Promise<void> {
+  await Promise.all(
+    state.matches.map(async ({ route }) => {
+      // The router turns a route's Component into an element.
+      const type = isValidElement(route.element) ? (route.element.type as Partial<PageComponent>) : null;
+      await type?.preload?.(isServerRendered);
+    }),
+  );
+}
+
+/** Resolves once the router is initialized: routes matched, loaders called. */
+export function routerReady(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!router.state.initialized) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = router.subscribe(check);
+    check();
+  });
 }

@@ -9,7 +9,7 @@ const loader = queryLoader(
 const routes = [{ path: '/blog/:slug', loader, element: <h1>Post</h1>, HydrateFallback: () => null }];
 const initialEntries = ['/blog/first'];
 
-test('a visitor sees a page before its reads, which have begun, are done', async () => {
+test('The loader starts the queries of a page and does not wait for them', async () => {
   const dispatch = jest.fn(() => new Promise(() => {}));
   const getContext = () => {
     const context = new RouterContextProvider();
@@ -21,12 +21,12 @@ test('a visitor sees a page before its reads, which have begun, are done', async
   expect(dispatch.mock.calls).toEqual([['read post first'], ['count reactions']]);
 });
 
-test('a visitor sees a page where no store was given to the router', async () => {
+test('The loader does nothing in a router without a store', async () => {
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
   expect(await screen.findByRole('heading', { name: 'Post' })).toBeVisible();
 });
 
-test('before anybody goes to a page, what only a visit is worth is not read', () => {
+test('A prefetch leaves out the queries that only a visit starts', () => {
   const request = new Request('http://localhost/blog/first');
-  expect(loader.ahead({ params: { slug: 'first' }, request })).toEqual(['read post first']);
+  expect(loader.prefetch({ params: { slug: 'first' }, request })).toEqual(['read post first']);
 });

@@ -1,26 +1,26 @@
 import { createContext, type LoaderFunction, type LoaderFunctionArgs } from 'react-router-dom';
 
-/** The store's dispatch, written as a method so that a store's narrower dispatch fits too. */
+/** The store's dispatch; a method type, so that a store's narrower dispatch is assignable. */
 type Dispatch = { dispatch(action: unknown): unknown }['dispatch'];
 
-/** Where the app puts its store's dispatch for loaders (the router's `getContext`); null where it did not. */
+/** The router context that gives loaders the store's dispatch; null where the app has not set it. */
 export const dispatchContext = createContext<Dispatch | null>(null);
 
-type Reads = (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => readonly unknown[];
+type Queries = (args: Pick<LoaderFunctionArgs, 'params' | 'request'>) => readonly unknown[];
 
-/** A loader of `queryLoader`; `ahead` are the reads that may start before anybody goes there. */
-export type QueryLoader = LoaderFunction & { ahead: Reads };
+/** A loader of `queryLoader`; `prefetch` are the queries that may start before a visit. */
+export type QueryLoader = LoaderFunction & { prefetch: Queries };
 
 /**
- * A loader that starts reads while the page's code still comes, and waits for none of them:
- * `loader: queryLoader(({ params }) => [api.util.prefetch('getPost', params.slug, {})])`. They start, too, when a link to
- * the page is in view, so that a tap shows it at once; `onArrival` are those that only a visit is worth.
+ * A loader that starts queries while the code of the page loads, and waits for none of them:
+ * `loader: queryLoader(({ params }) => [api.util.prefetch('getPost', params.slug, {})])`. They also start when a
+ * link to the page is in view, so that a tap shows it at once; `onVisit` are queries that only a visit starts.
  */
-export function queryLoader(ahead: Reads, onArrival: Reads = () => []): QueryLoader {
+export function queryLoader(prefetch: Queries, onVisit: Queries = () => []): QueryLoader {
   const loader: LoaderFunction = (args) => {
     const dispatch = args.context?.get(dispatchContext);
-    if (dispatch) for (const read of [...ahead(args), ...onArrival(args)]) dispatch(read);
+    if (dispatch) for (const query of [...prefetch(args), ...onVisit(args)]) dispatch(query);
     return null;
   };
-  return Object.assign(loader, { ahead });
+  return Object.assign(loader, { prefetch });
 }

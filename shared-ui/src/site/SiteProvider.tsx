@@ -1,15 +1,15 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** Who the site belongs to, as the page carries it. An empty social address hides its icon. */
+/** The site's owner and settings, from /config.json. An empty social address hides its icon. */
 export type SiteConfig = {
   name: string;
   tagline: string;
   description: string;
   contactEmail: string;
   social: Record<'x' | 'youtube' | 'instagram' | 'linkedin' | 'tiktok' | 'github', string>;
-  /** Where the site is, without a closing slash; a remote that runs alone is nowhere. */
+  /** The address of the site, without a closing slash; undefined in a remote that runs alone. */
   url?: string;
-  /** Whether visitors' browsers keep the pages they have read; they do unless this is false. */
+  /** Whether visitors' browsers cache the pages they have read; true unless set to false. */
   offline?: boolean;
 };
 

@@ -18,7 +18,7 @@ const rules: [RegExp, string][] = [
   [/\s+/g, ' '],
 ];
 
-// An escaped mark is no mark: it hides in the private use area while the rules run.
+// An escaped mark is no mark: it is moved to the private use area while the rules run.
 const hidden = 0xe000;
 const hide = (text: string) =>
   text.replace(/\\([!-/:-@[-`{-~])/g, (_, mark: string) => String.fromCharCode(hidden + mark.charCodeAt(0)));
@@ -32,4 +32,22 @@ export function plainText(markdown: string | null | undefined): string {
     hide(markdown ?? ''),
   );
   return reveal(text).trim();
+}
+
+/** The first `length` code points of a text, with the ellipsis when something was cut. */
+export function excerptOf(text: string, length: number, ellipsis = '…'): string {
+  const points = Array.from(text);
+  return points.length > length ? points.slice(0, length).join('') + ellipsis : text;
+}
+
+/** The number of words in markdown. */
+export const countWords = (markdown: string | null | undefined): number =>
+  plainText(markdown).split(' ').filter(Boolean).length;
+
+const wordsPerMinute = 200;
+
+/** 'N min read' of a text, or of a number of words: rounded up, never below 1. */
+export function readTime(text: string | number | null | undefined): string {
+  const words = typeof text === 'number' ? text : countWords(text);
+  return `${Math.max(1, Math.ceil(words / wordsPerMinute))} min read`;
 }

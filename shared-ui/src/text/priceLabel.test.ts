@@ -5,6 +5,6 @@ test.each([
   [49, '$49.00'],
   [19.5, '$19.50'],
   [null, null],
-])('a visitor sees a price of %s as %s', (price, label) => {
+])('priceLabel(%s) is %s', (price, label) => {
   expect(priceLabel(price)).toBe(label);
 });

@@ -31,14 +31,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a visitor sees the scheme of the system before anything is drawn', () => {
+test('The inline script sets the scheme of the system before the first paint', () => {
   loadPage({ systemIsDark: true });
   expect(root).toHaveAttribute('data-color-scheme', 'dark');
   loadPage({ systemIsDark: false });
   expect(root).toHaveAttribute('data-color-scheme', 'light');
 });
 
-test('a visitor whose browser refuses storage still gets the scheme of the system', () => {
+test('The inline script sets the scheme of the system where storage is refused', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('refused');
   });
@@ -46,7 +46,7 @@ test('a visitor whose browser refuses storage still gets the scheme of the syste
   expect(root).toHaveAttribute('data-color-scheme', 'dark');
 });
 
-test('a visitor who chose dark finds it again at the next visit, before anything is drawn', async () => {
+test('The chosen scheme is saved and set before the first paint of the next visit', async () => {
   loadPage();
   render(<ColorSchemeSwitch />, { wrapper: ThemeRoot });
   expect(screen.getByRole('radio', { name: 'System' })).toBeChecked();

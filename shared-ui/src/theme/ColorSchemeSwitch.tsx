@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled, useColorScheme } from '@mui/material/styles';
-import { useChosenMode } from './useChosenMode';
+import { useChosenMode } from './ThemeRoot';
 
 const modes = ['system', 'light', 'dark'] as const;
 const labels = { system: 'System', light: 'Light', dark: 'Dark' };

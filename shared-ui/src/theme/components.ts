@@ -3,16 +3,16 @@ import type { Components, Theme } from '@mui/material/styles';
 const focusRing = { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 
 const baseline = {
-  // What takes the focus is scrolled clear of the sticky header, and of a notice at the lower edge.
+  // A focused element is scrolled clear of the sticky header, and of a notice at the lower edge.
   html: { scrollPaddingBlock: '5.5rem 4.5rem', textSizeAdjust: '100%' },
   body: { minWidth: 320, overflowWrap: 'break-word' },
-  // Browsers give buttons a small font of their own.
+  // Browsers give buttons a small font.
   button: { font: 'inherit' },
   'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible': focusRing,
-  // What takes focus after a navigation needs no ring: it is not a control.
+  // These elements take the focus after a navigation and are no controls, so they need no ring.
   ':is(h1, h2, h3, h4, h5, h6, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
   '::selection': { backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.25)' },
-  // From page to page: a short fade that never takes a click.
+  // The short fade between pages never takes a click.
   '::view-transition': { pointerEvents: 'none' },
   '::view-transition-old(root), ::view-transition-new(root)': { animationDuration: '120ms' },
   '@media (prefers-reduced-motion: reduce)': {
@@ -40,7 +40,7 @@ const ink = {
   '--mui-palette-background-paper': '#fff !important',
 };
 
-// On paper: dark on white whatever the scheme, and nothing torn apart that belongs together.
+// In print: dark on white in any scheme, and page breaks only between blocks.
 const print = {
   '@media print': {
     ':root': ink,
@@ -49,7 +49,7 @@ const print = {
   },
 } as const;
 
-/** What our MUI parts do differently from Material Design: flat, quiet, with a ring for the keyboard. */
+/** Deviations from Material Design: flat, quiet, with a focus ring for the keyboard. */
 export const components: Components<Theme> = {
   MuiCssBaseline: { styleOverrides: { ...baseline, ...print } },
   MuiButtonBase: {
@@ -76,7 +76,7 @@ export const components: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: { notchedOutline: { borderColor: 'var(--mui-palette-text-secondary)' } },
   },
-  // MUI's own grounds are near black in dark.
+  // MUI's own backgrounds are near black in dark.
   MuiAlert: {
     styleOverrides: {
       root: Object.fromEntries(

@@ -14,8 +14,8 @@ const heading = (fontSize: string, lineHeight: number) => ({
 export const fonts = { display, text, mono };
 
 /**
- * A fluid scale: every size grows between a 320 px and a 1200 px wide screen, in rem so that zoom works. What is nearly as
- * large shares a size: each pair of size and weight that a page has is another font for the browser to set up.
+ * A fluid scale: every size grows between a 320 px and a 1200 px wide screen, in rem so that zoom works. Texts of
+ * nearly the same size share one: each pair of size and weight of a page is one more font for the browser to set up.
  */
 export const typography = {
   fontFamily: text,

@@ -3,7 +3,7 @@ import { Question } from '../dialog/Question';
 
 type Props = { isOpen: boolean; onStay: () => void; onThrowAway: () => void };
 
-/** Before somebody logs out while unsaved text is on their device. */
+/** Asks for confirmation before a log-out that discards unsaved text. */
 export function LogOutQuestion({ isOpen, onStay, onThrowAway }: Props) {
   return (
     <Question

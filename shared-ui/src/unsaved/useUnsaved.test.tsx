@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useHasUnsaved, useUnsaved } from './useUnsaved';
 
-test('a page knows of text that a person has typed in any form, until the last one is saved or gone', () => {
+test('useHasUnsaved is true until the last form with unsaved text is saved or unmounted', () => {
   const page = renderHook(useHasUnsaved);
   const title = renderHook(useUnsaved, { initialProps: false });
   const story = renderHook(useUnsaved, { initialProps: false });

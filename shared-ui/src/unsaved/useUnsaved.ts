@@ -3,22 +3,22 @@ import { useEffect, useSyncExternalStore } from 'react';
 const unsaved = new Set<symbol>();
 const listeners = new Set<() => void>();
 
-/** While `isUnsaved`, the page holds text that would be lost with it. Every `Form` says so itself. */
+/** Marks the page as having unsaved text while `isUnsaved`. Every `Form` calls this itself. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
     const text = Symbol();
     unsaved.add(text);
-    tell();
+    notify();
     return () => {
       unsaved.delete(text);
-      tell();
+      notify();
     };
   }, [isUnsaved]);
 }
 
-/** Whether anything on the page is unsaved, in whichever remote. */
-export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved, nothingYet);
+/** Whether any form on the page has unsaved text, in any remote. */
+export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved, neverOnServer);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -28,8 +28,8 @@ function subscribe(listener: () => void) {
 }
 
 const hasUnsaved = () => unsaved.size > 0;
-const nothingYet = () => false;
+const neverOnServer = () => false;
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener();
 }

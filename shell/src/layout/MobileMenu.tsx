@@ -8,7 +8,7 @@ export function MobileMenu() {
   const { key } = useLocation();
   const session = useSignedIn();
   return (
-    <SideMenu place={key}>
+    <SideMenu locationKey={key}>
       {(close) => (
         <Stack sx={{ p: 2, gap: 3 }}>
           <MainNavigation sx={{ gap: 1, fontSize: '1.25rem' }} />

@@ -88,8 +88,8 @@ async function prefetchPage(url: URL, { routes }: AppRouter, store: DataStore): 
     Promise.all(
       (matchRoutes(routes, url.pathname) ?? []).map(({ route: { loader, element }, params }) => {
         // Only loaders of queryLoader say which queries may start early.
-        const { ahead } = (loader ?? {}) as Partial<QueryLoader>;
-        for (const action of ahead?.({ params, request: new Request(url) }) ?? []) dispatch(action);
+        const { prefetch } = (loader ?? {}) as Partial<QueryLoader>;
+        for (const action of prefetch?.({ params, request: new Request(url) }) ?? []) dispatch(action);
         // React Router turns a route's Component into an element.
         const type = isValidElement(element) ? (element.type as Partial<PageComponent>) : null;
         return type?.preloadQuietly?.();

@@ -48,7 +48,7 @@ export function CoursePlayer({ course, enrollment, completed }: EnrolledCourse) 
       <PageTitle title={lesson ? `${lesson.title} · ${course.title}` : course.title} noindex />
       <Box sx={playerHead}>
         <CourseProgress completed={done.size} total={lessons.length} />
-        <SideMenu place={key} label="Course content" button="Course content">
+        <SideMenu locationKey={key} label="Course content" button="Course content">
           {() => <Box sx={{ padding: 2 }}>{contents}</Box>}
         </SideMenu>
       </Box>

@@ -1,0 +1,32 @@
+import { createContext, use, useEffect } from 'react';
+
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  /** 'destructive' is red and an alert; the others are read aloud politely. */
+  variant?: 'default' | 'neutral' | 'destructive';
+};
+
+export type ShowToast = (message: ToastMessage) => void;
+
+export const ToastContext = createContext<ShowToast | null>(null);
+
+/** `toast({ title, description?, variant? })`: shows one for 5 seconds in place of any older one. */
+export function useToast(): ShowToast {
+  const toast = use(ToastContext);
+  if (!toast) throw new Error('useToast needs a ToastProvider above it.');
+  return toast;
+}
+
+/**
+ * Shows a message as soon as there is one. A tick later than the render: a query that failed before the page's code arrived
+ * is retried at once, and only its second failure counts. The message must keep its identity between renders.
+ */
+export function useToastFor(message: ToastMessage | null) {
+  const toast = useToast();
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => toast(message));
+    return () => clearTimeout(timer);
+  }, [message, toast]);
+}

@@ -1,0 +1,28 @@
+const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** The prefix of every id in content, so that none can shadow a property of `document`. */
+export const idPrefix = 'c-';
+
+/** Whether an address is a page of the site; a name with an ending is a file, which the router does not know. */
+export const isPage = (address: string): boolean => /^(#|\/[^.]*$)/.test(address);
+
+/**
+ * The address that a link of content may lead to, or undefined: a path, a place in the page, or one of four schemes.
+ * Whatever browsers parse differently (tabs, line breaks, `\`, `//host`) is refused.
+ */
+export function safeLink(href: unknown): string | undefined {
+  if (typeof href !== 'string' || href === '' || /[\s\\\p{Cc}]/u.test(href) || href.startsWith('//'))
+    return undefined;
+  if (href.startsWith('#')) return `#${idPrefix}${href.slice(1)}`;
+  const scheme = /^[^/?#]*?:/.exec(href)?.[0].toLowerCase();
+  return scheme === undefined || schemes.includes(scheme) ? href : undefined;
+}
+
+type Size = { width: number; height: number };
+
+/** The address of a picture of content, and its size where the address contains it: `/a.webp#1600x900`. */
+export function splitSize(given: unknown): [address: string, size?: Size] {
+  const src = typeof given === 'string' ? given : '';
+  const [, address = src, width, height] = /^([^#]*)#(\d{1,5})x(\d{1,5})$/.exec(src) ?? [];
+  return width && height ? [address, { width: Number(width), height: Number(height) }] : [address];
+}

@@ -1,0 +1,78 @@
+import { isValidElement, type ReactNode } from 'react';
+import { useSafeImage } from '@brand/shared-ui/core';
+import { Link } from '@brand/shared-ui/router';
+import { isPage, safeLink, splitSize } from './contentAddresses';
+import type { ContentElements } from './renderElement';
+
+/** Content on a page of the site. */
+export const pageElements: ContentElements = {
+  /** Pages of the site open without a reload; an unsafe address leaves its text alone. */
+  Link: ({ href, title, children }) => {
+    const address = safeLink(href);
+    if (address === undefined) return <span>{children}</span>;
+    if (isPage(address)) {
+      return (
+        <Link to={address} title={title}>
+          {children}
+        </Link>
+      );
+    }
+    return (
+      <a href={address} title={title} rel={/^https?:/i.test(address) ? 'noopener' : undefined}>
+        {children}
+      </a>
+    );
+  },
+  Image: ContentImage,
+  /** The link to a heading stands beside it: inside, a screen reader would read it as part of the heading. */
+  Heading: ({ level, attributes, children }) => {
+    const Tag = `h${level}` as 'h2';
+    const heading = <Tag {...attributes}>{children}</Tag>;
+    if (!attributes.id) return heading;
+    return (
+      <div data-heading={level}>
+        {heading}
+        <Link to={`#${attributes.id}`} aria-label={`Link to “${textOf(children)}”`}>
+          #
+        </Link>
+      </div>
+    );
+  },
+  /**
+   * Wide code and tables scroll in themselves instead of the page. A group and no region: a text may have many, and
+   * landmarks should be few.
+   */
+  Wide: ({ label, children }) => (
+    // A box that scrolls has to be reachable by keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="group" aria-label={label} data-scrolls tabIndex={0}>
+      {children}
+    </div>
+  ),
+  TaskMark: ({ done }) => (
+    <input type="checkbox" checked={done} readOnly disabled aria-label={done ? 'Done' : 'Not done'} />
+  ),
+};
+
+// Lazy, from safe addresses, else the fallback cover. A known size keeps the layout still while the picture loads.
+function ContentImage({ src, alt, title }: { src: unknown; alt: unknown; title?: string }) {
+  const [address, size] = splitSize(src);
+  const image = useSafeImage(address || null);
+  return (
+    <img
+      {...image}
+      {...(image.src === address && size)}
+      sizes={image.srcSet && '(min-width: 768px) 42rem, 100vw'}
+      alt={typeof alt === 'string' ? alt : ''}
+      title={title}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : '';
+}

@@ -1,0 +1,128 @@
+import { RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react';
+import { idPrefix } from './contentAddresses';
+
+// What the site adds to the syntax tree of markdown-to-jsx: figures, an outline, unique ids.
+
+export type MarkdownNode = MarkdownToJSX.ASTNode;
+
+/** A heading of content, for a table of contents. `id` is the element's. */
+export type OutlineHeading = { id: string; text: string; level: number };
+
+/** What to add to the level of each heading so that the highest one is an h2: a page has its own h1. */
+export function headingShift(nodes: MarkdownNode[]): number {
+  return shiftOf(nodes.flatMap(levelsIn));
+}
+
+/**
+ * The same for long content, which is not parsed as a whole for it. A heading inside a list may be missed.
+ */
+export function estimateHeadingShift(markdown: string): number {
+  const prose = markdown.replace(/^ {0,3}(`{3,}|~{3,})[^]*?^ {0,3}\1/gm, '');
+  const headings = prose.matchAll(/^ {0,3}(#{1,6})\s|^.+\n(=+|-+)\s*$|<h([1-6])\b/gim);
+  return shiftOf(
+    Array.from(headings, ([, marks, underline, tag]) => {
+      if (marks) return marks.length;
+      return tag ? Number(tag) : underline?.startsWith('=') ? 1 : 2;
+    }),
+  );
+}
+
+const shiftOf = (levels: number[]) => (levels.length > 0 ? 2 - Math.min(...levels) : 0);
+
+function levelsIn(node: MarkdownNode): number[] {
+  if ('level' in node) return [node.level];
+  const level = 'tag' in node ? /^h([1-6])$/i.exec(node.tag)?.[1] : undefined;
+  return level ? [Number(level)] : childrenOf(node).flatMap(levelsIn);
+}
+
+/** The headings at the top level, not those in a quote or a list. */
+export function outlineOf(nodes: MarkdownNode[], shift: number): OutlineHeading[] {
+  return nodes.flatMap((node) =>
+    'level' in node
+      ? [{ id: idPrefix + node.id, text: textOf(node.children), level: Math.min(6, node.level + shift) }]
+      : [],
+  );
+}
+
+/** The id of a heading as GitHub derives it from the text, so that links within a text work in both places. */
+export function headingId(text: string): string {
+  const id = text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+  return id || 'section';
+}
+
+/**
+ * Makes every id unique, in place: a heading whose id is taken gets a number, any other element loses its id. `taken`
+ * collects the ids, and is passed again for the next part of the same content.
+ */
+export function makeIdsUnique(nodes: MarkdownNode[], taken: Set<string>): void {
+  for (const node of nodes) {
+    if ('level' in node) node.id = freeId(node.id, taken);
+    if ('attrs' in node && node.attrs && 'id' in node.attrs) takeOrDelete(node.attrs, taken);
+    makeIdsUnique(childrenOf(node), taken);
+  }
+}
+
+function freeId(id: string, taken: Set<string>): string {
+  let free = id;
+  for (let number = 1; taken.has(free); number += 1) free = `${id}-${number}`;
+  taken.add(free);
+  return free;
+}
+
+function takeOrDelete(attributes: { id?: unknown }, taken: Set<string>) {
+  const { id } = attributes;
+  if (typeof id === 'string' && !taken.has(id)) taken.add(id);
+  else delete attributes.id;
+}
+
+/** Turns a picture that is a whole paragraph into a figure, with its title, or else its description, as the caption. */
+export function withFigures(nodes: MarkdownNode[]): MarkdownNode[] {
+  return nodes.map((node) => {
+    const figure = node.type === RuleType.paragraph ? figureOf(node.children) : null;
+    if (figure) return figure;
+    if (node.type === RuleType.blockQuote) return { ...node, children: withFigures(node.children) };
+    return node;
+  });
+}
+
+function figureOf(children: MarkdownNode[]): MarkdownNode | null {
+  const [only, ...others] = children.filter((child) => !('text' in child) || child.text?.trim() !== '');
+  if (!only || others.length > 0) return null;
+  const image = only.type === RuleType.link ? childrenOf(only)[0] : only;
+  if (image?.type !== RuleType.image) return null;
+  if (only.type === RuleType.link && only.children.length > 1) return null;
+
+  const { title, alt } = image;
+  const caption = title || alt;
+  if (!caption) return element('figure', [only]);
+  image.title = undefined;
+  // A screen reader that reads the description of the picture need not read it again as the caption.
+  const attrs = title && title !== alt ? {} : { 'aria-hidden': 'true' };
+  return element('figure', [only, element('figcaption', [{ type: RuleType.text, text: caption }], attrs)]);
+}
+
+const element = (tag: string, children: MarkdownNode[], attrs = {}): MarkdownNode => ({
+  type: RuleType.htmlBlock,
+  tag,
+  attrs,
+  children,
+});
+
+function childrenOf(node: MarkdownNode): MarkdownNode[] {
+  if ('items' in node) return node.items.flat();
+  if ('cells' in node) return [...node.header, ...node.cells.flat()].flat();
+  return 'children' in node ? (node.children ?? []) : [];
+}
+
+function textOf(nodes: MarkdownNode[]): string {
+  return nodes
+    .map((node) => {
+      const children = childrenOf(node);
+      return children.length > 0 ? textOf(children) : 'text' in node ? (node.text ?? '') : '';
+    })
+    .join('');
+}

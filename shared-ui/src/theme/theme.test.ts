@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { shouldSkipGeneratingVar } from '@mui/material/styles';
+import { skipVariable } from './theme';
+
+const root = path.join(__dirname, '../../..');
+
+// The site uses only the outlined variant of a TextField.
+const notRendered = ['FilledInput', 'Input'];
+
+/** The sources of MUI's components that the site renders, and of those that these render. */
+function sourcesOfComponents(): Map<string, string> {
+  const imports = execFileSync('git', ['grep', '-hoE', "from '@mui/material/[A-Z][A-Za-z]*'"], { cwd: root });
+  const left = [...imports.toString().matchAll(/material\/([A-Za-z]+)/g)].map(([, name = '']) => name);
+  const sources = new Map<string, string>();
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    if (sources.has(name) || notRendered.includes(name)) continue;
+    const source = sourceOf(name);
+    sources.set(name, source);
+    left.push(...[...source.matchAll(/from "\.\.\/([A-Z][A-Za-z]+)\//g)].map(([, other = '']) => other));
+  }
+  return sources;
+}
+
+function sourceOf(name: string): string {
+  try {
+    return readFileSync(path.join(root, `node_modules/@mui/material/${name}/${name}.mjs`), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+test('No component that the site renders reads a CSS variable that the theme does not generate', () => {
+  const sources = sourcesOfComponents();
+  const read = [...sources].flatMap(([component, source]) =>
+    [
+      ...source.matchAll(/\b(palette|zIndex|shadows|overlays|font)\??\.([A-Za-z]+)|\b(shadows)\[(\d+)\]/g),
+    ].map(([, group, name, shadows, depth]) => ({
+      component,
+      keys: [group ?? shadows ?? '', name ?? depth ?? ''],
+    })),
+  );
+
+  expect(sources.size).toBeGreaterThan(40);
+  expect(read).toContainEqual({ component: 'Skeleton', keys: ['palette', 'Skeleton'] });
+  expect(read).toContainEqual({ component: 'Button', keys: ['shadows', '2'] });
+  // Where MUI generates no variable itself, components read the value.
+  const missing = read.filter(({ keys }) => skipVariable(keys) && !shouldSkipGeneratingVar(keys));
+  expect(missing).toEqual([]);
+});
+
+test('No style of the site uses a z-index without a CSS variable', () => {
+  const layers = namesIn('zIndex');
+
+  expect(layers).toContain('appBar');
+  expect(layers.filter((name) => skipVariable(['zIndex', name]))).toEqual([]);
+});
+
+// MUI takes them for names of variants, and writes declarations that browsers ignore. Buttons inherit their font by default
+// (components.ts).
+test('No style of the site inherits a font by a shorthand', () => {
+  expect([...namesIn('font'), ...namesIn('typography')]).not.toContain('inherit');
+});
+
+// The theme's own styles bypass `sx`.
+const sources = ['*/src/*.ts', '*/src/*.tsx', ':!shared-ui/src/theme/components.ts'];
+
+/** The values of a property in the `sx` of the site's own sources. */
+function namesIn(property: string): string[] {
+  const found = spawnSync('git', ['grep', '-hE', `\\b${property}: '[a-zA-Z]+'`, '--', ...sources], {
+    cwd: root,
+  });
+  const lines = found.stdout.toString().split('\n');
+  // So does the `style` of an element.
+  return lines
+    .filter((line) => !line.includes('style='))
+    .flatMap((line) => new RegExp(`\\b${property}: '([a-zA-Z]+)'`).exec(line)?.[1] ?? []);
+}
+
+test('The theme generates the variables of the standard alert, not those of the filled one', () => {
+  expect(skipVariable(['palette', 'Alert', 'errorFilledBg'])).toBe(true);
+  expect(skipVariable(['palette', 'Alert', 'errorStandardBg'])).toBe(false);
+});

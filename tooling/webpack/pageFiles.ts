@@ -1,0 +1,55 @@
+import { WebpackError, type Chunk, type ChunkGroup, type Compilation, type Module } from 'webpack';
+import type { PageFiles, ShareFiles } from '../../server/releases/manifest';
+
+/** Route path → chunk name of its page, and the search parameters that the page reads, if any. */
+export type Pages = Record<string, string | { chunk: string; search: string[] }>;
+
+/** The files of each page. A page whose chunk does not exist is an error of the build. */
+export function pageFilesIn(compilation: Compilation, pages: Pages): PageFiles[] {
+  // A build that does not compile has no chunks, and its own errors are the ones to read.
+  if (compilation.errors.length > 0) return [];
+  return Object.entries(pages).flatMap(([path, page]) => {
+    const { chunk: chunkName, search } = typeof page === 'string' ? { chunk: page, search: [] } : page;
+    const group = compilation.namedChunkGroups.get(chunkName);
+    if (!group) {
+      const sentence = `The page "${path}" names the chunk "${chunkName}", which this build lacks.`;
+      compilation.errors.push(new WebpackError(sentence));
+      return [];
+    }
+    return {
+      path,
+      files: group.chunks.flatMap(scriptsOf),
+      shares: [...new Set(chunksBefore(group).flatMap((chunk) => sharesUsedIn(compilation, chunk)))],
+      search,
+    };
+  });
+}
+
+/** The files of each share that this build provides. */
+export function shareFilesIn(compilation: Compilation): ShareFiles {
+  const provided = [...compilation.modules].filter((module) => module.type === 'provide-module');
+  return Object.fromEntries(
+    provided.map((module) => [
+      (module as Module & { _name: string })._name,
+      module.blocks.flatMap((block) => {
+        const group = compilation.chunkGraph.getBlockChunkGroup(block);
+        return group ? group.chunks.flatMap(scriptsOf) : [];
+      }),
+    ]),
+  );
+}
+
+/** The scripts of a chunk, without those of hot updates. */
+export function scriptsOf(chunk: Chunk): string[] {
+  return [...chunk.files].filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'));
+}
+
+// The chunks of the routes, which load the page, hold shares that the page's own chunks do not repeat.
+const chunksBefore = (page: ChunkGroup): Chunk[] =>
+  [page, ...page.getParents()].flatMap(({ chunks }) => chunks);
+
+function sharesUsedIn(compilation: Compilation, chunk: Chunk): string[] {
+  return [...compilation.chunkGraph.getChunkModulesIterable(chunk)]
+    .filter((module) => module.type === 'consume-shared-module')
+    .map((module) => (module as Module & { options: { shareKey: string } }).options.shareKey);
+}
