@@ -17,7 +17,8 @@ async function linkToClaim(): Promise<string> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} refused (${answer.status}). Is it the secret key? ${text}`);
   const token = JSON.parse(text) as string | null;
-  if (token === null) throw new Error('The site has an owner. To put another account in their place, add --replace.');
+  if (token === null)
+    throw new Error('The site has an owner. To put another account in their place, add --replace.');
   const link = new URL('/claim', site);
   link.hash = token;
   return `Claim this site: ${link.href}`;

@@ -24,10 +24,22 @@ async function proveParity(): Promise<void> {
     await push('migrated', root, []);
     await push('world', await worldProject(), ['--include-seed']);
     await push('demo', root, ['--include-seed']);
-    await onDatabase('demo', `do $$ begin
+    await onDatabase(
+      'demo',
+      `do $$ begin
       assert (select count(*) from public.blog_posts) = 9 and (select count(*) from public.reactions) > 50, 'the seed is not in';
-    end $$`);
-    await supabase('demo', root, ['db', 'advisors', '--type', 'all', '--level', 'error', '--fail-on', 'error']);
+    end $$`,
+    );
+    await supabase('demo', root, [
+      'db',
+      'advisors',
+      '--type',
+      'all',
+      '--level',
+      'error',
+      '--fail-on',
+      'error',
+    ]);
     await command('npx', ['jest', '--selectProjects', 'supabase', '--testPathPatterns', tests]);
   } finally {
     await server.stop();
@@ -51,7 +63,12 @@ async function proveParity(): Promise<void> {
     const copy = path.join(scratch, name);
     await cp(path.join(project, 'supabase'), path.join(copy, 'supabase'), { recursive: true });
     const remote = `postgresql://migrator:none@127.0.0.1:${server.port}/${name}?sslmode=disable`;
-    await command(path.join(root, 'node_modules/.bin/supabase'), [...args, `--remote=${remote}`, '--workdir', copy]);
+    await command(path.join(root, 'node_modules/.bin/supabase'), [
+      ...args,
+      `--remote=${remote}`,
+      '--workdir',
+      copy,
+    ]);
   }
 
   async function command(name: string, args: string[]): Promise<void> {

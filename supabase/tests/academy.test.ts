@@ -76,11 +76,15 @@ test('a student completes only their own lessons, in the enrolment they belong t
   for (const [values, refused] of attempts) {
     expect((await database.tries(student, complete, values)).refused).toBe(refused);
   }
-  expect((await database.tries(learner, complete, [learner.id, lesson(11), enrolment])).refused).toBe('42501');
+  expect((await database.tries(learner, complete, [learner.id, lesson(11), enrolment])).refused).toBe(
+    '42501',
+  );
 });
 
 test('a student takes neither a badge of another kind nor for somebody else nor for a course without lessons', async () => {
-  const [other] = await database.behind(`insert into badges (name, criteria) values ('Other', '{"type":"x"}') returning id`);
+  const [other] = await database.behind(
+    `insert into badges (name, criteria) values ('Other', '{"type":"x"}') returning id`,
+  );
   await database.does(student, enrol, [student.id, empty]);
   expect((await database.tries(student, award, [student.id, other?.id, retired])).refused).toBe('42501');
   expect((await database.tries(student, award, [learner.id, badge, retired])).refused).toBe('42501');
@@ -95,7 +99,10 @@ test('lessons the owner adds, moves or deletes recount what the students have do
   expect(await progressOf(finished)).toBe('50.00');
   expect(await database.behind(`select 1 from user_badges where user_id = $1`, [student.id])).toHaveLength(1);
 
-  await database.does(owner, `update course_lessons set module_id = 'e1000000-0000-4000-8000-000000000001' where title = 'New'`);
+  await database.does(
+    owner,
+    `update course_lessons set module_id = 'e1000000-0000-4000-8000-000000000001' where title = 'New'`,
+  );
   expect(await progressOf(finished)).toBe('100.00');
   expect(await progressOf('e3000000-0000-4000-8000-000000000041')).toBe('25.00');
 
@@ -134,7 +141,12 @@ describe('a badge that is shared', () => {
   test('shows everyone a name, the badge, the course and the day, and nothing else', async () => {
     const { rows } = await database.does(visitor, show, [theirs]);
     expect(rows).toEqual([
-      { display_name: 'Ada L.', badge_name: expect.any(String), course_title: 'Open', earned_at: expect.anything() },
+      {
+        display_name: 'Ada L.',
+        badge_name: expect.any(String),
+        course_title: 'Open',
+        earned_at: expect.anything(),
+      },
     ]);
   });
 
@@ -144,7 +156,9 @@ describe('a badge that is shared', () => {
     expect((await database.does(student, share, [mine, student.id, 'S. Tudent'])).touched).toBe(1);
     expect((await database.does(visitor, show, [mine])).rows).toMatchObject([{ display_name: 'S. Tudent' }]);
     expect((await database.tries(student, share, [mine, student.id, 'Again'])).refused).toBe('23505');
-    expect((await database.does(student, `delete from shared_badges where user_badge_id = $1`, [mine])).touched).toBe(1);
+    expect(
+      (await database.does(student, `delete from shared_badges where user_badge_id = $1`, [mine])).touched,
+    ).toBe(1);
     expect((await database.does(visitor, show, [mine])).rows).toEqual([]);
   });
 
@@ -154,15 +168,20 @@ describe('a badge that is shared', () => {
     expect((await database.tries(student, share, [mine, classmate.id, 'Me'])).refused).toBe('42501');
     expect((await database.tries(visitor, share, [mine, null, 'Me'])).refused).toBe('42501');
     expect((await database.tries(owner, share, [mine, student.id, 'Me'])).refused).toBe('42501');
-    expect((await database.tries(classmate, `update shared_badges set display_name = 'B'`)).refused).toBe('42501');
+    expect((await database.tries(classmate, `update shared_badges set display_name = 'B'`)).refused).toBe(
+      '42501',
+    );
     expect((await database.tries(student, `delete from shared_badges`)).touched).toBe(0);
     expect((await database.tries(owner, `delete from shared_badges`)).touched).toBe(1);
   });
 
-  test.each(['', ' ', ' Ada', 'Ada ', 'Ada\nL.', 'Ada\u0007', 'x'.repeat(81)])('has no name like %j', async (name) => {
-    const mine = await earn();
-    expect((await database.tries(student, share, [mine, student.id, name])).refused).toBe('23514');
-  });
+  test.each(['', ' ', ' Ada', 'Ada ', 'Ada\nL.', 'Ada\u0007', 'x'.repeat(81)])(
+    'has no name like %j',
+    async (name) => {
+      const mine = await earn();
+      expect((await database.tries(student, share, [mine, student.id, name])).refused).toBe('23514');
+    },
+  );
 
   test.each(['A', 'Ada Lovelace', 'Øyvind Å. 晴', 'x'.repeat(80)])('has a name like %j', async (name) => {
     const mine = await earn();
@@ -188,7 +207,9 @@ test('a learner who deletes their account takes everything of theirs along', asy
     [student.id],
   );
   expect(left).toEqual([]);
-  expect(await database.behind(`select 1 from course_enrollments where user_id = $1`, [classmate.id])).toHaveLength(1);
+  expect(
+    await database.behind(`select 1 from course_enrollments where user_id = $1`, [classmate.id]),
+  ).toHaveLength(1);
 });
 
 test('the owner cannot delete the account that the site belongs to, and a visitor has none', async () => {

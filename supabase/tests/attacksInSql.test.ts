@@ -63,9 +63,11 @@ describe('ownership', () => {
   });
 
   test('only the owner is the owner, whatever a token claims about itself', async () => {
-    const isOwner = async (person: typeof visitor) => (await database.tries(person, `select is_owner()`)).rows;
+    const isOwner = async (person: typeof visitor) =>
+      (await database.tries(person, `select is_owner()`)).rows;
     expect(await isOwner(owner)).toEqual([{ is_owner: true }]);
-    for (const person of [visitor, learner, secretKey]) expect(await isOwner(person)).toEqual([{ is_owner: false }]);
+    for (const person of [visitor, learner, secretKey])
+      expect(await isOwner(person)).toEqual([{ is_owner: false }]);
   });
 
   test('the owner cannot write in another name, and an author never changes afterwards', async () => {
@@ -107,7 +109,9 @@ describe('newsletter', () => {
 
   test('a visitor subscribes once, however the address is spelled', async () => {
     await database.does(visitor, subscribe, ['  Some.One@Example.com ']);
-    const stored = await database.behind(`select email from newsletter_subscribers where email like 'some.one%'`);
+    const stored = await database.behind(
+      `select email from newsletter_subscribers where email like 'some.one%'`,
+    );
     expect(stored).toEqual([{ email: 'some.one@example.com' }]);
     expect((await database.tries(visitor, subscribe, ['SOME.ONE@example.com'])).refused).toBe('23505');
   });
@@ -129,7 +133,10 @@ describe('lessons', () => {
   });
 
   test('a student reads the lessons of their courses, also of the one taken off the list', async () => {
-    expect((await database.tries(student, lessons)).rows).toEqual([{ title: 'Open module' }, { title: 'Retired module' }]);
+    expect((await database.tries(student, lessons)).rows).toEqual([
+      { title: 'Open module' },
+      { title: 'Retired module' },
+    ]);
   });
 
   test('a visitor reads the outline of a published course, titles only, and of no other', async () => {

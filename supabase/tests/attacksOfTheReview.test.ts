@@ -22,7 +22,14 @@ function visit(address: string, question: Question = {}) {
 const injected = {
   type: 'query',
   from: 'blog_posts',
-  select: [{ x: { column: 'title', aggregate: "('role ' || current_user || ', session ' || session_user)::int || lower" } }],
+  select: [
+    {
+      x: {
+        column: 'title',
+        aggregate: "('role ' || current_user || ', session ' || session_user)::int || lower",
+      },
+    },
+  ],
   limit: 1,
 };
 const operand = encodeURIComponent(JSON.stringify(injected));
@@ -44,7 +51,11 @@ describe('E1: an operand that is a query', () => {
       'newsletter_subscribers?on_conflict=email',
       { body: { email: injected }, headers: { prefer: 'resolution=merge-duplicates' } },
     ],
-    ['put in the place of a row', `blog_posts?id=eq.${nobodysPost}`, { method: 'PUT', body: { id: injected } }],
+    [
+      'put in the place of a row',
+      `blog_posts?id=eq.${nobodysPost}`,
+      { method: 'PUT', body: { id: injected } },
+    ],
   ] satisfies [string, string, Question][])('%s reaches no statement', async (_, address, question) => {
     const { status, text } = await visit(`/rest/v1/${address}`, question);
     expect([400, 405]).toContain(status);
@@ -53,7 +64,8 @@ describe('E1: an operand that is a query', () => {
 });
 
 describe('E5: what would keep the database busy', () => {
-  const chain = (levels: number) => 'courses(course_modules('.repeat(levels / 2) + 'id' + '))'.repeat(levels / 2);
+  const chain = (levels: number) =>
+    'courses(course_modules('.repeat(levels / 2) + 'id' + '))'.repeat(levels / 2);
 
   test.each([
     ['an embedding of 24 levels', `course_modules?select=${chain(24)}`],
@@ -95,17 +107,31 @@ describe('E2 and E3: who guesses', () => {
 
   test.each([
     ['as it is', (index: number) => ['grant_type=password', `owner@example.com`, index], 3],
-    ['with the address spelt anew', (index: number) => ['grant_type=password', ' '.repeat(index % 7) + (index % 2 ? 'OWNER' : 'Owner') + '@example.com', index], 4],
+    [
+      'with the address spelt anew',
+      (index: number) => [
+        'grant_type=password',
+        ' '.repeat(index % 7) + (index % 2 ? 'OWNER' : 'Owner') + '@example.com',
+        index,
+      ],
+      4,
+    ],
   ] as const)('a password is stopped, asked for %s', async (_, spell, last) => {
     const stopped = await forty((index) => {
       const [query, email] = spell(index);
-      return ask(backend, `/auth/v1/token?${query}`, { body: { email, password: `${index}` }, headers: headers(last) });
+      return ask(backend, `/auth/v1/token?${query}`, {
+        body: { email, password: `${index}` },
+        headers: headers(last),
+      });
     });
     expect(stopped).toBeGreaterThanOrEqual(30);
   });
 
   test('a password is not tried at all under an encoded name, or one that is given twice', async () => {
-    for (const query of ['grant%5Ftype=refresh_token&grant_type=password', 'grant_type=refresh_token&grant_type=password']) {
+    for (const query of [
+      'grant%5Ftype=refresh_token&grant_type=password',
+      'grant_type=refresh_token&grant_type=password',
+    ]) {
       const body = { email: 'owner@example.com', password: 'owner-demo-1234' };
       expect((await visit(`/auth/v1/token?${query}`, { body })).status).toBe(400);
     }
@@ -136,7 +162,10 @@ describe('E9: the REST layer', () => {
 
 test('A1: a new password ends the other sessions of its account, and not the one it was set in', async () => {
   const account = { email: 'two-devices@example.com', password: 'password-1234' };
-  const first = (await visit('/auth/v1/signup', { body: account })).body as { access_token: string; refresh_token: string };
+  const first = (await visit('/auth/v1/signup', { body: account })).body as {
+    access_token: string;
+    refresh_token: string;
+  };
   const second = (await visit('/auth/v1/token?grant_type=password', { body: account })).body as typeof first;
   const changed = await visit('/auth/v1/user', {
     method: 'PUT',

@@ -1,7 +1,12 @@
 import type { TestBackend } from 'backend/testing';
 import { ask, logIn } from '../../backend/testing/ask';
 import { asPerson, behind, type Asker } from './authority/reachOverHttp';
-import { classmate, learner as learnersAccount, owner as ownersAccount, student as studentsAccount } from './people';
+import {
+  classmate,
+  learner as learnersAccount,
+  owner as ownersAccount,
+  student as studentsAccount,
+} from './people';
 import { startWorldBackend } from './worldBackend';
 
 jest.setTimeout(60_000);
@@ -42,12 +47,23 @@ describe('a learner with curl', () => {
   test('takes no badge without the lessons, and completes nothing in a course of others', async () => {
     const take = { user_id: studentsAccount.id, badge_id: badge, course_id: open };
     expect(await student('/rest/v1/user_badges', { body: take, headers: minimal })).toEqual(refused);
-    for (const lesson_id of ['e2000000-0000-4000-8000-000000000021', 'e2000000-0000-4000-8000-000000000031']) {
+    for (const lesson_id of [
+      'e2000000-0000-4000-8000-000000000021',
+      'e2000000-0000-4000-8000-000000000031',
+    ]) {
       const complete = { user_id: studentsAccount.id, lesson_id, enrollment_id: enrolment };
-      expect(await student('/rest/v1/lesson_completions', { body: complete, headers: minimal })).toEqual(refused);
+      expect(await student('/rest/v1/lesson_completions', { body: complete, headers: minimal })).toEqual(
+        refused,
+      );
     }
-    const foreign = { user_id: learnersAccount.id, lesson_id: 'e2000000-0000-4000-8000-000000000011', enrollment_id: enrolment };
-    expect(await learner('/rest/v1/lesson_completions', { body: foreign, headers: minimal })).toEqual(refused);
+    const foreign = {
+      user_id: learnersAccount.id,
+      lesson_id: 'e2000000-0000-4000-8000-000000000011',
+      enrollment_id: enrolment,
+    };
+    expect(await learner('/rest/v1/lesson_completions', { body: foreign, headers: minimal })).toEqual(
+      refused,
+    );
   });
 
   test('enrols nobody else, and nobody in a course that is not published', async () => {
@@ -63,10 +79,14 @@ describe('a learner with curl', () => {
 
   test('reads no lesson without an enrolment, however it is asked for', async () => {
     expect((await learner('/rest/v1/course_lessons')).body).toEqual([]);
-    const nested = await learner('/rest/v1/courses?select=title,course_modules(title,course_lessons(content,video_url))');
+    const nested = await learner(
+      '/rest/v1/courses?select=title,course_modules(title,course_lessons(content,video_url))',
+    );
     expect(nested.text).not.toMatch(/youtu|"content":"/);
     expect(nested.body).toHaveLength(2);
-    expect(await visitor('/rest/v1/courses?select=title,course_modules(course_lessons(content))')).toEqual(refused);
+    expect(await visitor('/rest/v1/courses?select=title,course_modules(course_lessons(content))')).toEqual(
+      refused,
+    );
     const outline = await visitor('/rest/v1/rpc/get_course_outline', { body: { p_course_id: planned } });
     expect(outline.body).toEqual([]);
   });
@@ -75,18 +95,32 @@ describe('a learner with curl', () => {
     const profile = { 'content-profile': 'private', 'accept-profile': 'private' };
     const row = { user_id: learnersAccount.id };
     expect((await learner('/rest/v1/site_owners', { body: row, headers: profile })).status).toBe(406);
-    expect((await learner('/rest/v1/site_owners', { method: 'PATCH', body: row, headers: profile })).status).toBe(406);
-    expect(await learner('/rest/v1/rpc/create_owner_claim', { body: { p_replaces_owner: true } })).toEqual(refused);
-    expect(await learner('/rest/v1/rpc/claim_ownership', { body: { p_token: 'f'.repeat(64) } })).toEqual(refused);
+    expect(
+      (await learner('/rest/v1/site_owners', { method: 'PATCH', body: row, headers: profile })).status,
+    ).toBe(406);
+    expect(await learner('/rest/v1/rpc/create_owner_claim', { body: { p_replaces_owner: true } })).toEqual(
+      refused,
+    );
+    expect(await learner('/rest/v1/rpc/claim_ownership', { body: { p_token: 'f'.repeat(64) } })).toEqual(
+      refused,
+    );
     const mallory = { email: 'mallory@example.com', password: 'password-1234' };
     const claims = { role: 'service_role', is_owner: true };
-    await visitor('/auth/v1/signup', { body: { ...mallory, data: claims, app_metadata: claims, role: 'service_role' } });
+    await visitor('/auth/v1/signup', {
+      body: { ...mallory, data: claims, app_metadata: claims, role: 'service_role' },
+    });
     const token = await logIn(backend, mallory.email, mallory.password);
-    await ask(backend, '/auth/v1/user', { method: 'PUT', body: { data: claims, app_metadata: claims, role: 'service_role' }, token });
+    await ask(backend, '/auth/v1/user', {
+      method: 'PUT',
+      body: { data: claims, app_metadata: claims, role: 'service_role' },
+      token,
+    });
     const later = await logIn(backend, mallory.email, mallory.password);
     for (const one of [token, later]) {
       expect((await ask(backend, '/rest/v1/rpc/is_owner', { body: {}, token: one })).body).toBe(false);
-      expect((await ask(backend, '/rest/v1/blog_posts?select=slug', { token: one })).body).toEqual([{ slug: 'public' }]);
+      expect((await ask(backend, '/rest/v1/blog_posts?select=slug', { token: one })).body).toEqual([
+        { slug: 'public' },
+      ]);
     }
   });
 
@@ -103,18 +137,30 @@ describe('a visitor who looks for what is not published', () => {
   const content = ['journal_entries', 'blog_posts', 'challenges', 'courses'];
   const published = (table: string) => (table === 'courses' ? 2 : 1);
 
-  test.each(content)('finds no draft and no scheduled row of %s by filter, order, count or search', async (table) => {
-    for (const person of [visitor, learner]) {
-      const hidden = ['is_published=is.false', 'or=(is_published.eq.false,title.eq.Scheduled)', 'title=in.(Draft,Scheduled,Planned)'];
-      for (const filter of hidden) expect((await person(`/rest/v1/${table}?${filter}`)).body).toEqual([]);
-      const sorted = await person(`/rest/v1/${table}?order=is_published.asc,title.desc&limit=10&select=title`);
-      expect(sorted.body).toHaveLength(published(table));
-      for (const count of ['exact', 'planned', 'estimated']) {
-        const { headers } = await person(`/rest/v1/${table}`, { method: 'HEAD', headers: { prefer: `count=${count}` } });
-        expect(headers.get('content-range')?.split('/')[1]).toBe(String(published(table)));
+  test.each(content)(
+    'finds no draft and no scheduled row of %s by filter, order, count or search',
+    async (table) => {
+      for (const person of [visitor, learner]) {
+        const hidden = [
+          'is_published=is.false',
+          'or=(is_published.eq.false,title.eq.Scheduled)',
+          'title=in.(Draft,Scheduled,Planned)',
+        ];
+        for (const filter of hidden) expect((await person(`/rest/v1/${table}?${filter}`)).body).toEqual([]);
+        const sorted = await person(
+          `/rest/v1/${table}?order=is_published.asc,title.desc&limit=10&select=title`,
+        );
+        expect(sorted.body).toHaveLength(published(table));
+        for (const count of ['exact', 'planned', 'estimated']) {
+          const { headers } = await person(`/rest/v1/${table}`, {
+            method: 'HEAD',
+            headers: { prefer: `count=${count}` },
+          });
+          expect(headers.get('content-range')?.split('/')[1]).toBe(String(published(table)));
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each([
     '/rest/v1/blog_posts?select=count()',
@@ -128,19 +174,28 @@ describe('a visitor who looks for what is not published', () => {
     expect(text).not.toMatch(/Draft|Scheduled|Planned|Retired|[2-9]\d*\}/);
   });
 
-  test('learns from the database\'s words to a refused write nothing about them', async () => {
-    const { text } = await visitor('/rest/v1/blog_posts', { body: { title: 'New', slug: 'draft' }, headers: minimal });
+  test("learns from the database's words to a refused write nothing about them", async () => {
+    const { text } = await visitor('/rest/v1/blog_posts', {
+      body: { title: 'New', slug: 'draft' },
+      headers: minimal,
+    });
     expect(text).toContain('42501');
     expect(text).not.toContain('exists');
   });
 
   test('neither reads nor counts the subscribers', async () => {
-    await visitor('/rest/v1/newsletter_subscribers', { body: { email: 'someone@example.com' }, headers: minimal });
+    await visitor('/rest/v1/newsletter_subscribers', {
+      body: { email: 'someone@example.com' },
+      headers: minimal,
+    });
     for (const question of [{}, { headers: { prefer: 'count=exact' } }]) {
       expect(await visitor('/rest/v1/newsletter_subscribers', question)).toEqual(refused);
       expect((await learner('/rest/v1/newsletter_subscribers', question)).body).toEqual([]);
     }
-    const counted = await learner('/rest/v1/newsletter_subscribers', { method: 'HEAD', headers: { prefer: 'count=exact' } });
+    const counted = await learner('/rest/v1/newsletter_subscribers', {
+      method: 'HEAD',
+      headers: { prefer: 'count=exact' },
+    });
     expect(counted.headers.get('content-range')).toMatch(/\/0$/);
     expect(await visitor('/rest/v1/newsletter_subscribers?select=email&email=like.*')).toEqual(refused);
   });
@@ -164,9 +219,14 @@ describe('a visitor who meddles with the reactions of others', () => {
     const filter = `/rest/v1/reactions?session_id=eq.${theirs}`;
     expect((await ask(backend, filter, { headers })).body).toEqual([]);
     await ask(backend, filter, { method: 'DELETE', headers });
-    await ask(backend, '/rest/v1/reactions?content_type=eq.blog_posts&session_id=neq.' + mine, { method: 'DELETE', headers });
+    await ask(backend, '/rest/v1/reactions?content_type=eq.blog_posts&session_id=neq.' + mine, {
+      method: 'DELETE',
+      headers,
+    });
     const add = { content_id: post, content_type: 'blog_posts', reaction_type: 'love', session_id: theirs };
-    expect((await ask(backend, '/rest/v1/reactions', { body: add, headers: { ...headers, ...minimal } })).status).toBe(401);
+    expect(
+      (await ask(backend, '/rest/v1/reactions', { body: add, headers: { ...headers, ...minimal } })).status,
+    ).toBe(401);
     expect(await rows()).toEqual(before);
   });
 });

@@ -54,10 +54,13 @@ describe('a forged token', () => {
 
 describe('somebody who tries a hundred', () => {
   const hundred = (make: (index: number) => Promise<{ status: number }>) =>
-    Promise.all(Array.from({ length: 100 }, (_, index) => make(index))).then((all) => all.map(({ status }) => status));
+    Promise.all(Array.from({ length: 100 }, (_, index) => make(index))).then((all) =>
+      all.map(({ status }) => status),
+    );
 
   test('passwords of the owner is stopped at the tenth', async () => {
-    const guess = (password: string) => ask(backend, '/auth/v1/token?grant_type=password', { body: { email: 'owner@example.com', password } });
+    const guess = (password: string) =>
+      ask(backend, '/auth/v1/token?grant_type=password', { body: { email: 'owner@example.com', password } });
     const statuses = await hundred((index) => guess(`guess-${index}`));
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
@@ -65,7 +68,9 @@ describe('somebody who tries a hundred', () => {
 
   test('codes of a mail to a learner is stopped at the tenth', async () => {
     const statuses = await hundred((index) =>
-      visitor('/auth/v1/verify', { body: { email: 'learner@example.com', token: String(100_000 + index), type: 'recovery' } }),
+      visitor('/auth/v1/verify', {
+        body: { email: 'learner@example.com', token: String(100_000 + index), type: 'recovery' },
+      }),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
     expect(statuses).not.toContain(200);
@@ -109,13 +114,20 @@ describe('somebody who sends what does not belong here', () => {
   test('more than a row, a picture or a request may hold is refused', async () => {
     const row = { body: { key: 'about_description', content: 'x'.repeat(1024 * 1024) }, headers: minimal };
     expect((await owner('/rest/v1/site_settings', row)).status).toBe(413);
-    expect((await upload(owner, 'large.png', 'image/png', new Uint8Array(5 * 1024 * 1024 + 1))).status).toBeGreaterThanOrEqual(400);
-    expect((await upload(owner, 'huge.png', 'image/png', new Uint8Array(6 * 1024 * 1024 + 1))).status).toBe(413);
+    expect(
+      (await upload(owner, 'large.png', 'image/png', new Uint8Array(5 * 1024 * 1024 + 1))).status,
+    ).toBeGreaterThanOrEqual(400);
+    expect((await upload(owner, 'huge.png', 'image/png', new Uint8Array(6 * 1024 * 1024 + 1))).status).toBe(
+      413,
+    );
     expect((await visitor('/auth/v1/signup', { body: { email: 'x'.repeat(1024 * 1024) } })).status).toBe(413);
   });
 
   test('an unknown setting or an address that runs is refused, also from the owner', async () => {
-    const constraint = expect.objectContaining({ status: 400, body: expect.objectContaining({ code: '23514' }) });
+    const constraint = expect.objectContaining({
+      status: 400,
+      body: expect.objectContaining({ code: '23514' }),
+    });
     const bad = 'javascript:alert(1)';
     const writes: [string, object][] = [
       ['site_settings', { key: 'theme', content: 'pink' }],
@@ -124,7 +136,15 @@ describe('somebody who sends what does not belong here', () => {
       ['blog_posts', { title: 'New', slug: 'new', cover_image_url: bad }],
       ['challenges', { title: 'New', cover_image_url: bad }],
       ['courses', { title: 'New', slug: 'new', cover_image_url: bad }],
-      ['course_lessons', { title: 'New', module_id: 'e1000000-0000-4000-8000-000000000001', lesson_type: 'video', video_url: bad }],
+      [
+        'course_lessons',
+        {
+          title: 'New',
+          module_id: 'e1000000-0000-4000-8000-000000000001',
+          lesson_type: 'video',
+          video_url: bad,
+        },
+      ],
     ];
     for (const [table, body] of writes) {
       expect(await owner(`/rest/v1/${table}`, { body, headers: minimal })).toEqual(constraint);

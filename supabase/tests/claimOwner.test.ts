@@ -35,7 +35,8 @@ test('H3: whoever has the secret key prints a link, which makes an account the o
     /^Claim this site: https:\/\/mira\.example\/claim#(\w{64})$/.exec(
       await printLink(backend.secretKey, '--replace'),
     ) ?? [];
-  const claim = () => asPerson(backend, 'learner')('/rest/v1/rpc/claim_ownership', { body: { p_token: token } });
+  const claim = () =>
+    asPerson(backend, 'learner')('/rest/v1/rpc/claim_ownership', { body: { p_token: token } });
 
   expect((await claim()).status).toBe(204);
   expect([await isOwner('owner'), await isOwner('learner')]).toEqual([false, true]);

@@ -55,7 +55,13 @@ const addresses = [
   (url: string) => `update course_lessons set video_url = ${url} where lesson_type = 'video'`,
   (url: string) => `insert into site_settings (key, content) values ('about_image_url', ${url})`,
 ].flatMap((write) =>
-  [`'javascript:alert(1)'`, `' JavaScript:alert(1)'`, `e'java\\tscript:alert(1)'`, `e'\\x01javascript:alert(1)'`, `'data:text/html,x'`].map(write),
+  [
+    `'javascript:alert(1)'`,
+    `' JavaScript:alert(1)'`,
+    `e'java\\tscript:alert(1)'`,
+    `e'\\x01javascript:alert(1)'`,
+    `'data:text/html,x'`,
+  ].map(write),
 );
 
 test.each(addresses)('nobody is sent to an address that runs: %s', async (sql) => {

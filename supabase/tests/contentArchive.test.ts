@@ -61,16 +61,33 @@ test('the owner brings rows back with the moments that they had, and new ones un
   expect(find(posts, post(1))).toEqual(old);
   expect(find(posts, post(9))).toEqual(fresh);
   expect(posts).toHaveLength(4);
-  expect(await database.behind(`select user_id from blog_posts where id = $1`, [post(9)])).toEqual([{ user_id: owner.id }]);
+  expect(await database.behind(`select user_id from blog_posts where id = $1`, [post(9)])).toEqual([
+    { user_id: owner.id },
+  ]);
   // Afterwards the clock of the server decides again.
-  await database.does(owner, `update blog_posts set title = 'New', created_at = now(), updated_at = $2 where id = $1`, [post(9), then]);
+  await database.does(
+    owner,
+    `update blog_posts set title = 'New', created_at = now(), updated_at = $2 where id = $1`,
+    [post(9), then],
+  );
   const { created_at, updated_at } = find(await postsOf(), post(9));
   expect([created_at, updated_at === then]).toEqual([then, false]);
 });
 
 test('what an import changes in learners’ progress changes now', async () => {
-  const lesson = { id: 'e2000000-0000-4000-8000-000000000019', module_id: 'e1000000-0000-4000-8000-000000000001', title: 'New', lesson_type: 'text', lesson_order: 9, created_at: then, updated_at: then };
-  const stateOf = () => database.behind(`select progress, updated_at = now() as is_now from course_enrollments where id = $1`, [enrolment]);
+  const lesson = {
+    id: 'e2000000-0000-4000-8000-000000000019',
+    module_id: 'e1000000-0000-4000-8000-000000000001',
+    title: 'New',
+    lesson_type: 'text',
+    lesson_order: 9,
+    created_at: then,
+    updated_at: then,
+  };
+  const stateOf = () =>
+    database.behind(`select progress, updated_at = now() as is_now from course_enrollments where id = $1`, [
+      enrolment,
+    ]);
   await database.behind(`alter table course_enrollments disable trigger user`);
   await database.behind(`update course_enrollments set updated_at = '2020-01-01' where id = $1`, [enrolment]);
   await database.behind(`alter table course_enrollments enable trigger user`);
@@ -83,7 +100,10 @@ test('posts exchange their addresses, old addresses lead on, and none in between
   await database.does(owner, `update blog_posts set is_published = true where id = $1`, [post(2)]);
   const posts = await postsOf();
   const [one, two] = [find(posts, post(1)), find(posts, post(2))];
-  const swapped = [{ ...one, slug: two['slug'] }, { ...two, slug: one['slug'] }];
+  const swapped = [
+    { ...one, slug: two['slug'] },
+    { ...two, slug: one['slug'] },
+  ];
   const old_slugs = [{ content_type: 'blog_posts', slug: 'ancient', content_id: post(2) }];
   expect(await imports({ blog_posts: swapped, old_slugs })).not.toHaveProperty('refused');
 
@@ -100,7 +120,9 @@ test('posts exchange their addresses, old addresses lead on, and none in between
 test('of an import with one bad row nothing is written, and it can be tried again', async () => {
   const before = await exported();
   const good = { ...find(before['blog_posts'], post(1)), title: 'Good' };
-  expect(await imports({ blog_posts: [good], challenges: [{ id: post(9), title: ' ' }] })).toMatchObject({ refused: '23502' });
+  expect(await imports({ blog_posts: [good], challenges: [{ id: post(9), title: ' ' }] })).toMatchObject({
+    refused: '23502',
+  });
   expect(await exported()).toEqual(before);
   expect(await imports({ blog_posts: [good] })).not.toHaveProperty('refused');
 });
@@ -110,7 +132,9 @@ test('an import is refused when something was saved since, and when a part of it
   await database.does(owner, `update blog_posts set title = 'Meanwhile' where id = $1`, [post(1)]);
   expect(await imports({ version })).toMatchObject({ refused: 'PGRST' });
   await database.does(owner, `select stage_import($1, 0, '{}')`, [anImport]);
-  expect(await database.does(owner, `select import_content($1, 3)`, [anImport])).toMatchObject({ refused: 'P0001' });
+  expect(await database.does(owner, `select import_content($1, 3)`, [anImport])).toMatchObject({
+    refused: 'P0001',
+  });
 });
 
 test.each([

@@ -87,10 +87,19 @@ describe('H1: nobody makes those who keep pages draw them again by changing noth
   });
 
   test.each([
-    'journal_entries', 'blog_posts', 'challenges', 'journey_summaries', 'courses', 'course_modules', 'course_lessons',
+    'journal_entries',
+    'blog_posts',
+    'challenges',
+    'journey_summaries',
+    'courses',
+    'course_modules',
+    'course_lessons',
   ])('a learner, by changing or deleting the rows of %s, which are not theirs', async (table) => {
     const before = await version();
-    expect(await database.does(learner, `update ${table} set title = 'Mine'`)).toEqual({ rows: [], touched: 0 });
+    expect(await database.does(learner, `update ${table} set title = 'Mine'`)).toEqual({
+      rows: [],
+      touched: 0,
+    });
     expect(await database.does(learner, `delete from ${table}`)).toEqual({ rows: [], touched: 0 });
     expect(await version()).toEqual(before);
   });

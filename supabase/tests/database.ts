@@ -23,7 +23,8 @@ export type Stage = 'hosted' | 'migrated' | 'world';
 
 const filesOf: Record<Stage, () => Promise<string[]>> = {
   hosted: async () => [],
-  migrated: async () => (await readdir(path.join(supabase, 'migrations'))).sort().map((name) => `migrations/${name}`),
+  migrated: async () =>
+    (await readdir(path.join(supabase, 'migrations'))).sort().map((name) => `migrations/${name}`),
   world: async () => [...(await filesOf.migrated()), 'seed.sql', 'tests/fixtures.sql'],
 };
 

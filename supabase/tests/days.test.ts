@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => database.startOver());
 
-const days = async (who: Person, sql: string, values: unknown[] = []) => (await database.tries(who, sql, values)).rows;
+const days = async (who: Person, sql: string, values: unknown[] = []) =>
+  (await database.tries(who, sql, values)).rows;
 
 test.each<[string, Person]>([
   ['a visitor', visitor],
@@ -39,8 +40,12 @@ test.each<[string, Person]>([
 
 test('the days come newest first, and what is of one day in the order it was published', async () => {
   await database.behind(`update journal_entries set entry_date = '2098-01-01' where id = $1`, [entry]);
-  await database.behind(`update blog_posts set published_at = '2026-01-01 23:59:59.9995Z' where id = $1`, [post]);
-  await database.behind(`update challenges set published_at = '2026-01-01 00:00:00Z' where id = $1`, [challenge]);
+  await database.behind(`update blog_posts set published_at = '2026-01-01 23:59:59.9995Z' where id = $1`, [
+    post,
+  ]);
+  await database.behind(`update challenges set published_at = '2026-01-01 00:00:00Z' where id = $1`, [
+    challenge,
+  ]);
   await database.behind(`update journey_summaries set year = 2000 where id = $1`, [summary]);
 
   const rows = await days(
@@ -109,9 +114,10 @@ test('a reader finds days by a part of title or excerpt, whatever the case, and 
 
 test('a reader goes from one day to the next across all kinds, past drafts', async () => {
   await database.behind(`update journal_entries set entry_date = '2097-01-03' where id = $1`, [entry]);
-  await database.behind(`update journal_entries set entry_date = '2097-01-02' where id <> $1 and title in ('Draft', 'Scheduled')`, [
-    entry,
-  ]);
+  await database.behind(
+    `update journal_entries set entry_date = '2097-01-02' where id <> $1 and title in ('Draft', 'Scheduled')`,
+    [entry],
+  );
   await database.behind(`update journey_summaries set year = 2097 where id = $1`, [summary]);
 
   expect(await days(owner, neighbours, ['journal_entries', entry])).toEqual([
@@ -136,7 +142,8 @@ test('E5: a visitor who searches for more than 200 characters finds what has the
   const long = 'x'.repeat(200);
   await database.behind(`update journal_entries set title = $1 where id = $2`, [`A ${long} B`, entry]);
 
-  const found = async (text: string) => (await days(visitor, thread, [text])).map(({ content_id }) => content_id);
+  const found = async (text: string) =>
+    (await days(visitor, thread, [text])).map(({ content_id }) => content_id);
   expect(await found(`${long} B`)).toEqual([entry]);
   expect(await found(`${long} C`)).toEqual([entry]);
   expect(await found(`${long}x`)).toEqual([entry]);

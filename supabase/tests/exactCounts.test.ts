@@ -22,18 +22,21 @@ const rowsExpected = async (person: Person) => {
 };
 
 describe('H2: an estimated count, which tells of rows that are hidden from whoever asks', () => {
-  test.each(['count=planned', 'count=estimated', 'return=minimal, count=planned', 'count=exact,count=planned'])(
-    'is refused to everybody without the secret key: %s',
-    async (prefer) => {
-      for (const person of [visitor, learner, owner]) expect(await asked(person, prefer)).toBe('PGRST');
-      expect(await asked(secretKey, prefer)).toBeUndefined();
-    },
-  );
+  test.each([
+    'count=planned',
+    'count=estimated',
+    'return=minimal, count=planned',
+    'count=exact,count=planned',
+  ])('is refused to everybody without the secret key: %s', async (prefer) => {
+    for (const person of [visitor, learner, owner]) expect(await asked(person, prefer)).toBe('PGRST');
+    expect(await asked(secretKey, prefer)).toBeUndefined();
+  });
 
   test.each([undefined, '', 'count=exact', 'return=representation'])(
     'is not what a request asks for that prefers %p',
     async (prefer) => {
-      for (const person of [visitor, learner, owner, secretKey]) expect(await asked(person, prefer)).toBeUndefined();
+      for (const person of [visitor, learner, owner, secretKey])
+        expect(await asked(person, prefer)).toBeUndefined();
     },
   );
 
@@ -55,13 +58,18 @@ describe('H2: an estimated count, which tells of rows that are hidden from whoev
 });
 
 test('the owner counts and reads every subscriber, and removes one by id', async () => {
-  await database.behind(`insert into newsletter_subscribers (email) values ('first@example.com'), ('second@example.com')`);
+  await database.behind(
+    `insert into newsletter_subscribers (email) values ('first@example.com'), ('second@example.com')`,
+  );
   const [{ total } = {}] = await database.behind('select count(*)::int as total from newsletter_subscribers');
   const count = 'select count(*)::int as total from newsletter_subscribers';
 
   expect((await database.does(owner, count)).rows).toEqual([{ total }]);
   expect((await database.does(learner, count)).rows).toEqual([{ total: 0 }]);
-  const { rows } = await database.does(owner, `select * from newsletter_subscribers order by created_at desc, id`);
+  const { rows } = await database.does(
+    owner,
+    `select * from newsletter_subscribers order by created_at desc, id`,
+  );
   expect(rows).toHaveLength(Number(total));
   const remove = 'delete from newsletter_subscribers where id = $1 returning id';
   expect((await database.does(learner, remove, [rows[0]?.id])).touched).toBe(0);

@@ -13,8 +13,7 @@ const opened = (async () => {
 /** One statement with values, a script of many without, a file for a dump, or a port; answered in the order of asking. */
 export type Question = { sql: string; values?: unknown[] } | { dumpTo: string } | 'listen';
 export type Answer =
-  | { rows: Record<string, unknown>[]; affectedRows?: number }
-  | { failed: { message: string; code?: string } };
+  { rows: Record<string, unknown>[]; affectedRows?: number } | { failed: { message: string; code?: string } };
 
 async function listen(postgres: PGlite) {
   const server = new PGLiteSocketServer({ db: postgres, host: '127.0.0.1', port: 0, maxConnections: 10 });

@@ -39,14 +39,19 @@ test('nobody learns the address from the database: only its hash is there', asyn
 });
 
 test('a visitor reads nothing after 7 days', async () => {
-  const [row] = await database.behind(`select (expires_at - created_at) = interval '7 days' as week from preview_links`);
+  const [row] = await database.behind(
+    `select (expires_at - created_at) = interval '7 days' as week from preview_links`,
+  );
   expect(row?.week).toBe(true);
   await database.behind(`update preview_links set expires_at = now()`);
   expect(await shownBy(token)).toEqual([]);
 });
 
 test('a visitor is only told where it is, once it is public', async () => {
-  await database.behind(`update blog_posts set is_published = true, published_at = '2026-01-01' where id = $1`, [draft]);
+  await database.behind(
+    `update blog_posts set is_published = true, published_at = '2026-01-01' where id = $1`,
+    [draft],
+  );
   expect(await shownBy(token)).toEqual([{ title: null, is_public: true, slug: 'draft', body: null }]);
   await database.behind(`update blog_posts set published_at = '2097-01-01' where id = $1`, [draft]);
   expect(await shownBy(token)).toMatchObject([{ title: 'Draft', is_public: false }]);
@@ -60,14 +65,19 @@ describe('P1: a link shows the id of what it opens to nobody before it is public
     ['challenges', 'c0000000-0000-4000-8000-000000000002'],
   ] as const;
   const idShown = async () => {
-    const { rows } = await database.tries(visitor, `select content_id, is_public from get_preview($1)`, [token]);
+    const { rows } = await database.tries(visitor, `select content_id, is_public from get_preview($1)`, [
+      token,
+    ]);
     return rows;
   };
 
   test.each(contents)('of %s', async (table, id) => {
     await database.behind(`update preview_links set content_type = $1, content_id = $2`, [table, id]);
     expect(await idShown()).toEqual([{ content_id: null, is_public: false }]);
-    await database.behind(`update ${table} set is_published = true, published_at = '2097-01-01' where id = $1`, [id]);
+    await database.behind(
+      `update ${table} set is_published = true, published_at = '2097-01-01' where id = $1`,
+      [id],
+    );
     expect(await idShown()).toEqual([{ content_id: null, is_public: false }]);
 
     await database.behind(`update ${table} set published_at = '2026-01-01' where id = $1`, [id]);

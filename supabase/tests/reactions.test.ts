@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test('a visitor sees their own reactions and the counts of everybody', async () => {
-  expect((await database.tries(visitor, `select session_id from reactions`)).rows).toEqual([{ session_id: mine }]);
+  expect((await database.tries(visitor, `select session_id from reactions`)).rows).toEqual([
+    { session_id: mine },
+  ]);
   expect((await database.tries(visitor, counts, [post])).rows).toEqual([{ like_count: 2, love_count: 1 }]);
 });
 

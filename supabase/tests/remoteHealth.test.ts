@@ -25,9 +25,9 @@ test('a visitor whose page met a broken build reports it, and the owner reads ho
   await anHourLater();
   await database.does(learner, report, ['mf_academy', build, 'broken']);
 
-  expect((await database.tries(owner, `select remote, build, reason, times from remote_health`)).rows).toEqual([
-    { remote: 'mf_academy', build, reason: 'broken', times: 2 },
-  ]);
+  expect(
+    (await database.tries(owner, `select remote, build, reason, times from remote_health`)).rows,
+  ).toEqual([{ remote: 'mf_academy', build, reason: 'broken', times: 2 }]);
 });
 
 test('a build that was never released can be reported', async () => {
@@ -47,13 +47,15 @@ test.each([
 });
 
 test('a visitor who reports without end is counted once a second', async () => {
-  for (let count = 0; count < 5; count++) await database.does(visitor, report, ['mf_academy', build, 'broken']);
+  for (let count = 0; count < 5; count++)
+    await database.does(visitor, report, ['mf_academy', build, 'broken']);
 
   expect(await rows()).toEqual([{ remote: 'mf_academy', build, reason: 'broken', times: 1 }]);
 });
 
 test('a visitor who makes up builds gets 30 of them into the table in an hour, and never more than 200', async () => {
-  const madeUp = (hour: number, count: number) => `2026030108${String(hour).padStart(2, '0')}00-${String(count).padStart(6, '0')}`;
+  const madeUp = (hour: number, count: number) =>
+    `2026030108${String(hour).padStart(2, '0')}00-${String(count).padStart(6, '0')}`;
   for (let hour = 0; hour < 7; hour++) {
     await anHourLater();
     for (let count = 0; count < 40; count++)
@@ -68,7 +70,9 @@ test('a visitor who makes up builds gets 30 of them into the table in an hour, a
 
 test('what was last seen 90 days ago is forgotten with the next report', async () => {
   await database.does(visitor, report, ['mf_academy', build, 'broken']);
-  await database.behind(`update remote_health set last_seen_at = now() - interval '91 days', first_seen_at = last_seen_at - interval '91 days'`);
+  await database.behind(
+    `update remote_health set last_seen_at = now() - interval '91 days', first_seen_at = last_seen_at - interval '91 days'`,
+  );
   await database.does(visitor, report, ['mf_public', build, 'contract']);
 
   expect(await rows()).toEqual([{ remote: 'mf_public', build, reason: 'contract', times: 1 }]);

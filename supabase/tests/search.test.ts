@@ -50,20 +50,29 @@ describe('a visitor who searches', () => {
     expect(slugs.journal_entries).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each(['leav', 'leaving', 'leaves', 'LEAVE', 'leave comp', 'company leave', 'the company', 'leaving, company!'])(
-    'finds it by "%s": while typing, in another form, in any order, in any case',
-    async (text) => {
-      await publish('Leaving well', 'I left the company on a Tuesday.');
+  it.each([
+    'leav',
+    'leaving',
+    'leaves',
+    'LEAVE',
+    'leave comp',
+    'company leave',
+    'the company',
+    'leaving, company!',
+  ])('finds it by "%s": while typing, in another form, in any order, in any case', async (text) => {
+    await publish('Leaving well', 'I left the company on a Tuesday.');
 
-      expect(await titles(visitor, text)).toContain('Leaving well');
+    expect(await titles(visitor, text)).toContain('Leaving well');
+  });
+
+  it.each(['runn', 'runnin', 'running', 'runs', 'run'])(
+    'does not lose it on the way to "%s"',
+    async (text) => {
+      await publish('Running costs', 'Rent.');
+
+      expect(await titles(visitor, text)).toContain('Running costs');
     },
   );
-
-  it.each(['runn', 'runnin', 'running', 'runs', 'run'])('does not lose it on the way to "%s"', async (text) => {
-    await publish('Running costs', 'Rent.');
-
-    expect(await titles(visitor, text)).toContain('Running costs');
-  });
 
   it('needs every word to be there', async () => {
     await publish('Leaving well', 'I left the company.');
@@ -80,11 +89,16 @@ describe('a visitor who searches', () => {
     expect(await titles(visitor, `${eight} zanzibar`)).toEqual(['Numbers']);
     const marks = `select numnode(marks) as nodes from private.search_terms($1)`;
     const nodesOf = async (text: string) => (await database.tries(visitor, marks, [text])).rows;
-    expect(await nodesOf('b c d f g h j k l m n o p q r u v w x y z')).toEqual(await nodesOf('b c d f g h j k'));
+    expect(await nodesOf('b c d f g h j k l m n o p q r u v w x y z')).toEqual(
+      await nodesOf('b c d f g h j k'),
+    );
   });
 
   it('sees why: the words stand between two marks, as they are written, and no markdown', async () => {
-    await publish('Leaving well', 'Before.\n\n## I **left** the [big *company*](https://example.com/x) (*so* it `was`), <b>then</b>.');
+    await publish(
+      'Leaving well',
+      'Before.\n\n## I **left** the [big *company*](https://example.com/x) (*so* it `was`), <b>then</b>.',
+    );
 
     const [found] = await finds(visitor, 'leav compan');
 
@@ -108,8 +122,27 @@ describe('a visitor who searches', () => {
   });
 
   it.each([
-    '', '   ', '!!!', "'", "' | 'x", 'a & b | !c <-> d:*', '\\', "'':*", '%', '"', '😀', '🏳️‍🌈 zzz', 'x'.repeat(5000),
-    'a '.repeat(500), '<script>', '日本語', 'İ', '(((', ':*', '-', '\x02',
+    '',
+    '   ',
+    '!!!',
+    "'",
+    "' | 'x",
+    'a & b | !c <-> d:*',
+    '\\',
+    "'':*",
+    '%',
+    '"',
+    '😀',
+    '🏳️‍🌈 zzz',
+    'x'.repeat(5000),
+    'a '.repeat(500),
+    '<script>',
+    '日本語',
+    'İ',
+    '(((',
+    ':*',
+    '-',
+    '\x02',
   ])('is never shown an error, whatever is typed (%#)', async (text) => {
     expect(Array.isArray(await finds(visitor, text))).toBe(true);
   });
@@ -130,17 +163,34 @@ describe('what is not public', () => {
 
   // Every text of every row that is not public, and every text of every lesson and module.
   async function hide() {
-    await database.behind(`update journal_entries set title = $1, excerpt = $1, content = $1
-      where not (is_published and published_at <= now())`, [canary]);
-    await database.behind(`update blog_posts set title = $1, excerpt = $1, content = $1
-      where not (is_published and published_at <= now())`, [canary]);
-    await database.behind(`update challenges set title = $1, excerpt = $1, description = $1
-      where not (is_published and published_at <= now())`, [canary]);
-    await database.behind(`update courses set title = $1, description = $1, long_description = $1
-      where not is_published`, [canary]);
+    await database.behind(
+      `update journal_entries set title = $1, excerpt = $1, content = $1
+      where not (is_published and published_at <= now())`,
+      [canary],
+    );
+    await database.behind(
+      `update blog_posts set title = $1, excerpt = $1, content = $1
+      where not (is_published and published_at <= now())`,
+      [canary],
+    );
+    await database.behind(
+      `update challenges set title = $1, excerpt = $1, description = $1
+      where not (is_published and published_at <= now())`,
+      [canary],
+    );
+    await database.behind(
+      `update courses set title = $1, description = $1, long_description = $1
+      where not is_published`,
+      [canary],
+    );
     await database.behind(`update course_modules set title = $1`, [canary]);
-    await database.behind(`update course_lessons set title = $1, content = case when lesson_type = 'text' then $1 end`, [canary]);
-    await database.behind(`insert into newsletter_subscribers (email) values ($1)`, [`${canary}@example.com`]);
+    await database.behind(
+      `update course_lessons set title = $1, content = case when lesson_type = 'text' then $1 end`,
+      [canary],
+    );
+    await database.behind(`insert into newsletter_subscribers (email) values ($1)`, [
+      `${canary}@example.com`,
+    ]);
   }
 
   it.each(Object.entries(everyone))('is found by nobody: %s', async (_name, person) => {
@@ -174,7 +224,9 @@ describe('what is not public', () => {
     await database.does(owner, `update blog_posts set is_published = false where slug = 'quokka'`);
     expect(await titles(visitor, 'wombat')).toEqual([]);
     await database.does(owner, `delete from blog_posts where slug = 'quokka'`);
-    expect(await database.behind(`select 1 from private.search_documents where document @@ 'wombat'`)).toEqual([]);
+    expect(
+      await database.behind(`select 1 from private.search_documents where document @@ 'wombat'`),
+    ).toEqual([]);
   });
 
   it('cannot be reached past the search', async () => {

@@ -36,7 +36,8 @@ test('a visitor cannot learn the address of a draft, a scheduled post or a post 
   await rename('blog_posts', 'scheduled', 'scheduled-2');
   await rename('blog_posts', 'public', 'public-2');
   await database.does(owner, `update blog_posts set is_published = false where slug = 'public-2'`);
-  for (const slug of ['draft', 'scheduled', 'public']) expect(await leadsTo(visitor, 'blog_posts', slug)).toBeNull();
+  for (const slug of ['draft', 'scheduled', 'public'])
+    expect(await leadsTo(visitor, 'blog_posts', slug)).toBeNull();
 });
 
 test('a student with an old address of a retired course gets there, others do not', async () => {

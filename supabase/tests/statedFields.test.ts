@@ -54,7 +54,11 @@ const keys = [
 
 test('the owner saves the twelve stated settings, and no other', async () => {
   const save = (key: string) =>
-    database.tries(owner, `insert into site_settings (key, content) values ($1, '2023-10-02') on conflict (key) do nothing`, [key]);
+    database.tries(
+      owner,
+      `insert into site_settings (key, content) values ($1, '2023-10-02') on conflict (key) do nothing`,
+      [key],
+    );
   for (const key of keys) expect([key, (await save(key)).refused]).toEqual([key, undefined]);
   for (const key of ['theme', 'working_on_card_3_title', ''])
     expect([key, (await save(key)).refused]).toEqual([key, '23514']);

@@ -26,7 +26,8 @@ const at = (address: string, person?: Person) => from({ 'cf-connecting-ip': addr
 let batch = 0;
 const subscribes = async (person: Person, count = 1) =>
   (await database.does(person, subscribeMany, [(batch += 1), count])).refused;
-const counted = async (table: string) => (await database.behind(`select count(*)::int as n from ${table}`))[0]?.n;
+const counted = async (table: string) =>
+  (await database.behind(`select count(*)::int as n from ${table}`))[0]?.n;
 
 // As time passes: what was written is now that much older.
 const later = async (interval: string) => {
@@ -132,7 +133,9 @@ describe('H1: all visitors together', () => {
   test('leave nothing behind of an hour that is over, and never an address', async () => {
     await subscribes(at('192.0.2.1'));
     await subscribes(at('192.0.2.2'));
-    const kept = await database.behind(`select string_agg(w::text, ' ') as kept from private.writes_of_addresses w`);
+    const kept = await database.behind(
+      `select string_agg(w::text, ' ') as kept from private.writes_of_addresses w`,
+    );
     expect(String(kept[0]?.kept)).not.toContain('192.0.2');
     const plain = `select 1 from private.writes_of_addresses where address_hash = sha256('192.0.2.1')`;
     expect(await database.behind(plain)).toEqual([]);
@@ -164,7 +167,9 @@ test('H1: a visitor who is refused is told so with status 429, a sentence and wh
       get stacked diagnostics said = message_text, more = pg_exception_detail;
       return json_build_object('body', said::json, 'answer', more::json);
     end $$`);
-  const { rows } = await database.does(at('192.0.2.1'), `select pg_temp.answer_to($1) as refusal`, [subscribeDoubles]);
+  const { rows } = await database.does(at('192.0.2.1'), `select pg_temp.answer_to($1) as refusal`, [
+    subscribeDoubles,
+  ]);
 
   expect(rows[0]?.refusal).toEqual({
     body: {

@@ -25,28 +25,33 @@ afterAll(async () => {
   await control?.close();
 });
 
-testOnServer('H1: a visitor who sends everything at once gets 120 through, and no two wait for each other', async () => {
-  await (await open('postgres')).exec(`create database "${name}" template world`);
-  const look = await open(name);
-  const visitors = await Promise.all(Array.from({ length: 10 }, () => open(name)));
+testOnServer(
+  'H1: a visitor who sends everything at once gets 120 through, and no two wait for each other',
+  async () => {
+    await (await open('postgres')).exec(`create database "${name}" template world`);
+    const look = await open(name);
+    const visitors = await Promise.all(Array.from({ length: 10 }, () => open(name)));
 
-  const refused: unknown[] = [];
-  const subscribe = async (visitor: Wire, index: number) => {
-    await visitor.exec(become);
-    for (let times = 0; times < 30; times += 1) {
-      const two = `insert into newsletter_subscribers (email)
+    const refused: unknown[] = [];
+    const subscribe = async (visitor: Wire, index: number) => {
+      await visitor.exec(become);
+      for (let times = 0; times < 30; times += 1) {
+        const two = `insert into newsletter_subscribers (email)
         values ('${index}-${times}-a@example.com'), ('${index}-${times}-b@example.com')`;
-      await visitor.exec(two).catch((cause: unknown) => refused.push(cause instanceof SqlError ? cause.code : cause));
-    }
-  };
-  await look.exec('truncate newsletter_subscribers');
-  await Promise.all(visitors.map(subscribe));
-  const { rows } = await look.query(
-    `select max(times) as most, sum(times) = (select count(*) from newsletter_subscribers) as all_counted
+        await visitor
+          .exec(two)
+          .catch((cause: unknown) => refused.push(cause instanceof SqlError ? cause.code : cause));
+      }
+    };
+    await look.exec('truncate newsletter_subscribers');
+    await Promise.all(visitors.map(subscribe));
+    const { rows } = await look.query(
+      `select max(times) as most, sum(times) = (select count(*) from newsletter_subscribers) as all_counted
       from private.writes_of_addresses`,
-    [],
-  );
+      [],
+    );
 
-  expect(new Set(refused)).toEqual(new Set(['PGRST']));
-  expect(rows).toEqual([{ most: 120, all_counted: true }]);
-});
+    expect(new Set(refused)).toEqual(new Set(['PGRST']));
+    expect(rows).toEqual([{ most: 120, all_counted: true }]);
+  },
+);

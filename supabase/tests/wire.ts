@@ -83,7 +83,10 @@ export class Wire {
     this.received = Buffer.concat([this.received, data]);
     while (this.received.length > 4 && this.received.length > this.received.readInt32BE(1)) {
       const end = this.received.readInt32BE(1) + 1;
-      this.messages.push({ type: this.received.toString('latin1', 0, 1), body: this.received.subarray(5, end) });
+      this.messages.push({
+        type: this.received.toString('latin1', 0, 1),
+        body: this.received.subarray(5, end),
+      });
       this.received = this.received.subarray(end);
     }
     this.deliver();

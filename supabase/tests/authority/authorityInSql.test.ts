@@ -26,16 +26,23 @@ async function forgotten() {
   const existing = [
     ...(await names(`select schemaname || '.' || tablename as name from pg_tables
       where schemaname in ('public', 'private') or schemaname || '.' || tablename in ('storage.objects', 'storage.buckets')`)),
-    ...(await names(`select p.proname || '()' as name from pg_proc p where p.pronamespace = 'public'::regnamespace`)),
+    ...(await names(
+      `select p.proname || '()' as name from pg_proc p where p.pronamespace = 'public'::regnamespace`,
+    )),
     ...(await names(`select 'bucket ' || id as name from storage.buckets`)),
-    ...(await names(`select 'view ' || viewname as name from pg_views where schemaname in ('public', 'private')`)),
+    ...(await names(
+      `select 'view ' || viewname as name from pg_views where schemaname in ('public', 'private')`,
+    )),
   ];
   const declared = [
     ...Object.keys(tables),
     ...Object.keys(functions).map((name) => `${name}()`),
     ...buckets.map((name) => `bucket ${name}`),
   ];
-  return [...existing.filter((name) => !declared.includes(name)), ...declared.filter((name) => !existing.includes(name))];
+  return [
+    ...existing.filter((name) => !declared.includes(name)),
+    ...declared.filter((name) => !existing.includes(name)),
+  ];
 }
 
 test.each([...tableCells, ...functionCells])('$who · $what · $verb: $expected', async (cell) => {

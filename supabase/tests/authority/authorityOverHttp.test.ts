@@ -14,7 +14,9 @@ afterAll(async () => {
   await backend.stop();
   const right = [...answers].filter(([cell, answer]) => answer === cell.expected).length;
   const matrix = print([...tableCells, ...functionCells], answers);
-  process.stdout.write(`\nWho reaches what over HTTP\n\n${matrix}\n\n${right} of ${answers.size} cells as declared.\n\n`);
+  process.stdout.write(
+    `\nWho reaches what over HTTP\n\n${matrix}\n\n${right} of ${answers.size} cells as declared.\n\n`,
+  );
 });
 
 test('everyone reaches over HTTP exactly what is declared, in every cell', async () => {

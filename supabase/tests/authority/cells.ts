@@ -36,12 +36,18 @@ export const someoneElse = '00000000-0000-4000-8000-000000000000';
 /** The whole matrix for people to read; where an answer is not the declared one, both are shown. */
 export function print(cells: Cell[], answers: ReadonlyMap<Cell, string>): string {
   const wordFor = (what: string, who: Who, verb: Verb | null) => {
-    const cell = cells.find((candidate) => candidate.what === what && candidate.who === who && candidate.verb === verb);
+    const cell = cells.find(
+      (candidate) => candidate.what === what && candidate.who === who && candidate.verb === verb,
+    );
     if (!cell) return '-';
     const answer = answers.get(cell) ?? 'not asked';
     return answer === cell.expected ? answer : `${answer} (NOT ${cell.expected})`;
   };
-  const line = (...words: string[]) => words.map((word, index) => word.padEnd([30, 8][index] ?? 8)).join(' ').trimEnd();
+  const line = (...words: string[]) =>
+    words
+      .map((word, index) => word.padEnd([30, 8][index] ?? 8))
+      .join(' ')
+      .trimEnd();
   return [
     line('table', 'who', ...verbs),
     ...Object.keys(tables).flatMap((what) =>

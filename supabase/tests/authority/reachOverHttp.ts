@@ -30,7 +30,8 @@ export function createReachOverHttp(backend: TestBackend) {
 
   return async ({ who, what, verb }: Cell): Promise<string> => {
     const asker = asPerson(backend, who);
-    if (verb === null) return wordOf(await asker(`/rest/v1/rpc/${what}`, { body: functions[what]?.with }), 'yes');
+    if (verb === null)
+      return wordOf(await asker(`/rest/v1/rpc/${what}`, { body: functions[what]?.with }), 'yes');
     if (what.startsWith('storage.')) return storage(asker, what, verb);
     const [schema = '', table = ''] = what.split('.');
     const answer = await asker(...questionOf(what, verb, who, schema, table));

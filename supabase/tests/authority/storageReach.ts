@@ -18,7 +18,8 @@ export function createStorageReach(behind: Asker) {
   async function reachOfBuckets(asker: Asker, verb: Verb): Promise<string> {
     const before = await behind('/storage/v1/bucket');
     const answer = await asker(...bucketQuestions[verb]);
-    if (verb === 'select') return nameReach(verb, { touched: rowsIn(answer.body).length }, rowsIn(before.body).length);
+    if (verb === 'select')
+      return nameReach(verb, { touched: rowsIn(answer.body).length }, rowsIn(before.body).length);
     const { text } = await behind('/storage/v1/bucket');
     if (text !== before.text) return 'some';
     return verb === 'insert' ? 'refused' : 'none';
@@ -27,13 +28,16 @@ export function createStorageReach(behind: Asker) {
   async function reachOfObjects(asker: Asker, verb: Verb): Promise<string> {
     const names = rowsIn((await behind(list, everything)).body).map(({ name }) => name);
     const total = names.length;
-    if (verb === 'select') return nameReach(verb, { touched: rowsIn((await asker(list, everything)).body).length }, total);
+    if (verb === 'select')
+      return nameReach(verb, { touched: rowsIn((await asker(list, everything)).body).length }, total);
     if (verb === 'insert') {
       const { status } = await asker('/storage/v1/object/media/new.webp', { ...picture, method: 'POST' });
       return status < 400 ? 'yes' : 'refused';
     }
     if (verb === 'update') {
-      const answers = names.map((name) => asker(`/storage/v1/object/media/${name}`, { ...picture, method: 'PUT' }));
+      const answers = names.map((name) =>
+        asker(`/storage/v1/object/media/${name}`, { ...picture, method: 'PUT' }),
+      );
       const touched = (await Promise.all(answers)).filter(({ status }) => status < 400).length;
       return nameReach(verb, { touched }, total);
     }
