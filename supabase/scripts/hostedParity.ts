@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Wire } from '../tests/wire';
-import { worldProject } from '../tests/worldBackend';
+import { connectToServer } from '../tests/serverPostgres';
+import { fixtureProject } from '../tests/fixtureBackend';
 import { startPostgresServer } from '../../backend/testing/postgresServer';
 
 const root = path.join(__dirname, '../..');
@@ -22,7 +22,7 @@ async function proveParity(): Promise<void> {
     await onDatabase('hosted', await readFile(path.join(root, 'supabase/tests/hosted.sql'), 'utf8'));
     await onDatabase('postgres', 'alter role migrator login');
     await push('migrated', root, []);
-    await push('world', await worldProject(), ['--include-seed']);
+    await push('fixtures', await fixtureProject(), ['--include-seed']);
     await push('demo', root, ['--include-seed']);
     await onDatabase(
       'demo',
@@ -47,9 +47,8 @@ async function proveParity(): Promise<void> {
   }
 
   async function onDatabase(name: string, sql: string): Promise<void> {
-    const wire = await Wire.open(server.port, 'postgres', name);
-    await wire.exec(sql);
-    await wire.close();
+    const connection = connectToServer(server.port, name);
+    await connection.exec(sql).finally(() => connection.close());
   }
 
   async function push(name: string, project: string, flags: string[]): Promise<void> {

@@ -1,13 +1,13 @@
 import type { TestBackend } from 'backend/testing';
 import { ask, logIn, type Question } from '../../backend/testing/ask';
-import { startWorldBackend } from './worldBackend';
+import { startFixtureBackend } from './fixtureBackend';
 
 // Each finding of the security review by its name, tried over HTTP as the review did.
 jest.setTimeout(90_000);
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startWorldBackend({ TRUSTED_PROXIES: '127.0.0.1' });
+  backend = await startFixtureBackend({ TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(() => backend.stop());
 

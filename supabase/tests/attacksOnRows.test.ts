@@ -7,7 +7,7 @@ import {
   owner as ownersAccount,
   student as studentsAccount,
 } from './people';
-import { startWorldBackend } from './worldBackend';
+import { startFixtureBackend } from './fixtureBackend';
 
 jest.setTimeout(60_000);
 
@@ -25,7 +25,7 @@ let student: Asker;
 let owner: Asker;
 
 beforeAll(async () => {
-  backend = await startWorldBackend();
+  backend = await startFixtureBackend();
   visitor = asPerson(backend, 'visitor');
   learner = asPerson(backend, 'learner');
   student = asPerson(backend, 'student');

@@ -3,7 +3,7 @@ import { ask } from '../../backend/testing/ask';
 import { mintToken } from '../../backend/testing/mintToken';
 import { asPerson, type Asker } from './authority/reachOverHttp';
 import { learner as learnersAccount, owner as ownersAccount } from './people';
-import { startWorldBackend } from './worldBackend';
+import { startFixtureBackend } from './fixtureBackend';
 
 jest.setTimeout(60_000);
 
@@ -13,7 +13,7 @@ let learner: Asker;
 let owner: Asker;
 
 beforeAll(async () => {
-  backend = await startWorldBackend();
+  backend = await startFixtureBackend();
   visitor = asPerson(backend, 'visitor');
   learner = asPerson(backend, 'learner');
   owner = asPerson(backend, 'owner');

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestBackend } from 'backend/testing';
 import { asPerson } from './authority/reachOverHttp';
-import { startWorldBackend } from './worldBackend';
+import { startFixtureBackend } from './fixtureBackend';
 
 jest.setTimeout(60_000);
 
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startWorldBackend();
+  backend = await startFixtureBackend();
 });
 afterAll(() => backend.stop());
 

@@ -3,11 +3,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createPassingPostgres } from './database';
-import type { PassingPostgres } from './postgres';
+import { createInMemoryPostgres } from './database';
+import type { InMemoryPostgres } from './postgres';
 
 const root = path.join(__dirname, '../..');
-let postgres: PassingPostgres;
+let postgres: InMemoryPostgres;
 let remote: string;
 // The CLI leaves notes where it works, so it works on a copy.
 let project: string;
@@ -25,7 +25,7 @@ async function supabase(...args: string[]) {
 beforeAll(async () => {
   project = await mkdtemp(path.join(os.tmpdir(), 'supabase-project-'));
   await cp(path.join(root, 'supabase'), path.join(project, 'supabase'), { recursive: true });
-  postgres = await createPassingPostgres('hosted');
+  postgres = await createInMemoryPostgres('hosted');
   remote = `postgresql://postgres:postgres@${await postgres.listen()}/postgres?sslmode=disable`;
 }, 60_000);
 afterAll(async () => {

@@ -12,13 +12,13 @@ type Content = Record<string, Row[]> & { version: number };
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
-afterEach(() => database.startOver());
+afterEach(() => database.rollback());
 afterAll(() => database.close());
 
 async function exported(): Promise<Content> {
-  const { rows } = await database.tries(owner, `select export_content() as content`);
+  const { rows } = await database.tryAs(owner, `select export_content() as content`);
   return rows[0]?.['content'] as Content;
 }
 
@@ -27,8 +27,8 @@ async function imports(content: object, person: Person = owner) {
   const text = JSON.stringify({ version, ...content });
   // In two parts, as they come over the wire.
   for (const [part, piece] of [text.slice(0, 20), text.slice(20)].entries())
-    await database.does(owner, `select stage_import($1, $2, $3)`, [anImport, part, piece]);
-  return database.does(person, `select import_content($1, 2)`, [anImport]);
+    await database.runAs(owner, `select stage_import($1, $2, $3)`, [anImport, part, piece]);
+  return database.runAs(person, `select import_content($1, 2)`, [anImport]);
 }
 
 const find = (rows: Row[] | undefined, id: string): Row => ({ ...rows?.find((row) => row['id'] === id) });
@@ -61,11 +61,11 @@ test('the owner brings rows back with the moments that they had, and new ones un
   expect(find(posts, post(1))).toEqual(old);
   expect(find(posts, post(9))).toEqual(fresh);
   expect(posts).toHaveLength(4);
-  expect(await database.behind(`select user_id from blog_posts where id = $1`, [post(9)])).toEqual([
+  expect(await database.query(`select user_id from blog_posts where id = $1`, [post(9)])).toEqual([
     { user_id: owner.id },
   ]);
   // Afterwards the clock of the server decides again.
-  await database.does(
+  await database.runAs(
     owner,
     `update blog_posts set title = 'New', created_at = now(), updated_at = $2 where id = $1`,
     [post(9), then],
@@ -85,19 +85,19 @@ test('what an import changes in learners’ progress changes now', async () => {
     updated_at: then,
   };
   const stateOf = () =>
-    database.behind(`select progress, updated_at = now() as is_now from course_enrollments where id = $1`, [
+    database.query(`select progress, updated_at = now() as is_now from course_enrollments where id = $1`, [
       enrolment,
     ]);
-  await database.behind(`alter table course_enrollments disable trigger user`);
-  await database.behind(`update course_enrollments set updated_at = '2020-01-01' where id = $1`, [enrolment]);
-  await database.behind(`alter table course_enrollments enable trigger user`);
+  await database.query(`alter table course_enrollments disable trigger user`);
+  await database.query(`update course_enrollments set updated_at = '2020-01-01' where id = $1`, [enrolment]);
+  await database.query(`alter table course_enrollments enable trigger user`);
   expect(await stateOf()).toEqual([{ progress: '33.33', is_now: false }]);
   expect(await imports({ course_lessons: [lesson] })).not.toHaveProperty('refused');
   expect(await stateOf()).toEqual([{ progress: '25.00', is_now: true }]);
 });
 
 test('posts exchange their addresses, old addresses lead on, and none in between is left', async () => {
-  await database.does(owner, `update blog_posts set is_published = true where id = $1`, [post(2)]);
+  await database.runAs(owner, `update blog_posts set is_published = true where id = $1`, [post(2)]);
   const posts = await postsOf();
   const [one, two] = [find(posts, post(1)), find(posts, post(2))];
   const swapped = [
@@ -121,7 +121,7 @@ test('of an import with one bad row nothing is written, and it can be tried agai
   const before = await exported();
   const good = { ...find(before['blog_posts'], post(1)), title: 'Good' };
   expect(await imports({ blog_posts: [good], challenges: [{ id: post(9), title: ' ' }] })).toMatchObject({
-    refused: '23502',
+    errorCode: '23502',
   });
   expect(await exported()).toEqual(before);
   expect(await imports({ blog_posts: [good] })).not.toHaveProperty('refused');
@@ -129,11 +129,11 @@ test('of an import with one bad row nothing is written, and it can be tried agai
 
 test('an import is refused when something was saved since, and when a part of it is missing', async () => {
   const { version } = await exported();
-  await database.does(owner, `update blog_posts set title = 'Meanwhile' where id = $1`, [post(1)]);
-  expect(await imports({ version })).toMatchObject({ refused: 'PGRST' });
-  await database.does(owner, `select stage_import($1, 0, '{}')`, [anImport]);
-  expect(await database.does(owner, `select import_content($1, 3)`, [anImport])).toMatchObject({
-    refused: 'P0001',
+  await database.runAs(owner, `update blog_posts set title = 'Meanwhile' where id = $1`, [post(1)]);
+  expect(await imports({ version })).toMatchObject({ errorCode: 'PGRST' });
+  await database.runAs(owner, `select stage_import($1, 0, '{}')`, [anImport]);
+  expect(await database.runAs(owner, `select import_content($1, 3)`, [anImport])).toMatchObject({
+    errorCode: 'P0001',
   });
 });
 
@@ -141,5 +141,5 @@ test.each([
   ['a visitor', visitor],
   ['a learner', learner],
 ])('%s finishes no import that the owner began', async (_who, person) => {
-  expect(await imports({}, person)).toMatchObject({ refused: '42501' });
+  expect(await imports({}, person)).toMatchObject({ errorCode: '42501' });
 });

@@ -5,13 +5,13 @@ import { learner, visitor } from './people';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
-afterEach(() => database.startOver());
+afterEach(() => database.rollback());
 afterAll(() => database.close());
 
 async function version() {
-  const { rows } = await database.tries(visitor, `select get_content_version() as version`);
+  const { rows } = await database.tryAs(visitor, `select get_content_version() as version`);
   const [content, reactions] = String(rows[0]?.version).split('/');
   return { content, reactions };
 }
@@ -26,7 +26,7 @@ test.each([
   [`update course_lessons set title = 'New'`],
 ])('whoever keeps pages learns of: %s', async (write) => {
   const before = await version();
-  await database.behind(write);
+  await database.query(write);
 
   const after = await version();
   expect(after.content).not.toBe(before.content);
@@ -35,7 +35,7 @@ test.each([
 
 test('whoever keeps pages learns of what was deleted, and of the reactions that went with it', async () => {
   const before = await version();
-  await database.behind(`delete from blog_posts`);
+  await database.query(`delete from blog_posts`);
 
   const after = await version();
   expect(after.content).not.toBe(before.content);
@@ -44,7 +44,7 @@ test('whoever keeps pages learns of what was deleted, and of the reactions that 
 
 test('whoever keeps pages learns of reactions, and that nothing else has changed', async () => {
   const before = await version();
-  await database.behind(`delete from reactions`);
+  await database.query(`delete from reactions`);
 
   const after = await version();
   expect(after.reactions).not.toBe(before.reactions);
@@ -56,21 +56,21 @@ test.each([
   ['learns when the moment of a scheduled post has come', '- 1 hour', true],
   ['hears nothing of a post whose moment is still to come', '+ 1 hour', false],
 ])('whoever keeps pages %s', async (_what, moment, learns) => {
-  await database.behind(
+  await database.query(
     `insert into blog_posts (title, slug, is_published, published_at)
      values ('Scheduled', 'scheduled-once', true, now() + $1::interval)`,
     [moment],
   );
   const before = await version();
 
-  await database.behind(`update private.content_version set changed_at = now() - interval '2 hours'`);
+  await database.query(`update private.content_version set changed_at = now() - interval '2 hours'`);
 
   expect((await version()).content !== before.content).toBe(learns);
 });
 
 test('sign-ups leave the pages that are kept as they are', async () => {
   const before = await version();
-  await database.behind(`delete from newsletter_subscribers`);
+  await database.query(`delete from newsletter_subscribers`);
 
   expect(await version()).toEqual(before);
 });
@@ -82,7 +82,7 @@ describe('H1: nobody makes those who keep pages draw them again by changing noth
       select gen_random_uuid(), 'blog_posts', 'like', gen_random_uuid() where false`,
   ])('a visitor: %s', async (write) => {
     const before = await version();
-    expect(await database.does(visitor, write)).toEqual({ rows: [], touched: 0 });
+    expect(await database.runAs(visitor, write)).toEqual({ rows: [], rowCount: 0 });
     expect(await version()).toEqual(before);
   });
 
@@ -96,11 +96,11 @@ describe('H1: nobody makes those who keep pages draw them again by changing noth
     'course_lessons',
   ])('a learner, by changing or deleting the rows of %s, which are not theirs', async (table) => {
     const before = await version();
-    expect(await database.does(learner, `update ${table} set title = 'Mine'`)).toEqual({
+    expect(await database.runAs(learner, `update ${table} set title = 'Mine'`)).toEqual({
       rows: [],
-      touched: 0,
+      rowCount: 0,
     });
-    expect(await database.does(learner, `delete from ${table}`)).toEqual({ rows: [], touched: 0 });
+    expect(await database.runAs(learner, `delete from ${table}`)).toEqual({ rows: [], rowCount: 0 });
     expect(await version()).toEqual(before);
   });
 });

@@ -5,7 +5,7 @@ import { owner } from './people';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
 afterAll(() => database.close());
 
@@ -32,7 +32,7 @@ const fields: Record<string, string> = {
 };
 
 test.each(Object.entries(fields))('a person finds in %s every stated field', async (table, stated) => {
-  const columns = await database.behind(`select column_name as name from information_schema.columns
+  const columns = await database.query(`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = '${table}'`);
   expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(stated.split(' ')));
 });
@@ -54,12 +54,12 @@ const keys = [
 
 test('the owner saves the twelve stated settings, and no other', async () => {
   const save = (key: string) =>
-    database.tries(
+    database.tryAs(
       owner,
       `insert into site_settings (key, content) values ($1, '2023-10-02') on conflict (key) do nothing`,
       [key],
     );
-  for (const key of keys) expect([key, (await save(key)).refused]).toEqual([key, undefined]);
+  for (const key of keys) expect([key, (await save(key)).errorCode]).toEqual([key, undefined]);
   for (const key of ['theme', 'working_on_card_3_title', ''])
-    expect([key, (await save(key)).refused]).toEqual([key, '23514']);
+    expect([key, (await save(key)).errorCode]).toEqual([key, '23514']);
 });

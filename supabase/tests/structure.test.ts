@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function names(sql: string) {
-  return (await database.behind(sql)).map(({ name }) => name);
+  return (await database.query(sql)).map(({ name }) => name);
 }
 
 test('nobody reads a table that forgot row-level security', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SqlError } from './postgres';
-import { Wire } from './wire';
+import { SqlError, type Postgres } from './postgres';
+import { connectToServer } from './serverPostgres';
 
 // Only a server has more than one connection: npm run test:hosted-parity.
 const server = process.env['HOSTED_POSTGRES'];
@@ -10,17 +10,17 @@ const become = `select set_config('role', 'anon', false),
   set_config('request.headers', '{"cf-connecting-ip": "192.0.2.1"}', false)`;
 
 const name = `test_${randomUUID()}`;
-const opened: Wire[] = [];
+const opened: Postgres[] = [];
 
-async function open(database: string): Promise<Wire> {
-  const wire = await Wire.open(Number(server), 'postgres', database);
-  opened.push(wire);
-  return wire;
+function open(database: string): Postgres {
+  const connection = connectToServer(Number(server), database);
+  opened.push(connection);
+  return connection;
 }
 
 afterAll(async () => {
   const [control, ...others] = opened;
-  await Promise.all(others.map((wire) => wire.close()));
+  await Promise.all(others.map((connection) => connection.close()));
   await control?.exec(`drop database if exists "${name}"`);
   await control?.close();
 });
@@ -28,30 +28,29 @@ afterAll(async () => {
 testOnServer(
   'H1: a visitor who sends everything at once gets 120 through, and no two wait for each other',
   async () => {
-    await (await open('postgres')).exec(`create database "${name}" template world`);
-    const look = await open(name);
-    const visitors = await Promise.all(Array.from({ length: 10 }, () => open(name)));
+    await open('postgres').exec(`create database "${name}" template fixtures`);
+    const superuser = open(name);
+    const visitors = Array.from({ length: 10 }, () => open(name));
 
-    const refused: unknown[] = [];
-    const subscribe = async (visitor: Wire, index: number) => {
+    const errorCodes: unknown[] = [];
+    const subscribe = async (visitor: Postgres, index: number) => {
       await visitor.exec(become);
       for (let times = 0; times < 30; times += 1) {
         const two = `insert into newsletter_subscribers (email)
         values ('${index}-${times}-a@example.com'), ('${index}-${times}-b@example.com')`;
         await visitor
           .exec(two)
-          .catch((cause: unknown) => refused.push(cause instanceof SqlError ? cause.code : cause));
+          .catch((cause: unknown) => errorCodes.push(cause instanceof SqlError ? cause.code : cause));
       }
     };
-    await look.exec('truncate newsletter_subscribers');
+    await superuser.exec('truncate newsletter_subscribers');
     await Promise.all(visitors.map(subscribe));
-    const { rows } = await look.query(
+    const { rows } = await superuser.query(
       `select max(times) as most, sum(times) = (select count(*) from newsletter_subscribers) as all_counted
       from private.writes_of_addresses`,
-      [],
     );
 
-    expect(new Set(refused)).toEqual(new Set(['PGRST']));
+    expect(new Set(errorCodes)).toEqual(new Set(['PGRST']));
     expect(rows).toEqual([{ most: 120, all_counted: true }]);
   },
 );

@@ -1,13 +1,13 @@
 import type { TestBackend } from 'backend/testing';
 import { ask } from '../../backend/testing/ask';
-import { startWorldBackend } from './worldBackend';
+import { startFixtureBackend } from './fixtureBackend';
 
 jest.setTimeout(60_000);
 
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startWorldBackend({ TRUSTED_PROXIES: '127.0.0.1' });
+  backend = await startFixtureBackend({ TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(() => backend.stop());
 

@@ -7,7 +7,7 @@ import { reachInSql } from './reachInSql';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
 afterAll(() => database.close());
 
@@ -22,7 +22,7 @@ async function differing(cells: Cell[]) {
 
 /** What there is and nobody declared, and what is declared and not there. */
 async function forgotten() {
-  const names = async (sql: string) => (await database.behind(sql)).map(({ name }) => String(name));
+  const names = async (sql: string) => (await database.query(sql)).map(({ name }) => String(name));
   const existing = [
     ...(await names(`select schemaname || '.' || tablename as name from pg_tables
       where schemaname in ('public', 'private') or schemaname || '.' || tablename in ('storage.objects', 'storage.buckets')`)),
@@ -54,17 +54,17 @@ test('nobody forgot to declare a table, a function or a bucket', async () => {
 });
 
 test('whoever adds a table, a function or a bucket and declares nothing is told', async () => {
-  await database.behind(`create table public.guestbook (id int)`);
-  await database.behind(`create function public.sign() returns int language sql return 1`);
-  await database.behind(`insert into storage.buckets (id, name) values ('attic', 'attic')`);
+  await database.query(`create table public.guestbook (id int)`);
+  await database.query(`create function public.sign() returns int language sql return 1`);
+  await database.query(`insert into storage.buckets (id, name) values ('attic', 'attic')`);
   expect(await forgotten()).toEqual(['public.guestbook', 'sign()', 'bucket attic']);
-  await database.startOver();
+  await database.rollback();
 });
 
 // A cell that cannot fail proves nothing: with any one policy opened, its table no longer matches. One that is open
 // anyway is closed instead.
 test('a person reaches more as soon as any one policy is opened', async () => {
-  const policies = await database.behind(
+  const policies = await database.query(
     `select schemaname || '.' || tablename as table, quote_ident(policyname) as policy, qual, with_check from pg_policies`,
   );
   expect(policies.length).toBeGreaterThan(45);
@@ -72,10 +72,10 @@ test('a person reaches more as soon as any one policy is opened', async () => {
   for (const { table, policy, qual, with_check } of policies) {
     const flipped = (qual ?? with_check) === 'true' ? 'false' : 'true';
     const clauses = [qual && `using (${flipped})`, with_check && `with check (${flipped})`].filter(Boolean);
-    await database.behind(`alter policy ${policy} on ${table} ${clauses.join(' ')}`);
+    await database.query(`alter policy ${policy} on ${table} ${clauses.join(' ')}`);
     const cells = tableCells.filter(({ what }) => what === table);
     if ((await differing(cells)).length === 0) unnoticed.push(policy);
-    await database.startOver();
+    await database.rollback();
   }
   expect(unnoticed).toEqual([]);
 }, 120_000);

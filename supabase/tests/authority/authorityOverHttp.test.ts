@@ -1,5 +1,5 @@
 import type { TestBackend } from 'backend/testing';
-import { startWorldBackend } from '../worldBackend';
+import { startFixtureBackend } from '../fixtureBackend';
 import { functionCells, print, tableCells, type Cell } from './cells';
 import { buckets } from './functionExpectations';
 import { behind, createReachOverHttp } from './reachOverHttp';
@@ -8,7 +8,7 @@ let backend: TestBackend;
 const answers = new Map<Cell, string>();
 
 beforeAll(async () => {
-  backend = await startWorldBackend();
+  backend = await startFixtureBackend();
 }, 60_000);
 afterAll(async () => {
   await backend.stop();

@@ -36,11 +36,11 @@ export function createReachOverHttp(backend: TestBackend) {
     const [schema = '', table = ''] = what.split('.');
     const answer = await asker(...questionOf(what, verb, who, schema, table));
     if (answer.status >= 400 || verb === 'insert' || verb === 'forge') return wordOf(answer, 'yes');
-    const touched = Array.isArray(answer.body) ? answer.body.length : 0;
+    const rowCount = Array.isArray(answer.body) ? answer.body.length : 0;
     const now = await countRows(backend, table);
-    const total = verb === 'delete' ? now + touched : now;
+    const total = verb === 'delete' ? now + rowCount : now;
     if (total === 0) return 'nothing was there to reach';
-    return nameReach(verb, { touched }, total);
+    return nameReach(verb, { rowCount }, total);
   };
 }
 

@@ -9,7 +9,7 @@ const picture: Question = { body: new Uint8Array([1, 2, 3]), headers: { 'content
 
 /**
  * The cells of the storage schema, which the API serves by routes of its own. Storage does not say how much a refused
- * write would have touched, so a look behind the policies tells what became of it.
+ * write would have changed, so a look behind the policies tells what became of it.
  */
 export function createStorageReach(behind: Asker) {
   return (asker: Asker, table: string, verb: Verb) =>
@@ -19,7 +19,7 @@ export function createStorageReach(behind: Asker) {
     const before = await behind('/storage/v1/bucket');
     const answer = await asker(...bucketQuestions[verb]);
     if (verb === 'select')
-      return nameReach(verb, { touched: rowsIn(answer.body).length }, rowsIn(before.body).length);
+      return nameReach(verb, { rowCount: rowsIn(answer.body).length }, rowsIn(before.body).length);
     const { text } = await behind('/storage/v1/bucket');
     if (text !== before.text) return 'some';
     return verb === 'insert' ? 'refused' : 'none';
@@ -29,7 +29,7 @@ export function createStorageReach(behind: Asker) {
     const names = rowsIn((await behind(list, everything)).body).map(({ name }) => name);
     const total = names.length;
     if (verb === 'select')
-      return nameReach(verb, { touched: rowsIn((await asker(list, everything)).body).length }, total);
+      return nameReach(verb, { rowCount: rowsIn((await asker(list, everything)).body).length }, total);
     if (verb === 'insert') {
       const { status } = await asker('/storage/v1/object/media/new.webp', { ...picture, method: 'POST' });
       return status < 400 ? 'yes' : 'refused';
@@ -38,12 +38,12 @@ export function createStorageReach(behind: Asker) {
       const answers = names.map((name) =>
         asker(`/storage/v1/object/media/${name}`, { ...picture, method: 'PUT' }),
       );
-      const touched = (await Promise.all(answers)).filter(({ status }) => status < 400).length;
-      return nameReach(verb, { touched }, total);
+      const rowCount = (await Promise.all(answers)).filter(({ status }) => status < 400).length;
+      return nameReach(verb, { rowCount }, total);
     }
     await asker('/storage/v1/object/media', { method: 'DELETE', body: { prefixes: names } });
     const left = rowsIn((await behind(list, everything)).body).length;
-    return nameReach(verb, { touched: total - left }, total);
+    return nameReach(verb, { rowCount: total - left }, total);
   }
 }
 

@@ -10,10 +10,10 @@ const opened = (async () => {
   return PGlite.create({ extensions: { pgcrypto }, ...content });
 })();
 
-/** One statement with values, a script of many without, a file for a dump, or a port; answered in the order of asking. */
-export type Question = { sql: string; values?: unknown[] } | { dumpTo: string } | 'listen';
-export type Answer =
-  { rows: Record<string, unknown>[]; affectedRows?: number } | { failed: { message: string; code?: string } };
+/** One statement with values, a script without, a file to dump to, or a port; results come in the order of the commands. */
+export type Command = { sql: string; values?: unknown[] } | { dumpTo: string } | 'listen';
+export type CommandResult =
+  { rows: Record<string, unknown>[]; affectedRows?: number } | { error: { message: string; code?: string } };
 
 async function listen(postgres: PGlite) {
   const server = new PGLiteSocketServer({ db: postgres, host: '127.0.0.1', port: 0, maxConnections: 10 });
@@ -27,12 +27,12 @@ async function dumpTo(postgres: PGlite, file: string) {
   return { rows: [] };
 }
 
-async function answer(question: Question): Promise<Answer> {
+async function run(command: Command): Promise<CommandResult> {
   try {
     const postgres = await opened;
-    if (question === 'listen') return await listen(postgres);
-    if ('dumpTo' in question) return await dumpTo(postgres, question.dumpTo);
-    const { sql, values } = question;
+    if (command === 'listen') return await listen(postgres);
+    if ('dumpTo' in command) return await dumpTo(postgres, command.dumpTo);
+    const { sql, values } = command;
     if (!values) {
       await postgres.exec(sql);
       return { rows: [] };
@@ -42,13 +42,13 @@ async function answer(question: Question): Promise<Answer> {
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-    return { failed: { message, code } };
+    return { error: { message, code } };
   }
 }
 
 let last: Promise<unknown> = Promise.resolve();
-process.on('message', (question: Question) => {
-  last = last.then(async () => process.send?.(await answer(question)));
+process.on('message', (command: Command) => {
+  last = last.then(async () => process.send?.(await run(command)));
 });
-// Whoever started this may be gone without a word.
+// The parent may exit without stopping this process.
 process.on('disconnect', () => process.exit());

@@ -7,14 +7,14 @@ const supabase = path.join(__dirname, '..');
 const parts = ['config.toml', 'migrations', 'seed.sql', 'tests/fixtures.sql'];
 
 /** The real backend process on the real migrations, with the accounts of the seed and fixtures.sql in place of the demo's content. */
-export async function startWorldBackend(env: NodeJS.ProcessEnv = {}): Promise<TestBackend> {
-  return startTestBackend({ projectRoot: await worldProject(), env });
+export async function startFixtureBackend(env: NodeJS.ProcessEnv = {}): Promise<TestBackend> {
+  return startTestBackend({ projectRoot: await fixtureProject(), env });
 }
 
 /** A project folder like ours whose seed is fixtures.sql. */
-export async function worldProject(): Promise<string> {
+export async function fixtureProject(): Promise<string> {
   const fingerprint = await fingerprintOf(...parts.map((part) => path.join(supabase, part)));
-  return cachedFolder('world-project', fingerprint, async (draft) => {
+  return cachedFolder('fixture-project', fingerprint, async (draft) => {
     const copy = path.join(draft, 'supabase');
     await mkdir(copy);
     for (const part of parts) await cp(path.join(supabase, part), path.join(copy, part), { recursive: true });
