@@ -1,5 +1,5 @@
 import type { TestBackend } from 'backend/testing';
-import { ask, logIn, type Question } from '../../backend/testing/ask';
+import { logIn, request, type RequestOptions } from '../../backend/testing/request';
 import { startFixtureBackend } from './fixtureBackend';
 
 // Each finding of the security review by its name, tried over HTTP as the review did.
@@ -13,10 +13,10 @@ afterAll(() => backend.stop());
 
 let lastAddress = 0;
 /** A request from an address that nobody has asked from before. */
-function visit(address: string, question: Question = {}) {
+function visit(address: string, question: RequestOptions = {}) {
   lastAddress += 1;
   const headers = { 'x-forwarded-for': `198.51.100.${lastAddress}`, ...question.headers };
-  return ask(backend, address, { ...question, headers });
+  return request(backend, address, { ...question, headers });
 }
 
 const injected = {
@@ -56,7 +56,7 @@ describe('E1: an operand that is a query', () => {
       `blog_posts?id=eq.${nobodysPost}`,
       { method: 'PUT', body: { id: injected } },
     ],
-  ] satisfies [string, string, Question][])('%s reaches no statement', async (_, address, question) => {
+  ] satisfies [string, string, RequestOptions][])('%s reaches no statement', async (_, address, question) => {
     const { status, text } = await visit(`/rest/v1/${address}`, question);
     expect([400, 405]).toContain(status);
     expect(text).not.toMatch(/role (anon|postgres|auth)|session (postgres|auth)/);
@@ -82,7 +82,7 @@ test('E6: subscribers arrive as JSON alone', async () => {
 });
 
 describe('E2 and E3: who guesses', () => {
-  const forty = async (guess: (index: number) => ReturnType<typeof ask>) => {
+  const forty = async (guess: (index: number) => ReturnType<typeof request>) => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index)));
     return answers.filter(({ status }) => status === 429).length;
   };
@@ -90,7 +90,7 @@ describe('E2 and E3: who guesses', () => {
 
   test('a code is stopped, whatever account each try names', async () => {
     const stopped = await forty((index) =>
-      ask(backend, '/auth/v1/verify', {
+      request(backend, '/auth/v1/verify', {
         body: { type: 'recovery', token_hash: `${index}`.padStart(64, '0'), email: `${index}@example.com` },
         headers: headers(1),
       }),
@@ -100,7 +100,7 @@ describe('E2 and E3: who guesses', () => {
 
   test('a link is stopped as a code is', async () => {
     const stopped = await forty((index) =>
-      ask(backend, `/auth/v1/verify?type=recovery&token=${index}`, { headers: headers(2) }),
+      request(backend, `/auth/v1/verify?type=recovery&token=${index}`, { headers: headers(2) }),
     );
     expect(stopped).toBeGreaterThanOrEqual(30);
   });
@@ -119,7 +119,7 @@ describe('E2 and E3: who guesses', () => {
   ] as const)('a password is stopped, asked for %s', async (_, spell, last) => {
     const stopped = await forty((index) => {
       const [query, email] = spell(index);
-      return ask(backend, `/auth/v1/token?${query}`, {
+      return request(backend, `/auth/v1/token?${query}`, {
         body: { email, password: `${index}` },
         headers: headers(last),
       });

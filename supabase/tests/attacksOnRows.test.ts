@@ -1,6 +1,6 @@
 import type { TestBackend } from 'backend/testing';
-import { ask, logIn } from '../../backend/testing/ask';
-import { asPerson, behind, type Asker } from './authority/reachOverHttp';
+import { logIn, request } from '../../backend/testing/request';
+import { asPerson, asSecretKey, type SendRequest } from './authority/reachOverHttp';
 import {
   classmate,
   learner as learnersAccount,
@@ -19,10 +19,10 @@ const badge = '00000000-0000-4000-8000-0000000000b1';
 const post = 'b0000000-0000-4000-8000-000000000001';
 
 let backend: TestBackend;
-let visitor: Asker;
-let learner: Asker;
-let student: Asker;
-let owner: Asker;
+let visitor: SendRequest;
+let learner: SendRequest;
+let student: SendRequest;
+let owner: SendRequest;
 
 beforeAll(async () => {
   backend = await startFixtureBackend();
@@ -110,15 +110,15 @@ describe('a learner with curl', () => {
       body: { ...mallory, data: claims, app_metadata: claims, role: 'service_role' },
     });
     const token = await logIn(backend, mallory.email, mallory.password);
-    await ask(backend, '/auth/v1/user', {
+    await request(backend, '/auth/v1/user', {
       method: 'PUT',
       body: { data: claims, app_metadata: claims, role: 'service_role' },
       token,
     });
     const later = await logIn(backend, mallory.email, mallory.password);
     for (const one of [token, later]) {
-      expect((await ask(backend, '/rest/v1/rpc/is_owner', { body: {}, token: one })).body).toBe(false);
-      expect((await ask(backend, '/rest/v1/blog_posts?select=slug', { token: one })).body).toEqual([
+      expect((await request(backend, '/rest/v1/rpc/is_owner', { body: {}, token: one })).body).toBe(false);
+      expect((await request(backend, '/rest/v1/blog_posts?select=slug', { token: one })).body).toEqual([
         { slug: 'public' },
       ]);
     }
@@ -204,7 +204,8 @@ describe('a visitor who looks for what is not published', () => {
 describe('a visitor who meddles with the reactions of others', () => {
   const mine = '50000000-0000-4000-8000-000000000001';
   const theirs = '50000000-0000-4000-8000-000000000002';
-  const rows = async () => (await behind(backend)('/rest/v1/reactions?select=session_id,reaction_type')).body;
+  const rows = async () =>
+    (await asSecretKey(backend)('/rest/v1/reactions?select=session_id,reaction_type')).body;
 
   test.each([
     ['their own header', { 'x-session-id': mine }],
@@ -217,15 +218,16 @@ describe('a visitor who meddles with the reactions of others', () => {
   ])('gets nowhere with %s', async (_, headers: Record<string, string>) => {
     const before = await rows();
     const filter = `/rest/v1/reactions?session_id=eq.${theirs}`;
-    expect((await ask(backend, filter, { headers })).body).toEqual([]);
-    await ask(backend, filter, { method: 'DELETE', headers });
-    await ask(backend, '/rest/v1/reactions?content_type=eq.blog_posts&session_id=neq.' + mine, {
+    expect((await request(backend, filter, { headers })).body).toEqual([]);
+    await request(backend, filter, { method: 'DELETE', headers });
+    await request(backend, '/rest/v1/reactions?content_type=eq.blog_posts&session_id=neq.' + mine, {
       method: 'DELETE',
       headers,
     });
     const add = { content_id: post, content_type: 'blog_posts', reaction_type: 'love', session_id: theirs };
     expect(
-      (await ask(backend, '/rest/v1/reactions', { body: add, headers: { ...headers, ...minimal } })).status,
+      (await request(backend, '/rest/v1/reactions', { body: add, headers: { ...headers, ...minimal } }))
+        .status,
     ).toBe(401);
     expect(await rows()).toEqual(before);
   });

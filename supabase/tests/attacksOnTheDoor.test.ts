@@ -1,16 +1,16 @@
 import type { TestBackend } from 'backend/testing';
-import { ask } from '../../backend/testing/ask';
+import { request } from '../../backend/testing/request';
 import { mintToken } from '../../backend/testing/mintToken';
-import { asPerson, type Asker } from './authority/reachOverHttp';
+import { asPerson, type SendRequest } from './authority/reachOverHttp';
 import { learner as learnersAccount, owner as ownersAccount } from './people';
 import { startFixtureBackend } from './fixtureBackend';
 
 jest.setTimeout(60_000);
 
 let backend: TestBackend;
-let visitor: Asker;
-let learner: Asker;
-let owner: Asker;
+let visitor: SendRequest;
+let learner: SendRequest;
+let owner: SendRequest;
 
 beforeAll(async () => {
   backend = await startFixtureBackend();
@@ -42,13 +42,13 @@ describe('a forged token', () => {
     ['that is none', () => 'owner'],
   ])('%s opens nothing that a visitor does not have', async (_, forge) => {
     const token = forge();
-    const drafts = await ask(backend, '/rest/v1/blog_posts?select=slug', { token });
+    const drafts = await request(backend, '/rest/v1/blog_posts?select=slug', { token });
     expect([401, 200]).toContain(drafts.status);
     if (drafts.status === 200) expect(drafts.body).toEqual([{ slug: 'public' }]);
-    expect((await ask(backend, '/rest/v1/rpc/is_owner', { body: {}, token })).body).not.toBe(true);
-    expect((await ask(backend, '/auth/v1/user', { token })).status).toBeGreaterThanOrEqual(400);
+    expect((await request(backend, '/rest/v1/rpc/is_owner', { body: {}, token })).body).not.toBe(true);
+    expect((await request(backend, '/auth/v1/user', { token })).status).toBeGreaterThanOrEqual(400);
     const write = { body: { key: 'about_heading', content: 'Mine' }, token, headers: minimal };
-    expect((await ask(backend, '/rest/v1/site_settings', write)).status).toBeGreaterThanOrEqual(400);
+    expect((await request(backend, '/rest/v1/site_settings', write)).status).toBeGreaterThanOrEqual(400);
   });
 });
 
@@ -60,7 +60,9 @@ describe('somebody who tries a hundred', () => {
 
   test('passwords of the owner is stopped at the tenth', async () => {
     const guess = (password: string) =>
-      ask(backend, '/auth/v1/token?grant_type=password', { body: { email: 'owner@example.com', password } });
+      request(backend, '/auth/v1/token?grant_type=password', {
+        body: { email: 'owner@example.com', password },
+      });
     const statuses = await hundred((index) => guess(`guess-${index}`));
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
@@ -78,8 +80,8 @@ describe('somebody who tries a hundred', () => {
 });
 
 describe('somebody who sends what does not belong here', () => {
-  const upload = (asker: Asker, name: string, type: string, content: string | Uint8Array) =>
-    asker(`/storage/v1/object/media/${name}`, {
+  const upload = (send: SendRequest, name: string, type: string, content: string | Uint8Array) =>
+    send(`/storage/v1/object/media/${name}`, {
       method: 'POST',
       body: typeof content === 'string' ? new TextEncoder().encode(content) : content,
       headers: { 'content-type': type },

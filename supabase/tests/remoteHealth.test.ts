@@ -39,7 +39,7 @@ test('a build that was never released can be reported', async () => {
 test.each([
   ['a remote that does not exist', ['mf_evil', build, 'broken']],
   ['a text for an id', ['mf_academy', '<script>alert(1)</script>', 'broken']],
-  ['an id with something behind it', ['mf_academy', `${build}\nand more`, 'broken']],
+  ['an id with text behind it', ['mf_academy', `${build}\nand more`, 'broken']],
   ['a reason of their own', ['mf_academy', build, 'because']],
 ])('a visitor cannot report %s', async (_, values) => {
   expect((await database.runAs(visitor, report, values)).errorCode).toBe('23514');

@@ -130,7 +130,7 @@ describe('H1: all visitors together', () => {
     expect((await database.runAs(visitor, react)).errorCode).toBe('PGRST');
   });
 
-  test('leave nothing behind of an hour that is over, and never an address', async () => {
+  test('leave nothing of an hour that is over, and never an address', async () => {
     await subscribes(at('192.0.2.1'));
     await subscribes(at('192.0.2.2'));
     const kept = await database.query(

@@ -1,5 +1,5 @@
 import type { TestBackend } from 'backend/testing';
-import { ask } from '../../backend/testing/ask';
+import { request } from '../../backend/testing/request';
 import { startFixtureBackend } from './fixtureBackend';
 
 jest.setTimeout(60_000);
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 const subscribe = (address: number, count: number) =>
-  ask(backend, '/rest/v1/newsletter_subscribers', {
+  request(backend, '/rest/v1/newsletter_subscribers', {
     body: Array.from({ length: count }, (_, n) => ({ email: `reader${address}-${n}@example.com` })),
     headers: { 'x-forwarded-for': `192.0.2.${address}`, prefer: 'return=minimal' },
   });

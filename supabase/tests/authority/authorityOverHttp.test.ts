@@ -2,7 +2,7 @@ import type { TestBackend } from 'backend/testing';
 import { startFixtureBackend } from '../fixtureBackend';
 import { functionCells, print, tableCells, type Cell } from './cells';
 import { buckets } from './functionExpectations';
-import { behind, createReachOverHttp } from './reachOverHttp';
+import { asSecretKey, createReachOverHttp } from './reachOverHttp';
 
 let backend: TestBackend;
 const answers = new Map<Cell, string>();
@@ -32,6 +32,6 @@ test('everyone reaches over HTTP exactly what is declared, in every cell', async
 }, 120_000);
 
 test('nobody finds a bucket over HTTP that was not declared', async () => {
-  const stored = (await behind(backend)('/storage/v1/bucket')).body as { id: string }[];
+  const stored = (await asSecretKey(backend)('/storage/v1/bucket')).body as { id: string }[];
   expect(stored.map(({ id }) => id)).toEqual(buckets);
 });

@@ -1,5 +1,5 @@
 import type { TestBackend } from 'backend/testing';
-import { ask, type Question } from '../../../backend/testing/ask';
+import { request, type RequestOptions } from '../../../backend/testing/request';
 import { mintToken } from '../../../backend/testing/mintToken';
 import { someoneElse, type Cell, type Verb } from './cells';
 import { functions } from './functionExpectations';
@@ -8,33 +8,33 @@ import { tables } from './tableExpectations';
 import { nameReach, people } from './reachInSql';
 import { createStorageReach } from './storageReach';
 
-type Answer = Awaited<ReturnType<typeof ask>>;
-export type Asker = (address: string, question?: Question) => Promise<Answer>;
+type Answer = Awaited<ReturnType<typeof request>>;
+export type SendRequest = (address: string, question?: RequestOptions) => Promise<Answer>;
 
 /** Sends requests as one person would, with the token of a session of theirs. */
-export function asPerson(backend: TestBackend, who: Who): Asker {
+export function asPerson(backend: TestBackend, who: Who): SendRequest {
   const { id, headers } = people[who];
   const token = id && mintToken(backend.jwtSecret, { sub: id });
   return (address, question = {}) =>
-    ask(backend, address, { ...question, token, headers: { ...headers, ...question.headers } });
+    request(backend, address, { ...question, token, headers: { ...headers, ...question.headers } });
 }
 
-/** Sends requests with the secret key, past every policy, to look behind them. */
-export function behind(backend: TestBackend): Asker {
-  return (address, question) => ask({ ...backend, publishableKey: backend.secretKey }, address, question);
+/** Sends requests with the secret key, past every policy, to see all rows. */
+export function asSecretKey(backend: TestBackend): SendRequest {
+  return (address, question) => request({ ...backend, publishableKey: backend.secretKey }, address, question);
 }
 
 /** Tells what a person reaches in one cell of the matrix over HTTP. What it writes stays, so the order of cells counts. */
 export function createReachOverHttp(backend: TestBackend) {
-  const storage = createStorageReach(behind(backend));
+  const storage = createStorageReach(asSecretKey(backend));
 
   return async ({ who, what, verb }: Cell): Promise<string> => {
-    const asker = asPerson(backend, who);
+    const send = asPerson(backend, who);
     if (verb === null)
-      return wordOf(await asker(`/rest/v1/rpc/${what}`, { body: functions[what]?.with }), 'yes');
-    if (what.startsWith('storage.')) return storage(asker, what, verb);
+      return wordOf(await send(`/rest/v1/rpc/${what}`, { body: functions[what]?.with }), 'yes');
+    if (what.startsWith('storage.')) return storage(send, what, verb);
     const [schema = '', table = ''] = what.split('.');
-    const answer = await asker(...questionOf(what, verb, who, schema, table));
+    const answer = await send(...questionOf(what, verb, who, schema, table));
     if (answer.status >= 400 || verb === 'insert' || verb === 'forge') return wordOf(answer, 'yes');
     const rowCount = Array.isArray(answer.body) ? answer.body.length : 0;
     const now = await countRows(backend, table);
@@ -46,11 +46,17 @@ export function createReachOverHttp(backend: TestBackend) {
 
 async function countRows(backend: TestBackend, table: string): Promise<number> {
   const exactly = { method: 'HEAD', headers: { prefer: 'count=exact' } };
-  const { headers } = await behind(backend)(`/rest/v1/${table}`, exactly);
+  const { headers } = await asSecretKey(backend)(`/rest/v1/${table}`, exactly);
   return Number(headers.get('content-range')?.split('/')[1]);
 }
 
-function questionOf(what: string, verb: Verb, who: Who, schema: string, table: string): [string, Question] {
+function questionOf(
+  what: string,
+  verb: Verb,
+  who: Who,
+  schema: string,
+  table: string,
+): [string, RequestOptions] {
   const { row, change, filled = 'created_at' } = tables[what] ?? {};
   const profile = { 'accept-profile': schema, 'content-profile': schema };
   const everyRow = `/rest/v1/${table}?${filled}=not.is.null`;
