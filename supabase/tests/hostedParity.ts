@@ -1,12 +1,11 @@
-// Proves on a real PostgreSQL 15, prepared as hosted Supabase prepares it, what the other tests prove on the embedded one:
-// migrations and seed are pushed by the Supabase CLI as a role that is no superuser, then the same declared expectations
-// and attacks run in SQL. npm run test:hosted-parity
+// Runs the SQL tests on a real PostgreSQL 15, prepared as hosted Supabase prepares it: the Supabase CLI pushes migrations and
+// seed as a role that is no superuser, then the same expectations and attacks run as on PGlite. npm run test:hosted-parity
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { connectToServer } from '../tests/serverPostgres';
-import { fixtureProject } from '../tests/fixtureBackend';
+import { connectToServer } from './serverPostgres';
+import { fixtureProject } from './fixtureBackend';
 import { startPostgresServer } from '../../backend/testing/postgresServer';
 
 const root = path.join(__dirname, '../..');
@@ -14,7 +13,7 @@ const tests =
   'authorityInSql|attacksInSql|academy|constraints|reactions|slugs|structure|seed|contentArchive|contentVersion|' +
   'visitorLimits.test|visitorLimitsAtOnce|exactCounts|previewLinks|search|days|ownerClaim|secondFactor';
 
-async function proveParity(): Promise<void> {
+async function testParity(): Promise<void> {
   const server = await startPostgresServer();
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'supabase-push-'));
   try {
@@ -58,7 +57,7 @@ async function proveParity(): Promise<void> {
   }
 
   async function supabase(name: string, project: string, args: string[]): Promise<void> {
-    // The CLI leaves notes where it works, so it works on a copy.
+    // The CLI writes files into the project, so it gets a copy.
     const copy = path.join(scratch, name);
     await cp(path.join(project, 'supabase'), path.join(copy, 'supabase'), { recursive: true });
     const remote = `postgresql://migrator:none@127.0.0.1:${server.port}/${name}?sslmode=disable`;
@@ -79,8 +78,8 @@ async function proveParity(): Promise<void> {
   }
 }
 
-proveParity().then(
-  () => console.log('✓ A hosted project serves what is declared.'),
+testParity().then(
+  () => console.log('✓ A hosted project grants what is declared.'),
   (error: Error) => {
     console.error(`✗ ${error.message}`);
     process.exitCode = 1;
