@@ -9,7 +9,7 @@ export function isThisMachine(origin: string): boolean {
 
 /** Whether the database is new, or holds the demo data and was never served at a public address. */
 export async function holdsDemoData(connection: EmbeddedConnection, isNew: boolean): Promise<boolean> {
-  return isNew || ((await hasSeedTable(connection)) && (await countSeeds(connection)) > 0);
+  return isNew || (await isSeeded(connection));
 }
 
 /** The configuration of a database that is never seeded. */
@@ -29,7 +29,7 @@ const demoAccounts = [
  * and none of them is the owner. Their content stays, and the database is never seeded again.
  */
 export async function closeDemoAccounts(connection: EmbeddedConnection): Promise<string[]> {
-  if (await hasSeedTable(connection))
+  if (await isSeeded(connection))
     await sql`delete from supabase_migrations.seed_files`.execute(connection.kysely);
   const closed: string[] = [];
   for (const account of demoAccounts) closed.push(...(await closeAccount(connection, account)));
@@ -58,14 +58,10 @@ async function closeAccount(
   });
 }
 
-// @supabase/lite records there which seeds it has applied.
-async function hasSeedTable({ kysely }: EmbeddedConnection): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select to_regclass('supabase_migrations.seed_files') is not null as known`.execute(kysely);
-  return rows[0]?.known === true;
-}
-
-async function countSeeds({ kysely }: EmbeddedConnection): Promise<number> {
-  const { rows } = await sql`select from supabase_migrations.seed_files`.execute(kysely);
-  return rows.length;
+// @supabase/lite records in this table which seeds it has applied.
+async function isSeeded({ kysely }: EmbeddedConnection): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`
+    select to_regclass('supabase_migrations.seed_files')::text as name`.execute(kysely);
+  if (!rows[0]?.name) return false;
+  return (await sql`select from supabase_migrations.seed_files`.execute(kysely)).rows.length > 0;
 }

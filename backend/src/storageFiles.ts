@@ -19,11 +19,8 @@ type ObjectRecord = { metadata: Metadata; bytes: string };
  */
 export class StorageFiles implements StorageAdapter {
   readonly driver = fs;
-  readonly #folder: string;
 
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   async getObject(bucket: string, key: string, _version?: string, headers?: { ifNoneMatch?: string }) {
     const { metadata, bytes } = await this.#readRecord(bucket, key);
@@ -79,7 +76,7 @@ export class StorageFiles implements StorageAdapter {
   }
 
   async #store(bucket: string, key: string, content: Uint8Array, metadata: Metadata) {
-    await fs.mkdir(this.#folder, { recursive: true });
+    await fs.mkdir(this.folder, { recursive: true });
     const replaced = await this.#getContentFile(bucket, key);
     const bytes = randomUUID();
     await fs.writeFile(this.#toPath(bytes), content);
@@ -111,7 +108,7 @@ export class StorageFiles implements StorageAdapter {
   }
 
   #toPath(name: string): string {
-    return path.join(this.#folder, name);
+    return path.join(this.folder, name);
   }
 }
 

@@ -27,7 +27,7 @@ async function progressOf(id: string) {
   return row?.progress;
 }
 
-test('a learner enrols once in a published course, whatever it costs, and for nobody else', async () => {
+test('A learner enrols once in a published course, whatever it costs, and for nobody else', async () => {
   expect((await database.runAs(learner, enrol, [learner.id, open])).rowCount).toBe(1);
   expect((await database.tryAs(learner, enrol, [learner.id, open])).errorCode).toBe('23505');
   expect((await database.tryAs(learner, enrol, [owner.id, empty])).errorCode).toBe('42501');
@@ -36,20 +36,20 @@ test('a learner enrols once in a published course, whatever it costs, and for no
   }
 });
 
-test('nobody starts a course half done or moves an enrolment', async () => {
+test('Nobody starts a course half done or moves an enrolment', async () => {
   const head = `insert into course_enrollments (user_id, course_id, progress) values ($1, $2, 50)`;
   expect((await database.tryAs(learner, head, [learner.id, open])).errorCode).toBe('42501');
   const move = `update course_enrollments set user_id = $1`;
   expect((await database.tryAs(student, move, [learner.id])).errorCode).toBe('42501');
 });
 
-test('a student who claims to be done gets the truth stored', async () => {
+test('A student who claims to be done gets the truth stored', async () => {
   const claim = `update course_enrollments set progress = 100 where id = $1 returning progress`;
   expect((await database.runAs(student, claim, [enrolment])).rows).toEqual([{ progress: '0.00' }]);
   expect((await database.tryAs(classmate, claim, [enrolment])).rowCount).toBe(0);
 });
 
-test('progress follows the completed lessons with two decimals, up to the badge', async () => {
+test('Progress follows the completed lessons with two decimals, up to the badge', async () => {
   const steps: [number, string][] = [
     [11, '33.33'],
     [12, '66.67'],
@@ -64,7 +64,7 @@ test('progress follows the completed lessons with two decimals, up to the badge'
   expect((await database.tryAs(student, award, [student.id, badge, open])).errorCode).toBe('23505');
 });
 
-test('a student completes only their own lessons, in the enrolment they belong to, and once', async () => {
+test('A student completes only their own lessons, in the enrolment they belong to, and once', async () => {
   const attempts: [unknown[], string][] = [
     [[student.id, lesson(31), enrolment], '42501'],
     [[student.id, lesson(21), enrolment], '42501'],
@@ -81,7 +81,7 @@ test('a student completes only their own lessons, in the enrolment they belong t
   );
 });
 
-test('a student takes neither a badge of another kind nor for somebody else nor for a course without lessons', async () => {
+test('A student takes neither a badge of another kind nor for somebody else nor for a course without lessons', async () => {
   const [other] = await database.query(
     `insert into badges (name, criteria) values ('Other', '{"type":"x"}') returning id`,
   );
@@ -92,7 +92,7 @@ test('a student takes neither a badge of another kind nor for somebody else nor 
   expect((await database.tryAs(student, award, [student.id, badge, retired])).rowCount).toBe(1);
 });
 
-test('lessons the owner adds, moves or deletes recount what the students have done, and an earned badge stays', async () => {
+test('Lessons the owner adds, moves or deletes recount what the students have done, and an earned badge stays', async () => {
   await database.runAs(student, award, [student.id, badge, retired]);
   const add = `insert into course_lessons (title, module_id) values ('New', 'e1000000-0000-4000-8000-000000000003')`;
   await database.runAs(owner, add);
@@ -113,7 +113,7 @@ test('lessons the owner adds, moves or deletes recount what the students have do
   expect(await progressOf(finished)).toBe('0.00');
 });
 
-test('deleting a course takes its modules, lessons, enrolments, completions and badges with it', async () => {
+test('Deleting a course takes its modules, lessons, enrolments, completions and badges with it', async () => {
   await database.runAs(student, award, [student.id, badge, retired]);
   await database.runAs(owner, `delete from courses where id = $1`, [retired]);
   const left = await database.query(
@@ -138,7 +138,7 @@ describe('a badge that is shared', () => {
     return row?.id;
   }
 
-  test('shows everyone a name, the badge, the course and the day, and nothing else', async () => {
+  test('A shared badge shows everyone a name, the badge, the course and the day, and nothing else', async () => {
     const { rows } = await database.runAs(visitor, show, [theirs]);
     expect(rows).toEqual([
       {
@@ -150,7 +150,7 @@ describe('a badge that is shared', () => {
     ]);
   });
 
-  test('is private until its learner shares it, and again when they stop', async () => {
+  test('A badge is private until its learner shares it, and again when they stop', async () => {
     const mine = await earn();
     expect((await database.runAs(visitor, show, [mine])).rows).toEqual([]);
     expect((await database.runAs(student, share, [mine, student.id, 'S. Tudent'])).rowCount).toBe(1);
@@ -162,7 +162,7 @@ describe('a badge that is shared', () => {
     expect((await database.runAs(visitor, show, [mine])).rows).toEqual([]);
   });
 
-  test('is shared and unshared by its own learner alone, and taken down by the owner', async () => {
+  test('A badge is shared and unshared by its own learner alone, and removed by the owner', async () => {
     const mine = await earn();
     expect((await database.tryAs(student, share, [theirs, student.id, 'Me'])).errorCode).toBe('42501');
     expect((await database.tryAs(student, share, [mine, classmate.id, 'Me'])).errorCode).toBe('42501');
@@ -176,29 +176,32 @@ describe('a badge that is shared', () => {
   });
 
   test.each(['', ' ', ' Ada', 'Ada ', 'Ada\nL.', 'Ada\u0007', 'x'.repeat(81)])(
-    'has no name like %j',
+    'A shared badge cannot have a name like %j',
     async (name) => {
       const mine = await earn();
       expect((await database.tryAs(student, share, [mine, student.id, name])).errorCode).toBe('23514');
     },
   );
 
-  test.each(['A', 'Ada Lovelace', 'Øyvind Å. 晴', 'x'.repeat(80)])('has a name like %j', async (name) => {
-    const mine = await earn();
-    expect((await database.tryAs(student, share, [mine, student.id, name])).errorCode).toBeUndefined();
-  });
+  test.each(['A', 'Ada Lovelace', 'Øyvind Å. 晴', 'x'.repeat(80)])(
+    'A shared badge can have a name like %j',
+    async (name) => {
+      const mine = await earn();
+      expect((await database.tryAs(student, share, [mine, student.id, name])).errorCode).toBeUndefined();
+    },
+  );
 
   test.each([
     ['the account of its learner', () => database.runAs(classmate, `select delete_my_account()`)],
     ['the course', () => database.runAs(owner, `delete from courses where id = $1`, [open])],
-  ])('is gone with %s', async (_, remove) => {
+  ])('A shared badge is deleted with %s', async (_, remove) => {
     await remove();
     expect((await database.runAs(visitor, show, [theirs])).rows).toEqual([]);
     expect(await database.query(`select 1 from shared_badges`)).toEqual([]);
   });
 });
 
-test('a learner who deletes their account takes everything of theirs along', async () => {
+test('A learner who deletes their account takes everything of theirs along', async () => {
   await database.runAs(student, `select delete_my_account()`);
   const left = await database.query(
     `select 'account' as kept from auth.users where id = $1
@@ -212,7 +215,7 @@ test('a learner who deletes their account takes everything of theirs along', asy
   ).toHaveLength(1);
 });
 
-test('the owner cannot delete the account that the site belongs to, and a visitor has none', async () => {
+test('The owner cannot delete the account that the site belongs to, and a visitor has none', async () => {
   expect((await database.tryAs(owner, `select delete_my_account()`)).errorCode).toBe('42501');
   expect((await database.tryAs(visitor, `select delete_my_account()`)).errorCode).toBe('42501');
 });

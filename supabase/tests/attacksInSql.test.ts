@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 describe('drafts', () => {
   test.each(['journal_entries', 'blog_posts', 'challenges'])(
-    'a visitor and a learner see neither the draft nor the scheduled row of %s',
+    'A visitor and a learner see neither the draft nor the scheduled row of %s',
     async (table) => {
       for (const person of [visitor, learner]) {
         const { rows } = await database.tryAs(person, `select title from ${table}`);
@@ -26,16 +26,16 @@ describe('drafts', () => {
   const draft = 'c0000000-0000-4000-8000-000000000002';
   const list = `select id from challenges where not is_published or published_at > now()`;
 
-  test('a learner opens the challenge draft they have the address of, and only that', async () => {
+  test('A learner opens the challenge draft they have the address of, and only that', async () => {
     const guest = { ...learner, headers: { 'x-draft-id': draft } };
     expect((await database.tryAs(guest, list)).rows).toEqual([{ id: draft }]);
   });
 
-  test('a visitor cannot open a draft even with its address', async () => {
+  test('A visitor cannot open a draft even with its address', async () => {
     expect(await database.tryAs({ role: 'anon', headers: { 'x-draft-id': draft } }, list)).toEqual(nothing);
   });
 
-  test('a draft header that is no id opens nothing and breaks nothing', async () => {
+  test('A draft header that is no id opens nothing and breaks nothing', async () => {
     const guest = { ...learner, headers: { 'x-draft-id': `${draft}' or true --` } };
     expect(await database.tryAs(guest, list)).toEqual(nothing);
   });
@@ -47,14 +47,14 @@ describe('drafts', () => {
     ['c0000000-0000-4000-8000-000000000002', 'challenges', 'unpublished'],
     ['c0000000-0000-4000-8000-00000000000f', 'challenges', 'missing'],
     ['a0000000-0000-4000-8000-000000000001', 'site_owners', 'missing'],
-  ])('a visitor learns the state of %s in %s and not a word more: %s', async (id, type, state) => {
+  ])('A visitor learns the state of %s in %s and not a word more: %s', async (id, type, state) => {
     const { rows } = await database.tryAs(visitor, `select content_state($1, $2)`, [type, id]);
     expect(rows).toEqual([{ content_state: state }]);
   });
 });
 
 describe('ownership', () => {
-  test('nobody reads or replaces the owner, not even with the secret key', async () => {
+  test('Nobody reads or replaces the owner, not even with the secret key', async () => {
     for (const person of [visitor, learner, owner, secretKey]) {
       expect(await database.tryAs(person, `select * from private.site_owners`)).toEqual(denied);
       const grab = `update private.site_owners set user_id = '${learner.id}'`;
@@ -62,7 +62,7 @@ describe('ownership', () => {
     }
   });
 
-  test('only the owner is the owner, whatever a token claims about itself', async () => {
+  test('Only the owner is the owner, whatever a token claims about itself', async () => {
     const isOwner = async (person: typeof visitor) =>
       (await database.tryAs(person, `select is_owner()`)).rows;
     expect(await isOwner(owner)).toEqual([{ is_owner: true }]);
@@ -70,7 +70,7 @@ describe('ownership', () => {
       expect(await isOwner(person)).toEqual([{ is_owner: false }]);
   });
 
-  test('the owner cannot write in another name, and an author never changes afterwards', async () => {
+  test('The owner cannot write in another name, and an author never changes afterwards', async () => {
     const forged = `insert into blog_posts (title, slug, user_id) values ('New', 'new', '${learner.id}')`;
     expect(await database.tryAs(owner, forged)).toEqual(denied);
     const given = `update journal_entries set user_id = '${learner.id}', title = 'Kept' returning user_id`;
@@ -78,12 +78,12 @@ describe('ownership', () => {
     expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([owner.id]));
   });
 
-  test('a learner who signs a post with the name of the owner is refused', async () => {
+  test('A learner who signs a post with the name of the owner is refused', async () => {
     const forged = `insert into blog_posts (title, slug, user_id) values ('New', 'new', '${owner.id}')`;
     expect(await database.tryAs(learner, forged)).toEqual(denied);
   });
 
-  test('what the owner wrote stays when the account is deleted', async () => {
+  test('What the owner wrote stays when the account is deleted', async () => {
     await database.query(`delete from auth.users where id = '${owner.id}'`);
     const rows = await database.query(`select distinct user_id from blog_posts`);
     expect(rows).toEqual([{ user_id: null }]);
@@ -93,21 +93,21 @@ describe('ownership', () => {
 describe('newsletter', () => {
   const subscribe = `insert into newsletter_subscribers (email) values ($1)`;
 
-  test('a visitor cannot list the subscribers, nor get their own row back', async () => {
+  test('A visitor cannot list the subscribers, nor get their own row back', async () => {
     expect(await database.tryAs(visitor, `select email from newsletter_subscribers`)).toEqual(denied);
     expect(await database.tryAs(visitor, `${subscribe} returning id`, ['new@example.com'])).toEqual(denied);
   });
 
-  test('a learner sees an empty list', async () => {
+  test('A learner sees an empty list', async () => {
     expect(await database.tryAs(learner, `select email from newsletter_subscribers`)).toEqual(nothing);
   });
 
-  test('a visitor cannot choose when they subscribed', async () => {
+  test('A visitor cannot choose when they subscribed', async () => {
     const backdated = `insert into newsletter_subscribers (email, created_at) values ('new@example.com', '2000-01-01')`;
     expect(await database.tryAs(visitor, backdated)).toEqual(denied);
   });
 
-  test('a visitor subscribes once, however the address is spelled', async () => {
+  test('A visitor subscribes once, however the address is spelled', async () => {
     await database.runAs(visitor, subscribe, ['  Some.One@Example.com ']);
     const stored = await database.query(
       `select email from newsletter_subscribers where email like 'some.one%'`,
@@ -117,7 +117,7 @@ describe('newsletter', () => {
   });
 
   test.each(['', 'nobody', 'no body@example.com', 'nobody@example', `${'a'.repeat(243)}@example.com`])(
-    'a visitor cannot subscribe "%s"',
+    'A visitor cannot subscribe "%s"',
     async (email) => {
       expect((await database.tryAs(visitor, subscribe, [email])).errorCode).toBe('23514');
     },
@@ -127,19 +127,19 @@ describe('newsletter', () => {
 describe('lessons', () => {
   const lessons = `select distinct m.title from course_lessons l join course_modules m on m.id = l.module_id order by 1`;
 
-  test('a visitor and a learner read no lesson without an enrolment', async () => {
+  test('A visitor and a learner read no lesson without an enrolment', async () => {
     expect(await database.tryAs(visitor, lessons)).toEqual(denied);
     expect(await database.tryAs(learner, lessons)).toEqual(nothing);
   });
 
-  test('a student reads the lessons of their courses, also of the one taken off the list', async () => {
+  test('A student reads the lessons of their courses, also of the one taken off the list', async () => {
     expect((await database.tryAs(student, lessons)).rows).toEqual([
       { title: 'Open module' },
       { title: 'Retired module' },
     ]);
   });
 
-  test('a visitor reads the outline of a published course, titles only, and of no other', async () => {
+  test('A visitor reads the outline of a published course, titles only, and of no other', async () => {
     const outline = `select * from get_course_outline($1)`;
     const open = await database.tryAs(visitor, outline, ['e0000000-0000-4000-8000-000000000001']);
     expect(open.rows.map((row) => row.lesson_title)).toEqual(['One', 'Two', 'Three']);

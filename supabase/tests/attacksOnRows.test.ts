@@ -38,13 +38,13 @@ const returned = { prefer: 'return=representation' };
 const minimal = { prefer: 'return=minimal' };
 
 describe('a learner with curl', () => {
-  test('claims to be done, and the truth is stored', async () => {
+  test('A student cannot set their own progress', async () => {
     const claim = { method: 'PATCH', body: { progress: 100 }, headers: returned };
     const { body } = await student(`/rest/v1/course_enrollments?id=eq.${enrolment}`, claim);
     expect(body).toMatchObject([{ progress: 0 }]);
   });
 
-  test('takes no badge without the lessons, and completes nothing in a course of others', async () => {
+  test("A student takes no badge without the lessons, and completes no lesson of another's enrolment", async () => {
     const take = { user_id: studentsAccount.id, badge_id: badge, course_id: open };
     expect(await student('/rest/v1/user_badges', { body: take, headers: minimal })).toEqual(refused);
     for (const lesson_id of [
@@ -66,7 +66,7 @@ describe('a learner with curl', () => {
     );
   });
 
-  test('enrols nobody else, and nobody in a course that is not published', async () => {
+  test('A learner enrols nobody else, and nobody in a course that is not published', async () => {
     for (const body of [
       { user_id: classmate.id, course_id: open },
       { user_id: learnersAccount.id, course_id: planned },
@@ -77,7 +77,7 @@ describe('a learner with curl', () => {
     }
   });
 
-  test('reads no lesson without an enrolment, however it is asked for', async () => {
+  test('A learner reads no lesson without an enrolment, whatever the request', async () => {
     expect((await learner('/rest/v1/course_lessons')).body).toEqual([]);
     const nested = await learner(
       '/rest/v1/courses?select=title,course_modules(title,course_lessons(content,video_url))',
@@ -91,7 +91,7 @@ describe('a learner with curl', () => {
     expect(outline.body).toEqual([]);
   });
 
-  test('never becomes the owner', async () => {
+  test('A learner never becomes the owner', async () => {
     const profile = { 'content-profile': 'private', 'accept-profile': 'private' };
     const row = { user_id: learnersAccount.id };
     expect((await learner('/rest/v1/site_owners', { body: row, headers: profile })).status).toBe(406);
@@ -124,7 +124,7 @@ describe('a learner with curl', () => {
     }
   });
 
-  test('gives away neither an enrolment nor a post, and gets none', async () => {
+  test('Neither an enrolment nor a post can be given to another account', async () => {
     const give = { method: 'PATCH', body: { user_id: learnersAccount.id }, headers: returned };
     expect(await student(`/rest/v1/course_enrollments?id=eq.${enrolment}`, give)).toEqual(refused);
     expect((await learner(`/rest/v1/blog_posts?id=eq.${post}`, give)).body).toEqual([]);
@@ -133,12 +133,12 @@ describe('a learner with curl', () => {
   });
 });
 
-describe('a visitor who looks for what is not published', () => {
+describe('unpublished content', () => {
   const content = ['journal_entries', 'blog_posts', 'challenges', 'courses'];
   const published = (table: string) => (table === 'courses' ? 2 : 1);
 
   test.each(content)(
-    'finds no draft and no scheduled row of %s by filter, order, count or search',
+    'No draft and no scheduled row of %s is found by filter, order, count or search',
     async (table) => {
       for (const person of [visitor, learner]) {
         const hidden = [
@@ -169,7 +169,7 @@ describe('a visitor who looks for what is not published', () => {
     '/rest/v1/course_modules?select=title,courses!inner(title)&courses.is_published=is.false',
     '/rest/v1/course_modules?select=title&order=courses(title)',
     '/rest/v1/courses?select=title,course_enrollments(count)',
-  ])('learns nothing of them from %s', async (address) => {
+  ])('A visitor learns nothing about unpublished content from %s', async (address) => {
     const { text } = await visitor(address);
     expect(text).not.toMatch(/Draft|Scheduled|Planned|Retired|[2-9]\d*\}/);
   });
@@ -183,7 +183,7 @@ describe('a visitor who looks for what is not published', () => {
     expect(text).not.toContain('exists');
   });
 
-  test('neither reads nor counts the subscribers', async () => {
+  test('A visitor and a learner neither read nor count the subscribers', async () => {
     await visitor('/rest/v1/newsletter_subscribers', {
       body: { email: 'someone@example.com' },
       headers: minimal,
@@ -201,7 +201,7 @@ describe('a visitor who looks for what is not published', () => {
   });
 });
 
-describe('a visitor who meddles with the reactions of others', () => {
+describe('reactions of others', () => {
   const mine = '50000000-0000-4000-8000-000000000001';
   const theirs = '50000000-0000-4000-8000-000000000002';
   const rows = async () =>
@@ -215,20 +215,23 @@ describe('a visitor who meddles with the reactions of others', () => {
     ['some SQL', { 'x-session-id': `${theirs}' or '1'='1` }],
     ['a list', { 'x-session-id': `["${theirs}"]` }],
     ['the old setting', { 'request.header.x-session-id': theirs, 'x-session-id': mine }],
-  ])('gets nowhere with %s', async (_, headers: Record<string, string>) => {
-    const before = await rows();
-    const filter = `/rest/v1/reactions?session_id=eq.${theirs}`;
-    expect((await request(backend, filter, { headers })).body).toEqual([]);
-    await request(backend, filter, { method: 'DELETE', headers });
-    await request(backend, '/rest/v1/reactions?content_type=eq.blog_posts&session_id=neq.' + mine, {
-      method: 'DELETE',
-      headers,
-    });
-    const add = { content_id: post, content_type: 'blog_posts', reaction_type: 'love', session_id: theirs };
-    expect(
-      (await request(backend, '/rest/v1/reactions', { body: add, headers: { ...headers, ...minimal } }))
-        .status,
-    ).toBe(401);
-    expect(await rows()).toEqual(before);
-  });
+  ])(
+    'A visitor cannot read, add or delete reactions of others with %s',
+    async (_, headers: Record<string, string>) => {
+      const before = await rows();
+      const filter = `/rest/v1/reactions?session_id=eq.${theirs}`;
+      expect((await request(backend, filter, { headers })).body).toEqual([]);
+      await request(backend, filter, { method: 'DELETE', headers });
+      await request(backend, '/rest/v1/reactions?content_type=eq.blog_posts&session_id=neq.' + mine, {
+        method: 'DELETE',
+        headers,
+      });
+      const add = { content_id: post, content_type: 'blog_posts', reaction_type: 'love', session_id: theirs };
+      expect(
+        (await request(backend, '/rest/v1/reactions', { body: add, headers: { ...headers, ...minimal } }))
+          .status,
+      ).toBe(401);
+      expect(await rows()).toEqual(before);
+    },
+  );
 });

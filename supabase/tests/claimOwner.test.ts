@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Runs the script and answers with what it said, for good or bad. */
+/** Runs the script; returns what it printed, whether it succeeded or not. */
 async function printLink(secretKey: string, ...flags: string[]) {
   const script = path.join(__dirname, '../scripts/claimOwner.ts');
   const site = { SUPABASE_URL: backend.url, SITE_URL: 'https://mira.example' };
@@ -28,7 +28,7 @@ async function printLink(secretKey: string, ...flags: string[]) {
 const isOwner = async (who: 'owner' | 'learner') =>
   (await asPerson(backend, who)('/rest/v1/rpc/is_owner', { body: {} })).body;
 
-test('H3: whoever has the secret key prints a link, which makes an account the owner once', async () => {
+test('The script prints a link with the secret key, which makes an account the owner once', async () => {
   expect(await printLink(backend.publishableKey)).toContain('Is it the secret key?');
   expect(await printLink(backend.secretKey)).toContain('The site has an owner.');
   const [, token = ''] =

@@ -9,7 +9,7 @@ import type { InMemoryPostgres } from './postgres';
 const root = path.join(__dirname, '../..');
 let postgres: InMemoryPostgres;
 let remote: string;
-// The CLI leaves notes where it works, so it works on a copy.
+// The CLI writes files into the project, so it gets a copy.
 let project: string;
 
 /** The Supabase CLI against the Postgres of this test instead of a project; it needs no network. */
@@ -39,7 +39,7 @@ test("a team pushes configuration and migrations to a project with the Supabase 
   expect(/does not recognize and ignores: (.*?)\. /.exec(output)?.[1]).toBe('db.driver, db.url');
 }, 120_000);
 
-test('the advisors of Supabase find nothing but what was decided', async () => {
+test('The advisors of Supabase find only known exceptions', async () => {
   const output = await supabase('db', 'advisors', '--type', 'all', '--level', 'warn');
   const findings = [...output.matchAll(/"cache_key": "(.*)"/g)].map(([, key]) => key);
   expect(findings.sort()).toEqual([

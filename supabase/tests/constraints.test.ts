@@ -30,7 +30,7 @@ test.each([
   [`update course_lessons set video_url = 'https://youtu.be/x' where lesson_type = 'text'`, '23514'],
   [`insert into badges (name, criteria) values ('Second', '{"type": "complete_course"}')`, '23505'],
   [`insert into badges (name, criteria) values ('Empty', '{}')`, '23514'],
-])('the owner cannot do: %s (%s)', async (sql, refused) => {
+])('The owner cannot do: %s (%s)', async (sql, refused) => {
   expect((await database.tryAs(owner, sql)).errorCode).toBe(refused);
 });
 
@@ -43,7 +43,7 @@ test.each([
   `update course_lessons set lesson_type = 'video', content = null, video_url = 'https://youtu.be/x'`,
   `insert into site_settings (key, content, updated_at) values ('about_heading', 'Hi', now())
     on conflict (key) do update set content = excluded.content, updated_at = excluded.updated_at`,
-])('the owner can do: %s', async (sql) => {
+])('The owner can do: %s', async (sql) => {
   expect((await database.tryAs(owner, sql)).errorCode).toBeUndefined();
 });
 
@@ -68,12 +68,12 @@ test.each(addresses)('nobody is sent to an address that runs: %s', async (sql) =
   expect((await database.tryAs(owner, sql)).errorCode).toBe('23514');
 });
 
-test('an emptied publish date means now', async () => {
+test('An emptied publish date means now', async () => {
   const sql = `insert into blog_posts (title, slug, published_at) values ('New', 'new', null) returning published_at = now() as now`;
   expect((await database.tryAs(owner, sql)).rows).toEqual([{ now: true }]);
 });
 
-test('the server and not the owner decides when a row was made and changed', async () => {
+test('The server and not the owner decides when a row was made and changed', async () => {
   const sql = `update blog_posts set created_at = '2000-01-01', updated_at = '2000-01-01' where slug = 'public'
     returning created_at > '2001-01-01' as made, updated_at = now() as changed`;
   expect((await database.tryAs(owner, sql)).rows).toEqual([{ made: true, changed: true }]);

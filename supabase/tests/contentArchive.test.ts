@@ -25,7 +25,7 @@ async function exported(): Promise<Content> {
 async function imports(content: object, person: Person = owner) {
   const { version } = await exported();
   const text = JSON.stringify({ version, ...content });
-  // In two parts, as they come over the wire.
+  // In two parts, as the client sends them.
   for (const [part, piece] of [text.slice(0, 20), text.slice(20)].entries())
     await database.runAs(owner, `select stage_import($1, $2, $3)`, [anImport, part, piece]);
   return database.runAs(person, `select import_content($1, 2)`, [anImport]);
@@ -34,7 +34,7 @@ async function imports(content: object, person: Person = owner) {
 const find = (rows: Row[] | undefined, id: string): Row => ({ ...rows?.find((row) => row['id'] === id) });
 const postsOf = async () => (await exported())['blog_posts'];
 
-test('the owner gets everything in all its states, and nothing of visitors, learners or subscribers', async () => {
+test('The owner gets everything in all its states, and nothing of visitors, learners or subscribers', async () => {
   const content = await exported();
   expect(Object.keys(content).sort()).toEqual([
     'blog_posts',
@@ -52,7 +52,7 @@ test('the owner gets everything in all its states, and nothing of visitors, lear
   expect(JSON.stringify(content)).not.toMatch(/user_id|example\.(com|org)/);
 });
 
-test('the owner brings rows back with the moments that they had, and new ones under their own name', async () => {
+test('The owner brings rows back with the moments that they had, and new ones under their own name', async () => {
   const old = { ...find(await postsOf(), post(1)), title: 'Old', created_at: then, updated_at: then };
   const fresh = { ...old, id: post(9), slug: 'fresh' };
   expect(await imports({ blog_posts: [old, fresh] })).not.toHaveProperty('refused');
@@ -64,7 +64,7 @@ test('the owner brings rows back with the moments that they had, and new ones un
   expect(await database.query(`select user_id from blog_posts where id = $1`, [post(9)])).toEqual([
     { user_id: owner.id },
   ]);
-  // Afterwards the clock of the server decides again.
+  // After the import the server sets timestamps again.
   await database.runAs(
     owner,
     `update blog_posts set title = 'New', created_at = now(), updated_at = $2 where id = $1`,
@@ -74,7 +74,7 @@ test('the owner brings rows back with the moments that they had, and new ones un
   expect([created_at, updated_at === then]).toEqual([then, false]);
 });
 
-test('what an import changes in learners’ progress changes now', async () => {
+test('What an import changes in learners’ progress changes now', async () => {
   const lesson = {
     id: 'e2000000-0000-4000-8000-000000000019',
     module_id: 'e1000000-0000-4000-8000-000000000001',
@@ -96,7 +96,7 @@ test('what an import changes in learners’ progress changes now', async () => {
   expect(await stateOf()).toEqual([{ progress: '25.00', is_now: true }]);
 });
 
-test('posts exchange their addresses, old addresses lead on, and none in between is left', async () => {
+test('Posts exchange their addresses, old addresses lead on, and none in between is left', async () => {
   await database.runAs(owner, `update blog_posts set is_published = true where id = $1`, [post(2)]);
   const posts = await postsOf();
   const [one, two] = [find(posts, post(1)), find(posts, post(2))];
@@ -117,7 +117,7 @@ test('posts exchange their addresses, old addresses lead on, and none in between
   ]);
 });
 
-test('of an import with one bad row nothing is written, and it can be tried again', async () => {
+test('Of an import with one bad row nothing is written, and it can be tried again', async () => {
   const before = await exported();
   const good = { ...find(before['blog_posts'], post(1)), title: 'Good' };
   expect(await imports({ blog_posts: [good], challenges: [{ id: post(9), title: ' ' }] })).toMatchObject({
@@ -127,7 +127,7 @@ test('of an import with one bad row nothing is written, and it can be tried agai
   expect(await imports({ blog_posts: [good] })).not.toHaveProperty('refused');
 });
 
-test('an import is refused when something was saved since, and when a part of it is missing', async () => {
+test('An import is refused when something was saved since, and when a part of it is missing', async () => {
   const { version } = await exported();
   await database.runAs(owner, `update blog_posts set title = 'Meanwhile' where id = $1`, [post(1)]);
   expect(await imports({ version })).toMatchObject({ errorCode: 'PGRST' });

@@ -24,7 +24,7 @@ test.each([
   [`update courses set title = 'New'`],
   [`update course_modules set title = 'New'`],
   [`update course_lessons set title = 'New'`],
-])('whoever keeps pages learns of: %s', async (write) => {
+])('The content version changes with: %s', async (write) => {
   const before = await version();
   await database.query(write);
 
@@ -33,7 +33,7 @@ test.each([
   expect(after.reactions).toBe(before.reactions);
 });
 
-test('whoever keeps pages learns of what was deleted, and of the reactions that went with it', async () => {
+test('The content version changes with a deleted row and its reactions', async () => {
   const before = await version();
   await database.query(`delete from blog_posts`);
 
@@ -42,7 +42,7 @@ test('whoever keeps pages learns of what was deleted, and of the reactions that 
   expect(after.reactions).not.toBe(before.reactions);
 });
 
-test('whoever keeps pages learns of reactions, and that nothing else has changed', async () => {
+test('A reaction changes only the second part of the content version', async () => {
   const before = await version();
   await database.query(`delete from reactions`);
 
@@ -51,11 +51,11 @@ test('whoever keeps pages learns of reactions, and that nothing else has changed
   expect(after.content).toBe(before.content);
 });
 
-// A test is one moment of the database's clock: the last change is moved back instead of waiting.
+// The clock stands still during a transaction: the last change is moved back instead of waiting.
 test.each([
-  ['learns when the moment of a scheduled post has come', '- 1 hour', true],
-  ['hears nothing of a post whose moment is still to come', '+ 1 hour', false],
-])('whoever keeps pages %s', async (_what, moment, learns) => {
+  ['changes when a scheduled post is due', '- 1 hour', true],
+  ['does not change before a scheduled post is due', '+ 1 hour', false],
+])('The content version %s', async (_what, moment, learns) => {
   await database.query(
     `insert into blog_posts (title, slug, is_published, published_at)
      values ('Scheduled', 'scheduled-once', true, now() + $1::interval)`,
@@ -68,19 +68,19 @@ test.each([
   expect((await version()).content !== before.content).toBe(learns);
 });
 
-test('sign-ups leave the pages that are kept as they are', async () => {
+test('Sign-ups do not change the content version', async () => {
   const before = await version();
   await database.query(`delete from newsletter_subscribers`);
 
   expect(await version()).toEqual(before);
 });
 
-describe('H1: nobody makes those who keep pages draw them again by changing nothing', () => {
+describe('the content version and writes that change nothing', () => {
   test.each([
     `delete from reactions where content_type = 'challenges'`,
     `insert into reactions (content_id, content_type, reaction_type, session_id)
       select gen_random_uuid(), 'blog_posts', 'like', gen_random_uuid() where false`,
-  ])('a visitor: %s', async (write) => {
+  ])('A visitor does not change the content version with: %s', async (write) => {
     const before = await version();
     expect(await database.runAs(visitor, write)).toEqual({ rows: [], rowCount: 0 });
     expect(await version()).toEqual(before);
@@ -94,13 +94,16 @@ describe('H1: nobody makes those who keep pages draw them again by changing noth
     'courses',
     'course_modules',
     'course_lessons',
-  ])('a learner, by changing or deleting the rows of %s, which are not theirs', async (table) => {
-    const before = await version();
-    expect(await database.runAs(learner, `update ${table} set title = 'Mine'`)).toEqual({
-      rows: [],
-      rowCount: 0,
-    });
-    expect(await database.runAs(learner, `delete from ${table}`)).toEqual({ rows: [], rowCount: 0 });
-    expect(await version()).toEqual(before);
-  });
+  ])(
+    'A learner does not change the content version by writing to %s, which changes no row',
+    async (table) => {
+      const before = await version();
+      expect(await database.runAs(learner, `update ${table} set title = 'Mine'`)).toEqual({
+        rows: [],
+        rowCount: 0,
+      });
+      expect(await database.runAs(learner, `delete from ${table}`)).toEqual({ rows: [], rowCount: 0 });
+      expect(await version()).toEqual(before);
+    },
+  );
 });

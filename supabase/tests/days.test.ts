@@ -38,7 +38,7 @@ test.each<[string, Person]>([
   expect(ids).toHaveLength((await days(visitor, thread, [''])).length);
 });
 
-test('the days come newest first, and what is of one day in the order it was published', async () => {
+test('The days come newest first, and what is of one day in the order it was published', async () => {
   await database.query(`update journal_entries set entry_date = '2098-01-01' where id = $1`, [entry]);
   await database.query(`update blog_posts set published_at = '2026-01-01 23:59:59.9995Z' where id = $1`, [
     post,
@@ -60,7 +60,7 @@ test('the days come newest first, and what is of one day in the order it was pub
   ]);
 });
 
-test('a summary of a year that is not over is of the day it was written', async () => {
+test('A summary of a year that is not over is of the day it was written', async () => {
   await database.query(
     `insert into journey_summaries (year, title, content, created_at)
      values (2100, 'So far', 'Text', '2026-05-04T23:30:00Z')`,
@@ -69,8 +69,8 @@ test('a summary of a year that is not over is of the day it was written', async 
   expect(rows).toEqual([{ day: '2026-05-04' }]);
 });
 
-test('a reader gets the whole thread in parts, each day once', async () => {
-  // Many of one moment, so that only the ids tell where a part ended.
+test('A reader gets the whole thread in parts, each day once', async () => {
+  // Many with one timestamp, so that only the ids separate the pages.
   await database.query(
     `insert into journal_entries (title, is_published, published_at, entry_date)
      select 'Same ' || n, true, '2025-05-05 05:05:05.123456Z', '2025-05-05' from generate_series(1, 9) n`,
@@ -90,7 +90,7 @@ test('a reader gets the whole thread in parts, each day once', async () => {
   expect(parts).toEqual(whole);
 });
 
-test('a reader never gets more than a hundred days at once', async () => {
+test('A reader never gets more than a hundred days at once', async () => {
   await database.query(
     `insert into journal_entries (title, is_published, published_at)
      select 'Day ' || n, true, '2025-05-05' from generate_series(1, 120) n`,
@@ -99,7 +99,7 @@ test('a reader never gets more than a hundred days at once', async () => {
   expect(await days(visitor, `select 1 from get_days(p_count => -1)`)).toHaveLength(1);
 });
 
-test('a reader finds days by a part of title or excerpt, whatever the case, and signs are only signs', async () => {
+test('A reader finds days by a part of title or excerpt, whatever the case, and signs are only signs', async () => {
   await database.query(`update journal_entries set title = '50% off_season' where id = $1`, [entry]);
   await database.query(`update blog_posts set excerpt = 'Rain ALL day' where id = $1`, [post]);
   const found = async (search: string) =>
@@ -112,7 +112,7 @@ test('a reader finds days by a part of title or excerpt, whatever the case, and 
   expect(await found('0_ off')).toEqual([]);
 });
 
-test('a reader goes from one day to the next across all kinds, past drafts', async () => {
+test('A reader goes from one day to the next across all kinds, past drafts', async () => {
   await database.query(`update journal_entries set entry_date = '2097-01-03' where id = $1`, [entry]);
   await database.query(
     `update journal_entries set entry_date = '2097-01-02' where id <> $1 and title in ('Draft', 'Scheduled')`,
@@ -137,8 +137,8 @@ test.each([
   expect(await days(who, neighbours, ['challenges', draft])).toEqual([]);
 });
 
-// Every row compares it.
-test('E5: a visitor who searches for more than 200 characters finds what has the first 200 of them', async () => {
+// The text is compared with every row.
+test('A search for more than 200 characters uses the first 200', async () => {
   const long = 'x'.repeat(200);
   await database.query(`update journal_entries set title = $1 where id = $2`, [`A ${long} B`, entry]);
 

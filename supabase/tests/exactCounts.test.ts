@@ -21,31 +21,31 @@ const rowsExpected = async (person: Person) => {
   return plan['Plan Rows'];
 };
 
-describe('H2: an estimated count, which tells of rows that are hidden from whoever asks', () => {
+describe('estimated counts, which reveal hidden rows', () => {
   test.each([
     'count=planned',
     'count=estimated',
     'return=minimal, count=planned',
     'count=exact,count=planned',
-  ])('is refused to everybody without the secret key: %s', async (prefer) => {
+  ])('Only the secret key may use %s', async (prefer) => {
     for (const person of [visitor, learner, owner]) expect(await asked(person, prefer)).toBe('PGRST');
     expect(await asked(secretKey, prefer)).toBeUndefined();
   });
 
   test.each([undefined, '', 'count=exact', 'return=representation'])(
-    'is not what a request asks for that prefers %p',
+    'A request that prefers %p has no estimated count',
     async (prefer) => {
       for (const person of [visitor, learner, owner, secretKey])
         expect(await asked(person, prefer)).toBeUndefined();
     },
   );
 
-  test('is looked for before every request that PostgREST answers', async () => {
+  test('PostgREST checks for an estimated count before every request', async () => {
     const [role] = await database.query(`select rolconfig from pg_roles where rolname = 'authenticator'`);
     expect(String(role?.rolconfig)).toContain('pgrst.db_pre_request=private.refuse_estimated_counts');
   });
 
-  test('says nothing of the subscribers, even where nobody refuses it', async () => {
+  test('An estimate reveals nothing about the subscribers, even where it is accepted', async () => {
     const few = await rowsExpected(learner);
     await database.query(
       `insert into newsletter_subscribers (email) select n || '@example.com' from generate_series(1, 20000) n`,
@@ -57,7 +57,7 @@ describe('H2: an estimated count, which tells of rows that are hidden from whoev
   });
 });
 
-test('the owner counts and reads every subscriber, and removes one by id', async () => {
+test('The owner counts and reads every subscriber, and removes one by id', async () => {
   await database.query(
     `insert into newsletter_subscribers (email) values ('first@example.com'), ('second@example.com')`,
   );

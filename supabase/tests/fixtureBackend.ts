@@ -6,12 +6,12 @@ import { cachedFolder, fingerprintOf } from '../../backend/testing/cachedFolder'
 const supabase = path.join(__dirname, '..');
 const parts = ['config.toml', 'migrations', 'seed.sql', 'tests/fixtures.sql'];
 
-/** The real backend process on the real migrations, with the accounts of the seed and fixtures.sql in place of the demo's content. */
+/** The backend process on the migrations, with the accounts of the seed and fixtures.sql instead of the demo content. */
 export async function startFixtureBackend(env: NodeJS.ProcessEnv = {}): Promise<TestBackend> {
   return startTestBackend({ projectRoot: await fixtureProject(), env });
 }
 
-/** A project folder like ours whose seed is fixtures.sql. */
+/** A copy of the project folder whose seed is fixtures.sql. */
 export async function fixtureProject(): Promise<string> {
   const fingerprint = await fingerprintOf(...parts.map((part) => path.join(supabase, part)));
   return cachedFolder('fixture-project', fingerprint, async (draft) => {

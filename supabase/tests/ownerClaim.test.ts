@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => database.rollback());
 afterAll(() => database.close());
 
-/** A new link, as a script with the secret key makes it. */
+/** A new link, created with the secret key. */
 async function makeToken({ replaces = false } = {}): Promise<string | null> {
   const { rows } = await database.runAs(secretKey, `select create_owner_claim($1) as token`, [replaces]);
   return (rows[0]?.token ?? null) as string | null;
@@ -25,8 +25,8 @@ const isOwner = async (person: Person) =>
 
 const withoutOwner = () => database.query(`delete from private.site_owners`);
 
-describe('H3: a site is claimed with a link, and not by who registers an address first', () => {
-  test('whoever holds the link becomes the owner, once', async () => {
+describe('a site is claimed with a link', () => {
+  test('Whoever holds the link becomes the owner, once', async () => {
     await withoutOwner();
     const token = await makeToken();
     expect(token).toMatch(/^[0-9a-f]{64}$/);
@@ -38,7 +38,7 @@ describe('H3: a site is claimed with a link, and not by who registers an address
     expect([await isOwner(learner), await isOwner(student)]).toEqual([true, false]);
   });
 
-  test('a wrong, an old and a replaced link are refused with the same sentence', async () => {
+  test('A wrong, an old and a replaced link are refused with the same sentence', async () => {
     await withoutOwner();
     const replaced = await makeToken();
     const token = await makeToken();
@@ -50,7 +50,7 @@ describe('H3: a site is claimed with a link, and not by who registers an address
     expect(await isOwner(learner)).toBe(false);
   });
 
-  test('a link is good for a day', async () => {
+  test('A link is good for a day', async () => {
     await withoutOwner();
     const token = await makeToken();
     const left = `select extract(epoch from expires_at - now())::int as seconds from private.owner_claims`;
@@ -60,7 +60,7 @@ describe('H3: a site is claimed with a link, and not by who registers an address
     expect((await claim(learner, token)).errorCode).toBeUndefined();
   });
 
-  test('an account whose address was never confirmed cannot claim, and the link stays good', async () => {
+  test('An account whose address was never confirmed cannot claim, and the link stays good', async () => {
     await withoutOwner();
     const token = await makeToken();
     const confirm = (moment: string) =>
@@ -73,7 +73,7 @@ describe('H3: a site is claimed with a link, and not by who registers an address
     expect((await claim(learner, token)).errorCode).toBeUndefined();
   });
 
-  test('the owner loses the site only to a link that was made to replace them', async () => {
+  test('The owner loses the site only to a link that was made to replace them', async () => {
     expect(await makeToken()).toBeNull();
     const token = await makeToken({ replaces: true });
 
@@ -82,7 +82,7 @@ describe('H3: a site is claimed with a link, and not by who registers an address
     expect([await isOwner(owner), await isOwner(learner)]).toEqual([false, true]);
   });
 
-  test('a link for a site without an owner is void once it has one', async () => {
+  test('A link for a site without an owner is void once it has one', async () => {
     await withoutOwner();
     const token = await makeToken();
     await database.query(`insert into private.site_owners (user_id) values ($1)`, [owner.id]);
@@ -91,13 +91,13 @@ describe('H3: a site is claimed with a link, and not by who registers an address
     expect(await isOwner(owner)).toBe(true);
   });
 
-  test('nobody but the secret key makes a link, and only accounts use one', async () => {
+  test('Nobody but the secret key makes a link, and only accounts use one', async () => {
     for (const person of [visitor, learner, owner])
       expect(await database.tryAs(person, `select create_owner_claim(true)`)).toEqual(refused);
     for (const person of [visitor, secretKey]) expect(await claim(person, 'f'.repeat(64))).toEqual(refused);
   });
 
-  test('nobody reads a link from the database, which keeps its hash alone', async () => {
+  test('The database stores only the hash of a claim link', async () => {
     const token = await makeToken({ replaces: true });
     for (const person of [visitor, learner, owner, secretKey])
       expect(await database.tryAs(person, `select * from private.owner_claims`)).toEqual(refused);
@@ -105,7 +105,7 @@ describe('H3: a site is claimed with a link, and not by who registers an address
     expect(kept?.row).not.toContain(token);
   });
 
-  test('no function makes an owner of an address any more', async () => {
+  test('No function makes an owner of an address any more', async () => {
     expect(await database.query(`select 1 from pg_proc where proname = 'claim_site_owner'`)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const anHourLater = () =>
     `update remote_health set first_seen_at = first_seen_at - interval '1 hour', last_seen_at = last_seen_at - interval '1 hour'`,
   );
 
-test('a visitor whose page met a broken build reports it, and the owner reads how often that was', async () => {
+test('A visitor whose page met a broken build reports it, and the owner reads how often that was', async () => {
   await database.runAs(visitor, report, ['mf_academy', build, 'broken']);
   await anHourLater();
   await database.runAs(learner, report, ['mf_academy', build, 'broken']);
@@ -30,7 +30,7 @@ test('a visitor whose page met a broken build reports it, and the owner reads ho
   ).toEqual([{ remote: 'mf_academy', build, reason: 'broken', times: 2 }]);
 });
 
-test('a build that was never released can be reported', async () => {
+test('A build that was never released can be reported', async () => {
   await database.runAs(visitor, report, ['mf_public', '', 'no_answer']);
 
   expect(await rows()).toEqual([{ remote: 'mf_public', build: '', reason: 'no_answer', times: 1 }]);
@@ -41,19 +41,19 @@ test.each([
   ['a text for an id', ['mf_academy', '<script>alert(1)</script>', 'broken']],
   ['an id with text behind it', ['mf_academy', `${build}\nand more`, 'broken']],
   ['a reason of their own', ['mf_academy', build, 'because']],
-])('a visitor cannot report %s', async (_, values) => {
+])('A visitor cannot report %s', async (_, values) => {
   expect((await database.runAs(visitor, report, values)).errorCode).toBe('23514');
   expect(await rows()).toEqual([]);
 });
 
-test('a visitor who reports without end is counted once a second', async () => {
+test('A visitor who reports without end is counted once a second', async () => {
   for (let count = 0; count < 5; count++)
     await database.runAs(visitor, report, ['mf_academy', build, 'broken']);
 
   expect(await rows()).toEqual([{ remote: 'mf_academy', build, reason: 'broken', times: 1 }]);
 });
 
-test('a visitor who makes up builds gets 30 of them into the table in an hour, and never more than 200', async () => {
+test('A visitor who makes up builds gets 30 of them into the table in an hour, and never more than 200', async () => {
   const madeUp = (hour: number, count: number) =>
     `2026030108${String(hour).padStart(2, '0')}00-${String(count).padStart(6, '0')}`;
   for (let hour = 0; hour < 7; hour++) {
@@ -68,7 +68,7 @@ test('a visitor who makes up builds gets 30 of them into the table in an hour, a
   expect(kept[0]?.build).toBe(madeUp(6, 0));
 });
 
-test('what was last seen 90 days ago is forgotten with the next report', async () => {
+test('What was last seen 90 days ago is forgotten with the next report', async () => {
   await database.runAs(visitor, report, ['mf_academy', build, 'broken']);
   await database.query(
     `update remote_health set last_seen_at = now() - interval '91 days', first_seen_at = last_seen_at - interval '91 days'`,

@@ -42,7 +42,7 @@ describe('a visitor who searches', () => {
     expect(new Set(found.map(({ content_type }) => content_type))).toEqual(
       new Set(['journal_entries', 'blog_posts', 'challenges', 'journey_summaries', 'courses']),
     );
-    // A title weighs more than a text.
+    // A title ranks higher than a text.
     expect(found[0]?.content_type).toBe('journey_summaries');
     const slugs = Object.fromEntries(found.map(({ content_type, slug }) => [content_type, slug]));
     expect(slugs).toMatchObject({ blog_posts: 'public', courses: 'open' });
@@ -59,14 +59,14 @@ describe('a visitor who searches', () => {
     'company leave',
     'the company',
     'leaving, company!',
-  ])('finds it by "%s": while typing, in another form, in any order, in any case', async (text) => {
+  ])('Finds it by "%s": while typing, in another form, in any order, in any case', async (text) => {
     await publish('Leaving well', 'I left the company on a Tuesday.');
 
     expect(await titles(visitor, text)).toContain('Leaving well');
   });
 
   it.each(['runn', 'runnin', 'running', 'runs', 'run'])(
-    'does not lose it on the way to "%s"',
+    'Does not lose it on the way to "%s"',
     async (text) => {
       await publish('Running costs', 'Rent.');
 
@@ -80,8 +80,8 @@ describe('a visitor who searches', () => {
     expect(await titles(visitor, 'leaving zanzibar')).toEqual([]);
   });
 
-  // Each word costs a look at every text that is shown.
-  it('E5: is answered for the first eight words, however many there are', async () => {
+  // Each word is searched in every text that is shown.
+  it('is answered for the first eight words, however many there are', async () => {
     const eight = 'one two three four five six seven eight';
     await publish('Numbers', eight);
 
@@ -143,7 +143,7 @@ describe('a visitor who searches', () => {
     ':*',
     '-',
     '\x02',
-  ])('is never shown an error, whatever is typed (%#)', async (text) => {
+  ])('Is never shown an error, whatever is typed (%#)', async (text) => {
     expect(Array.isArray(await finds(visitor, text))).toBe(true);
   });
 
@@ -235,7 +235,7 @@ describe('what is not public', () => {
   });
 });
 
-test('the owner saves a text of any size, and it is found by its beginning', async () => {
+test('The owner saves a text of any size, and it is found by its beginning', async () => {
   const words = Array.from({ length: 60_000 }, (_, number) => `word${number.toString(36)}ende`).join(' ');
 
   const { errorCode } = await publish('Long', words);

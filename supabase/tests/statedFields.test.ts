@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-// Section 3 of the specification.
+// The fields that each table has to have for its pages and forms.
 const fields: Record<string, string> = {
   journal_entries:
     'id title excerpt content entry_date mood cover_image_url is_published published_at user_id updated_at',
@@ -52,7 +52,7 @@ const keys = [
   'about_stat_projects_label',
 ];
 
-test('the owner saves the twelve stated settings, and no other', async () => {
+test('The owner saves the twelve stated settings, and no other', async () => {
   const save = (key: string) =>
     database.tryAs(
       owner,

@@ -17,7 +17,7 @@ const subscribe = (address: number, count: number) =>
     headers: { 'x-forwarded-for': `192.0.2.${address}`, prefer: 'return=minimal' },
   });
 
-test('H1: visitors of many addresses are told over HTTP when all together have subscribed too often', async () => {
+test('Visitors of many addresses get 429 over HTTP when all together have subscribed too often', async () => {
   for (let address = 1; address <= 83; address += 1) expect((await subscribe(address, 120)).status).toBe(201);
 
   const { status, headers, body } = await subscribe(84, 41);

@@ -5,12 +5,10 @@ import type { Operation, Reply, Result } from './threadMessages';
 /** A statement that exceeded its time limit, or whose thread ended: its transaction is rolled back. */
 export class StatementAborted extends Error {
   override readonly name = 'StatementAborted';
-  /** Postgres' own codes: 57014 query_canceled, 57P01 admin_shutdown. */
-  readonly code: '57014' | '57P01';
 
-  constructor(code: '57014' | '57P01') {
+  /** With Postgres' own codes: 57014 query_canceled, 57P01 admin_shutdown. */
+  constructor(readonly code: '57014' | '57P01') {
     super(code === '57014' ? 'The statement took too long and was ended.' : 'The database was restarted.');
-    this.code = code;
   }
 }
 
@@ -31,8 +29,6 @@ const graceMs = 100;
  * folder, which has everything that was committed, and requests that wait for the connection continue with it.
  */
 export class Database {
-  readonly #folder: string | undefined;
-  readonly #onFatalError: (error: Error) => void;
   readonly #pending = new Map<number, PendingOperation>();
   readonly #listeners = new Map<string, (payload: string) => void>();
   #thread: Worker;
@@ -43,9 +39,10 @@ export class Database {
   #isStarting = true;
   #isClosed = false;
 
-  private constructor(folder: string | undefined, onFatalError: (error: Error) => void) {
-    this.#folder = folder;
-    this.#onFatalError = onFatalError;
+  private constructor(
+    private readonly folder: string | undefined,
+    private readonly onFatalError: (error: Error) => void,
+  ) {
     this.#thread = this.#startThread();
     this.#ready = this.#prepareThread();
   }
@@ -97,7 +94,7 @@ export class Database {
 
   #startThread(): Worker {
     const generation = (this.#generation += 1);
-    const thread = new Worker(threadCode, { eval: true, workerData: { folder: this.#folder } });
+    const thread = new Worker(threadCode, { eval: true, workerData: { folder: this.folder } });
     thread.on('message', (reply: Reply) => this.#receive(reply));
     thread.on('error', (error) => this.#onThreadEnd(generation, error));
     thread.on('exit', () => this.#onThreadEnd(generation, new StatementAborted('57P01')));
@@ -150,7 +147,7 @@ export class Database {
     if (!this.#isStarting) {
       console.error(`The database starts again: ${error.message}`);
       this.#ready = this.#restart();
-      this.#ready.catch(this.#onFatalError);
+      this.#ready.catch(this.onFatalError);
     }
     for (const { reject } of pending) reject(error);
   }

@@ -54,56 +54,44 @@ const timeoutsMs: Record<RequestRole | 'login', number> = {
 
 /** The connection while one owner has it: only the owner's statements run, in the order in which they are sent. */
 class OwnedConnection implements DatabaseConnection {
-  readonly #database: Database;
-  readonly #allowList: StatementAllowList;
-  readonly #generation: number;
-  readonly release: () => void;
   #timeoutMs: number = timeoutsMs.login;
   #unawaited: Promise<unknown>[] = [];
 
-  constructor(database: Database, allowList: StatementAllowList, generation: number, release: () => void) {
-    this.#database = database;
-    this.#allowList = allowList;
-    this.#generation = generation;
-    this.release = release;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly allowList: StatementAllowList,
+    private readonly generation: number,
+    readonly release: () => void,
+  ) {}
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#allowList.check(text);
-    const { rows, affectedRows } = await this.#run({ kind: 'query', text, parameters: [...parameters] });
+    this.allowList.check(text);
+    const { rows, affectedRows } = await this.run({ kind: 'query', text, parameters: [...parameters] });
     return {
       rows: rows as Row[],
       ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
     };
   }
 
-  begin(): void {
-    this.#runUnawaited({ kind: 'begin' });
-  }
-
   setRole(role: RequestRole, settings: [string, string][]): void {
     this.#timeoutMs = timeoutsMs[role];
-    this.#runUnawaited({ kind: 'setRole', role, settings });
-  }
-
-  async end(how: 'commit' | 'rollback'): Promise<void> {
-    await this.#run({ kind: 'end', how });
+    this.runUnawaited({ kind: 'setRole', role, settings });
   }
 
   /** Saves a round trip to the thread: the next statement fails with the operation if it fails. */
-  #runUnawaited(operation: Operation): void {
-    const sent = this.#database.run(this.#generation, operation, this.#timeoutMs);
+  runUnawaited(operation: Operation): void {
+    const sent = this.database.run(this.generation, operation, this.#timeoutMs);
     sent.catch(() => {});
     this.#unawaited.push(sent);
   }
 
-  async #run(operation: Operation): Promise<Result> {
+  async run(operation: Operation): Promise<Result> {
     const unawaited = this.#unawaited;
     this.#unawaited = [];
     // Migrations and the seed, which run before the allow list is active, have no time limit.
-    const timeoutMs = this.#allowList.isActive ? this.#timeoutMs : undefined;
+    const timeoutMs = this.allowList.isActive ? this.#timeoutMs : undefined;
     const [result] = await Promise.all([
-      this.#database.run(this.#generation, operation, timeoutMs),
+      this.database.run(this.generation, operation, timeoutMs),
       ...unawaited,
     ]);
     return result;
@@ -115,62 +103,42 @@ class OwnedConnection implements DatabaseConnection {
 }
 
 /** Kysely driver for one connection: whoever acquires it owns it until the transaction is over. */
-class SingleConnectionDriver implements Driver {
-  readonly #database: Database;
-  readonly #allowList: StatementAllowList;
-  #lastOwner: Promise<void> = Promise.resolve();
-
-  constructor(database: Database, allowList: StatementAllowList) {
-    this.#database = database;
-    this.#allowList = allowList;
-  }
-
-  async acquireConnection(): Promise<OwnedConnection> {
-    const previousOwner = this.#lastOwner;
-    let release = () => {};
-    this.#lastOwner = new Promise((resolve) => (release = resolve));
-    await previousOwner;
-    try {
-      if (await getRequestContext()?.isBlocked?.()) throw new StatementAborted('57014');
-      return new OwnedConnection(this.#database, this.#allowList, await this.#database.generation, release);
-    } catch (error) {
-      release();
-      throw error;
-    }
-  }
-
-  // Through setImmediate: a chain of promises alone never lets Node accept a new socket.
-  async releaseConnection(connection: OwnedConnection): Promise<void> {
-    setImmediate(connection.release);
-  }
-
-  async beginTransaction(connection: OwnedConnection): Promise<void> {
-    connection.begin();
-  }
-
-  async commitTransaction(connection: OwnedConnection): Promise<void> {
-    await connection.end('commit');
-  }
-
-  async rollbackTransaction(connection: OwnedConnection): Promise<void> {
-    await connection.end('rollback');
-  }
-
-  async init(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
+function createDriver(database: Database, allowList: StatementAllowList): Driver {
+  let lastOwner = Promise.resolve();
+  return {
+    async acquireConnection() {
+      const previousOwner = lastOwner;
+      let release = () => {};
+      lastOwner = new Promise((resolve) => (release = resolve));
+      await previousOwner;
+      try {
+        if (await getRequestContext()?.isBlocked?.()) throw new StatementAborted('57014');
+        return new OwnedConnection(database, allowList, await database.generation, release);
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+    // Through setImmediate: a chain of promises alone never lets Node accept a new socket.
+    releaseConnection: async (connection: OwnedConnection) => void setImmediate(connection.release),
+    beginTransaction: async (connection: OwnedConnection) => connection.runUnawaited({ kind: 'begin' }),
+    commitTransaction: async (connection: OwnedConnection) =>
+      void (await connection.run({ kind: 'end', how: 'commit' })),
+    rollbackTransaction: async (connection: OwnedConnection) =>
+      void (await connection.run({ kind: 'end', how: 'rollback' })),
+    init: async () => {},
+    destroy: async () => {},
+  };
 }
 
 /** lite's connection to the database in its thread. */
 export class EmbeddedConnection extends PostgresConnection {
-  readonly database: Database;
   readonly #allowList = new StatementAllowList();
 
-  constructor(database: Database) {
+  constructor(readonly database: Database) {
     // The Postgres client of the base class is never connected: statements go through the driver below.
     super({});
-    this.database = database;
-    const driver = new SingleConnectionDriver(database, this.#allowList);
+    const driver = createDriver(database, this.#allowList);
     const internals = getLiteInternals(this);
     internals.kysely = new Kysely({
       dialect: {

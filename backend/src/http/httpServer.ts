@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { getSystemErrorCode, StartError } from '../startError';
+import { Counts } from './Counts';
 import { unavailable } from './errorResponse';
 
 export type RequestHandler = (request: Request, incoming: IncomingMessage) => Promise<Response>;
@@ -49,18 +50,13 @@ export async function startHttpServer(
 
 // Silent sockets are closed by the timeouts; until then they cost memory.
 function limitConnections(server: Server, trustedProxies: ReadonlySet<string>): void {
-  const open = new Map<string, number>();
+  const open = new Counts();
   server.maxConnections = maxConnections;
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
+    const count = open.add(address, 1);
     socket.on('error', () => socket.destroy());
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
-    });
+    socket.once('close', () => open.add(address, -1));
     if (count > maxConnectionsPerAddress && !isLoopback(address) && !trustedProxies.has(address))
       socket.destroy();
   });

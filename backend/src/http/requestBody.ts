@@ -1,3 +1,5 @@
+import { Counts } from './Counts';
+
 const MiB = 1024 * 1024;
 
 /** The largest body in bytes: files may be larger than rows. */
@@ -12,7 +14,7 @@ export type ReadBody = { bytes: Uint8Array<ArrayBuffer> | undefined } | 'too lar
 
 /** Reads bodies, and limits how many bytes of them are in memory at a time: in total, and for each address. */
 export class BodyReader {
-  readonly #heldPerAddress = new Map<string, number>();
+  readonly #heldPerAddress = new Counts();
   #held = 0;
 
   /**
@@ -27,8 +29,8 @@ export class BodyReader {
     const limit = getBodyLimit(new URL(request.url).pathname);
     const stated = Number(request.headers.get('content-length') ?? limit);
     if (!(stated <= limit)) return work('too large');
-    const heldByAddress = this.#heldPerAddress.get(address) ?? 0;
-    if (heldByAddress + stated > maxHeldPerAddress || this.#held + stated > maxHeld) return work('no room');
+    const held = this.#heldPerAddress.get(address);
+    if (held + stated > maxHeldPerAddress || this.#held + stated > maxHeld) return work('no room');
     this.#hold(address, stated);
     try {
       const bytes = request.body ? await collect(request.body, limit) : undefined;
@@ -40,9 +42,7 @@ export class BodyReader {
 
   #hold(address: string, size: number): void {
     this.#held += size;
-    const held = (this.#heldPerAddress.get(address) ?? 0) + size;
-    if (held > 0) this.#heldPerAddress.set(address, held);
-    else this.#heldPerAddress.delete(address);
+    this.#heldPerAddress.add(address, size);
   }
 }
 

@@ -1,3 +1,5 @@
+import { Counts } from './Counts';
+
 /** Why a request was not run: the queue was full, or the client had disconnected. */
 export type NotRun = 'full' | 'disconnected';
 
@@ -9,20 +11,17 @@ type Sizes = { running: number; runningPerAddress: number; waitingPerAddress: nu
  * impatient clients have given up on would still be processed before the next visitor's.
  */
 export class RequestQueue {
-  readonly #sizes: Sizes;
   readonly #queues = new Map<string, (() => void)[]>();
-  readonly #running = new Map<string, number>();
+  readonly #running = new Counts();
   #total = 0;
 
-  constructor(sizes: Sizes) {
-    this.#sizes = sizes;
-  }
+  constructor(private readonly sizes: Sizes) {}
 
   async run<T>(address: string, isDisconnected: () => boolean, work: () => Promise<T>): Promise<T | NotRun> {
     if (this.#hasRoom(address)) this.#count(address, 1);
     else {
       const queue = this.#queues.get(address) ?? [];
-      if (queue.length >= this.#sizes.waitingPerAddress) return 'full';
+      if (queue.length >= this.sizes.waitingPerAddress) return 'full';
       this.#queues.set(address, queue);
       await new Promise<void>((resolve) => queue.push(resolve));
     }
@@ -35,15 +34,13 @@ export class RequestQueue {
   }
 
   #hasRoom(address: string): boolean {
-    const { running, runningPerAddress } = this.#sizes;
-    return this.#total < running && (this.#running.get(address) ?? 0) < runningPerAddress;
+    const { running, runningPerAddress } = this.sizes;
+    return this.#total < running && this.#running.get(address) < runningPerAddress;
   }
 
   #count(address: string, change: 1 | -1): void {
     this.#total += change;
-    const running = (this.#running.get(address) ?? 0) + change;
-    if (running === 0) this.#running.delete(address);
-    else this.#running.set(address, running);
+    this.#running.add(address, change);
   }
 
   #startNext(): void {

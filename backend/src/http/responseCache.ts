@@ -18,15 +18,13 @@ const keyHeaders = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit']
 
 /** Caches for two seconds what visitors read from tables; simultaneous equal requests are answered from one read. */
 export class ResponseCache {
-  readonly #publishableKey: string;
-  readonly #now: () => number;
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
-  constructor(publishableKey: string, now: () => number = Date.now) {
-    this.#publishableKey = publishableKey;
-    this.#now = now;
-  }
+  constructor(
+    private readonly publishableKey: string,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /**
    * To be called before the response to a write is sent. Reads in progress may have seen the old state: later requests do
@@ -74,9 +72,9 @@ export class ResponseCache {
 
   #getKey(method: string, url: URL, headers: Headers): string | null {
     if (method !== 'GET' || !/^\/rest\/v1\/[a-z_]+$/.test(url.pathname)) return null;
-    if (headers.get('apikey') !== this.#publishableKey) return null;
+    if (headers.get('apikey') !== this.publishableKey) return null;
     const authorization = headers.get('authorization');
-    if (authorization !== null && authorization !== `Bearer ${this.#publishableKey}`) return null;
+    if (authorization !== null && authorization !== `Bearer ${this.publishableKey}`) return null;
     for (const name of headers.keys()) if (name.startsWith('x-') && !harmlessHeader.test(name)) return null;
     return [url.pathname, this.#unifyNow(url.search), ...keyHeaders.map((name) => headers.get(name))].join(
       '\n',
@@ -90,7 +88,7 @@ export class ResponseCache {
       (whole, operator: string, encoded: string) => {
         const time = encoded.replace(/%3A/gi, ':').replace(/%2B/gi, '+');
         // Without a time zone, Postgres reads a time in its own zone and JavaScript in that of the machine.
-        const distance = withTimeZone.test(time) ? Math.abs(Date.parse(time) - this.#now()) : Infinity;
+        const distance = withTimeZone.test(time) ? Math.abs(Date.parse(time) - this.now()) : Infinity;
         return distance <= maxAgeMs ? `${operator}now` : whole;
       },
     );
@@ -98,13 +96,13 @@ export class ResponseCache {
 
   #find(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || entry.expiresAt > this.#now()) return entry;
+    if (!entry || entry.expiresAt > this.now()) return entry;
     this.#remove(key, entry);
     return undefined;
   }
 
   #keep(entry: Entry, { body }: StoredResponse): void {
-    entry.expiresAt = this.#now() + maxAgeMs;
+    entry.expiresAt = this.now() + maxAgeMs;
     entry.bytes = body.byteLength;
     this.#bytes += entry.bytes;
     for (const [key, oldest] of this.#entries) {

@@ -2,16 +2,13 @@ import { InvalidRequest } from './request';
 
 /** Parses a text from left to right. */
 export class Cursor {
-  readonly #text: string;
   #at = 0;
 
-  constructor(text: string) {
-    this.#text = text;
-  }
+  constructor(private readonly text: string) {}
 
   /** Consumes `text` if it comes next. */
   takes(text: string): boolean {
-    if (!this.#text.startsWith(text, this.#at)) return false;
+    if (!this.text.startsWith(text, this.#at)) return false;
     this.#at += text.length;
     return true;
   }
@@ -19,7 +16,7 @@ export class Cursor {
   /** Consumes what a sticky expression matches here; null when it does not match. */
   match(expression: RegExp): string | null {
     expression.lastIndex = this.#at;
-    const found = expression.exec(this.#text);
+    const found = expression.exec(this.text);
     if (!found) return null;
     this.#at += found[0].length;
     return found[0];
@@ -31,7 +28,7 @@ export class Cursor {
   }
 
   expectEnd(): void {
-    if (this.#at < this.#text.length) this.fail('the end');
+    if (this.#at < this.text.length) this.fail('the end');
   }
 
   /** Consumes a name, or fails. */
@@ -40,7 +37,7 @@ export class Cursor {
   }
 
   fail(expected: string): never {
-    const shown = this.#text.slice(0, 100);
+    const shown = this.text.slice(0, 100);
     throw new InvalidRequest(
       `Failed to parse "${shown}": expected ${expected} at character ${this.#at + 1}.`,
     );

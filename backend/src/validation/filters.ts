@@ -15,12 +15,9 @@ const jsonKeys = new Set(['type']);
 
 /** Validates the conditions of one request, and limits their number. */
 export class FilterValidator {
-  readonly #names: SchemaNames;
   #conditions = 0;
 
-  constructor(names: SchemaNames) {
-    this.#names = names;
-  }
+  constructor(private readonly names: SchemaNames) {}
 
   /** `column=operator.operand`, the column perhaps with `->>key`. */
   checkFilter(table: string | null, column: string, value: string): void {
@@ -53,7 +50,7 @@ export class FilterValidator {
   }
 
   #checkColumn(table: string | null, cursor: Cursor): void {
-    checkColumn(table, cursor.name(), this.#names);
+    checkColumn(table, cursor.name(), this.names);
     if (cursor.match(/->>?/y) === null) return;
     const key = cursor.name();
     if (!jsonKeys.has(key)) throw new InvalidRequest(`"${key}" is no key that can be queried.`);
@@ -74,7 +71,7 @@ export class FilterValidator {
   #checkSearchConfig(cursor: Cursor): void {
     if (!cursor.takes('(')) return;
     const config = cursor.name();
-    if (!this.#names.searchConfigs.has(config))
+    if (!this.names.searchConfigs.has(config))
       throw new InvalidRequest(`There is no text search configuration "${config}".`);
     cursor.expect(')');
   }

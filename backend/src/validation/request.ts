@@ -9,13 +9,13 @@ export type ApiRequest = {
 /** A request that is not served; the message is for its sender. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
-  readonly status: number;
-  readonly code: string;
 
-  constructor(message: string, status = 400, code = 'PGRST100') {
+  constructor(
+    message: string,
+    readonly status = 400,
+    readonly code = 'PGRST100',
+  ) {
     super(message);
-    this.status = status;
-    this.code = code;
   }
 }
 

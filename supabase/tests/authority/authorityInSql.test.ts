@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-async function differing(cells: Cell[]) {
+async function findDifferences(cells: Cell[]) {
   const wrong = [];
   for (const { ...cell } of cells) {
     const answer = await reachInSql(database, cell);
@@ -20,8 +20,8 @@ async function differing(cells: Cell[]) {
   return wrong;
 }
 
-/** What there is and nobody declared, and what is declared and not there. */
-async function forgotten() {
+/** Objects that exist and are not declared, or are declared and do not exist. */
+async function findUndeclared() {
   const names = async (sql: string) => (await database.query(sql)).map(({ name }) => String(name));
   const existing = [
     ...(await names(`select schemaname || '.' || tablename as name from pg_tables
@@ -49,21 +49,20 @@ test.each([...tableCells, ...functionCells])('$who · $what · $verb: $expected'
   expect(await reachInSql(database, cell)).toBe(cell.expected);
 });
 
-test('nobody forgot to declare a table, a function or a bucket', async () => {
-  expect(await forgotten()).toEqual([]);
+test('Nobody forgot to declare a table, a function or a bucket', async () => {
+  expect(await findUndeclared()).toEqual([]);
 });
 
-test('whoever adds a table, a function or a bucket and declares nothing is told', async () => {
+test('Whoever adds a table, a function or a bucket and declares nothing is told', async () => {
   await database.query(`create table public.guestbook (id int)`);
   await database.query(`create function public.sign() returns int language sql return 1`);
   await database.query(`insert into storage.buckets (id, name) values ('attic', 'attic')`);
-  expect(await forgotten()).toEqual(['public.guestbook', 'sign()', 'bucket attic']);
+  expect(await findUndeclared()).toEqual(['public.guestbook', 'sign()', 'bucket attic']);
   await database.rollback();
 });
 
-// A cell that cannot fail proves nothing: with any one policy opened, its table no longer matches. One that is open
-// anyway is closed instead.
-test('a person reaches more as soon as any one policy is opened', async () => {
+// Tests the matrix itself: with any one policy opened (or closed, if it is open), its table no longer matches.
+test('A person reaches more as soon as any one policy is opened', async () => {
   const policies = await database.query(
     `select schemaname || '.' || tablename as table, quote_ident(policyname) as policy, qual, with_check from pg_policies`,
   );
@@ -74,7 +73,7 @@ test('a person reaches more as soon as any one policy is opened', async () => {
     const clauses = [qual && `using (${flipped})`, with_check && `with check (${flipped})`].filter(Boolean);
     await database.query(`alter policy ${policy} on ${table} ${clauses.join(' ')}`);
     const cells = tableCells.filter(({ what }) => what === table);
-    if ((await differing(cells)).length === 0) unnoticed.push(policy);
+    if ((await findDifferences(cells)).length === 0) unnoticed.push(policy);
     await database.rollback();
   }
   expect(unnoticed).toEqual([]);

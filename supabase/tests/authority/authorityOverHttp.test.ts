@@ -19,10 +19,9 @@ afterAll(async () => {
   );
 });
 
-test('everyone reaches over HTTP exactly what is declared, in every cell', async () => {
+test('Everyone reaches over HTTP exactly what is declared, in every cell', async () => {
   const reachOf = createReachOverHttp(backend);
-  // Functions first, while there is something to call them for; the one that deletes the account of the person asking
-  // comes last.
+  // Functions first, while their rows exist; the one that deletes the caller's account comes last.
   const leaves = ({ what }: Cell) => what === 'delete_my_account';
   const others = functionCells.filter((cell) => !leaves(cell));
   for (const cell of [...others, ...tableCells, ...functionCells.filter(leaves)])
@@ -31,7 +30,7 @@ test('everyone reaches over HTTP exactly what is declared, in every cell', async
   expect(wrong.map(([cell, answer]) => ({ ...cell, answer }))).toEqual([]);
 }, 120_000);
 
-test('nobody finds a bucket over HTTP that was not declared', async () => {
+test('Nobody finds a bucket over HTTP that was not declared', async () => {
   const stored = (await asSecretKey(backend)('/storage/v1/bucket')).body as { id: string }[];
   expect(stored.map(({ id }) => id)).toEqual(buckets);
 });

@@ -7,7 +7,7 @@ import { tables } from './tableExpectations';
 
 export const people: Record<Who, Person> = { visitor, learner, student, owner };
 
-/** What a person reaches in one cell of the matrix, told by a statement that is undone afterwards. */
+/** The result of one cell of the matrix, from a statement that is undone afterwards. */
 export async function reachInSql(database: TestDatabase, { who, what, verb }: Cell): Promise<string> {
   const person = people[who];
   if (verb === null) {
@@ -19,7 +19,7 @@ export async function reachInSql(database: TestDatabase, { who, what, verb }: Ce
   return nameReach(verb, outcome, Number(total));
 }
 
-/** The word for an outcome: a refusal, a new row, or which part of all rows it read or changed. */
+/** The result of a statement in one word: refused, a new row, or which part of all rows it read or changed. */
 export function nameReach(verb: Verb, { errorCode, rowCount }: Omit<Outcome, 'rows'>, total: number): string {
   if (errorCode) return errorCode === '42501' ? 'refused' : errorCode;
   if (verb === 'insert' || verb === 'forge') return 'yes';

@@ -8,10 +8,10 @@ import { tables } from './tableExpectations';
 import { nameReach, people } from './reachInSql';
 import { createStorageReach } from './storageReach';
 
-type Answer = Awaited<ReturnType<typeof request>>;
-export type SendRequest = (address: string, question?: RequestOptions) => Promise<Answer>;
+type Result = Awaited<ReturnType<typeof request>>;
+export type SendRequest = (address: string, question?: RequestOptions) => Promise<Result>;
 
-/** Sends requests as one person would, with the token of a session of theirs. */
+/** Sends requests with a session of that person. */
 export function asPerson(backend: TestBackend, who: Who): SendRequest {
   const { id, headers } = people[who];
   const token = id && mintToken(backend.jwtSecret, { sub: id });
@@ -24,7 +24,7 @@ export function asSecretKey(backend: TestBackend): SendRequest {
   return (address, question) => request({ ...backend, publishableKey: backend.secretKey }, address, question);
 }
 
-/** Tells what a person reaches in one cell of the matrix over HTTP. What it writes stays, so the order of cells counts. */
+/** Gets the result of one cell of the matrix over HTTP. Writes are not undone, so the order of cells matters. */
 export function createReachOverHttp(backend: TestBackend) {
   const storage = createStorageReach(asSecretKey(backend));
 
@@ -34,9 +34,9 @@ export function createReachOverHttp(backend: TestBackend) {
       return wordOf(await send(`/rest/v1/rpc/${what}`, { body: functions[what]?.with }), 'yes');
     if (what.startsWith('storage.')) return storage(send, what, verb);
     const [schema = '', table = ''] = what.split('.');
-    const answer = await send(...questionOf(what, verb, who, schema, table));
-    if (answer.status >= 400 || verb === 'insert' || verb === 'forge') return wordOf(answer, 'yes');
-    const rowCount = Array.isArray(answer.body) ? answer.body.length : 0;
+    const result = await send(...questionOf(what, verb, who, schema, table));
+    if (result.status >= 400 || verb === 'insert' || verb === 'forge') return wordOf(result, 'yes');
+    const rowCount = Array.isArray(result.body) ? result.body.length : 0;
     const now = await countRows(backend, table);
     const total = verb === 'delete' ? now + rowCount : now;
     if (total === 0) return 'nothing was there to reach';
@@ -68,9 +68,9 @@ function questionOf(
   return [`/rest/v1/${table}`, { body, headers: { ...profile, prefer: 'return=minimal' } }];
 }
 
-function wordOf({ status, body }: Answer, word: string): string {
+function wordOf({ status, body }: Result, word: string): string {
   if (status < 400) return word;
   const { code }: { code?: string } = { ...Object(body) };
-  // 42501 is what the database refuses; PGRST106 a schema that the API does not have.
+  // 42501: denied by the database. PGRST106: a schema that the API does not serve.
   return code === '42501' || code === 'PGRST106' ? 'refused' : `${status} ${code}`;
 }

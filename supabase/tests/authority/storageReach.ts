@@ -11,8 +11,8 @@ const picture: RequestOptions = {
 };
 
 /**
- * The cells of the storage schema, which the API serves by routes of its own. Storage does not say how much a refused
- * write would have changed, so a request with the secret key tells what became of it.
+ * The cells of the storage schema, which has its own endpoints. Storage does not tell how many rows a denied write would
+ * have changed, so a request with the secret key finds out.
  */
 export function createStorageReach(asSecretKey: SendRequest) {
   return (send: SendRequest, table: string, verb: Verb) =>

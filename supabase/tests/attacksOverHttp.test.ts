@@ -40,7 +40,7 @@ describe('a forged token', () => {
     ['that has expired', () => mintToken(backend.jwtSecret, { ...claims, exp: past })],
     ['with the body of another', tampered],
     ['that is none', () => 'owner'],
-  ])('%s opens nothing that a visitor does not have', async (_, forge) => {
+  ])('A token %s opens nothing that a visitor cannot open', async (_, forge) => {
     const token = forge();
     const drafts = await request(backend, '/rest/v1/blog_posts?select=slug', { token });
     expect([401, 200]).toContain(drafts.status);
@@ -52,13 +52,13 @@ describe('a forged token', () => {
   });
 });
 
-describe('somebody who tries a hundred', () => {
+describe('a hundred attempts', () => {
   const hundred = (make: (index: number) => Promise<{ status: number }>) =>
     Promise.all(Array.from({ length: 100 }, (_, index) => make(index))).then((all) =>
       all.map(({ status }) => status),
     );
 
-  test('passwords of the owner is stopped at the tenth', async () => {
+  test('Of a hundred passwords of the owner only ten are tried', async () => {
     const guess = (password: string) =>
       request(backend, '/auth/v1/token?grant_type=password', {
         body: { email: 'owner@example.com', password },
@@ -68,7 +68,7 @@ describe('somebody who tries a hundred', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
   });
 
-  test('codes of a mail to a learner is stopped at the tenth', async () => {
+  test('Of a hundred codes of a mail only ten are tried', async () => {
     const statuses = await hundred((index) =>
       visitor('/auth/v1/verify', {
         body: { email: 'learner@example.com', token: String(100_000 + index), type: 'recovery' },
@@ -79,7 +79,7 @@ describe('somebody who tries a hundred', () => {
   });
 });
 
-describe('somebody who sends what does not belong here', () => {
+describe('unwanted content', () => {
   const upload = (send: SendRequest, name: string, type: string, content: string | Uint8Array) =>
     send(`/storage/v1/object/media/${name}`, {
       method: 'POST',
@@ -88,7 +88,7 @@ describe('somebody who sends what does not belong here', () => {
     });
   const page = '<html><script>alert(document.cookie)</script></html>';
 
-  test('as a learner or a visitor cannot store a picture', async () => {
+  test('A learner and a visitor cannot store a picture', async () => {
     for (const person of [visitor, learner]) {
       expect((await upload(person, 'mine.png', 'image/png', 'x')).status).toBeGreaterThanOrEqual(400);
     }
@@ -99,12 +99,12 @@ describe('somebody who sends what does not belong here', () => {
     ['a drawing that may hold scripts', 'a.svg', 'image/svg+xml'],
     ['a page', 'a.html', 'text/html'],
     ['something without a type', 'a.bin', 'application/octet-stream'],
-  ])('as the owner cannot store %s', async (_, name, type) => {
+  ])('The owner cannot store %s', async (_, name, type) => {
     expect((await upload(owner, name, type, page)).status).toBeGreaterThanOrEqual(400);
     expect((await visitor(`/storage/v1/object/public/media/${name}`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('a page that says it is a picture never runs', async () => {
+  test('A page that claims to be a picture never runs', async () => {
     expect((await upload(owner, 'page.png', 'image/png', page)).status).toBe(200);
     const { headers, status } = await visitor('/storage/v1/object/public/media/page.png');
     expect(status).toBe(200);
@@ -113,7 +113,7 @@ describe('somebody who sends what does not belong here', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  test('more than a row, a picture or a request may hold is refused', async () => {
+  test('A row, a picture and a request over their limits are rejected', async () => {
     const row = { body: { key: 'about_description', content: 'x'.repeat(1024 * 1024) }, headers: minimal };
     expect((await owner('/rest/v1/site_settings', row)).status).toBe(413);
     expect(
@@ -125,7 +125,7 @@ describe('somebody who sends what does not belong here', () => {
     expect((await visitor('/auth/v1/signup', { body: { email: 'x'.repeat(1024 * 1024) } })).status).toBe(413);
   });
 
-  test('an unknown setting or an address that runs is refused, also from the owner', async () => {
+  test('An unknown setting and an address that runs code are rejected, also from the owner', async () => {
     const constraint = expect.objectContaining({
       status: 400,
       body: expect.objectContaining({ code: '23514' }),

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 testOnServer(
-  'H1: a visitor who sends everything at once gets 120 through, and no two wait for each other',
+  "Of a visitor's concurrent subscriptions 120 succeed, and no two wait for each other",
   async () => {
     await open('postgres').exec(`create database "${name}" template fixtures`);
     const superuser = open(name);
