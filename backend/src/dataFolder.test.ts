@@ -1,34 +1,34 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { scratchFolders } from '../testing/scratch';
-import { prepareDatabaseFolder, takeDataFolder } from './dataFolder';
+import { lockDataFolder, prepareDatabaseFolder } from './dataFolder';
 
 const scratch = scratchFolders();
-afterAll(() => scratch.forget());
+afterAll(() => scratch.remove());
 
 describe('the data folder', () => {
-  it('belongs to one backend until it is released', async () => {
-    const dataDir = path.join(await scratch.make(), 'new', 'data');
-    const folder = await takeDataFolder(dataDir);
-    await expect(takeDataFolder(dataDir)).rejects.toThrow('is in use by another backend');
+  it('A data folder is locked by one backend until it is released', async () => {
+    const dataDir = path.join(await scratch.create(), 'new', 'data');
+    const folder = await lockDataFolder(dataDir);
+    await expect(lockDataFolder(dataDir)).rejects.toThrow('is in use by another backend');
     await folder.release();
-    await (await takeDataFolder(dataDir)).release();
+    await (await lockDataFolder(dataDir)).release();
   });
 
   it.each([
     ['a backend that was killed', { pid: 2 ** 30, startedAt: '1' }],
-    ['another program that got the number of a killed backend', { pid: process.pid, startedAt: '1' }],
-    ['a write that was cut off', null],
-  ])('is not kept by %s', async (_, mark) => {
-    const dataDir = await scratch.make();
+    ['a different program with the process number of a killed backend', { pid: process.pid, startedAt: '1' }],
+    ['an interrupted write', null],
+  ])('A data folder is not locked by %s', async (_, mark) => {
+    const dataDir = await scratch.create();
     await fs.writeFile(path.join(dataDir, 'backend.pid'), mark ? JSON.stringify(mark) : '{"pid":');
-    await (await takeDataFolder(dataDir)).release();
+    await (await lockDataFolder(dataDir)).release();
   });
 });
 
-describe('the database of a start that was cut off', () => {
-  it('is wiped, since nobody was served from it', async () => {
-    const dataDir = await scratch.make();
+describe('the database folder', () => {
+  it('The database of an interrupted first start is wiped, since nothing was served from it', async () => {
+    const dataDir = await scratch.create();
     const first = await prepareDatabaseFolder(dataDir);
     await fs.mkdir(first.path);
     const second = await prepareDatabaseFolder(dataDir);
@@ -36,16 +36,16 @@ describe('the database of a start that was cut off', () => {
     await expect(fs.stat(second.path)).rejects.toThrow('ENOENT');
   });
 
-  it('is kept for good once it was complete', async () => {
-    const dataDir = await scratch.make();
+  it('The database of a complete first start is preserved', async () => {
+    const dataDir = await scratch.create();
     const first = await prepareDatabaseFolder(dataDir);
     await fs.mkdir(first.path);
     await first.complete();
     expect((await prepareDatabaseFolder(dataDir)).isNew).toBe(false);
   });
 
-  it('is not mistaken for a backup that somebody put there', async () => {
-    const dataDir = await scratch.make();
+  it('A restored backup is not taken for an interrupted start', async () => {
+    const dataDir = await scratch.create();
     await fs.mkdir(path.join(dataDir, 'db'));
     await fs.writeFile(path.join(dataDir, 'db', 'PG_VERSION'), '17');
     const { isNew, path: folder } = await prepareDatabaseFolder(dataDir);

@@ -1,29 +1,28 @@
-// Closes defect 7 of @supabase/lite 0.10.0: two processes may open one database without a word, and a kill during the
-// very first start leaves a database that can never be opened again.
-// It can go when PGlite locks its folder and finishes an interrupted initdb.
+// Closes defect 7 of @supabase/lite 0.10.0: two processes can open one database, and a kill during the first start leaves
+// a database that can never be opened again. Can go when PGlite locks its folder and resumes an interrupted initdb.
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { isRunning, markOfThisProcess, type ProcessMark } from './processMark';
-import { StartFailure, systemCode } from './startFailure';
+import { getSystemErrorCode, StartError } from './startError';
 
 export type DataFolder = {
   path: string;
-  /** Lets another process have the folder. */
+  /** Lets another process use the folder. */
   release(): Promise<void>;
 };
 
-/** Makes the folder and takes it for this process alone. Throws a StartFailure when it cannot be written or is taken. */
-export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
+/** Creates the folder and locks it for this process. Throws a StartError when it cannot be written or is locked. */
+export async function lockDataFolder(dataDir: string): Promise<DataFolder> {
   const lock = path.join(dataDir, 'backend.pid');
   try {
     await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // A folder that was there before may be open to others.
+    // A folder that existed before may be open to others.
     await fs.chmod(dataDir, 0o700);
     await writeLock(dataDir, lock);
   } catch (error) {
-    if (error instanceof StartFailure) throw error;
-    throw new StartFailure(
-      `The data folder ${dataDir} cannot be written (${systemCode(error) || 'unknown reason'}). ` +
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written (${getSystemErrorCode(error) || 'unknown reason'}). ` +
         'Make it writable, or set DATA_DIR to another folder.',
       { cause: error },
     );
@@ -31,58 +30,71 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
   return { path: dataDir, release: () => fs.rm(lock, { force: true }) };
 }
 
+/** A process, told from a later one that gets the same number (in a container: nearly always) by its start time. */
+type ProcessId = { pid: number; startedAt: string | null };
+
 async function writeLock(dataDir: string, lock: string): Promise<void> {
-  const mark = JSON.stringify(await markOfThisProcess());
+  const self: ProcessId = { pid: process.pid, startedAt: await getStartTime(process.pid) };
   try {
-    await fs.writeFile(lock, mark, { flag: 'wx' });
+    await fs.writeFile(lock, JSON.stringify(self), { flag: 'wx' });
   } catch (error) {
-    if (systemCode(error) !== 'EEXIST') throw error;
-    const owner = await readMark(lock);
+    if (getSystemErrorCode(error) !== 'EEXIST') throw error;
+    const owner = parseLock(await fs.readFile(lock, 'utf8'));
     if (owner && (await isRunning(owner))) {
-      throw new StartFailure(
+      throw new StartError(
         `The data folder ${dataDir} is in use by another backend (process ${owner.pid}). ` +
           'Stop that one, or set DATA_DIR to another folder.',
       );
     }
     await fs.rm(lock);
-    await fs.writeFile(lock, mark, { flag: 'wx' });
+    await fs.writeFile(lock, JSON.stringify(self), { flag: 'wx' });
   }
 }
 
-async function readMark(lock: string): Promise<ProcessMark | null> {
+// A lock whose writing was interrupted belongs to nobody.
+function parseLock(text: string): ProcessId | null {
   try {
-    const mark: Partial<ProcessMark> | null = JSON.parse(await fs.readFile(lock, 'utf8'));
-    return typeof mark?.pid === 'number' ? { pid: mark.pid, startedAt: mark.startedAt ?? null } : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
+    const { pid, startedAt }: Partial<ProcessId> = { ...JSON.parse(text) };
+    return typeof pid === 'number' ? { pid, startedAt: startedAt ?? null } : null;
+  } catch {
+    return null;
   }
+}
+
+async function isRunning({ pid, startedAt }: ProcessId): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it exists and belongs to another user.
+    if (getSystemErrorCode(error) !== 'EPERM') return false;
+  }
+  const actual = await getStartTime(pid);
+  return actual === null || startedAt === null || actual === startedAt;
+}
+
+// Field 22 of /proc/<pid>/stat, counted behind the command's name, which may itself contain blanks and brackets.
+async function getStartTime(pid: number): Promise<string | null> {
+  const stat = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }
 
 export type DatabaseFolder = {
   path: string;
   isNew: boolean;
-  /** To be called when migrations and seed are in: from then on the database is never wiped. */
+  /** To be called after migrations and seed: from then on the database is never wiped. */
   complete(): Promise<void>;
 };
 
 /**
- * The database's folder inside the data folder. A mark stands beside it from before it is made until its first start is
- * complete; found at a later start, it means that a kill came in between and nothing was ever served, so the folder is
- * wiped. A database without the mark (a restored backup, for one) is never touched.
+ * The database's folder inside the data folder. A marker file exists from before the database is created until its first
+ * start is complete. A later start that finds it knows that a kill came in between and nothing was ever served, and wipes
+ * the folder. A database without the marker (a restored backup, for example) is never touched.
  */
 export async function prepareDatabaseFolder(dataDir: string): Promise<DatabaseFolder> {
   const folder = path.join(dataDir, 'db');
-  const mark = path.join(dataDir, 'db.incomplete');
-  if (await exists(mark)) await fs.rm(folder, { recursive: true, force: true });
-  const isNew = !(await exists(folder));
-  if (isNew) await fs.writeFile(mark, 'The first start is under way, or was interrupted.\n');
-  return { path: folder, isNew, complete: () => fs.rm(mark, { force: true }) };
-}
-
-async function exists(file: string): Promise<boolean> {
-  return fs.access(file).then(
-    () => true,
-    () => false,
-  );
+  const marker = path.join(dataDir, 'db.incomplete');
+  if (existsSync(marker)) await fs.rm(folder, { recursive: true, force: true });
+  const isNew = !existsSync(folder);
+  if (isNew) await fs.writeFile(marker, 'The first start is in progress, or was interrupted.\n');
+  return { path: folder, isNew, complete: () => fs.rm(marker, { force: true }) };
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { ask, logIn } from '../testing/ask';
+import { logIn, request } from '../testing/request';
 import { findRepository } from '../testing/findRepository';
 import { scratchFolders } from '../testing/scratch';
 import { spawnBackend } from '../testing/spawnBackend';
@@ -13,27 +13,27 @@ jest.setTimeout(120_000);
 const scratch = scratchFolders();
 const children: ChildProcess[] = [];
 afterAll(async () => {
-  // A test that failed has left one.
+  // Left by a failed test.
   for (const child of children) child.kill('SIGKILL');
-  await scratch.forget();
+  await scratch.remove();
 });
 
 type Start = { dataDir: string; siteUrl?: string; projectRoot?: string };
 
-/** Starts the site's own backend; `stop` gives all that it has said. */
+/** Starts the site's own backend; `stop` returns everything that it printed. */
 async function start({ dataDir, siteUrl = 'https://mira.example', projectRoot = findRepository() }: Start) {
   const started = await spawnBackend({ projectRoot, dataDir, env: { SITE_URL: siteUrl } });
   children.push(started.child);
   const { url, publishableKey } = await started.ready;
-  const said = () => started.output() + started.errors();
+  const getOutput = () => started.output() + started.errors();
   return {
     url,
     publishableKey,
-    token: () => /^Claim this site: https:\/\/mira\.example\/claim#(\w{64})$/m.exec(said())?.[1] ?? null,
+    token: () => /^Claim this site: https:\/\/mira\.example\/claim#(\w{64})$/m.exec(getOutput())?.[1] ?? null,
     async stop() {
       started.child.kill('SIGTERM');
       await started.exited;
-      return said();
+      return getOutput();
     },
   };
 }
@@ -48,16 +48,16 @@ const canLogIn = (backend: Running, [email, password]: readonly [string, string]
     () => false,
   );
 
-const rowsOf = async (backend: Running, table: string) =>
-  (await ask(backend, `/rest/v1/${table}?select=id`)).body as unknown[];
+const readRows = async (backend: Running, table: string) =>
+  (await request(backend, `/rest/v1/${table}?select=id`)).body as unknown[];
 
 async function claim(backend: Running, token: string | null) {
   const session = await logIn(backend, ...newcomer);
-  const { status } = await ask(backend, '/rest/v1/rpc/claim_ownership', {
+  const { status } = await request(backend, '/rest/v1/rpc/claim_ownership', {
     body: { p_token: token },
     token: session,
   });
-  const { body } = await ask(backend, '/rest/v1/rpc/is_owner', { body: {}, token: session });
+  const { body } = await request(backend, '/rest/v1/rpc/is_owner', { body: {}, token: session });
   return { status, isOwner: body };
 }
 
@@ -72,39 +72,39 @@ test.each([
   ['https://localhost.mira.example', false],
   ['https://127.0.0.1.mira.example', false],
   ['https://notlocalhost', false],
-])('%s is this machine: %s', (origin, isHere) => {
+])('Whether %s is an address of this machine is %s', (origin, isHere) => {
   expect(isThisMachine(origin)).toBe(isHere);
 });
 
-describe('B1: whoever starts a site on its own domain', () => {
-  it('gets no demo data, and a link that makes one account the owner', async () => {
-    const dataDir = await scratch.make();
+describe('a site on its own domain', () => {
+  it('A site on its own domain gets no demo data, and a link that makes one account the owner', async () => {
+    const dataDir = await scratch.create();
     const first = await start({ dataDir });
-    const voided = first.token();
-    expect(voided).not.toBeNull();
-    expect(await rowsOf(first, 'journal_entries')).toEqual([]);
+    const firstToken = first.token();
+    expect(firstToken).not.toBeNull();
+    expect(await readRows(first, 'journal_entries')).toEqual([]);
     expect(await canLogIn(first, demoOwner)).toBe(false);
     expect(await first.stop()).not.toContain('demo');
 
     const second = await start({ dataDir });
     const [email, password] = newcomer;
-    await ask(second, '/auth/v1/signup', { body: { email, password } });
-    expect(await claim(second, voided)).toEqual({ status: 403, isOwner: false });
+    await request(second, '/auth/v1/signup', { body: { email, password } });
+    expect(await claim(second, firstToken)).toEqual({ status: 403, isOwner: false });
     expect(await claim(second, second.token())).toEqual({ status: 204, isOwner: true });
     await second.stop();
 
-    // The owner tries their data on the machine that they work at.
+    // The same data on the owner's own machine.
     const here = await start({ dataDir, siteUrl: 'http://localhost:3000' });
-    expect(await rowsOf(here, 'journal_entries')).toEqual([]);
+    expect(await readRows(here, 'journal_entries')).toEqual([]);
     expect(await canLogIn(here, demoOwner)).toBe(false);
     await here.stop();
   });
 
-  it('with data that were seeded here is told whose public password was closed, keeps the data and claims the site', async () => {
+  it('A seeded database that moves to a domain loses the public passwords, keeps its content and can be claimed', async () => {
     const dataDir = await copyOfTemplate(findRepository());
     const before = await start({ dataDir, siteUrl: 'http://localhost:3000' });
-    const entries = await rowsOf(before, 'journal_entries');
-    const session = await ask(before, '/auth/v1/token?grant_type=password', {
+    const entries = await readRows(before, 'journal_entries');
+    const session = await request(before, '/auth/v1/token?grant_type=password', {
       body: { email: demoOwner[0], password: demoOwner[1] },
     });
     const { refresh_token } = session.body as { refresh_token: string };
@@ -114,19 +114,19 @@ describe('B1: whoever starts a site on its own domain', () => {
     const opened = await start({ dataDir });
     expect(await canLogIn(opened, demoOwner)).toBe(false);
     expect(await canLogIn(opened, ['learner@example.com', 'learner-demo-1234'])).toBe(false);
-    const refreshed = await ask(opened, '/auth/v1/token?grant_type=refresh_token', {
+    const refreshed = await request(opened, '/auth/v1/token?grant_type=refresh_token', {
       body: { refresh_token },
     });
     expect(refreshed.status).toBe(400);
-    expect(await rowsOf(opened, 'journal_entries')).toHaveLength(entries.length);
-    await ask(opened, '/auth/v1/signup', { body: { email: newcomer[0], password: newcomer[1] } });
+    expect(await readRows(opened, 'journal_entries')).toHaveLength(entries.length);
+    await request(opened, '/auth/v1/signup', { body: { email: newcomer[0], password: newcomer[1] } });
     expect(await claim(opened, opened.token())).toEqual({ status: 204, isOwner: true });
-    const said = await opened.stop();
-    expect(said).toContain('owner@example.com still had the public password of the demo data.');
-    expect(said).toContain('learner@example.com still had the public password of the demo data.');
+    const output = await opened.stop();
+    expect(output).toContain('owner@example.com still had the public password of the demo data.');
+    expect(output).toContain('learner@example.com still had the public password of the demo data.');
 
-    // Back here, after a change of the seed.
-    const changed = await scratch.make();
+    // On this machine again, with a changed seed.
+    const changed = await scratch.create();
     await fs.cp(path.join(findRepository(), 'supabase'), path.join(changed, 'supabase'), { recursive: true });
     await fs.appendFile(path.join(changed, 'supabase/seed.sql'), '\n-- Changed.\n');
     const here = await start({ dataDir, siteUrl: 'http://localhost:3000', projectRoot: changed });
@@ -135,24 +135,24 @@ describe('B1: whoever starts a site on its own domain', () => {
     await fs.rm(dataDir, { recursive: true });
   });
 
-  it('under a demo account with a password of its own goes on with it', async () => {
+  it('A demo account whose password was changed remains the owner on a domain', async () => {
     const dataDir = await copyOfTemplate(findRepository());
     const before = await start({ dataDir, siteUrl: 'http://localhost:3000' });
     const changed = { method: 'PUT', body: { password: newcomer[1] } };
-    await ask(before, '/auth/v1/user', { ...changed, token: await logIn(before, ...demoOwner) });
+    await request(before, '/auth/v1/user', { ...changed, token: await logIn(before, ...demoOwner) });
     await before.stop();
 
     const opened = await start({ dataDir });
     expect(await canLogIn(opened, ['owner@example.com', newcomer[1]])).toBe(true);
     expect(opened.token()).toBeNull();
     const again = { method: 'PUT', body: { password: demoOwner[1] } };
-    await ask(opened, '/auth/v1/user', {
+    await request(opened, '/auth/v1/user', {
       ...again,
       token: await logIn(opened, 'owner@example.com', newcomer[1]),
     });
     expect(await opened.stop()).not.toContain('owner@example.com');
 
-    // Its public password again, which Auth hashes in a way of its own.
+    // The public password again, which Auth hashes in its own format.
     const careless = await start({ dataDir });
     expect(await canLogIn(careless, demoOwner)).toBe(false);
     expect(await careless.stop()).toContain('owner@example.com still had the public password');

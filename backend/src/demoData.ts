@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { EmbeddedConnection } from './database/connection';
-import type { ProjectConfig } from './projectConfig';
+import type { ProjectConfig } from './liteApp';
 
-/** Whether a site at that origin is for this machine alone; only there may passwords be public. */
+/** Whether a site at that origin is reachable from this machine alone; only there may passwords be public. */
 export function isThisMachine(origin: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
 }
 
-/** Whether the database is a new one, or holds the demo data and was never put on a public address. */
-export async function isForDemo(connection: EmbeddedConnection, isNew: boolean): Promise<boolean> {
-  return isNew || ((await knowsSeeds(connection)) && (await seedsIn(connection)) > 0);
+/** Whether the database is new, or holds the demo data and was never served at a public address. */
+export async function holdsDemoData(connection: EmbeddedConnection, isNew: boolean): Promise<boolean> {
+  return isNew || (await isSeeded(connection));
 }
 
 /** The configuration of a database that is never seeded. */
@@ -18,30 +18,30 @@ export const withoutSeed = (config: ProjectConfig): ProjectConfig => ({
   db: { ...config.db, seed: { ...config.db?.seed, enabled: false } },
 });
 
-// What supabase/seed.sql gives out. Somebody may have changed the address of an account and kept its password.
+// The accounts of supabase/seed.sql, by id as well: an account's address may have changed and its password not.
 const demoAccounts = [
   { id: '00000000-0000-4000-8000-000000000001', email: 'owner@example.com', password: 'owner-demo-1234' },
   { id: '00000000-0000-4000-8000-000000000002', email: 'learner@example.com', password: 'learner-demo-1234' },
 ];
 
 /**
- * Closes the demo accounts whose public passwords still work, and gives their addresses: nobody logs in with them any
- * more, and none of them is the owner. Their content stays, and the database is never seeded again.
+ * Closes the demo accounts whose public passwords still work, and returns their addresses: nobody can log in with them,
+ * and none of them is the owner. Their content stays, and the database is never seeded again.
  */
 export async function closeDemoAccounts(connection: EmbeddedConnection): Promise<string[]> {
-  if (await knowsSeeds(connection))
+  if (await isSeeded(connection))
     await sql`delete from supabase_migrations.seed_files`.execute(connection.kysely);
   const closed: string[] = [];
-  for (const account of demoAccounts) closed.push(...(await close(connection, account)));
+  for (const account of demoAccounts) closed.push(...(await closeAccount(connection, account)));
   return closed;
 }
 
-async function close(
+async function closeAccount(
   { kysely }: EmbeddedConnection,
   { id, email, password }: (typeof demoAccounts)[number],
 ): Promise<string[]> {
   return kysely.transaction().execute(async (db) => {
-    // pgcrypto knows the hashes of Auth by their older name.
+    // pgcrypto knows the format of Auth's hashes by its older name.
     const hash = sql`'$2a' || substr(encrypted_password, 4)`;
     const { rows } = await sql<{ id: string; email: string }>`
       update auth.users set encrypted_password = extensions.crypt(
@@ -58,14 +58,10 @@ async function close(
   });
 }
 
-// @supabase/lite writes down there which seeds it has applied.
-async function knowsSeeds({ kysely }: EmbeddedConnection): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select to_regclass('supabase_migrations.seed_files') is not null as known`.execute(kysely);
-  return rows[0]?.known === true;
-}
-
-async function seedsIn({ kysely }: EmbeddedConnection): Promise<number> {
-  const { rows } = await sql`select from supabase_migrations.seed_files`.execute(kysely);
-  return rows.length;
+// @supabase/lite records in this table which seeds it has applied.
+async function isSeeded({ kysely }: EmbeddedConnection): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`
+    select to_regclass('supabase_migrations.seed_files')::text as name`.execute(kysely);
+  if (!rows[0]?.name) return false;
+  return (await sql`select from supabase_migrations.seed_files`.execute(kysely)).rows.length > 0;
 }

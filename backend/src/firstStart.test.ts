@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { ask } from '../testing/ask';
+import { request } from '../testing/request';
 import { scratchFolders, testProject } from '../testing/scratch';
 import { spawnBackend } from '../testing/spawnBackend';
 import { startTestBackend } from '../testing/startTestBackend';
@@ -8,7 +8,7 @@ import { startTestBackend } from '../testing/startTestBackend';
 jest.setTimeout(60_000);
 
 const scratch = scratchFolders();
-afterAll(() => scratch.forget());
+afterAll(() => scratch.remove());
 
 async function countFiles(folder: string): Promise<number> {
   return fs.readdir(folder, { recursive: true }).then(
@@ -17,7 +17,7 @@ async function countFiles(folder: string): Promise<number> {
   );
 }
 
-/** Kills a start as soon as the database consists of so many files. */
+/** Kills a start as soon as the database has that many files. */
 async function killAt(fileCount: number, dataDir: string): Promise<void> {
   const started = await spawnBackend({ projectRoot: testProject(), dataDir });
   const folder = path.join(dataDir, 'db');
@@ -29,13 +29,13 @@ async function killAt(fileCount: number, dataDir: string): Promise<void> {
   await started.exited;
 }
 
-describe('whoever pulls the plug during the very first start', () => {
-  it('just starts again, however far it was, and as often as it happens', async () => {
-    const dataDir = await scratch.make();
+describe('an interrupted first start', () => {
+  it('A first start that was killed, at any stage and repeatedly, succeeds the next time', async () => {
+    const dataDir = await scratch.create();
     // With 1 to about 980 files, PGlite alone never opens the folder again.
     for (const fileCount of [1, 300, 900]) await killAt(fileCount, dataDir);
     const backend = await startTestBackend({ projectRoot: testProject(), dataDir });
-    const { body } = await ask(backend, '/rest/v1/notes?select=id');
+    const { body } = await request(backend, '/rest/v1/notes?select=id');
     await backend.stop();
     expect(body).toHaveLength(5);
   });

@@ -4,11 +4,11 @@ import { scratchFolders } from '../testing/scratch';
 import { loadKeys } from './keys';
 
 const scratch = scratchFolders();
-afterAll(() => scratch.forget());
+afterAll(() => scratch.remove());
 
 describe('the keys', () => {
-  it('are made once, long, and for the eyes of their owner', async () => {
-    const dataDir = await scratch.make();
+  it('The keys are generated once, are long, and are readable by their owner alone', async () => {
+    const dataDir = await scratch.create();
     const keys = await loadKeys(dataDir);
     expect(keys.publishableKey).toMatch(/^sb_publishable_.{32}$/);
     expect(keys.secretKey).toMatch(/^sb_secret_.{32}$/);
@@ -17,8 +17,8 @@ describe('the keys', () => {
     expect(await loadKeys(dataDir)).toEqual(keys);
   });
 
-  it('are closed to others again when somebody opened the file', async () => {
-    const dataDir = await scratch.make();
+  it('A file of keys that others could read is closed to them again', async () => {
+    const dataDir = await scratch.create();
     await loadKeys(dataDir);
     const file = path.join(dataDir, 'keys.json');
     await fs.chmod(file, 0o644);
@@ -26,8 +26,8 @@ describe('the keys', () => {
     expect((await fs.stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('are never silently replaced when their file is damaged', async () => {
-    const dataDir = await scratch.make();
+  it('A damaged file of keys is reported and never replaced', async () => {
+    const dataDir = await scratch.create();
     await fs.writeFile(path.join(dataDir, 'keys.json'), '{"jwtSecret": "abc"}');
     await expect(loadKeys(dataDir)).rejects.toThrow('does not hold the keys');
   });

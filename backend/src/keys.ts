@@ -1,28 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { StartFailure, systemCode } from './startFailure';
+import { StartError, getSystemErrorCode } from './startError';
 
 export type Keys = {
-  /** Signs the sessions. */
+  /** Signs session tokens. */
   jwtSecret: string;
-  /** The only one that a browser may see. */
+  /** The only one that browsers get. */
   publishableKey: string;
   /** Bypasses every policy. */
   secretKey: string;
 };
 
-/** Reads DATA_DIR/keys.json, which only its owner can read; made at the first start. */
+/** Reads DATA_DIR/keys.json, which only its owner can read; creates it at the first start. */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const file = path.join(dataDir, 'keys.json');
   const text = await fs.readFile(file, 'utf8').catch((error: unknown) => {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw new StartFailure(`${file} cannot be read (${systemCode(error)}). Make it readable for this user.`);
+    if (getSystemErrorCode(error) === 'ENOENT') return null;
+    throw new StartError(
+      `${file} cannot be read (${getSystemErrorCode(error)}). Make it readable for this user.`,
+    );
   });
-  if (text === null) return storeKeys(file);
+  if (text === null) return createKeys(file);
   const keys = parseKeys(text);
   if (!keys) {
-    throw new StartFailure(
+    throw new StartError(
       `${file} does not hold the keys. Restore it, or delete it: everybody is signed out then.`,
     );
   }
@@ -30,8 +32,8 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   return keys;
 }
 
-/** Fresh keys, as long as they need to be. */
-export function makeKeys(): Keys {
+/** New random keys. */
+export function generateKeys(): Keys {
   return {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
@@ -39,8 +41,8 @@ export function makeKeys(): Keys {
   };
 }
 
-async function storeKeys(file: string): Promise<Keys> {
-  const keys = makeKeys();
+async function createKeys(file: string): Promise<Keys> {
+  const keys = generateKeys();
   await fs.rm(`${file}.draft`, { force: true });
   await fs.writeFile(`${file}.draft`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   await fs.rename(`${file}.draft`, file);

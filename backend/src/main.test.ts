@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { ask } from '../testing/ask';
+import { request } from '../testing/request';
 import { scratchFolders, testProject } from '../testing/scratch';
 import { spawnBackend, type BackendProcess } from '../testing/spawnBackend';
 import { copyOfTemplate } from '../testing/startTestBackend';
@@ -9,22 +9,22 @@ import { copyOfTemplate } from '../testing/startTestBackend';
 jest.setTimeout(60_000);
 
 const scratch = scratchFolders();
-afterAll(() => scratch.forget());
+afterAll(() => scratch.remove());
 
-/** Starts a backend that must not start, and answers with all that its owner sees. */
+/** Starts a backend that must not start; returns its exit code and what it prints. */
 async function failToStart(options: { projectRoot?: string; dataDir: string; env?: NodeJS.ProcessEnv }) {
   const started = await spawnBackend({ projectRoot: testProject(), ...options });
   const code = await started.exited;
   return { code, errors: started.errors(), output: started.output() };
 }
 
-describe('whoever starts the backend and something is in the way', () => {
-  it('is told which port is taken and how to choose another, and the data is not touched', async () => {
+describe('a start that fails', () => {
+  it('A start on a port in use names the port and its setting, and does not touch the data', async () => {
     const other = net.createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = String(typeof address === 'object' && address?.port);
-    const dataDir = path.join(await scratch.make(), 'data');
+    const dataDir = path.join(await scratch.create(), 'data');
     const { code, errors } = await failToStart({ dataDir, env: { BACKEND_PORT: port } });
     other.close();
     expect(code).toBe(1);
@@ -34,17 +34,17 @@ describe('whoever starts the backend and something is in the way', () => {
     await expect(fs.stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  it('is told in one line that a port is not a number', async () => {
+  it('A port that is no number is reported in one line', async () => {
     const { code, errors } = await failToStart({
-      dataDir: await scratch.make(),
+      dataDir: await scratch.create(),
       env: { BACKEND_PORT: 'many' },
     });
     expect(code).toBe(1);
     expect(errors).toBe('BACKEND_PORT is "many", which is not a port. Give a number from 0 to 65535.\n');
   });
 
-  it('is told in one line that the data folder cannot be made', async () => {
-    const file = path.join(await scratch.make(), 'file');
+  it('A data folder that cannot be created is reported in one line', async () => {
+    const file = path.join(await scratch.create(), 'file');
     await fs.writeFile(file, '');
     const dataDir = path.join(file, 'data');
     const { code, errors } = await failToStart({ dataDir });
@@ -55,31 +55,28 @@ describe('whoever starts the backend and something is in the way', () => {
   });
 
   // chmod does not stop root.
-  (process.getuid?.() === 0 ? it.skip : it)(
-    'is told in one line that the data folder is read-only',
-    async () => {
-      const dataDir = await scratch.make();
-      await fs.chmod(dataDir, 0o500);
-      const { code, errors } = await failToStart({ dataDir });
-      await fs.chmod(dataDir, 0o700);
-      expect(code).toBe(1);
-      expect(errors).toBe(
-        `The data folder ${dataDir} cannot be written (EACCES). Make it writable, or set DATA_DIR to another folder.\n`,
-      );
-    },
-  );
+  (process.getuid?.() === 0 ? it.skip : it)('A read-only data folder is reported in one line', async () => {
+    const dataDir = await scratch.create();
+    await fs.chmod(dataDir, 0o500);
+    const { code, errors } = await failToStart({ dataDir });
+    await fs.chmod(dataDir, 0o700);
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      `The data folder ${dataDir} cannot be written (EACCES). Make it writable, or set DATA_DIR to another folder.\n`,
+    );
+  });
 
-  it('is told in one line where config.toml is broken', async () => {
-    const projectRoot = await scratch.make();
+  it('An invalid config.toml is reported in one line', async () => {
+    const projectRoot = await scratch.create();
     await fs.cp(testProject(), projectRoot, { recursive: true });
     await fs.appendFile(path.join(projectRoot, 'supabase/config.toml'), '\n[auth\nenabled = perhaps\n');
-    const { code, errors } = await failToStart({ projectRoot, dataDir: await scratch.make() });
+    const { code, errors } = await failToStart({ projectRoot, dataDir: await scratch.create() });
     expect(code).toBe(1);
     expect(errors).toMatch(/^.*supabase\/config\.toml cannot be read: .+\n$/);
   });
 
-  it('is told in one line which migration failed and why', async () => {
-    const projectRoot = await scratch.make();
+  it('A failed migration is reported in one line with its reason', async () => {
+    const projectRoot = await scratch.create();
     const dataDir = await copyOfTemplate(testProject());
     await fs.cp(testProject(), projectRoot, { recursive: true });
     const migration = path.join(projectRoot, 'supabase/migrations/20260102000000_broken.sql');
@@ -93,7 +90,7 @@ describe('whoever starts the backend and something is in the way', () => {
   });
 });
 
-describe('the owner of a running backend', () => {
+describe('a running backend', () => {
   let dataDir: string;
   let running: BackendProcess;
   let address: { url: string; publishableKey: string };
@@ -113,61 +110,64 @@ describe('the owner of a running backend', () => {
     await fs.rm(dataDir, { recursive: true });
   });
 
-  it('reads one line when it is ready', () => {
+  it('A backend prints one line when it is ready', () => {
     expect(running.output()).toBe(`Backend ready: ${address.url}\n`);
     expect(running.errors()).toBe('');
   });
 
-  it('has keys that nobody else on the machine can read', async () => {
+  it('A running backend has keys that other users of the machine cannot read', async () => {
     const { mode } = await fs.stat(path.join(dataDir, 'keys.json'));
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it('is refused a second one on the same data, and the first goes on undisturbed', async () => {
+  it('A second backend on the same data does not start, and the first continues', async () => {
     const { code, errors } = await failToStart({ dataDir });
     expect(code).toBe(1);
     expect(errors).toMatch(/^The data folder .* is in use by another backend \(process \d+\)\. .*\n$/);
-    expect((await ask(address, '/rest/v1/notes')).status).toBe(200);
+    expect((await request(address, '/rest/v1/notes')).status).toBe(200);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'finds everything again after %s and a new start',
+    'A backend has all its data again after %s and a new start',
     async (signal) => {
       const before = address;
       const headers = { 'x-session-id': signal, prefer: 'return=minimal' };
       const writes = Array.from({ length: 20 }, (_, index) =>
-        ask(address, '/rest/v1/reactions', { body: { session_id: signal, content: `${index}` }, headers }),
+        request(address, '/rest/v1/reactions', {
+          body: { session_id: signal, content: `${index}` },
+          headers,
+        }),
       );
       expect(new Set((await Promise.all(writes)).map(({ status }) => status))).toEqual(new Set([201]));
 
       running.child.kill(signal);
       expect(await running.exited).toBe(0);
       await startAgain();
-      expect((await ask(address, '/rest/v1/reactions', { headers })).body).toHaveLength(20);
+      expect((await request(address, '/rest/v1/reactions', { headers })).body).toHaveLength(20);
       expect(address.publishableKey).toBe(before.publishableKey);
     },
   );
 
-  it('finds after SIGKILL all that was answered', async () => {
+  it('A backend has everything it acknowledged after SIGKILL', async () => {
     const headers = { 'x-session-id': 'killed', prefer: 'return=minimal' };
-    let answered = 0;
+    let acknowledged = 0;
     const writer = async () => {
       for (;;) {
         const body = { session_id: 'killed', content: crypto.randomUUID() };
-        const { status } = await ask(address, '/rest/v1/reactions', { body, headers });
-        if (status === 201) answered += 1;
+        const { status } = await request(address, '/rest/v1/reactions', { body, headers });
+        if (status === 201) acknowledged += 1;
       }
     };
     const writers = [writer(), writer(), writer()].map((writing) => writing.catch(() => {}));
-    while (answered < 30) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (acknowledged < 30) await new Promise((resolve) => setTimeout(resolve, 5));
     running.child.kill('SIGKILL');
     await Promise.all(writers);
     await startAgain();
-    const { body } = await ask(address, '/rest/v1/reactions', { headers });
-    expect(Array.isArray(body) && body.length).toBeGreaterThanOrEqual(answered);
+    const { body } = await request(address, '/rest/v1/reactions', { headers });
+    expect(Array.isArray(body) && body.length).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  it('leaves nothing behind when the program that started it dies', async () => {
+  it('A backend stops when the program that started it dies', async () => {
     // Not `close`: Node never tells it after a disconnect.
     const exited = new Promise((resolve) => running.child.once('exit', resolve));
     running.child.disconnect();

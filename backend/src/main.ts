@@ -1,26 +1,25 @@
 import path from 'node:path';
-import { onStop } from '../../server/runServer';
-import { printErrorsShort } from './quietConsole';
+import { shortenErrors } from './console';
 import { readSettings } from './settings';
-import { firstLine, StartFailure } from './startFailure';
+import { getFirstLine, StartError } from './startError';
 import type { RunningBackend } from './startBackend';
 
-// Only the command line of @supabase/lite reports home, and we do not use it. Said all the same.
+// Only the command line of @supabase/lite sends telemetry, and it is not used here. Both opt out all the same.
 process.env['DO_NOT_TRACK'] = '1';
 process.env['LITE_TELEMETRY'] = '0';
-// Old news for whoever runs this: supabase-js on Node 20, experimental parts of Node.
+// Warnings nobody can act on: supabase-js on Node 20, experimental parts of Node.
 process.removeAllListeners('warning');
 
 let running: RunningBackend | undefined;
-let stopping = false;
+let isStopping = false;
 
 async function start(): Promise<void> {
   const projectRoot = path.resolve(process.env['PROJECT_ROOT'] || path.join(import.meta.dirname, '../..'));
   const settings = readSettings(process.env, projectRoot);
-  // Imported only now, so that a wrong setting is told at once.
+  // Imported after the settings are read: a wrong one is reported without waiting for lite to load.
   const { startBackend } = await import('./startBackend');
-  running = await startBackend(settings, fail);
-  if (stopping) return;
+  running = await startBackend(settings, exitWithError);
+  if (isStopping) return;
   const { url, publishableKey, isDemo, claimLink } = running;
   console.log(`Backend ready: ${url}`);
   if (claimLink) console.log(`Claim this site: ${claimLink}`);
@@ -28,31 +27,39 @@ async function start(): Promise<void> {
 }
 
 async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   await starting.catch(() => {});
   await running?.stop();
   process.exit(0);
 }
 
-function fail(error: unknown): never {
-  const line = error instanceof StartFailure ? error.message : `The backend failed: ${firstLine(error)}`;
+/** npm sends SIGTERM to a shell that dies of it without passing it on, so the parent is watched as well. */
+function stopWithParent(): void {
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+    process.on(event, () => void stop());
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void stop(), 300).unref();
+}
+
+function exitWithError(error: unknown): never {
+  const line = error instanceof StartError ? error.message : `The backend failed: ${getFirstLine(error)}`;
   process.stderr.write(`${line}\n`);
   if (process.env['DEBUG']) console.error(error);
   process.exit(1);
 }
 
-printErrorsShort();
-// One request's error ends that request; what cannot be known to be one ends the start.
+shortenErrors();
+// An error of one request ends that request; before the backend runs, any error ends the start.
 process.on('uncaughtException', (error) => {
-  if (!running) fail(error);
+  if (!running) exitWithError(error);
   process.stderr.write(`Something failed while serving: ${error.stack ?? error}\n`);
 });
 process.on('unhandledRejection', (reason) => {
-  process.stderr.write(`Something failed while serving: ${firstLine(reason)}\n`);
+  process.stderr.write(`Something failed while serving: ${getFirstLine(reason)}\n`);
   if (process.env['DEBUG']) console.error(reason);
 });
-onStop(() => void stop());
+stopWithParent();
 
 const starting = start();
-starting.catch(fail);
+starting.catch(exitWithError);

@@ -1,16 +1,16 @@
-// Looks at every start whether the patches of @supabase/lite still bite. It is an alpha package and we reach into it:
-// after an update each of them could silently do nothing, and the site would serve everything to everybody.
-import { setImmediate as nextTurn } from 'node:timers/promises';
+// Tests at every start that the patches of @supabase/lite work. They reach into an alpha package: after an update each of
+// them could silently do nothing, and the site would serve everything to everybody.
+import { setImmediate as nextTask } from 'node:timers/promises';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { sql, type Kysely } from 'kysely';
-import type { Identity } from './database/liteInternals';
-import { withRequest } from './database/requestContext';
-import { StartFailure } from './startFailure';
+import type { Identity } from './database/connection';
+import { runWithContext } from './database/requestContext';
+import { StartError } from './startError';
 
 type Connection = PostgresConnection | PgliteConnection;
 
-/** Throws a StartFailure when a request of one person could see or do what belongs to another, or to a superuser. */
+/** Throws a StartError when simultaneous requests could run with each other's role, or as the superuser. */
 export async function testIsolation(connection: Connection): Promise<void> {
   const identities: Identity[] = [
     { auth: { role: 'anon' } },
@@ -18,14 +18,14 @@ export async function testIsolation(connection: Connection): Promise<void> {
     { auth: { role: 'authenticated', uid: '00000000-0000-4000-8000-00000000000b' } },
     { auth: { role: 'service_role' } },
   ];
-  const staysItself = (identity: Identity) =>
+  const keepsIdentity = (identity: Identity) =>
     connection.withContext(identity, async (db) => {
       const before = await isIdentity(db, identity);
-      await nextTurn();
+      await nextTask();
       return before && (await isIdentity(db, identity));
     });
-  const results = await Promise.all(identities.map((identity) => staysItself(identity).catch(() => false)));
-  if (results.includes(false)) refuse('requests of different people can mix', 'database/connection.ts');
+  const results = await Promise.all(identities.map((identity) => keepsIdentity(identity).catch(() => false)));
+  if (results.includes(false)) fail('requests of different people can mix', 'database/connection.ts');
 }
 
 async function isIdentity(db: Kysely<unknown>, { auth }: Identity): Promise<boolean> {
@@ -36,9 +36,9 @@ async function isIdentity(db: Kysely<unknown>, { auth }: Identity): Promise<bool
   return now !== undefined && now.name === auth.role && !now.superuser && now.uid === (auth.uid ?? '');
 }
 
-/** Throws a StartFailure when a statement could make itself somebody else: a superuser, an owner, another role. */
+/** Throws a StartError when a statement could change its role, or runs as a superuser or owner. */
 export async function testLogin(connection: Connection): Promise<void> {
-  const becomes = (db: Kysely<unknown>, setting: string, name: string) =>
+  const canSet = (db: Kysely<unknown>, setting: string, name: string) =>
     sql`select set_config(${setting}, ${name}, true)`.execute(db).then(
       () => true,
       () => false,
@@ -52,10 +52,10 @@ export async function testLogin(connection: Connection): Promise<void> {
   ] as const;
   for (const [setting, name] of attempts) {
     const visitor = await connection
-      .withContext({ auth: { role: 'anon' } }, (db) => becomes(db, setting, name))
+      .withContext({ auth: { role: 'anon' } }, (db) => canSet(db, setting, name))
       .catch(() => false);
-    if (visitor || (await becomes(connection.kysely, setting, name)))
-      refuse(`a statement can change the ${setting} to ${name}`, 'database/databaseThread.ts');
+    if (visitor || (await canSet(connection.kysely, setting, name)))
+      fail(`a statement can change the ${setting} to ${name}`, 'database/databaseThread.ts');
   }
   const { rows } = await sql<{ superuser: boolean; owns: boolean; roles: string }>`
     select rolsuper or rolcreaterole or rolcreatedb as superuser,
@@ -64,15 +64,15 @@ export async function testLogin(connection: Connection): Promise<void> {
     from pg_catalog.pg_roles r where rolname = session_user`.execute(connection.kysely);
   const [login] = rows;
   if (!login || login.superuser || login.owns || login.roles !== 'anon authenticated service_role')
-    refuse('the database is served as a role that may too much', 'grants.ts');
+    fail('the serving role has too many rights', 'database/prepareDatabase.ts');
 }
 
-/** Throws a StartFailure when policies would not see the headers of their own request. */
+/** Throws a StartError when policies do not see the headers of their own request. */
 export async function testRequestHeaders(connection: Connection): Promise<void> {
   const echo = (value: string) =>
-    withRequest({ headers: { 'x-self-test': value }, redirectTo: null }, () =>
+    runWithContext({ headers: { 'x-self-test': value }, redirectTo: null }, () =>
       connection.withContext({ auth: { role: 'anon' } }, async (db) => {
-        await nextTurn();
+        await nextTask();
         const { rows } = await sql<{ value: string }>`
           select current_setting('request.headers', true)::json ->> 'x-self-test' as value`.execute(db);
         return rows[0]?.value === value;
@@ -80,32 +80,32 @@ export async function testRequestHeaders(connection: Connection): Promise<void> 
     ).catch(() => false);
   const results = await Promise.all([echo('one'), echo('two')]);
   if (results.includes(false))
-    refuse('policies do not see the headers of their request', 'database/connection.ts');
+    fail('policies do not see the headers of their request', 'database/connection.ts');
 }
 
-/** Throws a StartFailure when numbers and times would not look as hosted Supabase sends them. */
-export async function testValueShapes(connection: Connection): Promise<void> {
-  const { rows } = await sql<{ price: unknown; moment: unknown }>`
-    select 1.50::numeric(10, 2) as price, '2026-11-20 12:44:27.159+00'::timestamptz as moment`.execute(
+/** Throws a StartError when numbers and timestamps differ from hosted Supabase's. */
+export async function testValueFormats(connection: Connection): Promise<void> {
+  const { rows } = await sql<{ price: unknown; time: unknown }>`
+    select 1.50::numeric(10, 2) as price, '2026-11-20 12:44:27.159+00'::timestamptz as time`.execute(
     connection.kysely,
   );
   const [row] = rows;
-  const isRight = row?.price === 1.5 && /^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/.test(String(row.moment));
-  if (!isRight) refuse('numbers and times differ from hosted Supabase', 'database/valueParsers.ts');
+  const isRight = row?.price === 1.5 && /^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/.test(String(row.time));
+  if (!isRight) fail('numbers and timestamps differ from hosted Supabase', 'database/postgrestFormat.ts');
 }
 
-/** Runs the first request and throws a StartFailure when it changed who may do what. */
+/** Runs the first request and throws a StartError when it changed a grant. */
 export async function testGrants(
   connection: Connection,
   firstRequest: () => Promise<unknown>,
 ): Promise<void> {
-  const before = await grantsOf(connection);
+  const before = await hashGrants(connection);
   await firstRequest();
-  if (before !== (await grantsOf(connection)))
-    refuse('what the migrations revoked is granted again', 'grants.ts');
+  if (before !== (await hashGrants(connection)))
+    fail('what the migrations revoked is granted again', 'database/prepareDatabase.ts');
 }
 
-async function grantsOf(connection: Connection): Promise<string | undefined> {
+async function hashGrants(connection: Connection): Promise<string | undefined> {
   const { rows } = await sql<{ grants: string }>`
     select md5(concat(
       (select string_agg(oid || coalesce(relacl::text, ''), ';' order by oid) from pg_catalog.pg_class),
@@ -116,8 +116,8 @@ async function grantsOf(connection: Connection): Promise<string | undefined> {
   return rows[0]?.grants;
 }
 
-function refuse(danger: string, file: string): never {
-  throw new StartFailure(
+function fail(danger: string, file: string): never {
+  throw new StartError(
     `The backend refuses to serve: ${danger}. backend/src/${file} has no effect on this version of @supabase/lite.`,
   );
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { ask, logIn } from '../testing/ask';
+import { logIn, request } from '../testing/request';
 import { testProject } from '../testing/scratch';
 import { startTestBackend, type TestBackend } from '../testing/startTestBackend';
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-describe('a page of the site', () => {
-  it('may ask with any header it needs, and is asked again only after two hours', async () => {
-    const { status, headers } = await ask(backend, '/rest/v1/notes', {
+describe('CORS', () => {
+  it('A preflight from the site allows the requested headers for two hours', async () => {
+    const { status, headers } = await request(backend, '/rest/v1/notes', {
       method: 'OPTIONS',
       headers: {
         origin: 'http://localhost:3000',
@@ -34,8 +34,8 @@ describe('a page of the site', () => {
     expect(headers.get('access-control-max-age')).toBe('7200');
   });
 
-  it('can read an answer and how many rows there are', async () => {
-    const { headers } = await ask(backend, '/rest/v1/notes?limit=1', {
+  it('The site may read a response and its number of rows', async () => {
+    const { headers } = await request(backend, '/rest/v1/notes?limit=1', {
       headers: { origin: 'http://localhost:3000', prefer: 'count=exact' },
     });
     expect(headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
@@ -44,75 +44,78 @@ describe('a page of the site', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  it('of somebody else gets no permission, neither before asking nor with the answer', async () => {
+  it('Pages of other origins get no CORS headers', async () => {
     const foreign = { origin: 'https://evil.example' };
-    const preflight = await ask(backend, '/rest/v1/notes', {
+    const preflight = await request(backend, '/rest/v1/notes', {
       method: 'OPTIONS',
       headers: { ...foreign, 'access-control-request-method': 'GET' },
     });
-    const answer = await ask(backend, '/rest/v1/notes', { headers: foreign });
-    const storage = await ask(backend, '/storage/v1/bucket', { headers: foreign });
-    for (const { headers } of [preflight, answer, storage]) {
+    const response = await request(backend, '/rest/v1/notes', { headers: foreign });
+    const storage = await request(backend, '/storage/v1/bucket', { headers: foreign });
+    for (const { headers } of [preflight, response, storage]) {
       expect(headers.get('access-control-allow-origin')).toBeNull();
       expect(headers.get('vary')).toContain('Origin');
     }
   });
 });
 
-describe('what the database answers', () => {
-  it('has numbers and times as hosted Supabase sends them', async () => {
-    const { body } = await ask(backend, '/rest/v1/notes?select=price,created_at&order=price&limit=1');
+describe('responses of the database', () => {
+  it('Numbers and timestamps are formatted as on hosted Supabase', async () => {
+    const { body } = await request(backend, '/rest/v1/notes?select=price,created_at&order=price&limit=1');
     expect(body).toEqual([{ price: 1.5, created_at: expect.stringMatching(/T[\d:.]+\+00:00$/) }]);
   });
 
-  it('depends on the headers of the very request, also for tables', async () => {
+  it('Policies see the headers of their own request, on tables too', async () => {
     const reaction = { session_id: 'mine', content: 'a' };
     const mine = { headers: { 'x-session-id': 'mine', prefer: 'return=minimal' } };
     const theirs = { headers: { 'x-session-id': 'theirs' } };
-    expect((await ask(backend, '/rest/v1/reactions', { body: reaction, ...theirs })).status).toBe(401);
-    expect((await ask(backend, '/rest/v1/reactions', { body: reaction, ...mine })).status).toBe(201);
-    expect((await ask(backend, '/rest/v1/reactions', theirs)).body).toEqual([]);
-    expect((await ask(backend, '/rest/v1/reactions', mine)).body).toEqual([reaction]);
+    expect((await request(backend, '/rest/v1/reactions', { body: reaction, ...theirs })).status).toBe(401);
+    expect((await request(backend, '/rest/v1/reactions', { body: reaction, ...mine })).status).toBe(201);
+    expect((await request(backend, '/rest/v1/reactions', theirs)).body).toEqual([]);
+    expect((await request(backend, '/rest/v1/reactions', mine)).body).toEqual([reaction]);
   });
 
-  it('names the constraint or the reason that refused a write', async () => {
-    const tooLong = await ask(backend, '/rest/v1/notes', { body: { text: 'x'.repeat(201) }, token: anna });
+  it('The response to a failed write names the constraint or the reason', async () => {
+    const tooLong = await request(backend, '/rest/v1/notes', {
+      body: { text: 'x'.repeat(201) },
+      token: anna,
+    });
     expect(tooLong).toMatchObject({ status: 400, body: { code: '23514' } });
-    const refused = await ask(backend, '/rest/v1/rpc/refuse', { body: {} });
+    const refused = await request(backend, '/rest/v1/rpc/refuse', { body: {} });
     expect(refused).toMatchObject({ status: 400, body: { code: 'P0001', message: 'Not today.' } });
   });
 
-  it('is not printed for its owner when it is a refusal', () => {
+  it('Errors about a request are not printed', () => {
     expect(backend.output()).not.toContain('violates');
   });
 });
 
-describe('a visitor who comes again', () => {
+describe('the response cache', () => {
   const list = '/rest/v1/notes?select=text&order=created_at.desc&limit=1';
 
-  it('is told that nothing changed, and sees what the owner wrote as soon as it was saved', async () => {
-    const first = await ask(backend, list);
+  it('An unchanged list is answered with 304, and a write is visible at once', async () => {
+    const first = await request(backend, list);
     const again = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
-    expect((await ask(backend, list, again)).status).toBe(304);
+    expect((await request(backend, list, again)).status).toBe(304);
     for (let round = 0; round < 20; round += 1) {
       const text = `News ${round}`;
-      await ask(backend, '/rest/v1/notes', { body: { text, is_published: true }, token: anna });
-      expect(await ask(backend, list, again)).toMatchObject({ status: 200, body: [{ text }] });
+      await request(backend, '/rest/v1/notes', { body: { text, is_published: true }, token: anna });
+      expect(await request(backend, list, again)).toMatchObject({ status: 200, body: [{ text }] });
     }
   });
 });
 
-describe('a file', () => {
+describe('files', () => {
   const upload = (name: string, size: number) =>
-    ask(backend, `/storage/v1/object/media/${name}`, {
+    request(backend, `/storage/v1/object/media/${name}`, {
       body: new Uint8Array(size).fill(65),
       token: anna,
       headers: { 'content-type': 'text/plain' },
     });
 
-  it('comes back whole and cannot run as a page', async () => {
+  it('A file is served completely and cannot run as a page', async () => {
     expect((await upload('notes/a.txt', 300_000)).status).toBe(200);
-    const { status, text, headers } = await ask(backend, '/storage/v1/object/public/media/notes/a.txt');
+    const { status, text, headers } = await request(backend, '/storage/v1/object/public/media/notes/a.txt');
     expect(status).toBe(200);
     expect(text).toHaveLength(300_000);
     expect(headers.get('content-type')).toContain('text/plain');
@@ -120,52 +123,57 @@ describe('a file', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('can be removed', async () => {
+  it('A file can be removed', async () => {
     await upload('b.txt', 10);
-    const removed = await ask(backend, '/storage/v1/object/media/b.txt', { method: 'DELETE', token: anna });
-    const batch = await ask(backend, '/storage/v1/object/media', {
+    const removed = await request(backend, '/storage/v1/object/media/b.txt', {
+      method: 'DELETE',
+      token: anna,
+    });
+    const batch = await request(backend, '/storage/v1/object/media', {
       method: 'DELETE',
       body: { prefixes: ['b.txt'] },
       token: anna,
     });
     expect([removed.status, batch.status]).toContain(200);
-    expect((await ask(backend, '/storage/v1/object/public/media/b.txt')).status).toBeGreaterThanOrEqual(400);
+    expect((await request(backend, '/storage/v1/object/public/media/b.txt')).status).toBeGreaterThanOrEqual(
+      400,
+    );
   });
 
-  it('may be larger than a row, but not any size', async () => {
+  it('A file may be larger than a row, up to a limit', async () => {
     expect((await upload('c.txt', 2 * 1024 * 1024)).status).toBe(200);
     expect((await upload('d.txt', 7 * 1024 * 1024)).status).toBe(413);
   });
 });
 
-describe('somebody who sends too much', () => {
-  it('is stopped at 1 MiB, whether the length was stated or not', async () => {
+describe('limits of size and number', () => {
+  it('A body over 1 MiB gets 413, whether its length was stated or not', async () => {
     const body = { text: 'x'.repeat(1024 * 1024) };
-    expect((await ask(backend, '/rest/v1/notes', { body, token: anna })).status).toBe(413);
+    expect((await request(backend, '/rest/v1/notes', { body, token: anna })).status).toBe(413);
     expect(await statusOfChunked('x'.repeat(1024 * 1024 + 1))).toBe('413');
   });
 
-  it('waits after 120 reactions in a minute, however they are packed, while others do not', async () => {
-    const packs = Array.from({ length: 2 }, (_, pack) =>
-      Array.from({ length: 60 }, (_, index) => ({ session_id: 's', content: `${pack}-${index}` })),
+  it('An address that sends more than 120 reactions a minute gets 429, and other addresses do not', async () => {
+    const batches = Array.from({ length: 2 }, (_, batch) =>
+      Array.from({ length: 60 }, (_, index) => ({ session_id: 's', content: `${batch}-${index}` })),
     );
     const from = (address: string) => ({
       headers: { 'x-session-id': 's', prefer: 'return=minimal', 'x-forwarded-for': address },
     });
-    for (const body of packs) {
-      expect((await ask(backend, '/rest/v1/reactions', { body, ...from('192.0.2.1') })).status).toBe(201);
+    for (const body of batches) {
+      expect((await request(backend, '/rest/v1/reactions', { body, ...from('192.0.2.1') })).status).toBe(201);
     }
     const one = { body: { session_id: 's', content: 'one more' } };
-    const refused = await ask(backend, '/rest/v1/reactions', { ...one, ...from('192.0.2.1') });
+    const refused = await request(backend, '/rest/v1/reactions', { ...one, ...from('192.0.2.1') });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask(backend, '/rest/v1/reactions', { ...one, ...from('192.0.2.2') })).status).toBe(201);
+    expect((await request(backend, '/rest/v1/reactions', { ...one, ...from('192.0.2.2') })).status).toBe(201);
   });
 
   async function statusOfChunked(text: string): Promise<string | undefined> {
     const { hostname, port } = new URL(backend.url);
     const socket = net.connect(Number(port), hostname);
-    const answered = new Promise<string>((resolve) =>
+    const received = new Promise<string>((resolve) =>
       socket.once('data', (data) => resolve(data.toString())),
     );
     socket.on('error', () => {});
@@ -173,82 +181,82 @@ describe('somebody who sends too much', () => {
       `POST /rest/v1/notes HTTP/1.1\r\nHost: localhost\r\napikey: ${backend.publishableKey}\r\n` +
         `Transfer-Encoding: chunked\r\n\r\n${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`,
     );
-    const head = await answered;
+    const head = await received;
     socket.destroy();
     return head.split(' ')[1];
   }
 });
 
-describe('one of a crowd', () => {
-  it('has a turn, or is asked at once to come back', async () => {
-    const questions = Array.from({ length: 400 }, () =>
-      ask(backend, '/rest/v1/notes?limit=1', { token: anna }),
+describe('the queue', () => {
+  it('Each of many simultaneous requests succeeds, or gets 503 with Retry-After', async () => {
+    const requests = Array.from({ length: 400 }, () =>
+      request(backend, '/rest/v1/notes?limit=1', { token: anna }),
     );
-    const answers = await Promise.all(questions);
-    const turnedAway = answers.filter(({ status }) => status === 503);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-    expect(new Set(turnedAway.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));
+    const responses = await Promise.all(requests);
+    const unavailable = responses.filter(({ status }) => status === 503);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(new Set(unavailable.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));
   });
 });
 
-describe('somebody who guesses', () => {
-  const guess = (address: string, email: string, password: string) =>
-    ask(backend, '/auth/v1/token?grant_type=password', {
+describe('attempts to log in', () => {
+  const logInFrom = (address: string, email: string, password: string) =>
+    request(backend, '/auth/v1/token?grant_type=password', {
       body: { email, password },
       headers: { 'x-forwarded-for': address },
     });
 
-  it('has ten tries at a password, even all at once, and does not lock its owner out', async () => {
-    const tries = Array.from({ length: 15 }, () => guess('192.0.2.9', 'BERT@example.com ', 'wrong'));
-    const answers = await Promise.all(tries);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
-    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
+  it('An address has ten attempts at a password, simultaneous ones too, and does not lock the account elsewhere', async () => {
+    const attempts = Array.from({ length: 15 }, () => logInFrom('192.0.2.9', 'BERT@example.com ', 'wrong'));
+    const responses = await Promise.all(attempts);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(responses.find(({ status }) => status === 429)?.body).toMatchObject({
       error_code: 'over_request_rate_limit',
     });
-    expect((await guess('192.0.2.9', 'bert@example.com', 'password-1234')).status).toBe(429);
-    expect((await guess('192.0.2.8', 'bert@example.com', 'password-1234')).status).toBe(200);
+    expect((await logInFrom('192.0.2.9', 'bert@example.com', 'password-1234')).status).toBe(429);
+    expect((await logInFrom('192.0.2.8', 'bert@example.com', 'password-1234')).status).toBe(200);
   });
 
-  it('has ten tries at the code of a mail', async () => {
-    const tries = Array.from({ length: 11 }, (_, index) =>
-      ask(backend, '/auth/v1/verify', {
+  it('An address has ten attempts at the code of a mail', async () => {
+    const attempts = Array.from({ length: 11 }, (_, index) =>
+      request(backend, '/auth/v1/verify', {
         body: { email: 'bert@example.com', token: `00000${index}`.slice(-6), type: 'recovery' },
         headers: { 'x-forwarded-for': '192.0.2.7' },
       }),
     );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('is not who logs in twenty times with the right password', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => guess('192.0.2.6', 'anna@example.com', 'password-1234')),
+  it('Twenty log-ins with the correct password are not limited', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => logInFrom('192.0.2.6', 'anna@example.com', 'password-1234')),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
   });
 });
 
-describe('somebody who forgot the password', () => {
-  async function linkFor(redirectTo: string): Promise<URL> {
+describe('password recovery', () => {
+  async function requestLink(redirectTo: string): Promise<URL> {
     const address = `/auth/v1/recover?redirect_to=${encodeURIComponent(redirectTo)}`;
-    await ask(backend, address, { body: { email: 'anna@example.com' } });
+    await request(backend, address, { body: { email: 'anna@example.com' } });
     const folder = path.join(backend.dataDir, 'mail');
     const newest = (await fs.readdir(folder)).sort().at(-1) ?? '';
-    const letter = await fs.readFile(path.join(folder, newest), 'utf8');
-    expect(backend.output()).toContain(letter);
-    return new URL(/http\S+verify\S+/.exec(letter)?.[0] ?? '');
+    const mail = await fs.readFile(path.join(folder, newest), 'utf8');
+    expect(backend.output()).toContain(mail);
+    return new URL(/http\S+verify\S+/.exec(mail)?.[0] ?? '');
   }
 
-  it('gets a link that works and leads back to the page of the site that asked', async () => {
-    const link = await linkFor('http://localhost:3000/account');
+  it('The link of a recovery mail works and redirects to the page of the site that requested it', async () => {
+    const link = await requestLink('http://localhost:3000/account');
     expect(link.origin).toBe(backend.url);
-    const { status, headers } = await ask(backend, link.pathname + link.search);
+    const { status, headers } = await request(backend, link.pathname + link.search);
     expect(status).toBe(303);
     expect(headers.get('location')).toMatch(/^http:\/\/localhost:3000\/account#access_token=/);
   });
 
-  it('is never led to a stranger', async () => {
-    const link = await linkFor('https://evil.example/');
+  it('The link of a recovery mail never redirects to a foreign site', async () => {
+    const link = await requestLink('https://evil.example/');
     expect(link.searchParams.get('redirect_to')).toBe('http://localhost:3000');
   });
 });

@@ -1,7 +1,7 @@
 import { readSettings } from './settings';
 
 describe('readSettings', () => {
-  it('gives somebody who sets nothing the documented ports and places', () => {
+  it('Without settings the documented ports and folders apply', () => {
     expect(readSettings({}, '/project')).toMatchObject({
       dataDir: '/project/.data',
       host: '127.0.0.1',
@@ -13,14 +13,14 @@ describe('readSettings', () => {
     );
   });
 
-  it('lets the pages of moved ports in', () => {
+  it('Origins follow the configured ports', () => {
     const { allowedOrigins, siteUrl } = readSettings({ SHELL_PORT: '4000' }, '/project');
     expect(allowedOrigins).toContain('http://127.0.0.1:4000');
     expect(allowedOrigins).not.toContain('http://localhost:3000');
     expect(siteUrl).toBe('http://localhost:4000');
   });
 
-  it('takes stated origins and proxies, however they are spaced', () => {
+  it('Lists of origins and proxies are read, whatever their spaces', () => {
     const env = {
       ALLOWED_ORIGINS: 'https://mira.example/ , https://www.mira.example',
       TRUSTED_PROXIES: ' 10.0.0.1 ',
@@ -30,7 +30,7 @@ describe('readSettings', () => {
     expect([...trustedProxies]).toEqual(['10.0.0.1']);
   });
 
-  it('names a value that cannot be', () => {
+  it('An invalid value is reported with its name', () => {
     expect(() => readSettings({ BACKEND_PORT: '70000' }, '/')).toThrow('BACKEND_PORT is "70000"');
     expect(() => readSettings({ SITE_URL: 'mira' }, '/')).toThrow('SITE_URL is "mira"');
   });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { StartFailure } from './startFailure';
+import { StartError } from './startError';
 
 export type BackendSettings = {
   projectRoot: string;
@@ -8,7 +8,7 @@ export type BackendSettings = {
   /** 0 takes any free port. */
   port: number;
   siteUrl: string;
-  /** Where the outside reaches this server, for links in mails; undefined means localhost and the port. */
+  /** The public address of this server, for links in mails; undefined means localhost and the port. */
   publicUrl: string | undefined;
   allowedOrigins: ReadonlySet<string>;
   trustedProxies: ReadonlySet<string>;
@@ -21,7 +21,7 @@ const sitePorts = [
   ['ADMIN_PORT', '3003'],
 ] as const;
 
-/** Reads the environment; relative paths count from `projectRoot`. Throws a StartFailure for a value that cannot be. */
+/** Reads the environment; relative paths start at `projectRoot`. Throws a StartError for an invalid value. */
 export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): BackendSettings {
   return {
     projectRoot,
@@ -38,14 +38,14 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Backe
 function readPort(name: string, text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new StartFailure(`${name} is "${text}", which is not a port. Give a number from 0 to 65535.`);
+    throw new StartError(`${name} is "${text}", which is not a port. Give a number from 0 to 65535.`);
   }
   return port;
 }
 
 function readOrigin(name: string, text: string): string {
   if (!URL.canParse(text)) {
-    throw new StartFailure(`${name} is "${text}", which is not an address such as http://localhost:3000.`);
+    throw new StartError(`${name} is "${text}", which is not an address such as http://localhost:3000.`);
   }
   return new URL(text).origin;
 }

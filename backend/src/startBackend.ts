@@ -1,50 +1,48 @@
 import path from 'node:path';
 import type { App } from '@supabase/lite';
 import { sql } from 'kysely';
-import { createAnswer } from './answerRequest';
-import { buildApp } from './buildApp';
-import { setChangeAlarm } from './changeAlarm';
-import { prepareDatabaseFolder, takeDataFolder } from './dataFolder';
+import { lockDataFolder, prepareDatabaseFolder } from './dataFolder';
 import type { EmbeddedConnection } from './database/connection';
-import { migrate, openDatabase, seed } from './database/openDatabase';
-import { closeDemoAccounts, isForDemo, isThisMachine, withoutSeed } from './demoData';
-import { readSchemaNames } from './door/schemaNames';
-import { buildFrontDoor } from './frontDoor';
-import { authenticator, keepGrantsOfMigrations } from './grants';
+import { applyGrants, migrate, openDatabase, seed, servingRole } from './database/prepareDatabase';
+import { closeDemoAccounts, holdsDemoData, isThisMachine, withoutSeed } from './demoData';
+import { createRequestHandler } from './http/handleRequest';
+import { startHttpServer } from './http/httpServer';
+import { clearOnWrite, ResponseCache } from './http/responseCache';
 import { loadKeys, type Keys } from './keys';
+import { buildApp, completeConfig, readProjectConfig } from './liteApp';
 import { createMailDriver } from './mail';
-import { makeClaimLink } from './ownerClaim';
-import { completeConfig, readProjectConfig } from './projectConfig';
-import { PublicAnswers } from './publicAnswers';
 import { startRealtime } from './realtime/startRealtime';
-import { testGrants, testIsolation, testLogin, testRequestHeaders, testValueShapes } from './selfTest';
+import { testGrants, testIsolation, testLogin, testRequestHeaders, testValueFormats } from './selfTest';
 import type { BackendSettings } from './settings';
+import { readSchemaNames } from './validation/schemaNames';
 
 export type RunningBackend = {
   url: string;
   publishableKey: string;
   /** Whether it holds the demo data, with its public passwords. */
   isDemo: boolean;
-  /** What makes whoever opens it the owner; null on this machine, and where there is one. */
+  /** A link that makes whoever opens it the owner; null on this machine, and where there is an owner. */
   claimLink: string | null;
   stop(): Promise<void>;
 };
 type Undo = () => Promise<void>;
 
+const closeTimeoutMs = 5000;
+
 /**
  * Starts everything in the one order that is safe: the port before the data folder, the folder before the database, and
- * no request before migrations, grants and self-test are through. What was begun is undone when a step fails.
+ * no request before migrations, grants and self-test are done. When a step fails, the steps before it are undone.
  */
 export async function startBackend(
   settings: BackendSettings,
-  fail: (error: Error) => void,
+  onFatalError: (error: Error) => void,
 ): Promise<RunningBackend> {
   const undo: Undo[] = [];
   const stop = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
-    return { ...(await start(settings, undo, fail)), stop };
+    return { ...(await start(settings, undo, onFatalError)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -54,13 +52,13 @@ export async function startBackend(
 async function start(
   settings: BackendSettings,
   undo: Undo[],
-  fail: (error: Error) => void,
+  onFatalError: (error: Error) => void,
 ): Promise<Omit<RunningBackend, 'stop'>> {
-  const door = await buildFrontDoor(settings.host, settings.port, settings.trustedProxies);
-  undo.push(door.close);
-  const url = settings.publicUrl ?? `http://localhost:${door.port}`;
+  const http = await startHttpServer(settings.host, settings.port, settings.trustedProxies);
+  undo.push(http.close);
+  const url = settings.publicUrl ?? `http://localhost:${http.port}`;
 
-  const folder = await takeDataFolder(settings.dataDir);
+  const folder = await lockDataFolder(settings.dataDir);
   undo.push(folder.release);
   const keys = await loadKeys(folder.path);
   const config = completeConfig(await readProjectConfig(settings.projectRoot), keys, settings);
@@ -71,50 +69,56 @@ async function start(
     console.log(
       `First start: making the database${isPublic ? '' : ' and the demo data'}. This takes a few seconds.`,
     );
-  const connection = await openDatabase(database.path, fail);
-  undo.push(() => closeInTurn(connection));
-  // Again, and before the database closes: nobody may still be inside then.
-  undo.push(door.close);
+  const connection = await openDatabase(database.path, onFatalError);
+  undo.push(() => closeConnection(connection));
+  // Again, and before the database closes: no request may be in progress then.
+  undo.push(http.close);
 
-  const email = createMailDriver({ ...settings, folder: path.join(folder.path, 'mail'), backendUrl: url });
-  const isDemo = !isPublic && (await isForDemo(connection, database.isNew));
+  const mailFolder = path.join(folder.path, 'mail');
+  const isDemo = !isPublic && (await holdsDemoData(connection, database.isNew));
   const app = await buildApp(isDemo ? config : withoutSeed(config), connection, {
     storageFolder: path.join(folder.path, 'storage'),
-    email,
+    email: createMailDriver({ folder: mailFolder, backendUrl: url, siteUrl: settings.siteUrl }),
   });
   await migrate(app);
   await seed(app);
-  const claimLink = isPublic ? await openToOwner(connection, settings.siteUrl) : null;
+  const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;
   await database.complete();
-  await keepGrantsOfMigrations(connection);
-  undo.push(await startRealtime(door.server, connection, { ...settings, ...keys }));
-  const publicAnswers = new PublicAnswers(keys.publishableKey);
-  await setChangeAlarm(connection.database, () => publicAnswers.forget());
+  await applyGrants(connection);
+  undo.push(await startRealtime(http.server, connection, { ...settings, ...keys }));
+  const cache = new ResponseCache(keys.publishableKey);
+  await clearOnWrite(cache, connection.database);
   const names = await readSchemaNames(connection.kysely);
-  // Fills the schema cache while everything can be seen: fifty visitors who meet a cold one fill it fifty times.
+  // Fills lite's schema cache once; else each of the first simultaneous requests fills it.
   await connection.introspect();
-  await connection.logIn(authenticator);
+  await connection.database.login(servingRole);
   await selfTest(app, connection, keys);
-  await connection.closeGate();
+  await connection.activateAllowList();
 
-  door.open(createAnswer(app, connection, names, settings, publicAnswers));
+  http.setHandler(createRequestHandler({ app, connection, names, settings, cache }));
   return { url, publishableKey: keys.publishableKey, isDemo, claimLink };
 }
 
-async function openToOwner(connection: EmbeddedConnection, siteUrl: string): Promise<string | null> {
+async function prepareForOwner(connection: EmbeddedConnection, siteUrl: string): Promise<string | null> {
   for (const email of await closeDemoAccounts(connection))
     console.warn(
       `${email} still had the public password of the demo data. Nobody can log in with it any more, and it is not ` +
         'the owner. What it wrote is still there.',
     );
-  return makeClaimLink(connection, siteUrl);
+  const token = await connection.withContext({ auth: { role: 'service_role' } }, async (db) => {
+    const { rows } = await sql<{
+      token: string | null;
+    }>`select public.create_owner_claim() as token`.execute(db);
+    return rows[0]?.token ?? null;
+  });
+  return token && `${siteUrl}/claim#${token}`;
 }
 
 async function selfTest(app: App, connection: EmbeddedConnection, { publishableKey }: Keys): Promise<void> {
   await testIsolation(connection);
   await testLogin(connection);
   await testRequestHeaders(connection);
-  await testValueShapes(connection);
+  await testValueFormats(connection);
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_catalog.pg_tables where schemaname = 'public' order by 1 limit 1`.execute(
     connection.kysely,
@@ -124,9 +128,10 @@ async function selfTest(app: App, connection: EmbeddedConnection, { publishableK
   await testGrants(connection, () => app.fetch(firstRequest, { peerAddress: null }));
 }
 
-async function closeInTurn(connection: EmbeddedConnection): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, 5000).unref());
-  const lastTurn = connection.kysely.connection().execute(async () => {});
-  await Promise.race([lastTurn, patience]);
+/** Closes the connection when its last owner has released it, or after the timeout. */
+async function closeConnection(connection: EmbeddedConnection): Promise<void> {
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, closeTimeoutMs).unref());
+  const released = connection.kysely.connection().execute(async () => {});
+  await Promise.race([released, timeout]);
   await connection.close();
 }

@@ -1,5 +1,5 @@
-// Closes defect 5 of @supabase/lite 0.10.0: its own file adapter cannot be imported, and cannot serve a download on
-// Node 20 (0 bytes, connection cut). It can go when the bundled one does both.
+// Closes defect 5 of @supabase/lite 0.10.0: its file adapter cannot be imported, and cannot serve a download on Node 20
+// (0 bytes, connection closed). Can go when the bundled one does both.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
@@ -10,24 +10,22 @@ import type { App } from '@supabase/lite';
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
-type Card = { metadata: Metadata; bytes: string };
+type ObjectRecord = { metadata: Metadata; bytes: string };
 
 /**
- * Storage objects as plain files in one folder. Each has a card, named after the hash of bucket and key (no traversal, no
- * clash of upper and lower case), that names the file with its bytes; replacing the card replaces the object at once.
+ * Storage objects as plain files in one folder. Each has a JSON record, named after the hash of bucket and key (no path
+ * traversal, no clash of upper and lower case), that names the file with its content; replacing the record replaces the
+ * object atomically.
  */
 export class StorageFiles implements StorageAdapter {
   readonly driver = fs;
-  readonly #folder: string;
 
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
+  constructor(private readonly folder: string) {}
 
   async getObject(bucket: string, key: string, _version?: string, headers?: { ifNoneMatch?: string }) {
-    const { metadata, bytes } = await this.#readCard(bucket, key);
+    const { metadata, bytes } = await this.#readRecord(bucket, key);
     if (headers?.ifNoneMatch === metadata.eTag) return { httpStatusCode: 304, metadata };
-    const body = Readable.toWeb(createReadStream(this.#inFolder(bytes)));
+    const body = Readable.toWeb(createReadStream(this.#toPath(bytes)));
     return { httpStatusCode: 200, metadata, body };
   }
 
@@ -54,19 +52,19 @@ export class StorageFiles implements StorageAdapter {
     bucket: string,
     key: string,
   ) {
-    const { metadata, bytes } = await this.#readCard(sourceBucket, sourceKey);
-    await this.#store(bucket, key, await fs.readFile(this.#inFolder(bytes)), metadata);
+    const { metadata, bytes } = await this.#readRecord(sourceBucket, sourceKey);
+    await this.#store(bucket, key, await fs.readFile(this.#toPath(bytes)), metadata);
     return { httpStatusCode: 200, eTag: metadata.eTag, lastModified: metadata.lastModified };
   }
 
   async headObject(bucket: string, key: string) {
-    return (await this.#readCard(bucket, key)).metadata;
+    return (await this.#readRecord(bucket, key)).metadata;
   }
 
   async deleteObject(bucket: string, key: string) {
-    const bytes = await this.#bytesOf(bucket, key);
-    await fs.rm(this.#cardOf(bucket, key), { force: true });
-    if (bytes) await fs.rm(this.#inFolder(bytes), { force: true });
+    const bytes = await this.#getContentFile(bucket, key);
+    await fs.rm(this.#getRecordPath(bucket, key), { force: true });
+    if (bytes) await fs.rm(this.#toPath(bytes), { force: true });
   }
 
   async deleteObjects(bucket: string, keys: string[]) {
@@ -78,36 +76,39 @@ export class StorageFiles implements StorageAdapter {
   }
 
   async #store(bucket: string, key: string, content: Uint8Array, metadata: Metadata) {
-    await fs.mkdir(this.#folder, { recursive: true });
-    const replaced = await this.#bytesOf(bucket, key);
+    await fs.mkdir(this.folder, { recursive: true });
+    const replaced = await this.#getContentFile(bucket, key);
     const bytes = randomUUID();
-    await fs.writeFile(this.#inFolder(bytes), content);
-    const draft = this.#inFolder(`${bytes}.draft`);
-    await fs.writeFile(draft, JSON.stringify({ metadata, bytes } satisfies Card));
-    await fs.rename(draft, this.#cardOf(bucket, key));
-    if (replaced) await fs.rm(this.#inFolder(replaced), { force: true });
+    await fs.writeFile(this.#toPath(bytes), content);
+    const draft = this.#toPath(`${bytes}.draft`);
+    await fs.writeFile(draft, JSON.stringify({ metadata, bytes } satisfies ObjectRecord));
+    await fs.rename(draft, this.#getRecordPath(bucket, key));
+    if (replaced) await fs.rm(this.#toPath(replaced), { force: true });
   }
 
-  async #readCard(bucket: string, key: string): Promise<Card> {
-    const card: Card = JSON.parse(await fs.readFile(this.#cardOf(bucket, key), 'utf8'));
-    const { lastModified } = card.metadata;
-    return { ...card, metadata: { ...card.metadata, lastModified: lastModified && new Date(lastModified) } };
+  async #readRecord(bucket: string, key: string): Promise<ObjectRecord> {
+    const record: ObjectRecord = JSON.parse(await fs.readFile(this.#getRecordPath(bucket, key), 'utf8'));
+    const { lastModified } = record.metadata;
+    return {
+      ...record,
+      metadata: { ...record.metadata, lastModified: lastModified && new Date(lastModified) },
+    };
   }
 
-  async #bytesOf(bucket: string, key: string): Promise<string | undefined> {
-    return this.#readCard(bucket, key).then(
-      (card) => card.bytes,
+  async #getContentFile(bucket: string, key: string): Promise<string | undefined> {
+    return this.#readRecord(bucket, key).then(
+      (record) => record.bytes,
       () => undefined,
     );
   }
 
-  #cardOf(bucket: string, key: string): string {
+  #getRecordPath(bucket: string, key: string): string {
     const name = createHash('sha256').update(`${bucket}\0${key}`).digest('hex');
-    return this.#inFolder(`${name}.json`);
+    return this.#toPath(`${name}.json`);
   }
 
-  #inFolder(name: string): string {
-    return path.join(this.#folder, name);
+  #toPath(name: string): string {
+    return path.join(this.folder, name);
   }
 }
 

@@ -6,27 +6,27 @@ import { findRepository } from './findRepository';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A folder of test data that is slow to make, made once for each state of the files it is made of. `make` fills an empty
- * folder; whoever uses the result must not change it. Forgotten when it is older than a day.
+ * A folder of test data that is slow to create, created once for each state of its source files. `fill` gets an empty
+ * folder; the result must not be changed. Removed when it is older than a day.
  */
 export async function cachedFolder(
   kind: string,
   fingerprint: string,
-  make: (draft: string) => Promise<void>,
+  fill: (draft: string) => Promise<void>,
 ): Promise<string> {
   const cache = path.join(findRepository(), '.cache', kind);
   const folder = path.join(cache, fingerprint);
   if (await exists(folder)) return folder;
   await fs.mkdir(cache, { recursive: true });
-  await forgetOld(cache);
+  await removeOld(cache);
   const draft = await fs.mkdtemp(path.join(cache, 'draft-'));
-  await make(draft);
-  // Another test may have been faster; either is as good.
+  await fill(draft);
+  // Another test may have created it meanwhile; both are equal.
   await fs.rename(draft, folder).catch(() => fs.rm(draft, { recursive: true }));
   return folder;
 }
 
-/** Changes whenever one of the files does; folders stand for all SQL and TOML files in them. */
+/** A hash of the files; a folder counts as all SQL and TOML files in it. */
 export async function fingerprintOf(...places: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const place of places) {
@@ -44,7 +44,7 @@ async function filesIn(place: string): Promise<string[]> {
     .sort();
 }
 
-async function forgetOld(cache: string): Promise<void> {
+async function removeOld(cache: string): Promise<void> {
   for (const name of await fs.readdir(cache)) {
     const old = path.join(cache, name);
     const { mtimeMs } = await fs.stat(old);

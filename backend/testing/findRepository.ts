@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The repository's folder, from wherever inside it the tests were started. */
+/** The repository's folder, found from the current directory. */
 export function findRepository(): string {
   let folder = process.cwd();
   while (!fs.existsSync(path.join(folder, 'lerna.json'))) {

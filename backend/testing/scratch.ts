@@ -8,17 +8,17 @@ export function testProject(): string {
   return path.join(findRepository(), 'backend/testing/project');
 }
 
-/** Folders for one test file; `forget` removes them all. */
+/** Temporary folders for one test file; `remove` removes them all. */
 export function scratchFolders() {
-  const made: string[] = [];
+  const created: string[] = [];
   return {
-    async make(): Promise<string> {
+    async create(): Promise<string> {
       const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'backend-'));
-      made.push(folder);
+      created.push(folder);
       return folder;
     },
-    async forget(): Promise<void> {
-      for (const folder of made) await fs.rm(folder, { recursive: true, force: true });
+    async remove(): Promise<void> {
+      for (const folder of created) await fs.rm(folder, { recursive: true, force: true });
     },
   };
 }

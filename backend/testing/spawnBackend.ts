@@ -13,7 +13,7 @@ export type BackendProcess = {
 
 type SpawnOptions = { projectRoot: string; dataDir: string; env?: NodeJS.ProcessEnv | undefined };
 
-/** Starts backend/src/main.ts as its own process, on a free port unless `env` names one. */
+/** Starts backend/src/main.ts as a process, on a free port unless `env` names one. */
 export async function spawnBackend({ projectRoot, dataDir, env }: SpawnOptions): Promise<BackendProcess> {
   const repository = findRepository();
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(repository, 'backend/src/main.ts')], {

@@ -3,30 +3,30 @@ import os from 'node:os';
 import path from 'node:path';
 import { findRepository } from './findRepository';
 import { spawnBackend, type BackendProcess } from './spawnBackend';
-import { templateOf } from './template';
+import { cachedFolder, fingerprintOf } from './cachedFolder';
 
 export type TestBackend = {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** What sessions are signed with. */
+  /** Signs session tokens. */
   jwtSecret: string;
   dataDir: string;
   /** Everything it has printed so far. */
   output(): string;
-  /** Stops it as Ctrl-C does and forgets its data, unless the caller gave the folder. */
+  /** Stops it as Ctrl-C does and removes its data, unless the caller gave the folder. */
   stop(): Promise<void>;
 };
 
 export type TestBackendOptions = {
   /** The folder that holds `supabase/`; the site's own when left out. */
   projectRoot?: string;
-  /** Kept after `stop`. Left out, the backend starts on a copy of a migrated and seeded database, which is much faster. */
+  /** Not removed by `stop`. By default the backend starts on a copy of a migrated and seeded database, which is faster. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
 };
 
-/** Starts the real backend process on a free port, with its own data. */
+/** Starts the backend process on a free port, with separate data. */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const projectRoot = options.projectRoot ?? findRepository();
   const dataDir = options.dataDir ?? (await copyOfTemplate(projectRoot));
@@ -45,16 +45,26 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   };
 }
 
-/** A fresh data folder with everything that the first start makes. The caller removes it. */
+/** A new data folder as it is after the first start. The caller removes it. */
 export async function copyOfTemplate(projectRoot: string): Promise<string> {
-  const template = await templateOf(projectRoot);
+  const template = await getTemplate(projectRoot);
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'backend-'));
   await fs.cp(template, dataDir, { recursive: true });
   return dataDir;
 }
 
-async function stop(started: BackendProcess, dataToForget: string | null): Promise<void> {
+// Created once for each state of the project's `supabase` folder.
+async function getTemplate(projectRoot: string): Promise<string> {
+  const fingerprint = await fingerprintOf(path.join(projectRoot, 'supabase'));
+  return cachedFolder('test-backend', fingerprint, async (draft) => {
+    const first = await spawnBackend({ projectRoot, dataDir: draft });
+    await first.ready;
+    await stop(first, null);
+  });
+}
+
+async function stop(started: BackendProcess, dataToRemove: string | null): Promise<void> {
   started.child.kill('SIGTERM');
   await started.exited;
-  if (dataToForget !== null) await fs.rm(dataToForget, { recursive: true, force: true });
+  if (dataToRemove !== null) await fs.rm(dataToRemove, { recursive: true, force: true });
 }

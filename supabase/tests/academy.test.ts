@@ -17,54 +17,54 @@ const award = `insert into user_badges (user_id, badge_id, course_id) values ($1
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
-afterEach(() => database.startOver());
+afterEach(() => database.rollback());
 afterAll(() => database.close());
 
 async function progressOf(id: string) {
-  const [row] = await database.behind(`select progress from course_enrollments where id = $1`, [id]);
+  const [row] = await database.query(`select progress from course_enrollments where id = $1`, [id]);
   return row?.progress;
 }
 
-test('a learner enrols once in a published course, whatever it costs, and for nobody else', async () => {
-  expect((await database.does(learner, enrol, [learner.id, open])).touched).toBe(1);
-  expect((await database.tries(learner, enrol, [learner.id, open])).refused).toBe('23505');
-  expect((await database.tries(learner, enrol, [owner.id, empty])).refused).toBe('42501');
+test('A learner enrols once in a published course, whatever it costs, and for nobody else', async () => {
+  expect((await database.runAs(learner, enrol, [learner.id, open])).rowCount).toBe(1);
+  expect((await database.tryAs(learner, enrol, [learner.id, open])).errorCode).toBe('23505');
+  expect((await database.tryAs(learner, enrol, [owner.id, empty])).errorCode).toBe('42501');
   for (const course of [planned, retired]) {
-    expect((await database.tries(learner, enrol, [learner.id, course])).refused).toBe('42501');
+    expect((await database.tryAs(learner, enrol, [learner.id, course])).errorCode).toBe('42501');
   }
 });
 
-test('nobody starts a course half done or moves an enrolment', async () => {
+test('Nobody starts a course half done or moves an enrolment', async () => {
   const head = `insert into course_enrollments (user_id, course_id, progress) values ($1, $2, 50)`;
-  expect((await database.tries(learner, head, [learner.id, open])).refused).toBe('42501');
+  expect((await database.tryAs(learner, head, [learner.id, open])).errorCode).toBe('42501');
   const move = `update course_enrollments set user_id = $1`;
-  expect((await database.tries(student, move, [learner.id])).refused).toBe('42501');
+  expect((await database.tryAs(student, move, [learner.id])).errorCode).toBe('42501');
 });
 
-test('a student who claims to be done gets the truth stored', async () => {
+test('A student who claims to be done gets the truth stored', async () => {
   const claim = `update course_enrollments set progress = 100 where id = $1 returning progress`;
-  expect((await database.does(student, claim, [enrolment])).rows).toEqual([{ progress: '0.00' }]);
-  expect((await database.tries(classmate, claim, [enrolment])).touched).toBe(0);
+  expect((await database.runAs(student, claim, [enrolment])).rows).toEqual([{ progress: '0.00' }]);
+  expect((await database.tryAs(classmate, claim, [enrolment])).rowCount).toBe(0);
 });
 
-test('progress follows the completed lessons with two decimals, up to the badge', async () => {
+test('Progress follows the completed lessons with two decimals, up to the badge', async () => {
   const steps: [number, string][] = [
     [11, '33.33'],
     [12, '66.67'],
     [13, '100.00'],
   ];
   for (const [number, progress] of steps) {
-    expect((await database.tries(student, award, [student.id, badge, open])).refused).toBe('42501');
-    await database.does(student, complete, [student.id, lesson(number), enrolment]);
+    expect((await database.tryAs(student, award, [student.id, badge, open])).errorCode).toBe('42501');
+    await database.runAs(student, complete, [student.id, lesson(number), enrolment]);
     expect(await progressOf(enrolment)).toBe(progress);
   }
-  expect((await database.does(student, award, [student.id, badge, open])).touched).toBe(1);
-  expect((await database.tries(student, award, [student.id, badge, open])).refused).toBe('23505');
+  expect((await database.runAs(student, award, [student.id, badge, open])).rowCount).toBe(1);
+  expect((await database.tryAs(student, award, [student.id, badge, open])).errorCode).toBe('23505');
 });
 
-test('a student completes only their own lessons, in the enrolment they belong to, and once', async () => {
+test('A student completes only their own lessons, in the enrolment they belong to, and once', async () => {
   const attempts: [unknown[], string][] = [
     [[student.id, lesson(31), enrolment], '42501'],
     [[student.id, lesson(21), enrolment], '42501'],
@@ -74,42 +74,49 @@ test('a student completes only their own lessons, in the enrolment they belong t
     [[student.id, lesson(31), finished], '23505'],
   ];
   for (const [values, refused] of attempts) {
-    expect((await database.tries(student, complete, values)).refused).toBe(refused);
+    expect((await database.tryAs(student, complete, values)).errorCode).toBe(refused);
   }
-  expect((await database.tries(learner, complete, [learner.id, lesson(11), enrolment])).refused).toBe('42501');
+  expect((await database.tryAs(learner, complete, [learner.id, lesson(11), enrolment])).errorCode).toBe(
+    '42501',
+  );
 });
 
-test('a student takes neither a badge of another kind nor for somebody else nor for a course without lessons', async () => {
-  const [other] = await database.behind(`insert into badges (name, criteria) values ('Other', '{"type":"x"}') returning id`);
-  await database.does(student, enrol, [student.id, empty]);
-  expect((await database.tries(student, award, [student.id, other?.id, retired])).refused).toBe('42501');
-  expect((await database.tries(student, award, [learner.id, badge, retired])).refused).toBe('42501');
-  expect((await database.tries(student, award, [student.id, badge, empty])).refused).toBe('42501');
-  expect((await database.tries(student, award, [student.id, badge, retired])).touched).toBe(1);
+test('A student takes neither a badge of another kind nor for somebody else nor for a course without lessons', async () => {
+  const [other] = await database.query(
+    `insert into badges (name, criteria) values ('Other', '{"type":"x"}') returning id`,
+  );
+  await database.runAs(student, enrol, [student.id, empty]);
+  expect((await database.tryAs(student, award, [student.id, other?.id, retired])).errorCode).toBe('42501');
+  expect((await database.tryAs(student, award, [learner.id, badge, retired])).errorCode).toBe('42501');
+  expect((await database.tryAs(student, award, [student.id, badge, empty])).errorCode).toBe('42501');
+  expect((await database.tryAs(student, award, [student.id, badge, retired])).rowCount).toBe(1);
 });
 
-test('lessons the owner adds, moves or deletes recount what the students have done, and an earned badge stays', async () => {
-  await database.does(student, award, [student.id, badge, retired]);
+test('Lessons the owner adds, moves or deletes recount what the students have done, and an earned badge stays', async () => {
+  await database.runAs(student, award, [student.id, badge, retired]);
   const add = `insert into course_lessons (title, module_id) values ('New', 'e1000000-0000-4000-8000-000000000003')`;
-  await database.does(owner, add);
+  await database.runAs(owner, add);
   expect(await progressOf(finished)).toBe('50.00');
-  expect(await database.behind(`select 1 from user_badges where user_id = $1`, [student.id])).toHaveLength(1);
+  expect(await database.query(`select 1 from user_badges where user_id = $1`, [student.id])).toHaveLength(1);
 
-  await database.does(owner, `update course_lessons set module_id = 'e1000000-0000-4000-8000-000000000001' where title = 'New'`);
+  await database.runAs(
+    owner,
+    `update course_lessons set module_id = 'e1000000-0000-4000-8000-000000000001' where title = 'New'`,
+  );
   expect(await progressOf(finished)).toBe('100.00');
   expect(await progressOf('e3000000-0000-4000-8000-000000000041')).toBe('25.00');
 
-  await database.does(owner, `delete from course_lessons where title = 'New'`);
+  await database.runAs(owner, `delete from course_lessons where title = 'New'`);
   expect(await progressOf('e3000000-0000-4000-8000-000000000041')).toBe('33.33');
 
-  await database.does(owner, `delete from course_modules where title = 'Retired module'`);
+  await database.runAs(owner, `delete from course_modules where title = 'Retired module'`);
   expect(await progressOf(finished)).toBe('0.00');
 });
 
-test('deleting a course takes its modules, lessons, enrolments, completions and badges with it', async () => {
-  await database.does(student, award, [student.id, badge, retired]);
-  await database.does(owner, `delete from courses where id = $1`, [retired]);
-  const left = await database.behind(
+test('Deleting a course takes its modules, lessons, enrolments, completions and badges with it', async () => {
+  await database.runAs(student, award, [student.id, badge, retired]);
+  await database.runAs(owner, `delete from courses where id = $1`, [retired]);
+  const left = await database.query(
     `select (select count(*) from course_modules where course_id = $1)
       + (select count(*) from course_lessons where title = 'Retired')
       + (select count(*) from course_enrollments where course_id = $1)
@@ -126,72 +133,89 @@ describe('a badge that is shared', () => {
   const theirs = 'e4000000-0000-4000-8000-000000000041';
 
   async function earn() {
-    await database.does(student, award, [student.id, badge, retired]);
-    const [row] = await database.behind(`select id from user_badges where user_id = $1`, [student.id]);
+    await database.runAs(student, award, [student.id, badge, retired]);
+    const [row] = await database.query(`select id from user_badges where user_id = $1`, [student.id]);
     return row?.id;
   }
 
-  test('shows everyone a name, the badge, the course and the day, and nothing else', async () => {
-    const { rows } = await database.does(visitor, show, [theirs]);
+  test('A shared badge shows everyone a name, the badge, the course and the day, and nothing else', async () => {
+    const { rows } = await database.runAs(visitor, show, [theirs]);
     expect(rows).toEqual([
-      { display_name: 'Ada L.', badge_name: expect.any(String), course_title: 'Open', earned_at: expect.anything() },
+      {
+        display_name: 'Ada L.',
+        badge_name: expect.any(String),
+        course_title: 'Open',
+        earned_at: expect.anything(),
+      },
     ]);
   });
 
-  test('is private until its learner shares it, and again when they stop', async () => {
+  test('A badge is private until its learner shares it, and again when they stop', async () => {
     const mine = await earn();
-    expect((await database.does(visitor, show, [mine])).rows).toEqual([]);
-    expect((await database.does(student, share, [mine, student.id, 'S. Tudent'])).touched).toBe(1);
-    expect((await database.does(visitor, show, [mine])).rows).toMatchObject([{ display_name: 'S. Tudent' }]);
-    expect((await database.tries(student, share, [mine, student.id, 'Again'])).refused).toBe('23505');
-    expect((await database.does(student, `delete from shared_badges where user_badge_id = $1`, [mine])).touched).toBe(1);
-    expect((await database.does(visitor, show, [mine])).rows).toEqual([]);
+    expect((await database.runAs(visitor, show, [mine])).rows).toEqual([]);
+    expect((await database.runAs(student, share, [mine, student.id, 'S. Tudent'])).rowCount).toBe(1);
+    expect((await database.runAs(visitor, show, [mine])).rows).toMatchObject([{ display_name: 'S. Tudent' }]);
+    expect((await database.tryAs(student, share, [mine, student.id, 'Again'])).errorCode).toBe('23505');
+    expect(
+      (await database.runAs(student, `delete from shared_badges where user_badge_id = $1`, [mine])).rowCount,
+    ).toBe(1);
+    expect((await database.runAs(visitor, show, [mine])).rows).toEqual([]);
   });
 
-  test('is shared and unshared by its own learner alone, and taken down by the owner', async () => {
+  test('A badge is shared and unshared by its own learner alone, and removed by the owner', async () => {
     const mine = await earn();
-    expect((await database.tries(student, share, [theirs, student.id, 'Me'])).refused).toBe('42501');
-    expect((await database.tries(student, share, [mine, classmate.id, 'Me'])).refused).toBe('42501');
-    expect((await database.tries(visitor, share, [mine, null, 'Me'])).refused).toBe('42501');
-    expect((await database.tries(owner, share, [mine, student.id, 'Me'])).refused).toBe('42501');
-    expect((await database.tries(classmate, `update shared_badges set display_name = 'B'`)).refused).toBe('42501');
-    expect((await database.tries(student, `delete from shared_badges`)).touched).toBe(0);
-    expect((await database.tries(owner, `delete from shared_badges`)).touched).toBe(1);
+    expect((await database.tryAs(student, share, [theirs, student.id, 'Me'])).errorCode).toBe('42501');
+    expect((await database.tryAs(student, share, [mine, classmate.id, 'Me'])).errorCode).toBe('42501');
+    expect((await database.tryAs(visitor, share, [mine, null, 'Me'])).errorCode).toBe('42501');
+    expect((await database.tryAs(owner, share, [mine, student.id, 'Me'])).errorCode).toBe('42501');
+    expect((await database.tryAs(classmate, `update shared_badges set display_name = 'B'`)).errorCode).toBe(
+      '42501',
+    );
+    expect((await database.tryAs(student, `delete from shared_badges`)).rowCount).toBe(0);
+    expect((await database.tryAs(owner, `delete from shared_badges`)).rowCount).toBe(1);
   });
 
-  test.each(['', ' ', ' Ada', 'Ada ', 'Ada\nL.', 'Ada\u0007', 'x'.repeat(81)])('has no name like %j', async (name) => {
-    const mine = await earn();
-    expect((await database.tries(student, share, [mine, student.id, name])).refused).toBe('23514');
-  });
+  test.each(['', ' ', ' Ada', 'Ada ', 'Ada\nL.', 'Ada\u0007', 'x'.repeat(81)])(
+    'A shared badge cannot have a name like %j',
+    async (name) => {
+      const mine = await earn();
+      expect((await database.tryAs(student, share, [mine, student.id, name])).errorCode).toBe('23514');
+    },
+  );
 
-  test.each(['A', 'Ada Lovelace', 'Øyvind Å. 晴', 'x'.repeat(80)])('has a name like %j', async (name) => {
-    const mine = await earn();
-    expect((await database.tries(student, share, [mine, student.id, name])).refused).toBeUndefined();
-  });
+  test.each(['A', 'Ada Lovelace', 'Øyvind Å. 晴', 'x'.repeat(80)])(
+    'A shared badge can have a name like %j',
+    async (name) => {
+      const mine = await earn();
+      expect((await database.tryAs(student, share, [mine, student.id, name])).errorCode).toBeUndefined();
+    },
+  );
 
   test.each([
-    ['the account of its learner', () => database.does(classmate, `select delete_my_account()`)],
-    ['the course', () => database.does(owner, `delete from courses where id = $1`, [open])],
-  ])('is gone with %s', async (_, remove) => {
+    ['the account of its learner', () => database.runAs(classmate, `select delete_my_account()`)],
+    ['the course', () => database.runAs(owner, `delete from courses where id = $1`, [open])],
+  ])('A shared badge is deleted with %s', async (_, remove) => {
     await remove();
-    expect((await database.does(visitor, show, [theirs])).rows).toEqual([]);
-    expect(await database.behind(`select 1 from shared_badges`)).toEqual([]);
+    expect((await database.runAs(visitor, show, [theirs])).rows).toEqual([]);
+    expect(await database.query(`select 1 from shared_badges`)).toEqual([]);
   });
 });
 
-test('a learner who deletes their account takes everything of theirs along', async () => {
-  await database.does(student, `select delete_my_account()`);
-  const left = await database.behind(
+test('A learner who deletes their account takes everything of theirs along', async () => {
+  await database.runAs(student, `select delete_my_account()`);
+  const left = await database.query(
     `select 'account' as kept from auth.users where id = $1
     union all select 'enrolment' from course_enrollments where user_id = $1
     union all select 'completion' from lesson_completions where user_id = $1`,
     [student.id],
   );
   expect(left).toEqual([]);
-  expect(await database.behind(`select 1 from course_enrollments where user_id = $1`, [classmate.id])).toHaveLength(1);
+  expect(
+    await database.query(`select 1 from course_enrollments where user_id = $1`, [classmate.id]),
+  ).toHaveLength(1);
 });
 
-test('the owner cannot delete the account that the site belongs to, and a visitor has none', async () => {
-  expect((await database.tries(owner, `select delete_my_account()`)).refused).toBe('42501');
-  expect((await database.tries(visitor, `select delete_my_account()`)).refused).toBe('42501');
+test('The owner cannot delete the account that the site belongs to, and a visitor has none', async () => {
+  expect((await database.tryAs(owner, `select delete_my_account()`)).errorCode).toBe('42501');
+  expect((await database.tryAs(visitor, `select delete_my_account()`)).errorCode).toBe('42501');
 });

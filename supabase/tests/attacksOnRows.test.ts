@@ -1,8 +1,13 @@
 import type { TestBackend } from 'backend/testing';
-import { ask, logIn } from '../../backend/testing/ask';
-import { asPerson, behind, type Asker } from './authority/reachOverHttp';
-import { classmate, learner as learnersAccount, owner as ownersAccount, student as studentsAccount } from './people';
-import { startWorldBackend } from './worldBackend';
+import { logIn, request } from '../../backend/testing/request';
+import { asPerson, asSecretKey, type SendRequest } from './authority/reachOverHttp';
+import {
+  classmate,
+  learner as learnersAccount,
+  owner as ownersAccount,
+  student as studentsAccount,
+} from './people';
+import { startFixtureBackend } from './fixtureBackend';
 
 jest.setTimeout(60_000);
 
@@ -14,13 +19,13 @@ const badge = '00000000-0000-4000-8000-0000000000b1';
 const post = 'b0000000-0000-4000-8000-000000000001';
 
 let backend: TestBackend;
-let visitor: Asker;
-let learner: Asker;
-let student: Asker;
-let owner: Asker;
+let visitor: SendRequest;
+let learner: SendRequest;
+let student: SendRequest;
+let owner: SendRequest;
 
 beforeAll(async () => {
-  backend = await startWorldBackend();
+  backend = await startFixtureBackend();
   visitor = asPerson(backend, 'visitor');
   learner = asPerson(backend, 'learner');
   student = asPerson(backend, 'student');
@@ -33,24 +38,35 @@ const returned = { prefer: 'return=representation' };
 const minimal = { prefer: 'return=minimal' };
 
 describe('a learner with curl', () => {
-  test('claims to be done, and the truth is stored', async () => {
+  test('A student cannot set their own progress', async () => {
     const claim = { method: 'PATCH', body: { progress: 100 }, headers: returned };
     const { body } = await student(`/rest/v1/course_enrollments?id=eq.${enrolment}`, claim);
     expect(body).toMatchObject([{ progress: 0 }]);
   });
 
-  test('takes no badge without the lessons, and completes nothing in a course of others', async () => {
+  test("A student takes no badge without the lessons, and completes no lesson of another's enrolment", async () => {
     const take = { user_id: studentsAccount.id, badge_id: badge, course_id: open };
     expect(await student('/rest/v1/user_badges', { body: take, headers: minimal })).toEqual(refused);
-    for (const lesson_id of ['e2000000-0000-4000-8000-000000000021', 'e2000000-0000-4000-8000-000000000031']) {
+    for (const lesson_id of [
+      'e2000000-0000-4000-8000-000000000021',
+      'e2000000-0000-4000-8000-000000000031',
+    ]) {
       const complete = { user_id: studentsAccount.id, lesson_id, enrollment_id: enrolment };
-      expect(await student('/rest/v1/lesson_completions', { body: complete, headers: minimal })).toEqual(refused);
+      expect(await student('/rest/v1/lesson_completions', { body: complete, headers: minimal })).toEqual(
+        refused,
+      );
     }
-    const foreign = { user_id: learnersAccount.id, lesson_id: 'e2000000-0000-4000-8000-000000000011', enrollment_id: enrolment };
-    expect(await learner('/rest/v1/lesson_completions', { body: foreign, headers: minimal })).toEqual(refused);
+    const foreign = {
+      user_id: learnersAccount.id,
+      lesson_id: 'e2000000-0000-4000-8000-000000000011',
+      enrollment_id: enrolment,
+    };
+    expect(await learner('/rest/v1/lesson_completions', { body: foreign, headers: minimal })).toEqual(
+      refused,
+    );
   });
 
-  test('enrols nobody else, and nobody in a course that is not published', async () => {
+  test('A learner enrols nobody else, and nobody in a course that is not published', async () => {
     for (const body of [
       { user_id: classmate.id, course_id: open },
       { user_id: learnersAccount.id, course_id: planned },
@@ -61,36 +77,54 @@ describe('a learner with curl', () => {
     }
   });
 
-  test('reads no lesson without an enrolment, however it is asked for', async () => {
+  test('A learner reads no lesson without an enrolment, whatever the request', async () => {
     expect((await learner('/rest/v1/course_lessons')).body).toEqual([]);
-    const nested = await learner('/rest/v1/courses?select=title,course_modules(title,course_lessons(content,video_url))');
+    const nested = await learner(
+      '/rest/v1/courses?select=title,course_modules(title,course_lessons(content,video_url))',
+    );
     expect(nested.text).not.toMatch(/youtu|"content":"/);
     expect(nested.body).toHaveLength(2);
-    expect(await visitor('/rest/v1/courses?select=title,course_modules(course_lessons(content))')).toEqual(refused);
+    expect(await visitor('/rest/v1/courses?select=title,course_modules(course_lessons(content))')).toEqual(
+      refused,
+    );
     const outline = await visitor('/rest/v1/rpc/get_course_outline', { body: { p_course_id: planned } });
     expect(outline.body).toEqual([]);
   });
 
-  test('never becomes the owner', async () => {
+  test('A learner never becomes the owner', async () => {
     const profile = { 'content-profile': 'private', 'accept-profile': 'private' };
     const row = { user_id: learnersAccount.id };
     expect((await learner('/rest/v1/site_owners', { body: row, headers: profile })).status).toBe(406);
-    expect((await learner('/rest/v1/site_owners', { method: 'PATCH', body: row, headers: profile })).status).toBe(406);
-    expect(await learner('/rest/v1/rpc/create_owner_claim', { body: { p_replaces_owner: true } })).toEqual(refused);
-    expect(await learner('/rest/v1/rpc/claim_ownership', { body: { p_token: 'f'.repeat(64) } })).toEqual(refused);
+    expect(
+      (await learner('/rest/v1/site_owners', { method: 'PATCH', body: row, headers: profile })).status,
+    ).toBe(406);
+    expect(await learner('/rest/v1/rpc/create_owner_claim', { body: { p_replaces_owner: true } })).toEqual(
+      refused,
+    );
+    expect(await learner('/rest/v1/rpc/claim_ownership', { body: { p_token: 'f'.repeat(64) } })).toEqual(
+      refused,
+    );
     const mallory = { email: 'mallory@example.com', password: 'password-1234' };
     const claims = { role: 'service_role', is_owner: true };
-    await visitor('/auth/v1/signup', { body: { ...mallory, data: claims, app_metadata: claims, role: 'service_role' } });
+    await visitor('/auth/v1/signup', {
+      body: { ...mallory, data: claims, app_metadata: claims, role: 'service_role' },
+    });
     const token = await logIn(backend, mallory.email, mallory.password);
-    await ask(backend, '/auth/v1/user', { method: 'PUT', body: { data: claims, app_metadata: claims, role: 'service_role' }, token });
+    await request(backend, '/auth/v1/user', {
+      method: 'PUT',
+      body: { data: claims, app_metadata: claims, role: 'service_role' },
+      token,
+    });
     const later = await logIn(backend, mallory.email, mallory.password);
     for (const one of [token, later]) {
-      expect((await ask(backend, '/rest/v1/rpc/is_owner', { body: {}, token: one })).body).toBe(false);
-      expect((await ask(backend, '/rest/v1/blog_posts?select=slug', { token: one })).body).toEqual([{ slug: 'public' }]);
+      expect((await request(backend, '/rest/v1/rpc/is_owner', { body: {}, token: one })).body).toBe(false);
+      expect((await request(backend, '/rest/v1/blog_posts?select=slug', { token: one })).body).toEqual([
+        { slug: 'public' },
+      ]);
     }
   });
 
-  test('gives away neither an enrolment nor a post, and gets none', async () => {
+  test('Neither an enrolment nor a post can be given to another account', async () => {
     const give = { method: 'PATCH', body: { user_id: learnersAccount.id }, headers: returned };
     expect(await student(`/rest/v1/course_enrollments?id=eq.${enrolment}`, give)).toEqual(refused);
     expect((await learner(`/rest/v1/blog_posts?id=eq.${post}`, give)).body).toEqual([]);
@@ -99,22 +133,34 @@ describe('a learner with curl', () => {
   });
 });
 
-describe('a visitor who looks for what is not published', () => {
+describe('unpublished content', () => {
   const content = ['journal_entries', 'blog_posts', 'challenges', 'courses'];
   const published = (table: string) => (table === 'courses' ? 2 : 1);
 
-  test.each(content)('finds no draft and no scheduled row of %s by filter, order, count or search', async (table) => {
-    for (const person of [visitor, learner]) {
-      const hidden = ['is_published=is.false', 'or=(is_published.eq.false,title.eq.Scheduled)', 'title=in.(Draft,Scheduled,Planned)'];
-      for (const filter of hidden) expect((await person(`/rest/v1/${table}?${filter}`)).body).toEqual([]);
-      const sorted = await person(`/rest/v1/${table}?order=is_published.asc,title.desc&limit=10&select=title`);
-      expect(sorted.body).toHaveLength(published(table));
-      for (const count of ['exact', 'planned', 'estimated']) {
-        const { headers } = await person(`/rest/v1/${table}`, { method: 'HEAD', headers: { prefer: `count=${count}` } });
-        expect(headers.get('content-range')?.split('/')[1]).toBe(String(published(table)));
+  test.each(content)(
+    'No draft and no scheduled row of %s is found by filter, order, count or search',
+    async (table) => {
+      for (const person of [visitor, learner]) {
+        const hidden = [
+          'is_published=is.false',
+          'or=(is_published.eq.false,title.eq.Scheduled)',
+          'title=in.(Draft,Scheduled,Planned)',
+        ];
+        for (const filter of hidden) expect((await person(`/rest/v1/${table}?${filter}`)).body).toEqual([]);
+        const sorted = await person(
+          `/rest/v1/${table}?order=is_published.asc,title.desc&limit=10&select=title`,
+        );
+        expect(sorted.body).toHaveLength(published(table));
+        for (const count of ['exact', 'planned', 'estimated']) {
+          const { headers } = await person(`/rest/v1/${table}`, {
+            method: 'HEAD',
+            headers: { prefer: `count=${count}` },
+          });
+          expect(headers.get('content-range')?.split('/')[1]).toBe(String(published(table)));
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each([
     '/rest/v1/blog_posts?select=count()',
@@ -123,33 +169,43 @@ describe('a visitor who looks for what is not published', () => {
     '/rest/v1/course_modules?select=title,courses!inner(title)&courses.is_published=is.false',
     '/rest/v1/course_modules?select=title&order=courses(title)',
     '/rest/v1/courses?select=title,course_enrollments(count)',
-  ])('learns nothing of them from %s', async (address) => {
+  ])('A visitor learns nothing about unpublished content from %s', async (address) => {
     const { text } = await visitor(address);
     expect(text).not.toMatch(/Draft|Scheduled|Planned|Retired|[2-9]\d*\}/);
   });
 
-  test('learns from the database\'s words to a refused write nothing about them', async () => {
-    const { text } = await visitor('/rest/v1/blog_posts', { body: { title: 'New', slug: 'draft' }, headers: minimal });
+  test("learns from the database's words to a refused write nothing about them", async () => {
+    const { text } = await visitor('/rest/v1/blog_posts', {
+      body: { title: 'New', slug: 'draft' },
+      headers: minimal,
+    });
     expect(text).toContain('42501');
     expect(text).not.toContain('exists');
   });
 
-  test('neither reads nor counts the subscribers', async () => {
-    await visitor('/rest/v1/newsletter_subscribers', { body: { email: 'someone@example.com' }, headers: minimal });
+  test('A visitor and a learner neither read nor count the subscribers', async () => {
+    await visitor('/rest/v1/newsletter_subscribers', {
+      body: { email: 'someone@example.com' },
+      headers: minimal,
+    });
     for (const question of [{}, { headers: { prefer: 'count=exact' } }]) {
       expect(await visitor('/rest/v1/newsletter_subscribers', question)).toEqual(refused);
       expect((await learner('/rest/v1/newsletter_subscribers', question)).body).toEqual([]);
     }
-    const counted = await learner('/rest/v1/newsletter_subscribers', { method: 'HEAD', headers: { prefer: 'count=exact' } });
+    const counted = await learner('/rest/v1/newsletter_subscribers', {
+      method: 'HEAD',
+      headers: { prefer: 'count=exact' },
+    });
     expect(counted.headers.get('content-range')).toMatch(/\/0$/);
     expect(await visitor('/rest/v1/newsletter_subscribers?select=email&email=like.*')).toEqual(refused);
   });
 });
 
-describe('a visitor who meddles with the reactions of others', () => {
+describe('reactions of others', () => {
   const mine = '50000000-0000-4000-8000-000000000001';
   const theirs = '50000000-0000-4000-8000-000000000002';
-  const rows = async () => (await behind(backend)('/rest/v1/reactions?select=session_id,reaction_type')).body;
+  const rows = async () =>
+    (await asSecretKey(backend)('/rest/v1/reactions?select=session_id,reaction_type')).body;
 
   test.each([
     ['their own header', { 'x-session-id': mine }],
@@ -159,14 +215,23 @@ describe('a visitor who meddles with the reactions of others', () => {
     ['some SQL', { 'x-session-id': `${theirs}' or '1'='1` }],
     ['a list', { 'x-session-id': `["${theirs}"]` }],
     ['the old setting', { 'request.header.x-session-id': theirs, 'x-session-id': mine }],
-  ])('gets nowhere with %s', async (_, headers: Record<string, string>) => {
-    const before = await rows();
-    const filter = `/rest/v1/reactions?session_id=eq.${theirs}`;
-    expect((await ask(backend, filter, { headers })).body).toEqual([]);
-    await ask(backend, filter, { method: 'DELETE', headers });
-    await ask(backend, '/rest/v1/reactions?content_type=eq.blog_posts&session_id=neq.' + mine, { method: 'DELETE', headers });
-    const add = { content_id: post, content_type: 'blog_posts', reaction_type: 'love', session_id: theirs };
-    expect((await ask(backend, '/rest/v1/reactions', { body: add, headers: { ...headers, ...minimal } })).status).toBe(401);
-    expect(await rows()).toEqual(before);
-  });
+  ])(
+    'A visitor cannot read, add or delete reactions of others with %s',
+    async (_, headers: Record<string, string>) => {
+      const before = await rows();
+      const filter = `/rest/v1/reactions?session_id=eq.${theirs}`;
+      expect((await request(backend, filter, { headers })).body).toEqual([]);
+      await request(backend, filter, { method: 'DELETE', headers });
+      await request(backend, '/rest/v1/reactions?content_type=eq.blog_posts&session_id=neq.' + mine, {
+        method: 'DELETE',
+        headers,
+      });
+      const add = { content_id: post, content_type: 'blog_posts', reaction_type: 'love', session_id: theirs };
+      expect(
+        (await request(backend, '/rest/v1/reactions', { body: add, headers: { ...headers, ...minimal } }))
+          .status,
+      ).toBe(401);
+      expect(await rows()).toEqual(before);
+    },
+  );
 });

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestBackend } from 'backend/testing';
 import { asPerson } from './authority/reachOverHttp';
-import { startWorldBackend } from './worldBackend';
+import { startFixtureBackend } from './fixtureBackend';
 
 jest.setTimeout(60_000);
 
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startWorldBackend();
+  backend = await startFixtureBackend();
 });
 afterAll(() => backend.stop());
 
-/** Runs the script and answers with what it said, for good or bad. */
+/** Runs the script; returns what it printed, whether it succeeded or not. */
 async function printLink(secretKey: string, ...flags: string[]) {
   const script = path.join(__dirname, '../scripts/claimOwner.ts');
   const site = { SUPABASE_URL: backend.url, SITE_URL: 'https://mira.example' };
@@ -28,14 +28,15 @@ async function printLink(secretKey: string, ...flags: string[]) {
 const isOwner = async (who: 'owner' | 'learner') =>
   (await asPerson(backend, who)('/rest/v1/rpc/is_owner', { body: {} })).body;
 
-test('H3: whoever has the secret key prints a link, which makes an account the owner once', async () => {
+test('The script prints a link with the secret key, which makes an account the owner once', async () => {
   expect(await printLink(backend.publishableKey)).toContain('Is it the secret key?');
   expect(await printLink(backend.secretKey)).toContain('The site has an owner.');
   const [, token = ''] =
     /^Claim this site: https:\/\/mira\.example\/claim#(\w{64})$/.exec(
       await printLink(backend.secretKey, '--replace'),
     ) ?? [];
-  const claim = () => asPerson(backend, 'learner')('/rest/v1/rpc/claim_ownership', { body: { p_token: token } });
+  const claim = () =>
+    asPerson(backend, 'learner')('/rest/v1/rpc/claim_ownership', { body: { p_token: token } });
 
   expect((await claim()).status).toBe(204);
   expect([await isOwner('owner'), await isOwner('learner')]).toEqual([false, true]);

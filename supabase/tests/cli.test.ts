@@ -3,13 +3,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createPassingPostgres } from './database';
-import type { PassingPostgres } from './postgres';
+import { createInMemoryPostgres } from './database';
+import type { InMemoryPostgres } from './postgres';
 
 const root = path.join(__dirname, '../..');
-let postgres: PassingPostgres;
+let postgres: InMemoryPostgres;
 let remote: string;
-// The CLI leaves notes where it works, so it works on a copy.
+// The CLI writes files into the project, so it gets a copy.
 let project: string;
 
 /** The Supabase CLI against the Postgres of this test instead of a project; it needs no network. */
@@ -25,7 +25,7 @@ async function supabase(...args: string[]) {
 beforeAll(async () => {
   project = await mkdtemp(path.join(os.tmpdir(), 'supabase-project-'));
   await cp(path.join(root, 'supabase'), path.join(project, 'supabase'), { recursive: true });
-  postgres = await createPassingPostgres('hosted');
+  postgres = await createInMemoryPostgres('hosted');
   remote = `postgresql://postgres:postgres@${await postgres.listen()}/postgres?sslmode=disable`;
 }, 60_000);
 afterAll(async () => {
@@ -33,13 +33,13 @@ afterAll(async () => {
   await rm(project, { recursive: true });
 });
 
-test('a team pushes configuration and migrations to a project with the Supabase CLI, and only the backend\'s keys are foreign to it', async () => {
+test("a team pushes configuration and migrations to a project with the Supabase CLI, and only the backend's keys are foreign to it", async () => {
   const output = await supabase('db', 'push', '--yes');
   expect(output).toContain('Finished supabase db push.');
   expect(/does not recognize and ignores: (.*?)\. /.exec(output)?.[1]).toBe('db.driver, db.url');
 }, 120_000);
 
-test('the advisors of Supabase find nothing but what was decided', async () => {
+test('The advisors of Supabase find only known exceptions', async () => {
   const output = await supabase('db', 'advisors', '--type', 'all', '--level', 'warn');
   const findings = [...output.matchAll(/"cache_key": "(.*)"/g)].map(([, key]) => key);
   expect(findings.sort()).toEqual([

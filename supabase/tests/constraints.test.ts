@@ -5,7 +5,7 @@ import { owner } from './people';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
 afterAll(() => database.close());
 
@@ -30,8 +30,8 @@ test.each([
   [`update course_lessons set video_url = 'https://youtu.be/x' where lesson_type = 'text'`, '23514'],
   [`insert into badges (name, criteria) values ('Second', '{"type": "complete_course"}')`, '23505'],
   [`insert into badges (name, criteria) values ('Empty', '{}')`, '23514'],
-])('the owner cannot do: %s (%s)', async (sql, refused) => {
-  expect((await database.tries(owner, sql)).refused).toBe(refused);
+])('The owner cannot do: %s (%s)', async (sql, refused) => {
+  expect((await database.tryAs(owner, sql)).errorCode).toBe(refused);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   `update course_lessons set lesson_type = 'video', content = null, video_url = 'https://youtu.be/x'`,
   `insert into site_settings (key, content, updated_at) values ('about_heading', 'Hi', now())
     on conflict (key) do update set content = excluded.content, updated_at = excluded.updated_at`,
-])('the owner can do: %s', async (sql) => {
-  expect((await database.tries(owner, sql)).refused).toBeUndefined();
+])('The owner can do: %s', async (sql) => {
+  expect((await database.tryAs(owner, sql)).errorCode).toBeUndefined();
 });
 
 const addresses = [
@@ -55,20 +55,26 @@ const addresses = [
   (url: string) => `update course_lessons set video_url = ${url} where lesson_type = 'video'`,
   (url: string) => `insert into site_settings (key, content) values ('about_image_url', ${url})`,
 ].flatMap((write) =>
-  [`'javascript:alert(1)'`, `' JavaScript:alert(1)'`, `e'java\\tscript:alert(1)'`, `e'\\x01javascript:alert(1)'`, `'data:text/html,x'`].map(write),
+  [
+    `'javascript:alert(1)'`,
+    `' JavaScript:alert(1)'`,
+    `e'java\\tscript:alert(1)'`,
+    `e'\\x01javascript:alert(1)'`,
+    `'data:text/html,x'`,
+  ].map(write),
 );
 
 test.each(addresses)('nobody is sent to an address that runs: %s', async (sql) => {
-  expect((await database.tries(owner, sql)).refused).toBe('23514');
+  expect((await database.tryAs(owner, sql)).errorCode).toBe('23514');
 });
 
-test('an emptied publish date means now', async () => {
+test('An emptied publish date means now', async () => {
   const sql = `insert into blog_posts (title, slug, published_at) values ('New', 'new', null) returning published_at = now() as now`;
-  expect((await database.tries(owner, sql)).rows).toEqual([{ now: true }]);
+  expect((await database.tryAs(owner, sql)).rows).toEqual([{ now: true }]);
 });
 
-test('the server and not the owner decides when a row was made and changed', async () => {
+test('The server and not the owner decides when a row was made and changed', async () => {
   const sql = `update blog_posts set created_at = '2000-01-01', updated_at = '2000-01-01' where slug = 'public'
     returning created_at > '2001-01-01' as made, updated_at = now() as changed`;
-  expect((await database.tries(owner, sql)).rows).toEqual([{ made: true, changed: true }]);
+  expect((await database.tryAs(owner, sql)).rows).toEqual([{ made: true, changed: true }]);
 });

@@ -12,29 +12,29 @@ type Content = Record<string, Row[]> & { version: number };
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
-afterEach(() => database.startOver());
+afterEach(() => database.rollback());
 afterAll(() => database.close());
 
 async function exported(): Promise<Content> {
-  const { rows } = await database.tries(owner, `select export_content() as content`);
+  const { rows } = await database.tryAs(owner, `select export_content() as content`);
   return rows[0]?.['content'] as Content;
 }
 
 async function imports(content: object, person: Person = owner) {
   const { version } = await exported();
   const text = JSON.stringify({ version, ...content });
-  // In two parts, as they come over the wire.
+  // In two parts, as the client sends them.
   for (const [part, piece] of [text.slice(0, 20), text.slice(20)].entries())
-    await database.does(owner, `select stage_import($1, $2, $3)`, [anImport, part, piece]);
-  return database.does(person, `select import_content($1, 2)`, [anImport]);
+    await database.runAs(owner, `select stage_import($1, $2, $3)`, [anImport, part, piece]);
+  return database.runAs(person, `select import_content($1, 2)`, [anImport]);
 }
 
 const find = (rows: Row[] | undefined, id: string): Row => ({ ...rows?.find((row) => row['id'] === id) });
 const postsOf = async () => (await exported())['blog_posts'];
 
-test('the owner gets everything in all its states, and nothing of visitors, learners or subscribers', async () => {
+test('The owner gets everything in all its states, and nothing of visitors, learners or subscribers', async () => {
   const content = await exported();
   expect(Object.keys(content).sort()).toEqual([
     'blog_posts',
@@ -52,7 +52,7 @@ test('the owner gets everything in all its states, and nothing of visitors, lear
   expect(JSON.stringify(content)).not.toMatch(/user_id|example\.(com|org)/);
 });
 
-test('the owner brings rows back with the moments that they had, and new ones under their own name', async () => {
+test('The owner brings rows back with the moments that they had, and new ones under their own name', async () => {
   const old = { ...find(await postsOf(), post(1)), title: 'Old', created_at: then, updated_at: then };
   const fresh = { ...old, id: post(9), slug: 'fresh' };
   expect(await imports({ blog_posts: [old, fresh] })).not.toHaveProperty('refused');
@@ -61,29 +61,49 @@ test('the owner brings rows back with the moments that they had, and new ones un
   expect(find(posts, post(1))).toEqual(old);
   expect(find(posts, post(9))).toEqual(fresh);
   expect(posts).toHaveLength(4);
-  expect(await database.behind(`select user_id from blog_posts where id = $1`, [post(9)])).toEqual([{ user_id: owner.id }]);
-  // Afterwards the clock of the server decides again.
-  await database.does(owner, `update blog_posts set title = 'New', created_at = now(), updated_at = $2 where id = $1`, [post(9), then]);
+  expect(await database.query(`select user_id from blog_posts where id = $1`, [post(9)])).toEqual([
+    { user_id: owner.id },
+  ]);
+  // After the import the server sets timestamps again.
+  await database.runAs(
+    owner,
+    `update blog_posts set title = 'New', created_at = now(), updated_at = $2 where id = $1`,
+    [post(9), then],
+  );
   const { created_at, updated_at } = find(await postsOf(), post(9));
   expect([created_at, updated_at === then]).toEqual([then, false]);
 });
 
-test('what an import changes in learners’ progress changes now', async () => {
-  const lesson = { id: 'e2000000-0000-4000-8000-000000000019', module_id: 'e1000000-0000-4000-8000-000000000001', title: 'New', lesson_type: 'text', lesson_order: 9, created_at: then, updated_at: then };
-  const stateOf = () => database.behind(`select progress, updated_at = now() as is_now from course_enrollments where id = $1`, [enrolment]);
-  await database.behind(`alter table course_enrollments disable trigger user`);
-  await database.behind(`update course_enrollments set updated_at = '2020-01-01' where id = $1`, [enrolment]);
-  await database.behind(`alter table course_enrollments enable trigger user`);
+test('What an import changes in learners’ progress changes now', async () => {
+  const lesson = {
+    id: 'e2000000-0000-4000-8000-000000000019',
+    module_id: 'e1000000-0000-4000-8000-000000000001',
+    title: 'New',
+    lesson_type: 'text',
+    lesson_order: 9,
+    created_at: then,
+    updated_at: then,
+  };
+  const stateOf = () =>
+    database.query(`select progress, updated_at = now() as is_now from course_enrollments where id = $1`, [
+      enrolment,
+    ]);
+  await database.query(`alter table course_enrollments disable trigger user`);
+  await database.query(`update course_enrollments set updated_at = '2020-01-01' where id = $1`, [enrolment]);
+  await database.query(`alter table course_enrollments enable trigger user`);
   expect(await stateOf()).toEqual([{ progress: '33.33', is_now: false }]);
   expect(await imports({ course_lessons: [lesson] })).not.toHaveProperty('refused');
   expect(await stateOf()).toEqual([{ progress: '25.00', is_now: true }]);
 });
 
-test('posts exchange their addresses, old addresses lead on, and none in between is left', async () => {
-  await database.does(owner, `update blog_posts set is_published = true where id = $1`, [post(2)]);
+test('Posts exchange their addresses, old addresses lead on, and none in between is left', async () => {
+  await database.runAs(owner, `update blog_posts set is_published = true where id = $1`, [post(2)]);
   const posts = await postsOf();
   const [one, two] = [find(posts, post(1)), find(posts, post(2))];
-  const swapped = [{ ...one, slug: two['slug'] }, { ...two, slug: one['slug'] }];
+  const swapped = [
+    { ...one, slug: two['slug'] },
+    { ...two, slug: one['slug'] },
+  ];
   const old_slugs = [{ content_type: 'blog_posts', slug: 'ancient', content_id: post(2) }];
   expect(await imports({ blog_posts: swapped, old_slugs })).not.toHaveProperty('refused');
 
@@ -97,25 +117,29 @@ test('posts exchange their addresses, old addresses lead on, and none in between
   ]);
 });
 
-test('of an import with one bad row nothing is written, and it can be tried again', async () => {
+test('Of an import with one bad row nothing is written, and it can be tried again', async () => {
   const before = await exported();
   const good = { ...find(before['blog_posts'], post(1)), title: 'Good' };
-  expect(await imports({ blog_posts: [good], challenges: [{ id: post(9), title: ' ' }] })).toMatchObject({ refused: '23502' });
+  expect(await imports({ blog_posts: [good], challenges: [{ id: post(9), title: ' ' }] })).toMatchObject({
+    errorCode: '23502',
+  });
   expect(await exported()).toEqual(before);
   expect(await imports({ blog_posts: [good] })).not.toHaveProperty('refused');
 });
 
-test('an import is refused when something was saved since, and when a part of it is missing', async () => {
+test('An import is refused when something was saved since, and when a part of it is missing', async () => {
   const { version } = await exported();
-  await database.does(owner, `update blog_posts set title = 'Meanwhile' where id = $1`, [post(1)]);
-  expect(await imports({ version })).toMatchObject({ refused: 'PGRST' });
-  await database.does(owner, `select stage_import($1, 0, '{}')`, [anImport]);
-  expect(await database.does(owner, `select import_content($1, 3)`, [anImport])).toMatchObject({ refused: 'P0001' });
+  await database.runAs(owner, `update blog_posts set title = 'Meanwhile' where id = $1`, [post(1)]);
+  expect(await imports({ version })).toMatchObject({ errorCode: 'PGRST' });
+  await database.runAs(owner, `select stage_import($1, 0, '{}')`, [anImport]);
+  expect(await database.runAs(owner, `select import_content($1, 3)`, [anImport])).toMatchObject({
+    errorCode: 'P0001',
+  });
 });
 
 test.each([
   ['a visitor', visitor],
   ['a learner', learner],
 ])('%s finishes no import that the owner began', async (_who, person) => {
-  expect(await imports({}, person)).toMatchObject({ refused: '42501' });
+  expect(await imports({}, person)).toMatchObject({ errorCode: '42501' });
 });

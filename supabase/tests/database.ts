@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { cachedFolder, fingerprintOf } from '../../backend/testing/cachedFolder';
-import { PassingPostgres, SqlError, type Postgres } from './postgres';
+import { InMemoryPostgres, SqlError, type Postgres } from './postgres';
 import { cloneOnServer } from './serverPostgres';
 
 const supabase = path.join(__dirname, '..');
@@ -15,36 +15,33 @@ export type Person = {
   headers?: Record<string, string>;
 };
 
-/** What came of a statement: the rows it returned or touched, or the SQLSTATE it was refused with. */
-export type Outcome = { rows: Record<string, unknown>[]; touched: number; refused?: string };
+/** The result of a statement: the rows it returned, how many it returned or changed, or the SQLSTATE of its error. */
+export type Outcome = { rows: Record<string, unknown>[]; rowCount: number; errorCode?: string };
 
-/** What a database holds: what a hosted project brings, our migrations too, and the accounts and fixtures.sql too. */
-export type Stage = 'hosted' | 'migrated' | 'world';
+/** What a database holds: what a hosted project brings; our migrations too; the accounts and fixtures.sql too. */
+export type Stage = 'hosted' | 'migrated' | 'fixtures';
 
 const filesOf: Record<Stage, () => Promise<string[]>> = {
   hosted: async () => [],
-  migrated: async () => (await readdir(path.join(supabase, 'migrations'))).sort().map((name) => `migrations/${name}`),
-  world: async () => [...(await filesOf.migrated()), 'seed.sql', 'tests/fixtures.sql'],
+  migrated: async () =>
+    (await readdir(path.join(supabase, 'migrations'))).sort().map((name) => `migrations/${name}`),
+  fixtures: async () => [...(await filesOf.migrated()), 'seed.sql', 'tests/fixtures.sql'],
 };
 
-/** A database of its own for one test file: in memory, or on the server that HOSTED_POSTGRES names. */
+/** A separate database for one test file: in memory, or on the server that HOSTED_POSTGRES names. */
 export async function createDatabase(stage: Stage): Promise<TestDatabase> {
-  const server = process.env['HOSTED_POSTGRES'];
-  const postgres = server ? await cloneOnServer(server, stage) : new PassingPostgres(await dumpOf(stage));
+  const port = process.env['HOSTED_POSTGRES'];
+  const postgres = port ? await cloneOnServer(port, stage) : await createInMemoryPostgres(stage);
   await postgres.exec('begin');
   return new TestDatabase(postgres);
 }
 
-/** The in-memory Postgres of that stage, for tools that want a port. */
-export async function createPassingPostgres(stage: Stage): Promise<PassingPostgres> {
-  return new PassingPostgres(await dumpOf(stage));
-}
-
-async function dumpOf(stage: Stage): Promise<string> {
+/** The in-memory Postgres of that stage. */
+export async function createInMemoryPostgres(stage: Stage): Promise<InMemoryPostgres> {
   const files = ['tests/hosted.sql', ...(await filesOf[stage]())].map((file) => path.join(supabase, file));
   const fingerprint = await fingerprintOf(...files);
   const folder = await cachedFolder('test-postgres', `${stage}-${fingerprint}`, async (draft) => {
-    const postgres = new PassingPostgres();
+    const postgres = new InMemoryPostgres();
     await postgres.exec(await readFile(path.join(supabase, 'tests/hosted.sql'), 'utf8'));
     await postgres.exec('begin');
     const database = new TestDatabase(postgres);
@@ -53,10 +50,10 @@ async function dumpOf(stage: Stage): Promise<string> {
     await postgres.dump(path.join(draft, 'dump.tar'));
     await postgres.close();
   });
-  return path.join(folder, 'dump.tar');
+  return new InMemoryPostgres(path.join(folder, 'dump.tar'));
 }
 
-/** All of a test happens in one transaction, so that `startOver` takes milliseconds. */
+/** A database whose tests run in one transaction, so that `rollback` takes milliseconds. */
 export class TestDatabase {
   constructor(private readonly postgres: Postgres) {}
 
@@ -68,23 +65,23 @@ export class TestDatabase {
     });
   }
 
-  /** Forgets everything that happened since the database was made. */
-  startOver() {
+  /** Undoes everything since the database was created. */
+  rollback() {
     return this.postgres.exec('rollback; begin');
   }
 
-  /** Runs a statement past every policy, for fixtures and for looking behind them. */
-  async behind(sql: string, values: unknown[] = []) {
+  /** Runs a statement as the superuser, past every policy. */
+  async query(sql: string, values: unknown[] = []) {
     return (await this.postgres.query(sql, values)).rows;
   }
 
-  /** Runs a statement as a person would over the API and keeps what it did. */
-  does(person: Person, sql: string, values: unknown[] = []) {
+  /** Runs a statement as a person would over the API. */
+  runAs(person: Person, sql: string, values: unknown[] = []) {
     return this.run(person, sql, values, 'release');
   }
 
-  /** The same, but undone afterwards: asks only whether it would have worked. */
-  tries(person: Person, sql: string, values: unknown[] = []) {
+  /** The same, undone afterwards: tells only whether it would have worked. */
+  tryAs(person: Person, sql: string, values: unknown[] = []) {
     return this.run(person, sql, values, 'rollback to');
   }
 
@@ -95,18 +92,18 @@ export class TestDatabase {
   private async run(person: Person, sql: string, values: unknown[], end: string): Promise<Outcome> {
     await this.postgres.exec('savepoint step');
     try {
-      await this.become(person);
+      await this.setRole(person);
       const outcome = await this.postgres.query(sql, values);
       await this.postgres.exec(`${end} savepoint step; reset role`);
       return outcome;
     } catch (cause) {
       await this.postgres.exec('rollback to savepoint step');
-      if (cause instanceof SqlError && cause.code) return { rows: [], touched: 0, refused: cause.code };
+      if (cause instanceof SqlError && cause.code) return { rows: [], rowCount: 0, errorCode: cause.code };
       throw cause;
     }
   }
 
-  private async become({ role, id, aal, headers = {} }: Person) {
+  private async setRole({ role, id, aal, headers = {} }: Person) {
     await this.postgres.query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true),
         set_config('role', $3, true)`,

@@ -15,12 +15,13 @@ const neighbours = `select direction, content_type, slug, title from get_neighbo
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
 afterAll(() => database.close());
-afterEach(() => database.startOver());
+afterEach(() => database.rollback());
 
-const days = async (who: Person, sql: string, values: unknown[] = []) => (await database.tries(who, sql, values)).rows;
+const days = async (who: Person, sql: string, values: unknown[] = []) =>
+  (await database.tryAs(who, sql, values)).rows;
 
 test.each<[string, Person]>([
   ['a visitor', visitor],
@@ -37,11 +38,15 @@ test.each<[string, Person]>([
   expect(ids).toHaveLength((await days(visitor, thread, [''])).length);
 });
 
-test('the days come newest first, and what is of one day in the order it was published', async () => {
-  await database.behind(`update journal_entries set entry_date = '2098-01-01' where id = $1`, [entry]);
-  await database.behind(`update blog_posts set published_at = '2026-01-01 23:59:59.9995Z' where id = $1`, [post]);
-  await database.behind(`update challenges set published_at = '2026-01-01 00:00:00Z' where id = $1`, [challenge]);
-  await database.behind(`update journey_summaries set year = 2000 where id = $1`, [summary]);
+test('The days come newest first, and what is of one day in the order it was published', async () => {
+  await database.query(`update journal_entries set entry_date = '2098-01-01' where id = $1`, [entry]);
+  await database.query(`update blog_posts set published_at = '2026-01-01 23:59:59.9995Z' where id = $1`, [
+    post,
+  ]);
+  await database.query(`update challenges set published_at = '2026-01-01 00:00:00Z' where id = $1`, [
+    challenge,
+  ]);
+  await database.query(`update journey_summaries set year = 2000 where id = $1`, [summary]);
 
   const rows = await days(
     visitor,
@@ -55,8 +60,8 @@ test('the days come newest first, and what is of one day in the order it was pub
   ]);
 });
 
-test('a summary of a year that is not over is of the day it was written', async () => {
-  await database.behind(
+test('A summary of a year that is not over is of the day it was written', async () => {
+  await database.query(
     `insert into journey_summaries (year, title, content, created_at)
      values (2100, 'So far', 'Text', '2026-05-04T23:30:00Z')`,
   );
@@ -64,9 +69,9 @@ test('a summary of a year that is not over is of the day it was written', async 
   expect(rows).toEqual([{ day: '2026-05-04' }]);
 });
 
-test('a reader gets the whole thread in parts, each day once', async () => {
-  // Many of one moment, so that only the ids tell where a part ended.
-  await database.behind(
+test('A reader gets the whole thread in parts, each day once', async () => {
+  // Many with one timestamp, so that only the ids separate the pages.
+  await database.query(
     `insert into journal_entries (title, is_published, published_at, entry_date)
      select 'Same ' || n, true, '2025-05-05 05:05:05.123456Z', '2025-05-05' from generate_series(1, 9) n`,
   );
@@ -85,8 +90,8 @@ test('a reader gets the whole thread in parts, each day once', async () => {
   expect(parts).toEqual(whole);
 });
 
-test('a reader never gets more than a hundred days at once', async () => {
-  await database.behind(
+test('A reader never gets more than a hundred days at once', async () => {
+  await database.query(
     `insert into journal_entries (title, is_published, published_at)
      select 'Day ' || n, true, '2025-05-05' from generate_series(1, 120) n`,
   );
@@ -94,9 +99,9 @@ test('a reader never gets more than a hundred days at once', async () => {
   expect(await days(visitor, `select 1 from get_days(p_count => -1)`)).toHaveLength(1);
 });
 
-test('a reader finds days by a part of title or excerpt, whatever the case, and signs are only signs', async () => {
-  await database.behind(`update journal_entries set title = '50% off_season' where id = $1`, [entry]);
-  await database.behind(`update blog_posts set excerpt = 'Rain ALL day' where id = $1`, [post]);
+test('A reader finds days by a part of title or excerpt, whatever the case, and signs are only signs', async () => {
+  await database.query(`update journal_entries set title = '50% off_season' where id = $1`, [entry]);
+  await database.query(`update blog_posts set excerpt = 'Rain ALL day' where id = $1`, [post]);
   const found = async (search: string) =>
     (await days(visitor, `select content_id from get_days($1) where ${onlyFixtures}`, [search])).map(
       ({ content_id }) => content_id,
@@ -107,12 +112,13 @@ test('a reader finds days by a part of title or excerpt, whatever the case, and 
   expect(await found('0_ off')).toEqual([]);
 });
 
-test('a reader goes from one day to the next across all kinds, past drafts', async () => {
-  await database.behind(`update journal_entries set entry_date = '2097-01-03' where id = $1`, [entry]);
-  await database.behind(`update journal_entries set entry_date = '2097-01-02' where id <> $1 and title in ('Draft', 'Scheduled')`, [
-    entry,
-  ]);
-  await database.behind(`update journey_summaries set year = 2097 where id = $1`, [summary]);
+test('A reader goes from one day to the next across all kinds, past drafts', async () => {
+  await database.query(`update journal_entries set entry_date = '2097-01-03' where id = $1`, [entry]);
+  await database.query(
+    `update journal_entries set entry_date = '2097-01-02' where id <> $1 and title in ('Draft', 'Scheduled')`,
+    [entry],
+  );
+  await database.query(`update journey_summaries set year = 2097 where id = $1`, [summary]);
 
   expect(await days(owner, neighbours, ['journal_entries', entry])).toEqual([
     { direction: 'previous', content_type: 'journey_summaries', slug: '2097', title: 'Public' },
@@ -131,12 +137,13 @@ test.each([
   expect(await days(who, neighbours, ['challenges', draft])).toEqual([]);
 });
 
-// Every row compares it.
-test('E5: a visitor who searches for more than 200 characters finds what has the first 200 of them', async () => {
+// The text is compared with every row.
+test('A search for more than 200 characters uses the first 200', async () => {
   const long = 'x'.repeat(200);
-  await database.behind(`update journal_entries set title = $1 where id = $2`, [`A ${long} B`, entry]);
+  await database.query(`update journal_entries set title = $1 where id = $2`, [`A ${long} B`, entry]);
 
-  const found = async (text: string) => (await days(visitor, thread, [text])).map(({ content_id }) => content_id);
+  const found = async (text: string) =>
+    (await days(visitor, thread, [text])).map(({ content_id }) => content_id);
   expect(await found(`${long} B`)).toEqual([entry]);
   expect(await found(`${long} C`)).toEqual([entry]);
   expect(await found(`${long}x`)).toEqual([entry]);

@@ -5,65 +5,73 @@ const beforeRequest = 'select private.refuse_estimated_counts()';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
-afterEach(() => database.startOver());
+afterEach(() => database.rollback());
 afterAll(() => database.close());
 
 const asked = async (person: Person, prefer?: string) => {
   const headers = { ...person.headers, ...(prefer !== undefined && { prefer }) };
-  return (await database.tries({ ...person, headers }, beforeRequest)).refused;
+  return (await database.tryAs({ ...person, headers }, beforeRequest)).errorCode;
 };
 
 const rowsExpected = async (person: Person) => {
-  const { rows } = await database.tries(person, 'explain (format json) select 1 from newsletter_subscribers');
+  const { rows } = await database.tryAs(person, 'explain (format json) select 1 from newsletter_subscribers');
   const [{ Plan: plan }] = rows[0]?.['QUERY PLAN'] as [{ Plan: { 'Plan Rows': number } }];
   return plan['Plan Rows'];
 };
 
-describe('H2: an estimated count, which tells of rows that are hidden from whoever asks', () => {
-  test.each(['count=planned', 'count=estimated', 'return=minimal, count=planned', 'count=exact,count=planned'])(
-    'is refused to everybody without the secret key: %s',
-    async (prefer) => {
-      for (const person of [visitor, learner, owner]) expect(await asked(person, prefer)).toBe('PGRST');
-      expect(await asked(secretKey, prefer)).toBeUndefined();
-    },
-  );
+describe('estimated counts, which reveal hidden rows', () => {
+  test.each([
+    'count=planned',
+    'count=estimated',
+    'return=minimal, count=planned',
+    'count=exact,count=planned',
+  ])('Only the secret key may use %s', async (prefer) => {
+    for (const person of [visitor, learner, owner]) expect(await asked(person, prefer)).toBe('PGRST');
+    expect(await asked(secretKey, prefer)).toBeUndefined();
+  });
 
   test.each([undefined, '', 'count=exact', 'return=representation'])(
-    'is not what a request asks for that prefers %p',
+    'A request that prefers %p has no estimated count',
     async (prefer) => {
-      for (const person of [visitor, learner, owner, secretKey]) expect(await asked(person, prefer)).toBeUndefined();
+      for (const person of [visitor, learner, owner, secretKey])
+        expect(await asked(person, prefer)).toBeUndefined();
     },
   );
 
-  test('is looked for before every request that PostgREST answers', async () => {
-    const [role] = await database.behind(`select rolconfig from pg_roles where rolname = 'authenticator'`);
+  test('PostgREST checks for an estimated count before every request', async () => {
+    const [role] = await database.query(`select rolconfig from pg_roles where rolname = 'authenticator'`);
     expect(String(role?.rolconfig)).toContain('pgrst.db_pre_request=private.refuse_estimated_counts');
   });
 
-  test('says nothing of the subscribers, even where nobody refuses it', async () => {
+  test('An estimate reveals nothing about the subscribers, even where it is accepted', async () => {
     const few = await rowsExpected(learner);
-    await database.behind(
+    await database.query(
       `insert into newsletter_subscribers (email) select n || '@example.com' from generate_series(1, 20000) n`,
     );
-    await database.behind('analyze newsletter_subscribers');
+    await database.query('analyze newsletter_subscribers');
 
     expect(await rowsExpected(learner)).toBeLessThanOrEqual(10);
     expect(few).toBeLessThanOrEqual(10);
   });
 });
 
-test('the owner counts and reads every subscriber, and removes one by id', async () => {
-  await database.behind(`insert into newsletter_subscribers (email) values ('first@example.com'), ('second@example.com')`);
-  const [{ total } = {}] = await database.behind('select count(*)::int as total from newsletter_subscribers');
+test('The owner counts and reads every subscriber, and removes one by id', async () => {
+  await database.query(
+    `insert into newsletter_subscribers (email) values ('first@example.com'), ('second@example.com')`,
+  );
+  const [{ total } = {}] = await database.query('select count(*)::int as total from newsletter_subscribers');
   const count = 'select count(*)::int as total from newsletter_subscribers';
 
-  expect((await database.does(owner, count)).rows).toEqual([{ total }]);
-  expect((await database.does(learner, count)).rows).toEqual([{ total: 0 }]);
-  const { rows } = await database.does(owner, `select * from newsletter_subscribers order by created_at desc, id`);
+  expect((await database.runAs(owner, count)).rows).toEqual([{ total }]);
+  expect((await database.runAs(learner, count)).rows).toEqual([{ total: 0 }]);
+  const { rows } = await database.runAs(
+    owner,
+    `select * from newsletter_subscribers order by created_at desc, id`,
+  );
   expect(rows).toHaveLength(Number(total));
   const remove = 'delete from newsletter_subscribers where id = $1 returning id';
-  expect((await database.does(learner, remove, [rows[0]?.id])).touched).toBe(0);
-  expect((await database.does(owner, remove, [rows[0]?.id])).touched).toBe(1);
+  expect((await database.runAs(learner, remove, [rows[0]?.id])).rowCount).toBe(0);
+  expect((await database.runAs(owner, remove, [rows[0]?.id])).rowCount).toBe(1);
 });

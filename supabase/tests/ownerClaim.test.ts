@@ -2,110 +2,110 @@ import type { Person, TestDatabase } from './database';
 import { createDatabase } from './database';
 import { learner, owner, secretKey, student, visitor } from './people';
 
-const refused = { rows: [], touched: 0, refused: '42501' };
+const refused = { rows: [], rowCount: 0, errorCode: '42501' };
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
-afterEach(() => database.startOver());
+afterEach(() => database.rollback());
 afterAll(() => database.close());
 
-/** A new link, as a script with the secret key makes it. */
+/** A new link, created with the secret key. */
 async function makeToken({ replaces = false } = {}): Promise<string | null> {
-  const { rows } = await database.does(secretKey, `select create_owner_claim($1) as token`, [replaces]);
+  const { rows } = await database.runAs(secretKey, `select create_owner_claim($1) as token`, [replaces]);
   return (rows[0]?.token ?? null) as string | null;
 }
 
 const claim = (person: Person, token: string | null) =>
-  database.does(person, `select claim_ownership($1)`, [token]);
+  database.runAs(person, `select claim_ownership($1)`, [token]);
 
 const isOwner = async (person: Person) =>
-  (await database.tries(person, `select is_owner() as answer`)).rows[0]?.answer;
+  (await database.tryAs(person, `select is_owner() as answer`)).rows[0]?.answer;
 
-const withoutOwner = () => database.behind(`delete from private.site_owners`);
+const withoutOwner = () => database.query(`delete from private.site_owners`);
 
-describe('H3: a site is claimed with a link, and not by who registers an address first', () => {
-  test('whoever holds the link becomes the owner, once', async () => {
+describe('a site is claimed with a link', () => {
+  test('Whoever holds the link becomes the owner, once', async () => {
     await withoutOwner();
     const token = await makeToken();
     expect(token).toMatch(/^[0-9a-f]{64}$/);
 
-    expect((await claim(learner, token)).refused).toBeUndefined();
+    expect((await claim(learner, token)).errorCode).toBeUndefined();
 
     expect(await isOwner(learner)).toBe(true);
     expect(await claim(student, token)).toEqual(refused);
     expect([await isOwner(learner), await isOwner(student)]).toEqual([true, false]);
   });
 
-  test('a wrong, an old and a replaced link are refused with the same sentence', async () => {
+  test('A wrong, an old and a replaced link are refused with the same sentence', async () => {
     await withoutOwner();
     const replaced = await makeToken();
     const token = await makeToken();
     for (const wrong of [replaced, 'f'.repeat(64), '', 'x'.repeat(100_000), null])
       expect(await claim(learner, wrong)).toEqual(refused);
 
-    await database.behind(`update private.owner_claims set expires_at = now()`);
+    await database.query(`update private.owner_claims set expires_at = now()`);
     expect(await claim(learner, token)).toEqual(refused);
     expect(await isOwner(learner)).toBe(false);
   });
 
-  test('a link is good for a day', async () => {
+  test('A link is good for a day', async () => {
     await withoutOwner();
     const token = await makeToken();
     const left = `select extract(epoch from expires_at - now())::int as seconds from private.owner_claims`;
-    expect(await database.behind(left)).toEqual([{ seconds: 86_400 }]);
+    expect(await database.query(left)).toEqual([{ seconds: 86_400 }]);
 
-    await database.behind(`update private.owner_claims set expires_at = now() + interval '1 second'`);
-    expect((await claim(learner, token)).refused).toBeUndefined();
+    await database.query(`update private.owner_claims set expires_at = now() + interval '1 second'`);
+    expect((await claim(learner, token)).errorCode).toBeUndefined();
   });
 
-  test('an account whose address was never confirmed cannot claim, and the link stays good', async () => {
+  test('An account whose address was never confirmed cannot claim, and the link stays good', async () => {
     await withoutOwner();
     const token = await makeToken();
     const confirm = (moment: string) =>
-      database.behind(`update auth.users set email_confirmed_at = ${moment} where id = $1`, [learner.id]);
+      database.query(`update auth.users set email_confirmed_at = ${moment} where id = $1`, [learner.id]);
     await confirm('null');
     expect(await claim(learner, token)).toEqual(refused);
     expect(await isOwner(learner)).toBe(false);
 
     await confirm('now()');
-    expect((await claim(learner, token)).refused).toBeUndefined();
+    expect((await claim(learner, token)).errorCode).toBeUndefined();
   });
 
-  test('the owner loses the site only to a link that was made to replace them', async () => {
+  test('The owner loses the site only to a link that was made to replace them', async () => {
     expect(await makeToken()).toBeNull();
     const token = await makeToken({ replaces: true });
 
-    expect((await claim(learner, token)).refused).toBeUndefined();
+    expect((await claim(learner, token)).errorCode).toBeUndefined();
 
     expect([await isOwner(owner), await isOwner(learner)]).toEqual([false, true]);
   });
 
-  test('a link for a site without an owner is void once it has one', async () => {
+  test('A link for a site without an owner is void once it has one', async () => {
     await withoutOwner();
     const token = await makeToken();
-    await database.behind(`insert into private.site_owners (user_id) values ($1)`, [owner.id]);
+    await database.query(`insert into private.site_owners (user_id) values ($1)`, [owner.id]);
 
     expect(await claim(learner, token)).toEqual(refused);
     expect(await isOwner(owner)).toBe(true);
   });
 
-  test('nobody but the secret key makes a link, and only accounts use one', async () => {
+  test('Nobody but the secret key makes a link, and only accounts use one', async () => {
     for (const person of [visitor, learner, owner])
-      expect(await database.tries(person, `select create_owner_claim(true)`)).toEqual(refused);
+      expect(await database.tryAs(person, `select create_owner_claim(true)`)).toEqual(refused);
     for (const person of [visitor, secretKey]) expect(await claim(person, 'f'.repeat(64))).toEqual(refused);
   });
 
-  test('nobody reads a link from the database, which keeps its hash alone', async () => {
+  test('The database stores only the hash of a claim link', async () => {
     const token = await makeToken({ replaces: true });
     for (const person of [visitor, learner, owner, secretKey])
-      expect(await database.tries(person, `select * from private.owner_claims`)).toEqual(refused);
-    const [kept] = await database.behind(`select c::text as row from private.owner_claims c`);
+      expect(await database.tryAs(person, `select * from private.owner_claims`)).toEqual(refused);
+    const [kept] = await database.query(`select c::text as row from private.owner_claims c`);
     expect(kept?.row).not.toContain(token);
   });
 
-  test('no function makes an owner of an address any more', async () => {
-    expect(await database.behind(`select 1 from pg_proc where proname = 'claim_site_owner'`)).toEqual([]);
+  test('No function makes an owner of an address any more', async () => {
+    expect(await database.query(`select 1 from pg_proc where proname = 'claim_site_owner'`)).toEqual([]);
   });
 });

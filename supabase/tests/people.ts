@@ -8,7 +8,7 @@ export const visitor: Person = {
 };
 /** Signed in and enrolled in nothing. */
 export const learner = { role: 'authenticated', id: account(2) } satisfies Person;
-/** Enrolled in the open and the retired course, and done with the latter. */
+/** Enrolled in the open and the retired course, and has completed the latter. */
 export const student = { role: 'authenticated', id: account(3) } satisfies Person;
 /** Enrolled in the open course beside the student. */
 export const classmate = { role: 'authenticated', id: account(4) } satisfies Person;

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Answer, Question } from './postgresProcess';
+import type { Command, CommandResult } from './pgliteProcess';
 
 /** An error of Postgres with its SQLSTATE. */
 export class SqlError extends Error {
@@ -13,50 +13,52 @@ export class SqlError extends Error {
   }
 }
 
-/** Where the tests run their SQL. */
+/** A connection on which the tests run their SQL. */
 export interface Postgres {
   /** Runs a script of any number of statements. */
   exec(sql: string): Promise<void>;
-  query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; touched: number }>;
+  /** Runs one statement; `rowCount` is the number of rows it returned or changed. */
+  query(sql: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   close(): Promise<void>;
 }
 
 /**
- * An in-memory Postgres, empty or with the content of a dump. It lives in a process of its own because PGlite imports modules while it runs, which code inside Jest's
- * own module system may not.
+ * An in-memory Postgres, empty or restored from a dump. It runs in its own process because PGlite imports modules at run
+ * time, which Jest's module system does not allow.
  */
-export class PassingPostgres implements Postgres {
+export class InMemoryPostgres implements Postgres {
   private readonly process: ChildProcess;
-  private readonly waiting: { resolve: (answer: Answer) => void; reject: (cause: Error) => void }[] = [];
+  private readonly pending: { resolve: (result: CommandResult) => void; reject: (cause: Error) => void }[] =
+    [];
 
   constructor(dump?: string) {
-    this.process = fork(path.join(__dirname, 'postgresProcess.ts'), dump === undefined ? [] : [dump], {
+    this.process = fork(path.join(__dirname, 'pgliteProcess.ts'), dump === undefined ? [] : [dump], {
       execArgv: ['--import', 'tsx'],
       serialization: 'advanced',
     });
-    this.process.on('message', (answer: Answer) => this.waiting.shift()?.resolve(answer));
+    this.process.on('message', (result: CommandResult) => this.pending.shift()?.resolve(result));
     this.process.on('exit', (code) => {
-      this.waiting.splice(0).forEach(({ reject }) => reject(new Error(`Postgres stopped with ${code}`)));
+      this.pending.splice(0).forEach(({ reject }) => reject(new Error(`Postgres stopped with ${code}`)));
     });
   }
 
   async exec(sql: string) {
-    await this.ask({ sql });
+    await this.send({ sql });
   }
 
   async query(sql: string, values: unknown[] = []) {
-    const { rows, affectedRows } = await this.ask({ sql, values });
-    return { rows, touched: affectedRows || rows.length };
+    const { rows, affectedRows } = await this.send({ sql, values });
+    return { rows, rowCount: affectedRows || rows.length };
   }
 
-  /** Keeps everything in a file that another one can begin with. */
+  /** Writes the database to a file that the constructor can restore. */
   async dump(file: string) {
-    await this.ask({ dumpTo: file });
+    await this.send({ dumpTo: file });
   }
 
-  /** Opens a port for tools that speak to Postgres themselves; returns host and port. */
+  /** Opens a port for tools that speak the wire protocol; returns host and port. */
   async listen() {
-    const { rows } = await this.ask('listen');
+    const { rows } = await this.send('listen');
     return String(rows[0]?.address);
   }
 
@@ -66,12 +68,12 @@ export class PassingPostgres implements Postgres {
     await stopped;
   }
 
-  private async ask(question: Question) {
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      this.waiting.push({ resolve, reject });
-      this.process.send(question);
+  private async send(command: Command) {
+    const result = await new Promise<CommandResult>((resolve, reject) => {
+      this.pending.push({ resolve, reject });
+      this.process.send(command);
     });
-    if ('failed' in answer) throw new SqlError(answer.failed.message, answer.failed.code);
-    return answer;
+    if ('error' in result) throw new SqlError(result.error.message, result.error.code);
+    return result;
   }
 }

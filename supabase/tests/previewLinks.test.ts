@@ -11,86 +11,99 @@ const make = `select create_preview_link($1, $2, $3)`;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.behind(`delete from preview_links`);
-  await database.behind(link, [draft, token]);
+  await database.query(`delete from preview_links`);
+  await database.query(link, [draft, token]);
 });
 
-const shownBy = async (given: string) => (await database.tries(visitor, show, [given])).rows;
+const shownBy = async (given: string) => (await database.tryAs(visitor, show, [given])).rows;
 
-test('a visitor who was given the link reads the draft', async () => {
+test('A visitor who was given the link reads the draft', async () => {
   expect(await shownBy(token)).toEqual([{ title: 'Draft', is_public: false, slug: null, body: null }]);
 });
 
 test.each(['1'.repeat(32), '', token.toUpperCase(), `${token}0`, 'x'.repeat(100_000), "' or true --"])(
-  'a visitor with another text reads nothing: %.40s',
+  'A visitor with another text reads nothing: %.40s',
   async (given) => {
     expect(await shownBy(given)).toEqual([]);
   },
 );
 
-test('nobody learns the address from the database: only its hash is there', async () => {
-  const [row] = await database.behind(`select token_hash from preview_links`);
+test('The database stores only the hash of a link', async () => {
+  const [row] = await database.query(`select token_hash from preview_links`);
   expect(row?.token_hash).toMatch(/^[0-9a-f]{64}$/);
   expect(row?.token_hash).not.toContain(token);
 });
 
-test('a visitor reads nothing after 7 days', async () => {
-  const [row] = await database.behind(`select (expires_at - created_at) = interval '7 days' as week from preview_links`);
+test('A visitor reads nothing after 7 days', async () => {
+  const [row] = await database.query(
+    `select (expires_at - created_at) = interval '7 days' as week from preview_links`,
+  );
   expect(row?.week).toBe(true);
-  await database.behind(`update preview_links set expires_at = now()`);
+  await database.query(`update preview_links set expires_at = now()`);
   expect(await shownBy(token)).toEqual([]);
 });
 
-test('a visitor is only told where it is, once it is public', async () => {
-  await database.behind(`update blog_posts set is_published = true, published_at = '2026-01-01' where id = $1`, [draft]);
+test('A visitor with the link of published content is told its address', async () => {
+  await database.query(
+    `update blog_posts set is_published = true, published_at = '2026-01-01' where id = $1`,
+    [draft],
+  );
   expect(await shownBy(token)).toEqual([{ title: null, is_public: true, slug: 'draft', body: null }]);
-  await database.behind(`update blog_posts set published_at = '2097-01-01' where id = $1`, [draft]);
+  await database.query(`update blog_posts set published_at = '2097-01-01' where id = $1`, [draft]);
   expect(await shownBy(token)).toMatchObject([{ title: 'Draft', is_public: false }]);
-  await database.behind(`update blog_posts set is_published = false where id = $1`, [draft]);
+  await database.query(`update blog_posts set is_published = false where id = $1`, [draft]);
 });
 
-describe('P1: a link shows the id of what it opens to nobody before it is public', () => {
+describe('the id of unpublished content', () => {
   const contents = [
     ['blog_posts', draft],
     ['journal_entries', 'a0000000-0000-4000-8000-000000000002'],
     ['challenges', 'c0000000-0000-4000-8000-000000000002'],
   ] as const;
   const idShown = async () => {
-    const { rows } = await database.tries(visitor, `select content_id, is_public from get_preview($1)`, [token]);
+    const { rows } = await database.tryAs(visitor, `select content_id, is_public from get_preview($1)`, [
+      token,
+    ]);
     return rows;
   };
 
-  test.each(contents)('of %s', async (table, id) => {
-    await database.behind(`update preview_links set content_type = $1, content_id = $2`, [table, id]);
-    expect(await idShown()).toEqual([{ content_id: null, is_public: false }]);
-    await database.behind(`update ${table} set is_published = true, published_at = '2097-01-01' where id = $1`, [id]);
-    expect(await idShown()).toEqual([{ content_id: null, is_public: false }]);
+  test.each(contents)(
+    'A link does not reveal the id of its content in %s before it is public',
+    async (table, id) => {
+      await database.query(`update preview_links set content_type = $1, content_id = $2`, [table, id]);
+      expect(await idShown()).toEqual([{ content_id: null, is_public: false }]);
+      await database.query(
+        `update ${table} set is_published = true, published_at = '2097-01-01' where id = $1`,
+        [id],
+      );
+      expect(await idShown()).toEqual([{ content_id: null, is_public: false }]);
 
-    await database.behind(`update ${table} set published_at = '2026-01-01' where id = $1`, [id]);
-    expect(await idShown()).toEqual([{ content_id: id, is_public: true }]);
-    await database.behind(`update ${table} set is_published = false where id = $1`, [id]);
-  });
+      await database.query(`update ${table} set published_at = '2026-01-01' where id = $1`, [id]);
+      expect(await idShown()).toEqual([{ content_id: id, is_public: true }]);
+      await database.query(`update ${table} set is_published = false where id = $1`, [id]);
+    },
+  );
 });
 
-test('nobody but the owner makes a link, and only of what is there', async () => {
+test('Nobody but the owner makes a link, and only of what is there', async () => {
   const fresh = 'f'.repeat(32);
-  expect((await database.tries(owner, make, ['blog_posts', draft, fresh])).refused).toBeUndefined();
-  expect((await database.tries(learner, make, ['blog_posts', draft, fresh])).refused).toBe('42501');
-  expect((await database.tries(visitor, make, ['blog_posts', draft, fresh])).refused).toBe('42501');
-  expect((await database.tries(owner, make, ['blog_posts', draft, 'short'])).refused).toBe('22023');
-  expect((await database.tries(owner, make, ['courses', draft, fresh])).refused).toBe('P0001');
+  expect((await database.tryAs(owner, make, ['blog_posts', draft, fresh])).errorCode).toBeUndefined();
+  expect((await database.tryAs(learner, make, ['blog_posts', draft, fresh])).errorCode).toBe('42501');
+  expect((await database.tryAs(visitor, make, ['blog_posts', draft, fresh])).errorCode).toBe('42501');
+  expect((await database.tryAs(owner, make, ['blog_posts', draft, 'short'])).errorCode).toBe('22023');
+  expect((await database.tryAs(owner, make, ['courses', draft, fresh])).errorCode).toBe('P0001');
 });
 
-test('the links of a deleted draft go with it', async () => {
+test('The links of a deleted draft go with it', async () => {
   const kept = `with gone as (delete from blog_posts where id = $1 returning id) select 1`;
-  await database.behind(
+  await database.query(
     `insert into blog_posts (id, slug, title) values ('b0000000-0000-4000-8000-00000000000f', 'f', 'Gone')`,
   );
-  await database.behind(link, ['b0000000-0000-4000-8000-00000000000f', 'a'.repeat(32)]);
-  await database.behind(kept, ['b0000000-0000-4000-8000-00000000000f']);
-  expect(await database.behind(`select content_id from preview_links`)).toEqual([{ content_id: draft }]);
+  await database.query(link, ['b0000000-0000-4000-8000-00000000000f', 'a'.repeat(32)]);
+  await database.query(kept, ['b0000000-0000-4000-8000-00000000000f']);
+  expect(await database.query(`select content_id from preview_links`)).toEqual([{ content_id: draft }]);
 });

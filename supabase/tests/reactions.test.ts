@@ -10,32 +10,34 @@ const counts = `select like_count::int, love_count::int from get_reaction_counts
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
 afterAll(() => database.close());
 
-test('a visitor sees their own reactions and the counts of everybody', async () => {
-  expect((await database.tries(visitor, `select session_id from reactions`)).rows).toEqual([{ session_id: mine }]);
-  expect((await database.tries(visitor, counts, [post])).rows).toEqual([{ like_count: 2, love_count: 1 }]);
+test('A visitor sees their own reactions and the counts of everybody', async () => {
+  expect((await database.tryAs(visitor, `select session_id from reactions`)).rows).toEqual([
+    { session_id: mine },
+  ]);
+  expect((await database.tryAs(visitor, counts, [post])).rows).toEqual([{ like_count: 2, love_count: 1 }]);
 });
 
-test('a visitor cannot read, add or delete reactions of another session', async () => {
-  const read = await database.tries(visitor, `select * from reactions where session_id = $1`, [theirs]);
+test('A visitor cannot read, add or delete reactions of another session', async () => {
+  const read = await database.tryAs(visitor, `select * from reactions where session_id = $1`, [theirs]);
   expect(read.rows).toEqual([]);
-  const add = await database.tries(visitor, react, [post, 'blog_posts', 'love', theirs]);
-  expect(add.refused).toBe('42501');
-  const remove = await database.tries(visitor, `delete from reactions where session_id = $1`, [theirs]);
-  expect(remove.touched).toBe(0);
+  const add = await database.tryAs(visitor, react, [post, 'blog_posts', 'love', theirs]);
+  expect(add.errorCode).toBe('42501');
+  const remove = await database.tryAs(visitor, `delete from reactions where session_id = $1`, [theirs]);
+  expect(remove.rowCount).toBe(0);
 });
 
 test.each<[string, Person]>([
   ['without a session', { role: 'anon' }],
   ['with a session that is no id', { role: 'anon', headers: { 'x-session-id': 'null' } }],
   ['with the secret of nobody', { role: 'anon', headers: { 'x-session-id': '' } }],
-])('a visitor %s sees nothing and adds nothing', async (_, person) => {
-  expect((await database.tries(person, `select * from reactions`)).touched).toBe(0);
-  expect((await database.tries(person, `delete from reactions`)).touched).toBe(0);
-  expect((await database.tries(person, react, [post, 'blog_posts', 'love', mine])).refused).toBe('42501');
+])('A visitor %s sees nothing and adds nothing', async (_, person) => {
+  expect((await database.tryAs(person, `select * from reactions`)).rowCount).toBe(0);
+  expect((await database.tryAs(person, `delete from reactions`)).rowCount).toBe(0);
+  expect((await database.tryAs(person, react, [post, 'blog_posts', 'love', mine])).errorCode).toBe('42501');
 });
 
 test.each([
@@ -43,17 +45,17 @@ test.each([
   ['a scheduled post', 'b0000000-0000-4000-8000-000000000003', 'blog_posts'],
   ['nothing at all', 'b0000000-0000-4000-8000-00000000000f', 'blog_posts'],
   ['a post by another type', post, 'challenges'],
-])('a visitor cannot react to %s', async (_, id, type) => {
-  expect((await database.tries(visitor, react, [id, type, 'like', mine])).refused).toBe('42501');
+])('A visitor cannot react to %s', async (_, id, type) => {
+  expect((await database.tryAs(visitor, react, [id, type, 'like', mine])).errorCode).toBe('42501');
 });
 
-test('a visitor who reacts twice is told so', async () => {
-  expect((await database.tries(visitor, react, [post, 'blog_posts', 'like', mine])).refused).toBe('23505');
+test('A visitor who reacts twice is told so', async () => {
+  expect((await database.tryAs(visitor, react, [post, 'blog_posts', 'like', mine])).errorCode).toBe('23505');
 });
 
-test('a visitor gets the counts of a whole list in one call, zeros included', async () => {
+test('A visitor gets the counts of a whole list in one call, zeros included', async () => {
   const list = [post, 'b0000000-0000-4000-8000-00000000000f'];
-  const { rows } = await database.tries(
+  const { rows } = await database.tryAs(
     visitor,
     `select content_id, like_count::int, love_count::int from get_reaction_counts_of_list($1, 'blog_posts') order by 1`,
     [list],
@@ -64,13 +66,13 @@ test('a visitor gets the counts of a whole list in one call, zeros included', as
   ]);
 });
 
-test('E5: a visitor gets the counts of a thousand at most, also of a list in a list', async () => {
+test('A visitor gets the counts of at most a thousand rows, also of a nested list', async () => {
   const lists = `select count(*)::int as n from get_reaction_counts_of_list(
     (select array[array_agg(gen_random_uuid())] from generate_series(1, 3000)), 'blog_posts')`;
-  expect((await database.tries(visitor, lists)).rows).toEqual([{ n: 1000 }]);
+  expect((await database.tryAs(visitor, lists)).rows).toEqual([{ n: 1000 }]);
 });
 
-test('the owner who deletes a post deletes the reactions to it', async () => {
-  await database.does(owner, `delete from blog_posts where id = $1`, [post]);
-  expect(await database.behind(`select * from reactions where content_id = $1`, [post])).toEqual([]);
+test('The owner who deletes a post deletes the reactions to it', async () => {
+  await database.runAs(owner, `delete from blog_posts where id = $1`, [post]);
+  expect(await database.query(`select * from reactions where content_id = $1`, [post])).toEqual([]);
 });

@@ -7,31 +7,31 @@ const report = `select report_remote_trouble($1, $2, $3)`;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
-beforeEach(() => database.behind(`delete from remote_health`));
-afterEach(() => database.startOver());
+beforeEach(() => database.query(`delete from remote_health`));
+afterEach(() => database.rollback());
 afterAll(() => database.close());
 
 const rows = () =>
-  database.behind(`select remote, build, reason, times from remote_health order by last_seen_at desc, build`);
+  database.query(`select remote, build, reason, times from remote_health order by last_seen_at desc, build`);
 const anHourLater = () =>
-  database.behind(
+  database.query(
     `update remote_health set first_seen_at = first_seen_at - interval '1 hour', last_seen_at = last_seen_at - interval '1 hour'`,
   );
 
-test('a visitor whose page met a broken build reports it, and the owner reads how often that was', async () => {
-  await database.does(visitor, report, ['mf_academy', build, 'broken']);
+test('A visitor whose page met a broken build reports it, and the owner reads how often that was', async () => {
+  await database.runAs(visitor, report, ['mf_academy', build, 'broken']);
   await anHourLater();
-  await database.does(learner, report, ['mf_academy', build, 'broken']);
+  await database.runAs(learner, report, ['mf_academy', build, 'broken']);
 
-  expect((await database.tries(owner, `select remote, build, reason, times from remote_health`)).rows).toEqual([
-    { remote: 'mf_academy', build, reason: 'broken', times: 2 },
-  ]);
+  expect(
+    (await database.tryAs(owner, `select remote, build, reason, times from remote_health`)).rows,
+  ).toEqual([{ remote: 'mf_academy', build, reason: 'broken', times: 2 }]);
 });
 
-test('a build that was never released can be reported', async () => {
-  await database.does(visitor, report, ['mf_public', '', 'no_answer']);
+test('A build that was never released can be reported', async () => {
+  await database.runAs(visitor, report, ['mf_public', '', 'no_answer']);
 
   expect(await rows()).toEqual([{ remote: 'mf_public', build: '', reason: 'no_answer', times: 1 }]);
 });
@@ -39,25 +39,27 @@ test('a build that was never released can be reported', async () => {
 test.each([
   ['a remote that does not exist', ['mf_evil', build, 'broken']],
   ['a text for an id', ['mf_academy', '<script>alert(1)</script>', 'broken']],
-  ['an id with something behind it', ['mf_academy', `${build}\nand more`, 'broken']],
+  ['an id with text behind it', ['mf_academy', `${build}\nand more`, 'broken']],
   ['a reason of their own', ['mf_academy', build, 'because']],
-])('a visitor cannot report %s', async (_, values) => {
-  expect((await database.does(visitor, report, values)).refused).toBe('23514');
+])('A visitor cannot report %s', async (_, values) => {
+  expect((await database.runAs(visitor, report, values)).errorCode).toBe('23514');
   expect(await rows()).toEqual([]);
 });
 
-test('a visitor who reports without end is counted once a second', async () => {
-  for (let count = 0; count < 5; count++) await database.does(visitor, report, ['mf_academy', build, 'broken']);
+test('A visitor who reports without end is counted once a second', async () => {
+  for (let count = 0; count < 5; count++)
+    await database.runAs(visitor, report, ['mf_academy', build, 'broken']);
 
   expect(await rows()).toEqual([{ remote: 'mf_academy', build, reason: 'broken', times: 1 }]);
 });
 
-test('a visitor who makes up builds gets 30 of them into the table in an hour, and never more than 200', async () => {
-  const madeUp = (hour: number, count: number) => `2026030108${String(hour).padStart(2, '0')}00-${String(count).padStart(6, '0')}`;
+test('A visitor who makes up builds gets 30 of them into the table in an hour, and never more than 200', async () => {
+  const madeUp = (hour: number, count: number) =>
+    `2026030108${String(hour).padStart(2, '0')}00-${String(count).padStart(6, '0')}`;
   for (let hour = 0; hour < 7; hour++) {
     await anHourLater();
     for (let count = 0; count < 40; count++)
-      await database.does(visitor, report, ['mf_academy', madeUp(hour, count), 'broken']);
+      await database.runAs(visitor, report, ['mf_academy', madeUp(hour, count), 'broken']);
     if (hour === 0) expect(await rows()).toHaveLength(30);
   }
 
@@ -66,10 +68,12 @@ test('a visitor who makes up builds gets 30 of them into the table in an hour, a
   expect(kept[0]?.build).toBe(madeUp(6, 0));
 });
 
-test('what was last seen 90 days ago is forgotten with the next report', async () => {
-  await database.does(visitor, report, ['mf_academy', build, 'broken']);
-  await database.behind(`update remote_health set last_seen_at = now() - interval '91 days', first_seen_at = last_seen_at - interval '91 days'`);
-  await database.does(visitor, report, ['mf_public', build, 'contract']);
+test('What was last seen 90 days ago is forgotten with the next report', async () => {
+  await database.runAs(visitor, report, ['mf_academy', build, 'broken']);
+  await database.query(
+    `update remote_health set last_seen_at = now() - interval '91 days', first_seen_at = last_seen_at - interval '91 days'`,
+  );
+  await database.runAs(visitor, report, ['mf_public', build, 'contract']);
 
   expect(await rows()).toEqual([{ remote: 'mf_public', build, reason: 'contract', times: 1 }]);
 });

@@ -5,18 +5,18 @@ import { learner, owner, visitor } from './people';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
-afterEach(() => database.startOver());
+afterEach(() => database.rollback());
 afterAll(() => database.close());
 
 const isOwner = async (person: Person) =>
-  (await database.tries(person, `select is_owner() as answer`)).rows[0]?.answer;
+  (await database.tryAs(person, `select is_owner() as answer`)).rows[0]?.answer;
 const subscribersOf = async (person: Person) =>
-  (await database.tries(person, `select email from newsletter_subscribers`)).rows.length;
+  (await database.tryAs(person, `select email from newsletter_subscribers`)).rows.length;
 const withBoth: Person = { ...owner, aal: 'aal2' };
 
-test('a password alone makes nobody the owner once the second factor is asked for', async () => {
+test('A password alone makes nobody the owner once the second factor is asked for', async () => {
   expect(await isOwner({ ...owner, aal: 'aal1' })).toBe(true);
   await database.applyFile('snippets/second_factor.sql');
 
@@ -28,19 +28,19 @@ test('a password alone makes nobody the owner once the second factor is asked fo
   expect(await subscribersOf(withBoth)).toBeGreaterThan(0);
 });
 
-test('an owner without the second factor cannot delete the account either', async () => {
+test('An owner without the second factor cannot delete the account either', async () => {
   await database.applyFile('snippets/second_factor.sql');
 
-  const removal = await database.tries({ ...owner, aal: 'aal1' }, `select delete_my_account()`);
+  const removal = await database.tryAs({ ...owner, aal: 'aal1' }, `select delete_my_account()`);
 
-  expect(removal.refused).toBe('42501');
+  expect(removal.errorCode).toBe('42501');
 });
 
-test('everybody may call it as before', async () => {
+test('Everybody may call it as before', async () => {
   const grants = `select grantee from information_schema.role_routine_grants
     where routine_name = 'is_owner' order by 1`;
-  const before = await database.behind(grants);
+  const before = await database.query(grants);
   await database.applyFile('snippets/second_factor.sql');
 
-  expect(await database.behind(grants)).toEqual(before);
+  expect(await database.query(grants)).toEqual(before);
 });

@@ -16,12 +16,12 @@ async function seedFiles() {
 }
 
 async function count(sql: string) {
-  const [row] = await database.behind(`select count(*)::int as count from ${sql}`);
+  const [row] = await database.query(`select count(*)::int as count from ${sql}`);
   return row?.count;
 }
 
 async function everything() {
-  const tables = await database.behind(`select schemaname || '.' || tablename as name from pg_tables
+  const tables = await database.query(`select schemaname || '.' || tablename as name from pg_tables
     where schemaname in ('public', 'private', 'auth') order by 1`);
   const counts: [unknown, unknown][] = [];
   for (const { name } of tables) counts.push([name, await count(String(name))]);
@@ -35,23 +35,23 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test('whoever starts the demo finds every file that its configuration names', () => {
+test('Whoever starts the demo finds every file that its configuration names', () => {
   expect(files.filter((file) => !existsSync(path.join(__dirname, '..', file)))).toEqual([]);
   expect(files).toHaveLength(3);
 });
 
-test('the demo owner and the demo learner can log in, and the learner is enrolled in nothing', async () => {
-  const matching = await database.behind(
+test('The demo owner and the demo learner can log in, and the learner is enrolled in nothing', async () => {
+  const matching = await database.query(
     `select id from auth.users where encrypted_password = extensions.crypt(
       case email when 'owner@example.com' then 'owner-demo-1234' else 'learner-demo-1234' end, encrypted_password)
     order by id`,
   );
   expect(matching).toEqual([{ id: owner.id }, { id: learner.id }]);
-  expect((await database.tries(owner, `select is_owner()`)).rows).toEqual([{ is_owner: true }]);
+  expect((await database.tryAs(owner, `select is_owner()`)).rows).toEqual([{ is_owner: true }]);
   expect(await count(`course_enrollments`)).toBe(0);
 });
 
-test('a visitor of the demo finds every state that the product can be in', async () => {
+test('A visitor of the demo finds every state that the product can be in', async () => {
   expect(await count(`journal_entries`)).toBeGreaterThanOrEqual(12);
   expect(await count(`blog_posts`)).toBe(9);
   expect(await count(`(select distinct category from blog_posts) as categories`)).toBe(3);
@@ -74,13 +74,13 @@ test('a visitor of the demo finds every state that the product can be in', async
   expect(await count(`newsletter_subscribers`)).toBe(25);
 });
 
-test('a visitor of the demo finds reactions to public content only', async () => {
+test('A visitor of the demo finds reactions to public content only', async () => {
   expect(await count(`reactions`)).toBeGreaterThan(50);
   expect(await count(`reactions where not private.content_is_public(content_type, content_id)`)).toBe(0);
-  expect((await database.tries(visitor, `select * from reactions`)).rows).toEqual([]);
+  expect((await database.tryAs(visitor, `select * from reactions`)).rows).toEqual([]);
 });
 
-test('a changed seed is applied again and adds nothing twice', async () => {
+test('A changed seed is applied again and adds nothing twice', async () => {
   const before = await everything();
   for (const file of files) await database.applyFile(file);
   expect(await everything()).toEqual(before);

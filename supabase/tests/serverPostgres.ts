@@ -1,26 +1,65 @@
 import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
 import type { Stage } from './database';
-import type { Postgres } from './postgres';
-import { Wire } from './wire';
+import { SqlError, type Postgres } from './postgres';
 
-// A superuser, as which the tests look behind the policies.
-const user = 'postgres';
+// Values as PGlite reads and writes them, so that one test compares the same on both.
+const types = {
+  bigint: { to: 20, from: [20], parse: Number, serialize: String },
+  date: {
+    to: 1184,
+    from: [1082, 1114, 1184],
+    parse: (text: string) => new Date(text),
+    serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)),
+  },
+  json: {
+    to: 114,
+    from: [114, 3802],
+    parse: (text: string): unknown => JSON.parse(text),
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  },
+};
 
-/** A copy of that stage's database on a server at 127.0.0.1, dropped again when it is closed. */
+/** One connection to a database of the server at 127.0.0.1, as the superuser. */
+export function connectToServer(port: string | number, database: string): Postgres {
+  const sql = postgres({
+    host: '127.0.0.1',
+    port: Number(port),
+    database,
+    user: 'postgres',
+    // More than one connection would spread a transaction over several.
+    max: 1,
+    onnotice: () => {},
+    types,
+  });
+  return {
+    exec: async (text) => void (await sql.unsafe(text).simple().catch(rethrow)),
+    async query(text, values = []) {
+      const result = await sql.unsafe(text, values as never[]).catch(rethrow);
+      return { rows: [...result], rowCount: result.count ?? result.length };
+    },
+    close: () => sql.end(),
+  };
+}
+
+/** A copy of that stage's database, dropped when it is closed. */
 export async function cloneOnServer(port: string, stage: Stage): Promise<Postgres> {
   const name = `test_${randomUUID()}`;
   const onServer = async (sql: string) => {
-    const server = await Wire.open(Number(port), user, 'postgres');
+    const server = connectToServer(port, 'postgres');
     await server.exec(sql).finally(() => server.close());
   };
   await onServer(`create database "${name}" template "${stage}"`);
-  const copy = await Wire.open(Number(port), user, name);
+  const copy = connectToServer(port, name);
   return {
-    exec: async (sql) => void (await copy.exec(sql)),
-    query: (sql, values = []) => copy.query(sql, values),
-    close: async () => {
+    ...copy,
+    async close() {
       await copy.close();
       await onServer(`drop database "${name}" with (force)`);
     },
   };
+}
+
+function rethrow(error: Error): never {
+  throw error instanceof postgres.PostgresError ? new SqlError(error.message, error.code) : error;
 }

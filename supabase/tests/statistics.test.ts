@@ -9,51 +9,51 @@ const subscribers = `select week::text, joined::int from get_subscriber_statisti
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
-afterEach(() => database.startOver());
+afterEach(() => database.rollback());
 afterAll(() => database.close());
 
 const react = (id: string, type: string, sessions: number, age: string) =>
-  database.behind(
+  database.query(
     `insert into reactions (content_id, content_type, reaction_type, session_id, created_at)
      select $1, $2, 'like', gen_random_uuid(), now() - $4::interval from generate_series(1, $3::int)`,
     [id, type, sessions, age],
   );
 
-test('the owner learns which contents people reacted to, the most liked first', async () => {
-  await database.behind(`delete from reactions where content_id <> $1`, [post]);
+test('The owner learns which contents people reacted to, the most liked first', async () => {
+  await database.query(`delete from reactions where content_id <> $1`, [post]);
   await react(entry, 'journal_entries', 4, '29 days');
 
-  expect((await database.tries(owner, reactions)).rows).toEqual([
+  expect((await database.tryAs(owner, reactions)).rows).toEqual([
     { content_type: 'journal_entries', content_id: entry, title: 'Public', like_count: 4, love_count: 0 },
     { content_type: 'blog_posts', content_id: post, title: 'Public', like_count: 2, love_count: 1 },
   ]);
 });
 
-test('the owner hears nothing of reactions that are older than thirty days', async () => {
-  await database.behind(`delete from reactions`);
+test('The owner hears nothing of reactions that are older than thirty days', async () => {
+  await database.query(`delete from reactions`);
   await react(entry, 'journal_entries', 4, '31 days');
 
-  expect((await database.tries(owner, reactions)).rows).toEqual([]);
+  expect((await database.tryAs(owner, reactions)).rows).toEqual([]);
 });
 
-test('the owner is told of ten contents at most', async () => {
-  await database.behind(
+test('The owner is told of ten contents at most', async () => {
+  await database.query(
     `with added as (insert into blog_posts (slug, title) select 'p' || n, 'P' || n from generate_series(1, 12) n returning id)
      insert into reactions (content_id, content_type, reaction_type, session_id)
      select id, 'blog_posts', 'love', gen_random_uuid() from added`,
   );
 
-  expect((await database.tries(owner, reactions)).rows).toHaveLength(10);
+  expect((await database.tryAs(owner, reactions)).rows).toHaveLength(10);
 });
 
-test('the owner learns how many joined in each week', async () => {
-  await database.behind(`delete from newsletter_subscribers`);
-  await database.behind(`insert into newsletter_subscribers (email, created_at) values
+test('The owner learns how many joined in each week', async () => {
+  await database.query(`delete from newsletter_subscribers`);
+  await database.query(`insert into newsletter_subscribers (email, created_at) values
     ('a@example.com', '2026-11-16T00:00:00Z'), ('b@example.com', '2026-11-22T23:59:59Z'), ('c@example.com', '2026-11-02T12:00:00Z')`);
 
-  expect((await database.tries(owner, subscribers)).rows).toEqual([
+  expect((await database.tryAs(owner, subscribers)).rows).toEqual([
     { week: '2026-11-02', joined: 1 },
     { week: '2026-11-16', joined: 2 },
   ]);
@@ -63,7 +63,7 @@ test.each([
   ['a visitor', visitor],
   ['a learner', learner],
   ['the secret key', secretKey],
-])('%s is refused', async (_, person) => {
-  expect((await database.tries(person, reactions)).refused).toBe('42501');
-  expect((await database.tries(person, subscribers)).refused).toBe('42501');
+])('A request with %s is rejected', async (_, person) => {
+  expect((await database.tryAs(person, reactions)).errorCode).toBe('42501');
+  expect((await database.tryAs(person, subscribers)).errorCode).toBe('42501');
 });

@@ -12,9 +12,9 @@ const takeBack = `delete from reactions where session_id = '${session}' and reac
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
-afterEach(() => database.startOver());
+afterEach(() => database.rollback());
 afterAll(() => database.close());
 
 const from = (headers: Record<string, string>, person: Person = visitor): Person => ({
@@ -25,17 +25,18 @@ const at = (address: string, person?: Person) => from({ 'cf-connecting-ip': addr
 
 let batch = 0;
 const subscribes = async (person: Person, count = 1) =>
-  (await database.does(person, subscribeMany, [(batch += 1), count])).refused;
-const counted = async (table: string) => (await database.behind(`select count(*)::int as n from ${table}`))[0]?.n;
+  (await database.runAs(person, subscribeMany, [(batch += 1), count])).errorCode;
+const counted = async (table: string) =>
+  (await database.query(`select count(*)::int as n from ${table}`))[0]?.n;
 
-// As time passes: what was written is now that much older.
+// Simulates the passing of time: makes what was counted that much older.
 const later = async (interval: string) => {
-  await database.behind(`update private.writes_of_hours set hour = hour - interval '${interval}'`);
-  await database.behind(`update private.writes_of_addresses set minute = minute - interval '${interval}'`);
+  await database.query(`update private.writes_of_hours set hour = hour - interval '${interval}'`);
+  await database.query(`update private.writes_of_addresses set minute = minute - interval '${interval}'`);
 };
 
-describe('H1: a visitor of one address', () => {
-  test('subscribes 120 times in a minute, not more often, and again in the next', async () => {
+describe('a visitor of one address', () => {
+  test('A visitor subscribes at most 120 times in a minute, and again in the next', async () => {
     const before = Number(await counted('newsletter_subscribers'));
     expect(await subscribes(at('192.0.2.1'), 119)).toBeUndefined();
     expect(await subscribes(at('192.0.2.1'))).toBeUndefined();
@@ -46,28 +47,28 @@ describe('H1: a visitor of one address', () => {
     expect(await subscribes(at('192.0.2.1'))).toBeUndefined();
   });
 
-  test('cannot put more than 120 rows into one statement, and none of them is kept', async () => {
+  test('A visitor who inserts more than 120 rows in one statement inserts none', async () => {
     const before = await counted('newsletter_subscribers');
     expect(await subscribes(at('192.0.2.1'), 121)).toBe('PGRST');
     expect(await counted('newsletter_subscribers')).toBe(before);
     expect(await subscribes(at('192.0.2.1'), 120)).toBeUndefined();
   });
 
-  test('reacts 120 times in a minute, though each reaction is taken back', async () => {
+  test('A visitor reacts at most 120 times in a minute, though each reaction is removed', async () => {
     for (let times = 0; times < 120; times += 1) {
-      expect((await database.does(at('192.0.2.1'), react)).refused).toBeUndefined();
-      await database.does(at('192.0.2.1'), takeBack);
+      expect((await database.runAs(at('192.0.2.1'), react)).errorCode).toBeUndefined();
+      await database.runAs(at('192.0.2.1'), takeBack);
     }
-    expect((await database.does(at('192.0.2.1'), react)).refused).toBe('PGRST');
+    expect((await database.runAs(at('192.0.2.1'), react)).errorCode).toBe('PGRST');
   });
 
-  test('takes nothing from those of another address, nor from reactions by subscribing', async () => {
+  test('The limits of another address, and of reactions, are separate', async () => {
     expect(await subscribes(at('192.0.2.1'), 120)).toBeUndefined();
     expect(await subscribes(at('192.0.2.2'), 120)).toBeUndefined();
-    expect((await database.does(at('192.0.2.1'), react)).refused).toBeUndefined();
+    expect((await database.runAs(at('192.0.2.1'), react)).errorCode).toBeUndefined();
   });
 
-  test('gets no other limit by signing in, or by what they say of themselves', async () => {
+  test('A visitor cannot get a new limit by signing in or with other headers', async () => {
     expect(await subscribes(at('192.0.2.1'), 120)).toBeUndefined();
     for (const person of [
       at('192.0.2.1', learner),
@@ -78,40 +79,40 @@ describe('H1: a visitor of one address', () => {
   });
 
   test.each([
-    ['an address of the embedded backend', '192.0.2.1', '192.0.2.1'],
-    ['another address of the same household', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+    ['an address from the embedded backend', '192.0.2.1', '192.0.2.1'],
+    ['another address of the same network', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
     ['a network as the embedded backend names it', '2001:db8:1:2', '2001:db8:1:2'],
-    ['what is no address', 'unknown', 'unknown'],
-  ])('is known again by %s', async (_, first, second) => {
+    ['a text that is no address', 'unknown', 'unknown'],
+  ])('A visitor is recognized by %s', async (_, first, second) => {
     expect(await subscribes(from({ 'x-client-address': first }), 120)).toBeUndefined();
     expect(await subscribes(from({ 'x-client-address': second }))).toBe('PGRST');
   });
 
-  test('is another one than the neighbour with the next network', async () => {
+  test('A visitor of the next network has a separate limit', async () => {
     expect(await subscribes(at('2001:db8:1:2::1'), 120)).toBeUndefined();
     expect(await subscribes(at('2001:db8:1:3::1'), 120)).toBeUndefined();
   });
 
-  test('gets no other hour or minute by choosing a time zone', async () => {
+  test('A visitor cannot choose another hour or minute with a time zone', async () => {
     expect(await subscribes(at('192.0.2.1'), 120)).toBeUndefined();
-    await database.behind(`set local timezone = 'Asia/Kathmandu'`);
+    await database.query(`set local timezone = 'Asia/Kathmandu'`);
     expect(await subscribes(at('192.0.2.1'))).toBe('PGRST');
     expect(await counted('private.writes_of_hours')).toBe(1);
   });
 
-  test('is told of an address that is on the list, and not charged for it', async () => {
+  test('A visitor who subscribes an address twice is told so, and it does not count', async () => {
     expect(await subscribes(at('192.0.2.1'), 119)).toBeUndefined();
-    await database.does(at('192.0.2.1'), subscribeDoubles);
+    await database.runAs(at('192.0.2.1'), subscribeDoubles);
     await later('1 minute');
-    expect((await database.does(at('192.0.2.1'), subscribeDoubles)).refused).toBe('23505');
+    expect((await database.runAs(at('192.0.2.1'), subscribeDoubles)).errorCode).toBe('23505');
     expect(await subscribes(at('192.0.2.1'), 120)).toBeUndefined();
   });
 });
 
-describe('H1: all visitors together', () => {
-  test('subscribe 10,000 times in an hour, whatever addresses they claim, and again in the next', async () => {
+describe('all visitors together', () => {
+  test('All visitors subscribe at most 10,000 times in an hour, whatever addresses they claim, and again in the next', async () => {
     expect(await subscribes(at('192.0.2.1'))).toBeUndefined();
-    await database.behind(`update private.writes_of_hours set times = 9960`);
+    await database.query(`update private.writes_of_hours set times = 9960`);
     expect(await subscribes(from({}), 40)).toBeUndefined();
     expect(await subscribes(from({ 'x-forwarded-for': '203.0.113.7' }))).toBe('PGRST');
     expect(await subscribes(at('203.0.113.7'))).toBe('PGRST');
@@ -120,42 +121,44 @@ describe('H1: all visitors together', () => {
     expect(await subscribes(at('203.0.113.7'))).toBeUndefined();
   });
 
-  test('react 10,000 times in an hour', async () => {
-    await database.does(visitor, react);
-    await database.behind(`update private.writes_of_hours set times = 9999`);
-    await database.does(visitor, takeBack);
-    expect((await database.does(visitor, react)).refused).toBeUndefined();
-    await database.does(visitor, takeBack);
-    expect((await database.does(visitor, react)).refused).toBe('PGRST');
+  test('All visitors react at most 10,000 times in an hour', async () => {
+    await database.runAs(visitor, react);
+    await database.query(`update private.writes_of_hours set times = 9999`);
+    await database.runAs(visitor, takeBack);
+    expect((await database.runAs(visitor, react)).errorCode).toBeUndefined();
+    await database.runAs(visitor, takeBack);
+    expect((await database.runAs(visitor, react)).errorCode).toBe('PGRST');
   });
 
-  test('leave nothing behind of an hour that is over, and never an address', async () => {
+  test('Nothing is stored about a past hour, and never an address', async () => {
     await subscribes(at('192.0.2.1'));
     await subscribes(at('192.0.2.2'));
-    const kept = await database.behind(`select string_agg(w::text, ' ') as kept from private.writes_of_addresses w`);
+    const kept = await database.query(
+      `select string_agg(w::text, ' ') as kept from private.writes_of_addresses w`,
+    );
     expect(String(kept[0]?.kept)).not.toContain('192.0.2');
     const plain = `select 1 from private.writes_of_addresses where address_hash = sha256('192.0.2.1')`;
-    expect(await database.behind(plain)).toEqual([]);
-    const [salt] = await database.behind('select salt from private.writes_of_hours');
+    expect(await database.query(plain)).toEqual([]);
+    const [salt] = await database.query('select salt from private.writes_of_hours');
 
     await later('1 hour');
     await subscribes(at('192.0.2.3'));
     expect(await counted('private.writes_of_hours')).toBe(1);
     expect(await counted('private.writes_of_addresses')).toBe(1);
-    expect(await database.behind('select salt from private.writes_of_hours')).not.toEqual([salt]);
+    expect(await database.query('select salt from private.writes_of_hours')).not.toEqual([salt]);
   });
 });
 
-test('H1: a script with the secret key, a migration and a seed are not held to the limits', async () => {
+test('A script with the secret key, a migration and a seed have no limits', async () => {
   expect(await subscribes(secretKey, 2000)).toBeUndefined();
-  await database.behind(subscribeMany, ['seed', 2000]);
+  await database.query(subscribeMany, ['seed', 2000]);
   expect(await counted('private.writes_of_hours')).toBe(0);
 });
 
-test('H1: a visitor who is refused is told so with status 429, a sentence and when to come back', async () => {
+test('A visitor over the limit gets status 429, a message and Retry-After', async () => {
   await subscribes(at('192.0.2.1'), 120);
-  // What PostgREST makes its answer of.
-  await database.behind(`create function pg_temp.answer_to(statement text) returns json language plpgsql as $$
+  // What PostgREST builds its response from.
+  await database.query(`create function pg_temp.answer_to(statement text) returns json language plpgsql as $$
     declare said text; more text;
     begin
       execute statement;
@@ -164,7 +167,9 @@ test('H1: a visitor who is refused is told so with status 429, a sentence and wh
       get stacked diagnostics said = message_text, more = pg_exception_detail;
       return json_build_object('body', said::json, 'answer', more::json);
     end $$`);
-  const { rows } = await database.does(at('192.0.2.1'), `select pg_temp.answer_to($1) as refusal`, [subscribeDoubles]);
+  const { rows } = await database.runAs(at('192.0.2.1'), `select pg_temp.answer_to($1) as refusal`, [
+    subscribeDoubles,
+  ]);
 
   expect(rows[0]?.refusal).toEqual({
     body: {

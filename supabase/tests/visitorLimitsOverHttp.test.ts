@@ -1,23 +1,23 @@
 import type { TestBackend } from 'backend/testing';
-import { ask } from '../../backend/testing/ask';
-import { startWorldBackend } from './worldBackend';
+import { request } from '../../backend/testing/request';
+import { startFixtureBackend } from './fixtureBackend';
 
 jest.setTimeout(60_000);
 
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startWorldBackend({ TRUSTED_PROXIES: '127.0.0.1' });
+  backend = await startFixtureBackend({ TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterAll(() => backend.stop());
 
 const subscribe = (address: number, count: number) =>
-  ask(backend, '/rest/v1/newsletter_subscribers', {
+  request(backend, '/rest/v1/newsletter_subscribers', {
     body: Array.from({ length: count }, (_, n) => ({ email: `reader${address}-${n}@example.com` })),
     headers: { 'x-forwarded-for': `192.0.2.${address}`, prefer: 'return=minimal' },
   });
 
-test('H1: visitors of many addresses are told over HTTP when all together have subscribed too often', async () => {
+test('Visitors of many addresses get 429 over HTTP when all together have subscribed too often', async () => {
   for (let address = 1; address <= 83; address += 1) expect((await subscribe(address, 120)).status).toBe(201);
 
   const { status, headers, body } = await subscribe(84, 41);

@@ -1,20 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import { currentRequest, type RequestContext } from './requestContext';
-import type { Operation, Reply, Result } from './operation';
+import { getRequestContext, type RequestContext } from './requestContext';
+import type { Operation, Reply, Result } from './threadMessages';
 
-/** A statement that took too long, or whose thread ended: nothing of its transaction was kept. */
-export class StatementEnded extends Error {
-  override readonly name = 'StatementEnded';
-  /** Postgres' own codes: 57014 query_canceled, 57P01 admin_shutdown. */
-  readonly code: '57014' | '57P01';
+/** A statement that exceeded its time limit, or whose thread ended: its transaction is rolled back. */
+export class StatementAborted extends Error {
+  override readonly name = 'StatementAborted';
 
-  constructor(code: '57014' | '57P01') {
+  /** With Postgres' own codes: 57014 query_canceled, 57P01 admin_shutdown. */
+  constructor(readonly code: '57014' | '57P01') {
     super(code === '57014' ? 'The statement took too long and was ended.' : 'The database was restarted.');
-    this.code = code;
   }
 }
 
-type Waiting = {
+type PendingOperation = {
   resolve(result: Result): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout | undefined;
@@ -23,52 +21,51 @@ type Waiting = {
 // A worker thread of Node 20 does not inherit the loader of TypeScript.
 const threadCode = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ tsImport }) =>
   tsImport('./databaseThread.ts', ${JSON.stringify(import.meta.url)}))`;
-const startsInARow = 3;
+const maxRestarts = 3;
 const graceMs = 100;
 
 /**
- * The database, in a thread of its own. A statement that takes longer than its limit costs the thread: another opens the
- * same folder, which keeps everything that was committed, and who waited for a turn goes on with that one.
+ * The database, in a worker thread. A statement that exceeds its time limit ends the thread: a new one opens the same
+ * folder, which has everything that was committed, and requests that wait for the connection continue with it.
  */
 export class Database {
-  readonly #folder: string | undefined;
-  readonly #onDeath: (error: Error) => void;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingOperation>();
   readonly #listeners = new Map<string, (payload: string) => void>();
   #thread: Worker;
-  #started: Promise<number>;
+  #ready: Promise<number>;
   #login: string | null = null;
   #lastId = 0;
   #generation = 0;
-  #isStarting = false;
+  #isStarting = true;
   #isClosed = false;
 
-  private constructor(folder: string | undefined, onDeath: (error: Error) => void) {
-    this.#folder = folder;
-    this.#onDeath = onDeath;
-    this.#thread = this.#start();
-    this.#started = this.#firstWords();
+  private constructor(
+    private readonly folder: string | undefined,
+    private readonly onFatalError: (error: Error) => void,
+  ) {
+    this.#thread = this.#startThread();
+    this.#ready = this.#prepareThread();
   }
 
-  /** Opens the database in `folder`, or a passing one in memory; `onDeath` hears when it cannot be opened again. */
-  static async open(folder: string | undefined, onDeath: (error: Error) => void): Promise<Database> {
-    const database = new Database(folder, onDeath);
-    // What cannot be opened the first time cannot be opened the second time.
-    database.#isStarting = true;
-    await database.#started;
+  /** Opens the database in `folder`, or in memory; `onFatalError` is called when it cannot be reopened later. */
+  static async open(folder: string | undefined, onFatalError: (error: Error) => void): Promise<Database> {
+    const database = new Database(folder, onFatalError);
+    // Not retried: what cannot be opened the first time cannot be opened the second time.
+    await database.#ready;
     database.#isStarting = false;
     return database;
   }
 
-  /** Waits until there is a thread; its number, which `run` asks for, so that no transaction goes on in another one. */
+  /** The number of the thread, once there is one. `run` takes it, so that no transaction continues in a new thread. */
   get generation(): Promise<number> {
-    return this.#started;
+    return this.#ready;
   }
 
-  /** Sends an operation to the thread. Rejects with the database's error, or with StatementEnded. */
-  run(generation: number, operation: Operation, limitMs?: number): Promise<Result> {
-    if (generation !== this.#generation || this.#isClosed) return Promise.reject(new StatementEnded('57P01'));
-    return this.#send(operation, limitMs);
+  /** Sends an operation to the thread. Rejects with the database's error, or with StatementAborted. */
+  run(generation: number, operation: Operation, timeoutMs?: number): Promise<Result> {
+    if (generation !== this.#generation || this.#isClosed)
+      return Promise.reject(new StatementAborted('57P01'));
+    return this.#send(operation, timeoutMs);
   }
 
   /** Runs statements without values, one after the other, as the superuser. Only before `login`. */
@@ -82,7 +79,7 @@ export class Database {
     await this.run(await this.generation, { kind: 'listen', channel });
   }
 
-  /** Serves from now on as this role, which is no superuser; in every thread that follows, too. */
+  /** Runs statements as this role, which is no superuser, from now on and in every later thread. */
   async login(role: string): Promise<void> {
     await this.run(await this.generation, { kind: 'login', role });
     this.#login = role;
@@ -95,16 +92,16 @@ export class Database {
     await this.#thread.terminate();
   }
 
-  #start(): Worker {
+  #startThread(): Worker {
     const generation = (this.#generation += 1);
-    const thread = new Worker(threadCode, { eval: true, workerData: { folder: this.#folder } });
+    const thread = new Worker(threadCode, { eval: true, workerData: { folder: this.folder } });
     thread.on('message', (reply: Reply) => this.#receive(reply));
-    thread.on('error', (error) => this.#ended(generation, error));
-    thread.on('exit', () => this.#ended(generation, new StatementEnded('57P01')));
+    thread.on('error', (error) => this.#onThreadEnd(generation, error));
+    thread.on('exit', () => this.#onThreadEnd(generation, new StatementAborted('57P01')));
     return thread;
   }
 
-  async #firstWords(): Promise<number> {
+  async #prepareThread(): Promise<number> {
     const generation = this.#generation;
     await this.#send({ kind: 'query', text: 'select 1', parameters: [] });
     for (const channel of this.#listeners.keys()) await this.#send({ kind: 'listen', channel });
@@ -112,66 +109,67 @@ export class Database {
     return generation;
   }
 
-  #send(operation: Operation, limitMs?: number): Promise<Result> {
+  #send(operation: Operation, timeoutMs?: number): Promise<Result> {
     const id = (this.#lastId += 1);
-    const request = currentRequest();
+    const context = getRequestContext();
     return new Promise((resolve, reject) => {
-      const timer = limitMs === undefined ? undefined : setTimeout(() => this.#judge(id, request), limitMs);
-      this.#waiting.set(id, { resolve, reject, timer });
+      const timer =
+        timeoutMs === undefined ? undefined : setTimeout(() => this.#onTimeout(id, context), timeoutMs);
+      this.#pending.set(id, { resolve, reject, timer });
       this.#thread.postMessage({ id, operation });
     });
   }
 
-  // Where this thread was the slow one, the answer is there already and is only read after its timer.
-  #judge(id: number, request: RequestContext | undefined): void {
+  // When this thread was the slow one, the reply has already arrived and is only read after the timer.
+  #onTimeout(id: number, context: RequestContext | undefined): void {
     setTimeout(() => {
-      if (!this.#waiting.has(id)) return;
-      request?.onOverrun?.();
-      this.#ended(this.#generation, new StatementEnded('57014'));
+      if (!this.#pending.has(id)) return;
+      context?.onTimeout?.();
+      this.#onThreadEnd(this.#generation, new StatementAborted('57014'));
     }, graceMs);
   }
 
   #receive(reply: Reply): void {
     if ('channel' in reply) return this.#listeners.get(reply.channel)?.(reply.payload);
-    const waiting = this.#waiting.get(reply.id);
-    if (!waiting) return;
-    this.#waiting.delete(reply.id);
-    clearTimeout(waiting.timer);
-    if ('result' in reply) waiting.resolve(parsed(reply.result));
-    else waiting.reject(Object.assign(new Error(reply.error.message), reply.error));
+    const pending = this.#pending.get(reply.id);
+    if (!pending) return;
+    this.#pending.delete(reply.id);
+    clearTimeout(pending.timer);
+    if ('result' in reply) pending.resolve(parseJsonColumns(reply.result));
+    else pending.reject(Object.assign(new Error(reply.error.message), reply.error));
   }
 
-  #ended(generation: number, error: Error): void {
+  #onThreadEnd(generation: number, error: Error): void {
     if (generation !== this.#generation || this.#isClosed) return;
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const { timer } of waiting) clearTimeout(timer);
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { timer } of pending) clearTimeout(timer);
     if (!this.#isStarting) {
       console.error(`The database starts again: ${error.message}`);
-      this.#started = this.#startAgain();
-      this.#started.catch(this.#onDeath);
+      this.#ready = this.#restart();
+      this.#ready.catch(this.onFatalError);
     }
-    for (const { reject } of waiting) reject(error);
+    for (const { reject } of pending) reject(error);
   }
 
-  async #startAgain(): Promise<number> {
+  async #restart(): Promise<number> {
     this.#isStarting = true;
     this.#generation += 1;
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       await this.#thread.terminate();
-      this.#thread = this.#start();
+      this.#thread = this.#startThread();
       try {
-        const generation = await this.#firstWords();
+        const generation = await this.#prepareThread();
         this.#isStarting = false;
         return generation;
       } catch (error) {
-        if (tries === startsInARow) throw error;
+        if (attempt === maxRestarts) throw error;
       }
     }
   }
 }
 
-function parsed(result: Result): Result {
+function parseJsonColumns(result: Result): Result {
   for (const row of result.rows)
     for (const name of result.json) if (typeof row[name] === 'string') row[name] = JSON.parse(row[name]);
   return result;

@@ -1,7 +1,6 @@
-// Closes defect 1 of @supabase/lite 0.10.0: on PGlite there is one connection and nothing that keeps the statements of
-// two requests apart. BEGIN, SET ROLE, query and COMMIT interleave, so that a request runs as somebody else or as
-// superuser; twenty pipelined requests with nothing but the publishable key are enough.
-// It can go when lite locks its PGlite connection itself; selfTest.ts and the attacks in the tests tell.
+// Closes defect 1 of @supabase/lite 0.10.0: PGlite has one connection, and nothing separates the statements of two
+// requests. BEGIN, SET ROLE, query and COMMIT interleave, so that a request runs as another person or as the superuser;
+// twenty pipelined requests with the publishable key are enough. Can go when lite locks its PGlite connection itself.
 import { PostgresConnection } from '@supabase/lite/postgres';
 import {
   Kysely,
@@ -13,71 +12,88 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { StatementEnded, type Database } from './Database';
-import { internalsOf, type Identity } from './liteInternals';
-import { requestRoles, type Operation, type RequestRole, type Result } from './operation';
-import { currentRequest } from './requestContext';
-import { StatementGate } from './statementGate';
+import { StartError } from '../startError';
+import { StatementAborted, type Database } from './Database';
+import { getRequestContext } from './requestContext';
+import { StatementAllowList } from './statementAllowList';
+import { requestRoles, type Operation, type RequestRole, type Result } from './threadMessages';
 
-// As hosted Supabase has it, with room for a slow machine.
-const limitsMs: Record<RequestRole | 'login', number> = {
+/** The role and claims that a statement runs with: the `vars` that @supabase/lite hands to its connection. */
+export type Identity = {
+  auth: { role: string; uid?: string | null; jwt?: unknown };
+  storage?: { operation?: string };
+};
+
+type LiteInternals = {
+  kysely: Kysely<unknown>;
+  rlsState: 'unknown' | 'active' | 'inactive';
+  applyJwtSessionContext(db: Kysely<unknown>, identity: Identity, setRole: boolean): Promise<void>;
+};
+
+/**
+ * The private parts of lite's connection that this backend replaces or sets; the one place that reaches past lite's public
+ * types. Its version is pinned exactly: a missing part means that somebody raised it without looking here.
+ */
+export function getLiteInternals(connection: PostgresConnection): LiteInternals {
+  const internals = connection as unknown as LiteInternals;
+  if (internals.rlsState === undefined || typeof internals.applyJwtSessionContext !== 'function') {
+    throw new StartError(
+      'This version of @supabase/lite is not the one the backend knows how to make safe. Run npm ci.',
+    );
+  }
+  return internals;
+}
+
+// As on hosted Supabase, with some reserve for slow machines.
+const timeoutsMs: Record<RequestRole | 'login', number> = {
   anon: 5000,
   authenticated: 10_000,
   service_role: 60_000,
   login: 10_000,
 };
 
-/** The connection while somebody has it: their statements alone, in the order in which they come. */
+/** The connection while one owner has it: only the owner's statements run, in the order in which they are sent. */
 class OwnedConnection implements DatabaseConnection {
-  readonly #database: Database;
-  readonly #gate: StatementGate;
-  readonly #generation: number;
-  readonly giveBack: () => void;
-  #limitMs: number | undefined = limitsMs.login;
-  #notAwaited: Promise<unknown>[] = [];
+  #timeoutMs: number = timeoutsMs.login;
+  #unawaited: Promise<unknown>[] = [];
 
-  constructor(database: Database, gate: StatementGate, generation: number, giveBack: () => void) {
-    this.#database = database;
-    this.#gate = gate;
-    this.#generation = generation;
-    this.giveBack = giveBack;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly allowList: StatementAllowList,
+    private readonly generation: number,
+    readonly release: () => void,
+  ) {}
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#gate.check(text);
-    const { rows, affectedRows } = await this.#run({ kind: 'query', text, parameters: [...parameters] });
+    this.allowList.check(text);
+    const { rows, affectedRows } = await this.run({ kind: 'query', text, parameters: [...parameters] });
     return {
       rows: rows as Row[],
       ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }),
     };
   }
 
-  /** Sends what the next statement needs without waiting for it; that statement fails with it. */
-  begin(): void {
-    this.#sendAhead({ kind: 'begin' });
+  setRole(role: RequestRole, settings: [string, string][]): void {
+    this.#timeoutMs = timeoutsMs[role];
+    this.runUnawaited({ kind: 'setRole', role, settings });
   }
 
-  become(role: RequestRole, settings: [string, string][]): void {
-    this.#limitMs = limitsMs[role];
-    this.#sendAhead({ kind: 'become', role, settings });
-  }
-
-  async end(how: 'commit' | 'rollback'): Promise<void> {
-    await this.#run({ kind: 'end', how });
-  }
-
-  #sendAhead(operation: Operation): void {
-    const sent = this.#database.run(this.#generation, operation, this.#limitMs);
+  /** Saves a round trip to the thread: the next statement fails with the operation if it fails. */
+  runUnawaited(operation: Operation): void {
+    const sent = this.database.run(this.generation, operation, this.#timeoutMs);
     sent.catch(() => {});
-    this.#notAwaited.push(sent);
+    this.#unawaited.push(sent);
   }
 
-  async #run(operation: Operation): Promise<Result> {
-    const before = this.#notAwaited;
-    this.#notAwaited = [];
-    // Migrations and the seed may take as long as they need.
-    const limitMs = this.#gate.isClosed ? this.#limitMs : undefined;
-    const [result] = await Promise.all([this.#database.run(this.#generation, operation, limitMs), ...before]);
+  async run(operation: Operation): Promise<Result> {
+    const unawaited = this.#unawaited;
+    this.#unawaited = [];
+    // Migrations and the seed, which run before the allow list is active, have no time limit.
+    const timeoutMs = this.allowList.isActive ? this.#timeoutMs : undefined;
+    const [result] = await Promise.all([
+      this.database.run(this.generation, operation, timeoutMs),
+      ...unawaited,
+    ]);
     return result;
   }
 
@@ -86,64 +102,44 @@ class OwnedConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely driver with one owner at a time: whoever acquires the connection has it until the transaction is over. */
-class OneOwnerDriver implements Driver {
-  readonly #database: Database;
-  readonly #gate: StatementGate;
-  #lastOwner: Promise<void> = Promise.resolve();
-
-  constructor(database: Database, gate: StatementGate) {
-    this.#database = database;
-    this.#gate = gate;
-  }
-
-  async acquireConnection(): Promise<OwnedConnection> {
-    const previousOwner = this.#lastOwner;
-    let giveBack = () => {};
-    this.#lastOwner = new Promise((resolve) => (giveBack = resolve));
-    await previousOwner;
-    try {
-      if (currentRequest()?.isOut?.()) throw new StatementEnded('57014');
-      return new OwnedConnection(this.#database, this.#gate, await this.#database.generation, giveBack);
-    } catch (error) {
-      giveBack();
-      throw error;
-    }
-  }
-
-  // Through setImmediate: a chain of promises alone never lets Node accept a new socket (they starved for 7 s under load).
-  async releaseConnection(connection: OwnedConnection): Promise<void> {
-    setImmediate(connection.giveBack);
-  }
-
-  async beginTransaction(connection: OwnedConnection): Promise<void> {
-    connection.begin();
-  }
-
-  async commitTransaction(connection: OwnedConnection): Promise<void> {
-    await connection.end('commit');
-  }
-
-  async rollbackTransaction(connection: OwnedConnection): Promise<void> {
-    await connection.end('rollback');
-  }
-
-  async init(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
+/** Kysely driver for one connection: whoever acquires it owns it until the transaction is over. */
+function createDriver(database: Database, allowList: StatementAllowList): Driver {
+  let lastOwner = Promise.resolve();
+  return {
+    async acquireConnection() {
+      const previousOwner = lastOwner;
+      let release = () => {};
+      lastOwner = new Promise((resolve) => (release = resolve));
+      await previousOwner;
+      try {
+        if (await getRequestContext()?.isBlocked?.()) throw new StatementAborted('57014');
+        return new OwnedConnection(database, allowList, await database.generation, release);
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+    // Through setImmediate: a chain of promises alone never lets Node accept a new socket.
+    releaseConnection: async (connection: OwnedConnection) => void setImmediate(connection.release),
+    beginTransaction: async (connection: OwnedConnection) => connection.runUnawaited({ kind: 'begin' }),
+    commitTransaction: async (connection: OwnedConnection) =>
+      void (await connection.run({ kind: 'end', how: 'commit' })),
+    rollbackTransaction: async (connection: OwnedConnection) =>
+      void (await connection.run({ kind: 'end', how: 'rollback' })),
+    init: async () => {},
+    destroy: async () => {},
+  };
 }
 
 /** lite's connection to the database in its thread. */
 export class EmbeddedConnection extends PostgresConnection {
-  readonly database: Database;
-  readonly #gate = new StatementGate();
+  readonly #allowList = new StatementAllowList();
 
-  constructor(database: Database) {
-    // Its own client of Postgres is never connected: statements leave through the driver below alone.
+  constructor(readonly database: Database) {
+    // The Postgres client of the base class is never connected: statements go through the driver below.
     super({});
-    this.database = database;
-    const driver = new OneOwnerDriver(database, this.#gate);
-    const internals = internalsOf(this);
+    const driver = createDriver(database, this.#allowList);
+    const internals = getLiteInternals(this);
     internals.kysely = new Kysely({
       dialect: {
         createDriver: () => driver,
@@ -161,14 +157,9 @@ export class EmbeddedConnection extends PostgresConnection {
     return { rows: (await this.database.script(text)).rows } as T;
   }
 
-  /** Ends the time of the superuser: from now on statements run as `role` or what it may become. */
-  async logIn(role: string): Promise<void> {
-    await this.database.login(role);
-  }
-
-  /** Lets no statement leave any more but those of known words and names of the schema. */
-  async closeGate(): Promise<void> {
-    await this.#gate.close(this);
+  /** From now on only statements of known keywords and names of the schema run. */
+  async activateAllowList(): Promise<void> {
+    await this.#allowList.activate(this);
   }
 
   override close(): Promise<void> {
@@ -177,12 +168,12 @@ export class EmbeddedConnection extends PostgresConnection {
 }
 
 // Closes defect 3 of @supabase/lite 0.10.0 as well: `request.headers` was set for /rpc/ alone, so that policies which
-// compare a header (a visitor's own reactions, a draft's address) refused everybody on tables.
+// compare a header (a visitor's own reactions, a draft's address) denied everybody on tables.
 async function applyIdentity(db: Kysely<unknown>, { auth, storage }: Identity): Promise<void> {
   const role = requestRoles.find((known) => known === (auth.role || 'anon'));
   if (!role) throw new Error(`No request has the role ${auth.role}.`);
   const settings: [string, string][] = [
-    ['request.headers', JSON.stringify(currentRequest()?.headers ?? {})],
+    ['request.headers', JSON.stringify(getRequestContext()?.headers ?? {})],
     ['request.jwt.claim.sub', auth.uid ?? ''],
     ['request.jwt.claim.role', role],
     ['storage.operation', storage?.operation ?? ''],
@@ -191,6 +182,6 @@ async function applyIdentity(db: Kysely<unknown>, { auth, storage }: Identity): 
     settings.push(['request.jwt.claims', JSON.stringify(auth.jwt)]);
   await db.getExecutor().provideConnection(async (connection) => {
     if (!(connection instanceof OwnedConnection)) throw new Error('This is not a connection of the backend.');
-    connection.become(role, settings);
+    connection.setRole(role, settings);
   });
 }

@@ -1,10 +1,9 @@
-// The thread in which Postgres runs. It has a thread of its own because nothing can interrupt a statement of PGlite but
-// the end of its thread.
+// The worker thread that runs Postgres: ending the thread is the only way to interrupt a statement of PGlite.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
-import { requestRoles, type Operation, type Reply, type Result } from './operation';
-import { valueParsers } from './valueParsers';
+import { valueParsers } from './postgrestFormat';
+import { requestRoles, type Operation, type Reply, type Result } from './threadMessages';
 
 const jsonTypes = [114, 3802];
 const asText = (text: string) => text;
@@ -40,13 +39,13 @@ async function query(text: string, parameters: unknown[]): Promise<Result> {
   return { rows, affectedRows, json };
 }
 
-const nothing: Result = { rows: [], json: [] };
+const noRows: Result = { rows: [], json: [] };
 
 const operations = {
   query: ({ text, parameters }: { text: string; parameters: unknown[] }) => query(text, parameters),
 
   async script({ text }: { text: string }) {
-    if (users) throw new Error('Scripts run before the login alone.');
+    if (users) throw new Error('Scripts run only before the login.');
     const results = await database.exec(text);
     return { rows: results[0]?.rows ?? [], json: [] };
   },
@@ -54,7 +53,7 @@ const operations = {
   async listen({ channel }: { channel: string }) {
     setUser(locked);
     await database.listen(channel, (payload) => send({ channel, payload }));
-    return nothing;
+    return noRows;
   },
 
   begin: () => query('begin', []),
@@ -68,13 +67,13 @@ const operations = {
     }
   },
 
-  async become({ role, settings }: { role: string; settings: [string, string][] }) {
+  async setRole({ role, settings }: { role: string; settings: [string, string][] }) {
     const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
     await query(`select ${calls.join(', ')}`, settings.flat());
     setUser(0);
     await database.query(`set local role "${role}"`);
     user = users?.roles.get(role) ?? user;
-    return nothing;
+    return noRows;
   },
 
   async login({ role }: { role: string }) {
@@ -89,13 +88,13 @@ const operations = {
     await database.query(`set session authorization "${role}"`);
     users = { login, roles };
     user = login;
-    return nothing;
+    return noRows;
   },
 
   async close() {
     users = null;
     await database.close();
-    return nothing;
+    return noRows;
   },
 };
 
@@ -113,7 +112,7 @@ port.on('message', ({ id, operation }: { id: number; operation: Operation }) => 
       (result) => send({ id, result }),
       (error: Error) => {
         send({ id, error: { ...error, message: error.message } });
-        // Not an error of Postgres but of the machine that runs it: nobody should trust its memory any more.
+        // An error of the WebAssembly machine, not of Postgres: its memory cannot be trusted any more.
         if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) process.exit(1);
       },
     );

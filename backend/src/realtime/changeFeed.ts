@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { EmbeddedConnection } from '../database/connection';
-import type { Identity } from '../database/liteInternals';
+import type { EmbeddedConnection, Identity } from '../database/connection';
 import type { Change } from './subscription';
 
 export type LiveTable = {
@@ -16,8 +15,8 @@ export type ChangeFeed = {
   readAs(identity: Identity, change: Change): Promise<Record<string, unknown> | null>;
 };
 
-// Only the key travels: a notification holds 8000 bytes, and who may see the row is decided for each reader.
-const machinery = `
+// Only the key is sent: a notification holds 8000 bytes, and each listener may see another row or none.
+const schema = `
   create schema if not exists lite_realtime;
   create or replace function lite_realtime.tell() returns trigger
     language plpgsql security definer set search_path = '' as $$
@@ -49,20 +48,20 @@ const liveTables = `
 `;
 
 /**
- * Hears of every change in the tables of the publication `supabase_realtime`, which is all that the migrations say about
- * it; the triggers are the embedded backend's own. To be opened before requests are served, on a connection at rest.
+ * Calls `onChange` for every change in the tables of the publication `supabase_realtime`, which the migrations fill; the
+ * triggers belong to the embedded backend. To be opened before requests are served.
  */
 export async function openChangeFeed(
   connection: EmbeddedConnection,
   onChange: (change: Change) => Promise<void>,
 ): Promise<ChangeFeed> {
   const { database } = connection;
-  await database.script(machinery);
+  await database.script(schema);
   const { rows } = await sql.raw<LiveTable>(liveTables).execute(connection.kysely);
-  const tables = new Map(rows.filter(({ key }) => key.length > 0).map((row) => [nameOf(row), row]));
-  for (const table of tables.values()) await database.script(triggerOn(table));
+  const tables = new Map(rows.filter(({ key }) => key.length > 0).map((row) => [getName(row), row]));
+  for (const table of tables.values()) await database.script(getTrigger(table));
 
-  // One after the other, and never inside the notification: it arrives in the middle of the writer's transaction.
+  // One after the other, and after the notification, which arrives in the middle of the writer's transaction.
   let last = Promise.resolve();
   await database.listen('lite_realtime', (text) => {
     last = last
@@ -72,8 +71,8 @@ export async function openChangeFeed(
   });
 
   return {
-    tableOf: (schema, table) => tables.get(nameOf({ schema, table })),
-    readAs: (identity, change) => readAs(connection, tables.get(nameOf(change)), identity, change),
+    tableOf: (schema, table) => tables.get(getName({ schema, table })),
+    readAs: (identity, change) => readAs(connection, tables.get(getName(change)), identity, change),
   };
 }
 
@@ -84,26 +83,26 @@ async function readAs(
   { key }: Change,
 ): Promise<Record<string, unknown> | null> {
   if (!table) return null;
-  // The key in its column's own type, or no index would serve.
-  const isTheRow = table.key.map(
+  // Cast to the type of the column, or no index would be used.
+  const conditions = table.key.map(
     ({ name, type }) => sql`x.${sql.ref(name)} = ${String(key[name])}::text::${sql.raw(type)}`,
   );
   return connection.withContext(identity, async (db) => {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(x) as row from ${sql.table(nameOf(table))} x where ${sql.join(isTheRow, sql` and `)}`.execute(
+      select to_jsonb(x) as row from ${sql.table(getName(table))} x where ${sql.join(conditions, sql` and `)}`.execute(
       db,
     );
     return rows[0]?.row ?? null;
   });
 }
 
-function triggerOn({ schema, table, key }: LiveTable): string {
+function getTrigger({ schema, table, key }: LiveTable): string {
   const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
   const columns = key.map(({ name }) => `'${name.replaceAll("'", "''")}'`).join(', ');
   return `create or replace trigger lite_realtime after insert or update or delete on ${quoted(schema)}.${quoted(table)}
     for each row execute function lite_realtime.tell(${columns})`;
 }
 
-function nameOf({ schema, table }: { schema: string; table: string }): string {
+function getName({ schema, table }: { schema: string; table: string }): string {
   return `${schema}.${table}`;
 }

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
-import type { Identity } from '../database/liteInternals';
+import type { Identity } from '../database/connection';
 
-/** Who listens: everybody with the same `key` sees the same rows. */
+/** The person behind a channel: listeners with the same `key` see the same rows. */
 export type Listener = { key: string; identity: Identity; expiresAt: number };
 
 export const visitor: Listener = {
@@ -10,7 +10,7 @@ export const visitor: Listener = {
   expiresAt: Infinity,
 };
 
-/** Tells who a token belongs to; no token, or the publishable key, is a visitor. Throws for a token that is not valid. */
+/** Identifies the person of a token; no token, or the publishable key, is a visitor. Throws for an invalid token. */
 export function createIdentify(jwtSecret: string, publishableKey: string) {
   const secret = new TextEncoder().encode(jwtSecret);
   return async (token: unknown): Promise<Listener> => {
@@ -25,7 +25,7 @@ export function createIdentify(jwtSecret: string, publishableKey: string) {
   };
 }
 
-/** The listener as of now: a session that ended while its channel stayed open is a visitor's. */
-export function asOf(now: number, listener: Listener): Listener {
+/** The listener at that time: the channel of an expired session is a visitor's. */
+export function getListenerAt(now: number, listener: Listener): Listener {
   return listener.expiresAt < now ? visitor : listener;
 }

@@ -23,12 +23,12 @@ function client(): SupabaseClient {
   });
 }
 
-/** Subscribes as a page does, and collects what is heard. */
+/** Subscribes as a page does; returns the list that receives the changes. */
 async function listen(person: SupabaseClient, filter?: string) {
-  const heard: Event[] = [];
+  const received: Event[] = [];
   const changes = { event: '*', schema: 'public', table: 'notes', ...(filter && { filter }) } as const;
   const channel = person.channel(crypto.randomUUID()).on<Note>('postgres_changes', changes, (event) => {
-    heard.push(event);
+    received.push(event);
   });
   await new Promise<void>((resolve, reject) => {
     channel.subscribe((status, error) => {
@@ -36,13 +36,13 @@ async function listen(person: SupabaseClient, filter?: string) {
       else if (status !== 'CLOSED') reject(new Error(`${status}: ${error?.message}`));
     });
   });
-  // The server says when it really listens, after the client believes so.
+  // The server listens only after the client reports SUBSCRIBED.
   await new Promise((resolve) => setTimeout(resolve, 100));
-  return heard;
+  return received;
 }
 
-async function until(isSo: () => boolean) {
-  for (let tries = 0; !isSo() && tries < 100; tries += 1)
+async function until(condition: () => boolean) {
+  for (let tries = 0; !condition() && tries < 100; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -59,15 +59,15 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // With the pages still listening: an open socket must not keep the backend from stopping.
+  // With open sockets, which must not keep the backend from stopping.
   await backend.stop();
-  // Ends their attempts to come back; its own timer of 10 s, never cleared, must not keep Jest waiting.
+  // Ends their attempts to reconnect, without the 10 s timer that disconnect() never clears.
   jest.useFakeTimers();
   for (const person of [visitor, anna]) void person.realtime.disconnect();
   jest.useRealTimers();
 });
 
-it('tells a visitor of what is published, and the author also of drafts', async () => {
+it('A visitor receives changes of published rows, and the author those of drafts too', async () => {
   const [byVisitor, byAnna] = await Promise.all([listen(visitor), listen(anna)]);
   await anna.from('notes').insert({ text: 'draft' });
   await anna.from('notes').insert({ text: 'x'.repeat(200), is_published: true });
@@ -79,17 +79,17 @@ it('tells a visitor of what is published, and the author also of drafts', async 
   expect(byVisitor.map(({ new: row }) => (row as Note).text)).toEqual(['x'.repeat(200)]);
 });
 
-it('tells a visitor who filters only of what passes', async () => {
-  const heard = await listen(visitor, 'text=eq.wanted');
+it('A subscription with a filter receives only matching rows', async () => {
+  const received = await listen(visitor, 'text=eq.wanted');
   await anna.from('notes').insert({ text: 'other', is_published: true });
   await anna.from('notes').insert({ text: 'wanted', is_published: true });
-  await until(() => heard.length >= 1);
-  expect(heard.map(({ new: row }) => (row as Note).text)).toEqual(['wanted']);
+  await until(() => received.length >= 1);
+  expect(received.map(({ new: row }) => (row as Note).text)).toEqual(['wanted']);
 });
 
-it('refuses a visitor who asks for a table that is not live', async () => {
-  const asked = { event: '*', schema: 'public', table: 'secrets' } as const;
-  const channel = visitor.channel('secrets').on('postgres_changes', asked, () => {});
+it('A subscription to a table outside the publication fails', async () => {
+  const changes = { event: '*', schema: 'public', table: 'secrets' } as const;
+  const channel = visitor.channel('secrets').on('postgres_changes', changes, () => {});
   const status = await new Promise((resolve) => channel.subscribe(resolve));
   await visitor.removeChannel(channel);
   expect(status).toBe('CHANNEL_ERROR');
@@ -97,14 +97,14 @@ it('refuses a visitor who asks for a table that is not live', async () => {
 
 it.each([
   ['without the key', '', 'http://localhost:3000', 401],
-  ['from a page of somebody else', 'apikey', 'https://evil.example', 403],
-])('lets nobody in %s', async (_, parameter, origin, status) => {
+  ['from a foreign origin', 'apikey', 'https://evil.example', 403],
+])('A socket cannot be opened %s', async (_, parameter, origin, status) => {
   const key = parameter && `apikey=${backend.publishableKey}`;
   const address = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?${key}`;
   const socket = new WebSocket(address, { origin });
-  const answered = new Promise((resolve) => {
+  const responseStatus = new Promise((resolve) => {
     socket.once('unexpected-response', (_request, response) => resolve(response.statusCode));
   });
   socket.on('error', () => {});
-  expect(await answered).toBe(status);
+  expect(await responseStatus).toBe(status);
 });

@@ -7,11 +7,11 @@ import { reachInSql } from './reachInSql';
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createDatabase('world');
+  database = await createDatabase('fixtures');
 }, 60_000);
 afterAll(() => database.close());
 
-async function differing(cells: Cell[]) {
+async function findDifferences(cells: Cell[]) {
   const wrong = [];
   for (const { ...cell } of cells) {
     const answer = await reachInSql(database, cell);
@@ -20,44 +20,50 @@ async function differing(cells: Cell[]) {
   return wrong;
 }
 
-/** What there is and nobody declared, and what is declared and not there. */
-async function forgotten() {
-  const names = async (sql: string) => (await database.behind(sql)).map(({ name }) => String(name));
+/** Objects that exist and are not declared, or are declared and do not exist. */
+async function findUndeclared() {
+  const names = async (sql: string) => (await database.query(sql)).map(({ name }) => String(name));
   const existing = [
     ...(await names(`select schemaname || '.' || tablename as name from pg_tables
       where schemaname in ('public', 'private') or schemaname || '.' || tablename in ('storage.objects', 'storage.buckets')`)),
-    ...(await names(`select p.proname || '()' as name from pg_proc p where p.pronamespace = 'public'::regnamespace`)),
+    ...(await names(
+      `select p.proname || '()' as name from pg_proc p where p.pronamespace = 'public'::regnamespace`,
+    )),
     ...(await names(`select 'bucket ' || id as name from storage.buckets`)),
-    ...(await names(`select 'view ' || viewname as name from pg_views where schemaname in ('public', 'private')`)),
+    ...(await names(
+      `select 'view ' || viewname as name from pg_views where schemaname in ('public', 'private')`,
+    )),
   ];
   const declared = [
     ...Object.keys(tables),
     ...Object.keys(functions).map((name) => `${name}()`),
     ...buckets.map((name) => `bucket ${name}`),
   ];
-  return [...existing.filter((name) => !declared.includes(name)), ...declared.filter((name) => !existing.includes(name))];
+  return [
+    ...existing.filter((name) => !declared.includes(name)),
+    ...declared.filter((name) => !existing.includes(name)),
+  ];
 }
 
 test.each([...tableCells, ...functionCells])('$who · $what · $verb: $expected', async (cell) => {
   expect(await reachInSql(database, cell)).toBe(cell.expected);
 });
 
-test('nobody forgot to declare a table, a function or a bucket', async () => {
-  expect(await forgotten()).toEqual([]);
+test('Nobody forgot to declare a table, a function or a bucket', async () => {
+  expect(await findUndeclared()).toEqual([]);
 });
 
-test('whoever adds a table, a function or a bucket and declares nothing is told', async () => {
-  await database.behind(`create table public.guestbook (id int)`);
-  await database.behind(`create function public.sign() returns int language sql return 1`);
-  await database.behind(`insert into storage.buckets (id, name) values ('attic', 'attic')`);
-  expect(await forgotten()).toEqual(['public.guestbook', 'sign()', 'bucket attic']);
-  await database.startOver();
+test('Whoever adds a table, a function or a bucket and declares nothing is told', async () => {
+  await database.query(`create table public.guestbook (id int)`);
+  await database.query(`create function public.sign() returns int language sql return 1`);
+  await database.query(`insert into storage.buckets (id, name) values ('attic', 'attic')`);
+  expect(await findUndeclared()).toEqual(['public.guestbook', 'sign()', 'bucket attic']);
+  await database.rollback();
 });
 
-// A cell that cannot fail proves nothing: with any one policy opened, its table no longer matches. One that is open
-// anyway is closed instead.
-test('a person reaches more as soon as any one policy is opened', async () => {
-  const policies = await database.behind(
+// Tests the matrix itself: with any one policy opened (or closed, if it is open), its table no longer matches.
+test('A person reaches more as soon as any one policy is opened', async () => {
+  const policies = await database.query(
     `select schemaname || '.' || tablename as table, quote_ident(policyname) as policy, qual, with_check from pg_policies`,
   );
   expect(policies.length).toBeGreaterThan(45);
@@ -65,10 +71,10 @@ test('a person reaches more as soon as any one policy is opened', async () => {
   for (const { table, policy, qual, with_check } of policies) {
     const flipped = (qual ?? with_check) === 'true' ? 'false' : 'true';
     const clauses = [qual && `using (${flipped})`, with_check && `with check (${flipped})`].filter(Boolean);
-    await database.behind(`alter policy ${policy} on ${table} ${clauses.join(' ')}`);
+    await database.query(`alter policy ${policy} on ${table} ${clauses.join(' ')}`);
     const cells = tableCells.filter(({ what }) => what === table);
-    if ((await differing(cells)).length === 0) unnoticed.push(policy);
-    await database.startOver();
+    if ((await findDifferences(cells)).length === 0) unnoticed.push(policy);
+    await database.rollback();
   }
   expect(unnoticed).toEqual([]);
 }, 120_000);

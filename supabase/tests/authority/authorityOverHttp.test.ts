@@ -1,26 +1,27 @@
 import type { TestBackend } from 'backend/testing';
-import { startWorldBackend } from '../worldBackend';
+import { startFixtureBackend } from '../fixtureBackend';
 import { functionCells, print, tableCells, type Cell } from './cells';
 import { buckets } from './functionExpectations';
-import { behind, createReachOverHttp } from './reachOverHttp';
+import { asSecretKey, createReachOverHttp } from './reachOverHttp';
 
 let backend: TestBackend;
 const answers = new Map<Cell, string>();
 
 beforeAll(async () => {
-  backend = await startWorldBackend();
+  backend = await startFixtureBackend();
 }, 60_000);
 afterAll(async () => {
   await backend.stop();
   const right = [...answers].filter(([cell, answer]) => answer === cell.expected).length;
   const matrix = print([...tableCells, ...functionCells], answers);
-  process.stdout.write(`\nWho reaches what over HTTP\n\n${matrix}\n\n${right} of ${answers.size} cells as declared.\n\n`);
+  process.stdout.write(
+    `\nWho reaches what over HTTP\n\n${matrix}\n\n${right} of ${answers.size} cells as declared.\n\n`,
+  );
 });
 
-test('everyone reaches over HTTP exactly what is declared, in every cell', async () => {
+test('Everyone reaches over HTTP exactly what is declared, in every cell', async () => {
   const reachOf = createReachOverHttp(backend);
-  // Functions first, while there is something to call them for; the one that deletes the account of the person asking
-  // comes last.
+  // Functions first, while their rows exist; the one that deletes the caller's account comes last.
   const leaves = ({ what }: Cell) => what === 'delete_my_account';
   const others = functionCells.filter((cell) => !leaves(cell));
   for (const cell of [...others, ...tableCells, ...functionCells.filter(leaves)])
@@ -29,7 +30,7 @@ test('everyone reaches over HTTP exactly what is declared, in every cell', async
   expect(wrong.map(([cell, answer]) => ({ ...cell, answer }))).toEqual([]);
 }, 120_000);
 
-test('nobody finds a bucket over HTTP that was not declared', async () => {
-  const stored = (await behind(backend)('/storage/v1/bucket')).body as { id: string }[];
+test('Nobody finds a bucket over HTTP that was not declared', async () => {
+  const stored = (await asSecretKey(backend)('/storage/v1/bucket')).body as { id: string }[];
   expect(stored.map(({ id }) => id)).toEqual(buckets);
 });

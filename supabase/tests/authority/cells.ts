@@ -5,10 +5,10 @@ import { tables } from './tableExpectations';
 export const verbs = ['select', 'update', 'insert', 'forge', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** One question of the matrix and the declared answer; `verb` is null for a function. */
+/** A cell of the matrix with the declared result; `verb` is null for a function. */
 export type Cell = { who: Who; what: string; verb: Verb | null; expected: string };
 
-/** All cells of the tables, in an order in which no cell spoils the next: readers before writers, whole before parts. */
+/** All cells of the tables, in an order in which no cell changes the result of the next: reads before writes, tables before those they refer to. */
 export const tableCells: Cell[] = everyone.flatMap((who) =>
   verbs.flatMap((verb) => {
     const names = Object.keys(tables).filter((table) => verb !== 'forge' || forgeable(table));
@@ -25,23 +25,29 @@ function cellOf(who: Who, what: string, verb: Verb): Cell {
   return { who, what, verb, expected: { select, insert, forge: 'refused', update, delete: remove }[verb] };
 }
 
-// A row that says whose it is can be signed with another's name.
+// A row with an owner can be inserted in another person's name.
 function forgeable(table: string): boolean {
   return 'user_id' in (tables[table]?.row(null, '') ?? {});
 }
 
-/** Nobody has this account, so a row in its name is a forgery whoever adds it. */
+/** Nobody has this account, so a row in its name is a forgery, whoever inserts it. */
 export const someoneElse = '00000000-0000-4000-8000-000000000000';
 
-/** The whole matrix for people to read; where an answer is not the declared one, both are shown. */
+/** The whole matrix as text; where a result is not the declared one, both are shown. */
 export function print(cells: Cell[], answers: ReadonlyMap<Cell, string>): string {
   const wordFor = (what: string, who: Who, verb: Verb | null) => {
-    const cell = cells.find((candidate) => candidate.what === what && candidate.who === who && candidate.verb === verb);
+    const cell = cells.find(
+      (candidate) => candidate.what === what && candidate.who === who && candidate.verb === verb,
+    );
     if (!cell) return '-';
     const answer = answers.get(cell) ?? 'not asked';
     return answer === cell.expected ? answer : `${answer} (NOT ${cell.expected})`;
   };
-  const line = (...words: string[]) => words.map((word, index) => word.padEnd([30, 8][index] ?? 8)).join(' ').trimEnd();
+  const line = (...words: string[]) =>
+    words
+      .map((word, index) => word.padEnd([30, 8][index] ?? 8))
+      .join(' ')
+      .trimEnd();
   return [
     line('table', 'who', ...verbs),
     ...Object.keys(tables).flatMap((what) =>

@@ -5,7 +5,7 @@ const owners = { visitor: 'refused', learner: 'refused', student: 'refused', own
 const anImport = 'd0000000-0000-4000-8000-000000000009';
 const draft = { p_content_type: 'challenges', p_content_id: 'c0000000-0000-4000-8000-000000000002' };
 
-/** The same for every function of the API, and what it is called with. */
+/** Who may call each function of the API, and the arguments of the test's call. */
 export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: Row }> = {
   is_owner: { ...callable, with: {} },
   content_state: { ...callable, with: draft },
@@ -23,7 +23,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   export_content: { ...owners, with: {} },
   list_pictures: { ...owners, with: {} },
   stage_import: { ...owners, with: { p_import_id: anImport, p_part: 0, p_text: '{}' } },
-  // Of another import, of which nothing arrived.
+  // An import without parts.
   import_content: { ...owners, with: { p_import_id: post, p_parts: 0 } },
   get_preview: { ...callable, with: { p_token: '0'.repeat(32) } },
   report_remote_trouble: {
@@ -44,7 +44,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     owner: 'refused',
     with: { p_replaces_owner: true },
   },
-  // With a link that nobody made.
+  // With a token that does not exist.
   claim_ownership: {
     visitor: 'refused',
     learner: 'refused',
@@ -52,9 +52,9 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     owner: 'refused',
     with: { p_token: 'f'.repeat(64) },
   },
-  // Last, because whoever may call it is gone afterwards.
+  // Last, because it deletes the caller's account.
   delete_my_account: { visitor: 'refused', learner: 'yes', student: 'yes', owner: 'refused', with: {} },
 };
 
-/** The buckets whose pictures everyone reads by address. */
+/** The public buckets. */
 export const buckets = ['media'];

@@ -7,24 +7,24 @@ import { tables } from './tableExpectations';
 
 export const people: Record<Who, Person> = { visitor, learner, student, owner };
 
-/** What a person reaches in one cell of the matrix, told by a statement that is undone afterwards. */
+/** The result of one cell of the matrix, from a statement that is undone afterwards. */
 export async function reachInSql(database: TestDatabase, { who, what, verb }: Cell): Promise<string> {
   const person = people[who];
   if (verb === null) {
-    const { refused } = await database.tries(person, callOf(what));
-    return refused === '42501' ? 'refused' : (refused ?? 'yes');
+    const { errorCode } = await database.tryAs(person, callOf(what));
+    return errorCode === '42501' ? 'refused' : (errorCode ?? 'yes');
   }
-  const [{ total } = {}] = await database.behind(`select count(*)::int as total from ${what}`);
-  const outcome = await database.tries(person, statementOf(what, verb, who));
+  const [{ total } = {}] = await database.query(`select count(*)::int as total from ${what}`);
+  const outcome = await database.tryAs(person, statementOf(what, verb, who));
   return nameReach(verb, outcome, Number(total));
 }
 
-/** The word for an outcome: a refusal, a new row, or how many of all rows it touched. */
-export function nameReach(verb: Verb, { refused, touched }: Omit<Outcome, 'rows'>, total: number): string {
-  if (refused) return refused === '42501' ? 'refused' : refused;
+/** The result of a statement in one word: refused, a new row, or which part of all rows it read or changed. */
+export function nameReach(verb: Verb, { errorCode, rowCount }: Omit<Outcome, 'rows'>, total: number): string {
+  if (errorCode) return errorCode === '42501' ? 'refused' : errorCode;
   if (verb === 'insert' || verb === 'forge') return 'yes';
-  if (touched === 0) return 'none';
-  return touched === total ? 'all' : 'some';
+  if (rowCount === 0) return 'none';
+  return rowCount === total ? 'all' : 'some';
 }
 
 function statementOf(table: string, verb: Verb, who: Who): string {

@@ -1,5 +1,5 @@
 import type { TestBackend } from 'backend/testing';
-import { ask, type Question } from '../../../backend/testing/ask';
+import { request, type RequestOptions } from '../../../backend/testing/request';
 import { mintToken } from '../../../backend/testing/mintToken';
 import { someoneElse, type Cell, type Verb } from './cells';
 import { functions } from './functionExpectations';
@@ -8,48 +8,55 @@ import { tables } from './tableExpectations';
 import { nameReach, people } from './reachInSql';
 import { createStorageReach } from './storageReach';
 
-type Answer = Awaited<ReturnType<typeof ask>>;
-export type Asker = (address: string, question?: Question) => Promise<Answer>;
+type Result = Awaited<ReturnType<typeof request>>;
+export type SendRequest = (address: string, question?: RequestOptions) => Promise<Result>;
 
-/** Sends requests as one person would, with the token of a session of theirs. */
-export function asPerson(backend: TestBackend, who: Who): Asker {
+/** Sends requests with a session of that person. */
+export function asPerson(backend: TestBackend, who: Who): SendRequest {
   const { id, headers } = people[who];
   const token = id && mintToken(backend.jwtSecret, { sub: id });
   return (address, question = {}) =>
-    ask(backend, address, { ...question, token, headers: { ...headers, ...question.headers } });
+    request(backend, address, { ...question, token, headers: { ...headers, ...question.headers } });
 }
 
-/** Sends requests with the secret key, past every policy, to look behind them. */
-export function behind(backend: TestBackend): Asker {
-  return (address, question) => ask({ ...backend, publishableKey: backend.secretKey }, address, question);
+/** Sends requests with the secret key, past every policy, to see all rows. */
+export function asSecretKey(backend: TestBackend): SendRequest {
+  return (address, question) => request({ ...backend, publishableKey: backend.secretKey }, address, question);
 }
 
-/** Tells what a person reaches in one cell of the matrix over HTTP. What it writes stays, so the order of cells counts. */
+/** Gets the result of one cell of the matrix over HTTP. Writes are not undone, so the order of cells matters. */
 export function createReachOverHttp(backend: TestBackend) {
-  const storage = createStorageReach(behind(backend));
+  const storage = createStorageReach(asSecretKey(backend));
 
   return async ({ who, what, verb }: Cell): Promise<string> => {
-    const asker = asPerson(backend, who);
-    if (verb === null) return wordOf(await asker(`/rest/v1/rpc/${what}`, { body: functions[what]?.with }), 'yes');
-    if (what.startsWith('storage.')) return storage(asker, what, verb);
+    const send = asPerson(backend, who);
+    if (verb === null)
+      return wordOf(await send(`/rest/v1/rpc/${what}`, { body: functions[what]?.with }), 'yes');
+    if (what.startsWith('storage.')) return storage(send, what, verb);
     const [schema = '', table = ''] = what.split('.');
-    const answer = await asker(...questionOf(what, verb, who, schema, table));
-    if (answer.status >= 400 || verb === 'insert' || verb === 'forge') return wordOf(answer, 'yes');
-    const touched = Array.isArray(answer.body) ? answer.body.length : 0;
+    const result = await send(...questionOf(what, verb, who, schema, table));
+    if (result.status >= 400 || verb === 'insert' || verb === 'forge') return wordOf(result, 'yes');
+    const rowCount = Array.isArray(result.body) ? result.body.length : 0;
     const now = await countRows(backend, table);
-    const total = verb === 'delete' ? now + touched : now;
+    const total = verb === 'delete' ? now + rowCount : now;
     if (total === 0) return 'nothing was there to reach';
-    return nameReach(verb, { touched }, total);
+    return nameReach(verb, { rowCount }, total);
   };
 }
 
 async function countRows(backend: TestBackend, table: string): Promise<number> {
   const exactly = { method: 'HEAD', headers: { prefer: 'count=exact' } };
-  const { headers } = await behind(backend)(`/rest/v1/${table}`, exactly);
+  const { headers } = await asSecretKey(backend)(`/rest/v1/${table}`, exactly);
   return Number(headers.get('content-range')?.split('/')[1]);
 }
 
-function questionOf(what: string, verb: Verb, who: Who, schema: string, table: string): [string, Question] {
+function questionOf(
+  what: string,
+  verb: Verb,
+  who: Who,
+  schema: string,
+  table: string,
+): [string, RequestOptions] {
   const { row, change, filled = 'created_at' } = tables[what] ?? {};
   const profile = { 'accept-profile': schema, 'content-profile': schema };
   const everyRow = `/rest/v1/${table}?${filled}=not.is.null`;
@@ -61,9 +68,9 @@ function questionOf(what: string, verb: Verb, who: Who, schema: string, table: s
   return [`/rest/v1/${table}`, { body, headers: { ...profile, prefer: 'return=minimal' } }];
 }
 
-function wordOf({ status, body }: Answer, word: string): string {
+function wordOf({ status, body }: Result, word: string): string {
   if (status < 400) return word;
   const { code }: { code?: string } = { ...Object(body) };
-  // 42501 is what the database refuses; PGRST106 a schema that the API does not have.
+  // 42501: denied by the database. PGRST106: a schema that the API does not serve.
   return code === '42501' || code === 'PGRST106' ? 'refused' : `${status} ${code}`;
 }

@@ -1,49 +1,56 @@
-import type { Question } from '../../../backend/testing/ask';
+import type { RequestOptions } from '../../../backend/testing/request';
 import type { Verb } from './cells';
 import { nameReach } from './reachInSql';
-import type { Asker } from './reachOverHttp';
+import type { SendRequest } from './reachOverHttp';
 
 const list = '/storage/v1/object/list/media';
 const everything = { body: { prefix: '', limit: 100 } };
-const picture: Question = { body: new Uint8Array([1, 2, 3]), headers: { 'content-type': 'image/webp' } };
+const picture: RequestOptions = {
+  body: new Uint8Array([1, 2, 3]),
+  headers: { 'content-type': 'image/webp' },
+};
 
 /**
- * The cells of the storage schema, which the API serves by routes of its own. Storage does not say how much a refused
- * write would have touched, so a look behind the policies tells what became of it.
+ * The cells of the storage schema, which has its own endpoints. Storage does not tell how many rows a denied write would
+ * have changed, so a request with the secret key finds out.
  */
-export function createStorageReach(behind: Asker) {
-  return (asker: Asker, table: string, verb: Verb) =>
-    table === 'storage.buckets' ? reachOfBuckets(asker, verb) : reachOfObjects(asker, verb);
+export function createStorageReach(asSecretKey: SendRequest) {
+  return (send: SendRequest, table: string, verb: Verb) =>
+    table === 'storage.buckets' ? reachOfBuckets(send, verb) : reachOfObjects(send, verb);
 
-  async function reachOfBuckets(asker: Asker, verb: Verb): Promise<string> {
-    const before = await behind('/storage/v1/bucket');
-    const answer = await asker(...bucketQuestions[verb]);
-    if (verb === 'select') return nameReach(verb, { touched: rowsIn(answer.body).length }, rowsIn(before.body).length);
-    const { text } = await behind('/storage/v1/bucket');
+  async function reachOfBuckets(send: SendRequest, verb: Verb): Promise<string> {
+    const before = await asSecretKey('/storage/v1/bucket');
+    const answer = await send(...bucketQuestions[verb]);
+    if (verb === 'select')
+      return nameReach(verb, { rowCount: rowsIn(answer.body).length }, rowsIn(before.body).length);
+    const { text } = await asSecretKey('/storage/v1/bucket');
     if (text !== before.text) return 'some';
     return verb === 'insert' ? 'refused' : 'none';
   }
 
-  async function reachOfObjects(asker: Asker, verb: Verb): Promise<string> {
-    const names = rowsIn((await behind(list, everything)).body).map(({ name }) => name);
+  async function reachOfObjects(send: SendRequest, verb: Verb): Promise<string> {
+    const names = rowsIn((await asSecretKey(list, everything)).body).map(({ name }) => name);
     const total = names.length;
-    if (verb === 'select') return nameReach(verb, { touched: rowsIn((await asker(list, everything)).body).length }, total);
+    if (verb === 'select')
+      return nameReach(verb, { rowCount: rowsIn((await send(list, everything)).body).length }, total);
     if (verb === 'insert') {
-      const { status } = await asker('/storage/v1/object/media/new.webp', { ...picture, method: 'POST' });
+      const { status } = await send('/storage/v1/object/media/new.webp', { ...picture, method: 'POST' });
       return status < 400 ? 'yes' : 'refused';
     }
     if (verb === 'update') {
-      const answers = names.map((name) => asker(`/storage/v1/object/media/${name}`, { ...picture, method: 'PUT' }));
-      const touched = (await Promise.all(answers)).filter(({ status }) => status < 400).length;
-      return nameReach(verb, { touched }, total);
+      const answers = names.map((name) =>
+        send(`/storage/v1/object/media/${name}`, { ...picture, method: 'PUT' }),
+      );
+      const rowCount = (await Promise.all(answers)).filter(({ status }) => status < 400).length;
+      return nameReach(verb, { rowCount }, total);
     }
-    await asker('/storage/v1/object/media', { method: 'DELETE', body: { prefixes: names } });
-    const left = rowsIn((await behind(list, everything)).body).length;
-    return nameReach(verb, { touched: total - left }, total);
+    await send('/storage/v1/object/media', { method: 'DELETE', body: { prefixes: names } });
+    const left = rowsIn((await asSecretKey(list, everything)).body).length;
+    return nameReach(verb, { rowCount: total - left }, total);
   }
 }
 
-const bucketQuestions: Record<Verb, [string, Question?]> = {
+const bucketQuestions: Record<Verb, [string, RequestOptions?]> = {
   select: ['/storage/v1/bucket'],
   insert: ['/storage/v1/bucket', { body: { id: 'new', name: 'new' } }],
   forge: ['/storage/v1/bucket', { body: { id: 'new', name: 'new' } }],

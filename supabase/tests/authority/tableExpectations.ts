@@ -1,11 +1,11 @@
 import { badge, classmatesBadge, open, post, type Row, type Who } from './people';
 
-/** What a person reaches with select, insert, update and delete: a refusal, a new row, or how many rows there are. */
+/** The results of select, insert, update and delete: refused, a new row (yes), or which part of all rows. */
 type Reach = `${Rows} ${'refused' | 'yes'} ${Rows} ${Rows}`;
 type Rows = 'refused' | 'none' | 'some' | 'all';
 
 export type TableExpectation = Record<Who, Reach> & {
-  /** A new row; `me` is the person's account, or somebody else's, which is a forgery that must be refused. */
+  /** A new row; `me` is the person's account, or another one, which is a forgery that must be refused. */
   row: (me: string | null, who: string) => Row;
   /** An assignment to every row. */
   change: Row;
@@ -25,8 +25,8 @@ const closed = forAll('refused refused refused refused');
 const past = '2026-01-01T00:00:00Z';
 
 /**
- * The one declaration of who reaches what: every table of the schemas public and private, and the stored pictures. What
- * others refer to stands before what refers to it.
+ * Who may do what with every table of the schemas public and private, and with stored pictures. A table comes before those
+ * that refer to it.
  */
 export const tables: Record<string, TableExpectation> = {
   'public.journal_entries': {
@@ -77,7 +77,7 @@ export const tables: Record<string, TableExpectation> = {
   },
   'public.courses': {
     ...readersOf('some'),
-    // Whoever is enrolled keeps a course that was taken off the list.
+    // A student still reads an enrolled course that is no longer published.
     row: (me) => ({ title: 'New', slug: 'new', user_id: me }),
     change: { title: 'Changed' },
   },

@@ -1,0 +1,54 @@
+// Values and errors as PostgREST, and so hosted Supabase, formats them. Closes two defects of @supabase/lite 0.10.0:
+// defect 4: `numeric` columns arrive as text ("0.00") and timestamps in Postgres' own format, where PostgREST sends 0 and
+// 2026-11-20T12:44:27.159+00:00; defect 8: a violated check constraint and `raise exception` get status 500 and code SUP,
+// where PostgREST sends 400 with the database's own code. Can go when lite formats both like PostgREST.
+import type { PostgresConnection } from '@supabase/lite/postgres';
+
+const asText = (text: string) => text;
+
+/** By Postgres type id: 20 int8, 1700 numeric, 1082 date, 1083 time, 1114 timestamp, 1184 timestamptz, 1266 timetz. */
+export const valueParsers: Record<number, (text: string) => unknown> = {
+  20: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)),
+  // NaN and Infinity have no JSON number; PostgREST sends them as text too.
+  1700: (text) => (Number.isFinite(Number(text)) ? Number(text) : text),
+  1082: asText,
+  1083: asText,
+  1114: (text) => text.replace(' ', 'T'),
+  1184: (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+  1266: asText,
+};
+
+type DatabaseError = { code: string; message: string; detail?: string; hint?: string };
+
+/** Gives errors of constraints and functions the status that PostgREST gives them. */
+export function formatErrors(connection: PostgresConnection): void {
+  const original = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => {
+    const normal = original(error);
+    if (!isDatabaseError(normal)) return normal;
+    const status = getMissingStatus(normal.code);
+    return status === null ? normal : withStatus(normal, status);
+  };
+}
+
+/** PostgREST's status for a SQLSTATE that lite does not know, or null when lite has it right. */
+export function getMissingStatus(code: string): number | null {
+  if (['23502', '23503', '23505'].includes(code)) return null;
+  if (code === 'P0001' || code.startsWith('23')) return 400;
+  // Timed out, or its thread ended: worth another try.
+  if (code === '57014' || code === '57P01') return 503;
+  return /^(28|0L|0P)/.test(code) ? 403 : null;
+}
+
+// PostgREST's way for functions to choose a status: code PGRST, the response in the message, the status in the detail.
+function withStatus({ code, message, detail, hint }: DatabaseError, status: number): DatabaseError {
+  return {
+    code: 'PGRST',
+    message: JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null }),
+    detail: JSON.stringify({ status, headers: {} }),
+  };
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+}

@@ -1,0 +1,94 @@
+import type { App } from '@supabase/lite';
+import { applyPendingMigrations, ensureSchema, listMigrationFiles } from '@supabase/lite/cli';
+import { captureConsole } from '../console';
+import { getFirstLine, StartError } from '../startError';
+import { EmbeddedConnection, getLiteInternals } from './connection';
+import { Database } from './Database';
+import { formatErrors } from './postgrestFormat';
+
+/** Opens the database in `folder`, or in memory; `onFatalError` is called when it cannot be reopened later. */
+export async function openDatabase(
+  folder: string | undefined,
+  onFatalError: (error: Error) => void,
+): Promise<EmbeddedConnection> {
+  const database = await captureConsole(
+    () => Database.open(folder, onFatalError),
+    (error) =>
+      new StartError(
+        `The database in ${folder ?? 'memory'} cannot be opened (${getFirstLine(error)}). ` +
+          'Restore a backup of it, or run npm run reset to begin again with the demo data.',
+        { cause: error },
+      ),
+  );
+  const connection = new EmbeddedConnection(database);
+  formatErrors(connection);
+  return connection;
+}
+
+/** Applies the pending migrations of supabase/migrations. Throws a StartError that names the one that failed. */
+export async function migrate(app: App): Promise<void> {
+  await captureConsole(
+    () => applyPendingMigrations(app),
+    async (error, printed) => {
+      const name = await getNextMigration(app).catch(() => 'before the first');
+      return new StartError(`Migration ${name} failed: ${getReason(error, printed)}`, { cause: error });
+    },
+  );
+}
+
+/** Runs supabase/seed.sql when it is new or has changed, unless the configuration turns it off. */
+export async function seed(app: App): Promise<void> {
+  await captureConsole(
+    () => ensureSchema(app),
+    (error, printed) => new StartError(`The seed failed: ${getReason(error, printed)}`, { cause: error }),
+  );
+}
+
+// lite throws the statement and prints the reason.
+function getReason(error: unknown, printed: unknown[]): string {
+  return getFirstLine(printed.findLast((part) => part instanceof Error) ?? error);
+}
+
+async function getNextMigration(app: App): Promise<string | undefined> {
+  const { rows } = await app.connection.exec<{ rows: { version: string }[] }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  const applied = new Set(rows.map((row) => row.version));
+  const files = await listMigrationFiles(app);
+  return files.find((file) => !applied.has(file.version))?.filename;
+}
+
+/** The role that serves requests. */
+export const servingRole = 'authenticator';
+
+// The first block is what hosted Supabase has from the start, and may refuse to migrations. The second is the one role that
+// serves: it is neither superuser nor owner, and reads accounts and files, as the auth and storage servers of hosted
+// Supabase do, but none of the site's tables.
+const grants = `
+  grant usage on schema auth, storage to anon, authenticated, service_role;
+  grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
+  grant select, insert, update, delete on storage.objects, storage.buckets to anon, authenticated, service_role;
+
+  do $$ begin
+    if not exists (select from pg_catalog.pg_roles where rolname = '${servingRole}') then
+      create role ${servingRole};
+    end if;
+  end $$;
+  alter role ${servingRole} login noinherit nosuperuser nocreatedb nocreaterole bypassrls;
+  grant anon, authenticated, service_role to ${servingRole};
+  grant usage on schema auth, storage to ${servingRole};
+  grant select, insert, update, delete on all tables in schema auth, storage to ${servingRole};
+  grant usage on all sequences in schema auth, storage to ${servingRole};
+  revoke temporary on database postgres from public;
+`;
+
+/**
+ * Adds to the grants of the migrations what hosted Supabase brings, and keeps lite from changing them. Call after the
+ * migrations and before serving. Closes defect 2 of @supabase/lite 0.10.0: its first request grants every table with
+ * row-level security to anon, authenticated and service_role, and so undoes what the migrations revoked. With `rlsState`
+ * set it skips that step, and never serves as the superuser, as it does when it finds no table with row-level security.
+ */
+export async function applyGrants(connection: EmbeddedConnection): Promise<void> {
+  await connection.database.script(grants);
+  getLiteInternals(connection).rlsState = 'active';
+}

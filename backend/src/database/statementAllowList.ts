@@ -1,0 +1,89 @@
+// The last check before the database: values of a request travel as parameters, so the text of a statement consists only
+// of the keywords below, names of the schema and parameters. Anything else is not sent, whatever passed the validation.
+import { sql } from 'kysely';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+
+const toWords = (text: string) => text.trim().split(/\s+/);
+
+// The keywords and aliases that @supabase/lite 0.10.0 writes. Those that would change the role of a statement (role,
+// authorization, reset) or run another one (do, execute, call) are not among them.
+const keywords = new Set(
+  toWords(`
+    agg and any array as asc between by case cast coalesce conflict count current_setting default delete desc distinct do else end
+    excluded exists false filter first last from group having ilike in inner insert into is join json json_agg json_build_object
+    lateral left like limit not null nulls obj offset on or order outer over returning row select set set_config then to_json
+    to_jsonb to_tsquery to_tsvector plainto_tsquery phraseto_tsquery websearch_to_tsquery transaction_read_only local true
+    update using value values when where with x headers status __count __inner_count _ nothing variadic
+    integer boolean bigint smallint real double precision character varying timestamp time zone without unknown
+    declare storage_bucket_delete no scroll cursor for fetch forward current of
+  `),
+);
+
+const literals = new Set(
+  toWords(`
+    '' '[]' '{}' 'public' 'type'
+    'request.headers' 'request.method' 'request.path' 'response.headers' 'response.status'
+  `),
+);
+
+const numbers = new Set(['0', '1']);
+
+const token =
+  /\s+|\$\d+|"((?:[^"]|"")*)"|('(?:[^']|'')*')|([A-Za-z_][A-Za-z0-9_]*)|(\d+(?:\.\d+)?)|(::|:=|->>|->|@>|<@|&&|@@|!=|<>|<=|>=|[(),.=<>*[\]|-])/y;
+
+const maxRemembered = 5000;
+
+/** A statement with a token that is not on the list. */
+export class StatementNotAllowed extends Error {
+  override readonly name = 'StatementNotAllowed';
+}
+
+/** Rejects statements with unknown tokens. Inactive at first, for migrations and the seed. */
+export class StatementAllowList {
+  #names: Set<string> | null = null;
+  readonly #allowed = new Set<string>();
+
+  get isActive(): boolean {
+    return this.#names !== null;
+  }
+
+  /** Reads the names of the schema; from now on only they and the keywords are allowed. */
+  async activate(connection: PostgresConnection): Promise<void> {
+    const { rows } = await sql<{ name: string }>`
+      select nspname as name from pg_catalog.pg_namespace
+      union select relname from pg_catalog.pg_class c where c.relnamespace <> 'pg_catalog'::regnamespace
+      union select attname from pg_catalog.pg_attribute a join pg_catalog.pg_class c on c.oid = a.attrelid
+        where a.attnum > 0 and c.relnamespace <> 'pg_catalog'::regnamespace
+      union select proname from pg_catalog.pg_proc p where p.pronamespace = 'public'::regnamespace
+      union select unnest(proargnames) from pg_catalog.pg_proc p where p.pronamespace = 'public'::regnamespace
+      union select typname from pg_catalog.pg_type
+      union select quote_literal(cfgname) from pg_catalog.pg_ts_config`.execute(connection.kysely);
+    this.#names = new Set(rows.map(({ name }) => name));
+  }
+
+  /** Throws StatementNotAllowed for a text with an unknown token. */
+  check(text: string): void {
+    if (!this.#names || this.#allowed.has(text)) return;
+    checkTokens(text, this.#names);
+    // There are few texts; should they ever become many, all are checked again.
+    if (this.#allowed.size > maxRemembered) this.#allowed.clear();
+    this.#allowed.add(text);
+  }
+}
+
+function checkTokens(text: string, names: ReadonlySet<string>): void {
+  token.lastIndex = 0;
+  while (token.lastIndex < text.length) {
+    const at = token.lastIndex;
+    const found = token.exec(text);
+    const [, name, literal, word, number] = found ?? [];
+    const isKnown =
+      found !== null &&
+      (name === undefined || names.has(name) || keywords.has(name)) &&
+      (literal === undefined || literals.has(literal) || names.has(literal)) &&
+      (word === undefined || keywords.has(word.toLowerCase()) || names.has(word)) &&
+      (number === undefined || numbers.has(number));
+    if (!isKnown)
+      throw new StatementNotAllowed(`A statement was not sent: "${text.slice(at, at + 40)}" is not allowed.`);
+  }
+}

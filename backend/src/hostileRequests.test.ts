@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { stat, chmod, mkdtemp } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { WebSocket } from 'ws';
+import { logIn, request } from '../testing/request';
+import { testProject } from '../testing/scratch';
+import { startTestBackend, type TestBackend } from '../testing/startTestBackend';
+
+jest.setTimeout(90_000);
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ projectRoot: testProject(), env: { TRUSTED_PROXIES: '127.0.0.1' } });
+});
+afterAll(() => backend.stop());
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+async function isServing(): Promise<boolean> {
+  return (await request(backend, '/rest/v1/notes?select=id&limit=1', from('203.0.113.99'))).status === 200;
+}
+
+/** Sends a text as it is; returns the first data that comes back. */
+async function send(text: string): Promise<string> {
+  const { hostname, port } = new URL(backend.url);
+  const socket = net.connect(Number(port), hostname);
+  socket.on('error', () => {});
+  socket.write(text);
+  const [data] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  socket.destroy();
+  return String(data ?? '');
+}
+
+const upgrade =
+  'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+
+describe('a hostile request', () => {
+  it.each(['//', '//x:99999/../realtime/v1/websocket', 'http://', '*'])(
+    'A request to upgrade at %s ends only that request',
+    async (address) => {
+      expect(await send(`GET ${address} HTTP/1.1\r\nHost: localhost\r\n${upgrade}`)).toMatch(
+        /^HTTP\/1\.1 40\d/,
+      );
+      expect(await isServing()).toBe(true);
+    },
+  );
+
+  it('A connection that is reset while it is rejected ends only that connection', async () => {
+    const { hostname, port } = new URL(backend.url);
+    for (let round = 0; round < 50; round += 1) {
+      const socket = net.connect(Number(port), hostname);
+      socket.on('error', () => {});
+      socket.write(`GET /realtime/v1/websocket HTTP/1.1\r\nHost: localhost\r\n${upgrade}`);
+      await once(socket, 'connect');
+      socket.resetAndDestroy();
+    }
+    expect(await isServing()).toBe(true);
+  });
+
+  it('A statement over its time limit is ended; other requests succeed and acknowledged rows are preserved', async () => {
+    const anna = await logIn(backend, 'anna@example.com', 'password-1234');
+    const written = await request(backend, '/rest/v1/notes', {
+      body: { text: 'stored', is_published: true },
+      token: anna,
+    });
+    expect(written.status).toBe(201);
+    const slow = request(backend, '/rest/v1/rpc/take_long', { body: {}, ...from('198.51.100.1') });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const others = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        request(
+          backend,
+          `/rest/v1/notes?select=text&text=eq.stored&limit=${index + 1}`,
+          from(`203.0.113.${index}`),
+        ),
+      ),
+    );
+    expect((await slow).status).toBe(503);
+    expect(others.map(({ status, body }) => [status, body])).toEqual(
+      Array(10).fill([200, [{ text: 'stored' }]]),
+    );
+    // The new thread does not run as the superuser either.
+    const me = await request(backend, '/rest/v1/rpc/whoami', { body: {} });
+    expect(me.body).toMatchObject({ role: 'anon' });
+  });
+
+  it('A client whose statements time out is blocked for a while, and no other client is', async () => {
+    const takeLong = () => request(backend, '/rest/v1/rpc/take_long', { body: {}, ...from('198.51.100.2') });
+    const atOnce = await Promise.all([takeLong(), takeLong(), takeLong()]);
+    expect(atOnce.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect((await takeLong()).status).toBe(429);
+    expect(await isServing()).toBe(true);
+  });
+
+  it('A client is limited after five hundred invalid requests', async () => {
+    const nonsense = () => request(backend, '/rest/v1/notes?text=match.x', from('198.51.100.4'));
+    const responses = await Promise.all(Array.from({ length: 600 }, nonsense));
+    expect(responses.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(500);
+    expect((await nonsense()).status).toBe(429);
+    expect(await isServing()).toBe(true);
+  });
+
+  it('A Realtime topic that is too long closes the socket', async () => {
+    const address = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.publishableKey}&vsn=2.0.0`;
+    const socket = new WebSocket(address);
+    await once(socket, 'open');
+    socket.send(JSON.stringify(['1', '1', `realtime:${'x'.repeat(1000)}`, 'phx_join', { config: {} }]));
+    const [code] = await once(socket, 'close');
+    expect(code).toBe(1009);
+  });
+
+  it('One address opens at most sixty Realtime sockets', async () => {
+    const address = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.publishableKey}`;
+    const open = () => new WebSocket(address, from('198.51.100.3'));
+    const sockets = Array.from({ length: 60 }, open);
+    await Promise.all(sockets.map((socket) => once(socket, 'open')));
+    const one = open();
+    one.on('error', () => {});
+    const [, response] = await once(one, 'unexpected-response');
+    expect(response.statusCode).toBe(429);
+    for (const socket of sockets) socket.terminate();
+  });
+});
+
+describe('the data folder', () => {
+  it('A data folder that existed before becomes readable by its owner alone', async () => {
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'backend-'));
+    await chmod(dataDir, 0o755);
+    const other = await startTestBackend({ projectRoot: testProject(), dataDir });
+    await other.stop();
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  });
+});

@@ -1,0 +1,85 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { request } from '../../testing/request';
+import { testProject } from '../../testing/scratch';
+import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
+
+jest.setTimeout(60_000);
+
+const projects: string[] = [];
+
+/** A backend of the test project with one line of its configuration replaced. */
+async function startWith(line: RegExp, replacement: string): Promise<TestBackend> {
+  const projectRoot = await mkdtemp(path.join(os.tmpdir(), 'project-'));
+  projects.push(projectRoot);
+  await cp(testProject(), projectRoot, { recursive: true });
+  const config = path.join(projectRoot, 'supabase/config.toml');
+  await writeFile(config, (await readFile(config, 'utf8')).replace(line, replacement));
+  return startTestBackend({ projectRoot });
+}
+
+afterAll(async () => {
+  for (const project of projects) await rm(project, { recursive: true });
+});
+
+describe('with confirmation by mail', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startWith(/enable_confirmations = false/, 'enable_confirmations = true');
+  });
+  afterAll(() => backend.stop());
+
+  const signUp = (email: string) =>
+    request(backend, '/auth/v1/signup', {
+      body: { email, password: 'password-1234', data: { name: 'Cleo' } },
+    });
+
+  // Replaces what differs with each account: addresses, timestamps, ids except their version.
+  const withoutValues = (text: string) =>
+    text
+      .replace(/\w+@example\.com/g, 'address')
+      .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?/g, 'time')
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f-]{17}/g, 'id $1');
+
+  it('A sign-up gets the same response whether the address has an account or not', async () => {
+    const first = await signUp('cleo@example.com');
+    const again = await signUp('cleo@example.com');
+    const confirmed = await signUp('anna@example.com');
+    expect(first.status).toBe(200);
+    for (const response of [again, confirmed]) {
+      expect(response.status).toBe(200);
+      expect(withoutValues(response.text)).toBe(withoutValues(first.text));
+    }
+  });
+
+  it('Only the correct password reveals that an account is not confirmed', async () => {
+    await signUp('dora@example.com');
+    const logIn = async (password: string) => {
+      const body = { email: 'dora@example.com', password };
+      return (await request(backend, '/auth/v1/token?grant_type=password', { body })).body;
+    };
+    expect(await logIn('wrong-1234')).toMatchObject({ error_code: 'invalid_credentials' });
+    expect(await logIn('password-1234')).toMatchObject({ error_code: 'email_not_confirmed' });
+  });
+});
+
+describe('with sign-up disabled', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startWith(
+      /\[auth\]\nenabled = true\nenable_signup = true/,
+      '[auth]\nenabled = true\nenable_signup = false',
+    );
+  });
+  afterAll(() => backend.stop());
+
+  it('No endpoint creates an account when sign-up is disabled', async () => {
+    const body = { email: 'eve@example.com', password: 'password-1234', create_user: true };
+    for (const endpoint of ['signup', 'otp', 'magiclink']) {
+      expect((await request(backend, `/auth/v1/${endpoint}`, { body })).status).toBeGreaterThanOrEqual(400);
+    }
+    const logIn = await request(backend, '/auth/v1/token?grant_type=password', { body });
+    expect(logIn.body).toMatchObject({ error_code: 'invalid_credentials' });
+  });
+});

@@ -1,0 +1,26 @@
+type Options = { code?: string; retryAfter?: number };
+
+/** An error with the fields of Auth (error_code, msg) and of the data API (code, message) in one body. */
+export function errorResponse(
+  status: number,
+  message: string,
+  { code = String(status), retryAfter }: Options = {},
+): Response {
+  return Response.json(
+    { code, error_code: code, msg: message, message, details: null, hint: null },
+    { status, headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) } },
+  );
+}
+
+/** The response of a server that is starting, stopping or overloaded. */
+export function unavailable(): Response {
+  return errorResponse(503, 'The backend is not ready. Try again in a moment.', { retryAfter: 1 });
+}
+
+/** The response to a client that has reached a limit. */
+export function tooManyRequests(seconds: number): Response {
+  return errorResponse(429, `Too many requests. Try again in ${seconds} seconds.`, {
+    code: 'over_request_rate_limit',
+    retryAfter: seconds,
+  });
+}

@@ -1,0 +1,140 @@
+import type { IncomingMessage } from 'node:http';
+import type { EmbeddedConnection } from '../database/connection';
+import { runWithContext } from '../database/requestContext';
+import type { BackendSettings } from '../settings';
+import { validateAuthRequest } from '../validation/auth';
+import { InvalidRequest, type ApiRequest } from '../validation/request';
+import { validateRestRequest } from '../validation/rest';
+import type { SchemaNames } from '../validation/schemaNames';
+import { validateStorageRequest } from '../validation/storage';
+import { hideAccounts } from './accountEnumeration';
+import { getClientAddress } from './clientAddress';
+import { answerPreflight, setCorsHeaders } from './cors';
+import { errorResponse, tooManyRequests, unavailable } from './errorResponse';
+import type { RequestHandler } from './httpServer';
+import { getAuthCost, getRestCost, RateLimits } from './rateLimits';
+import { BodyReader, getBodyLimit } from './requestBody';
+import { RequestQueue } from './requestQueue';
+import type { ResponseCache } from './responseCache';
+
+type Parts = {
+  app: { fetch(request: Request, context: { peerAddress: string | null }): Promise<Response> };
+  connection: EmbeddedConnection;
+  names: SchemaNames;
+  settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
+  cache: ResponseCache;
+};
+
+// lite also serves /_system (its configuration, to loopback) and a studio.
+const servedPath = /^\/(auth|rest|storage)\/v1\//;
+
+/** The pipeline of a request: CORS, response cache, size of the body, validation, rate limit, queue, and then lite. */
+export function createRequestHandler(parts: Parts): RequestHandler {
+  const { allowedOrigins } = parts.settings;
+  const respond = createPipeline(parts);
+  return async (request, incoming) => {
+    const preflight = answerPreflight(request, allowedOrigins);
+    if (preflight) return preflight;
+    const response = await respond(request, incoming).catch((error: unknown) => {
+      console.error(error);
+      return errorResponse(500, 'Something failed while this was answered.');
+    });
+    const headers = new Headers(response.headers);
+    setCorsHeaders(headers, request.headers.get('origin'), allowedOrigins);
+    if (new URL(request.url).pathname.startsWith('/storage/v1/object')) preventExecution(headers);
+    return new Response(response.body, { status: response.status, headers });
+  };
+}
+
+function createPipeline({ app, connection, names, settings, cache }: Parts): RequestHandler {
+  const limits = new RateLimits();
+  const bodies = new BodyReader();
+  const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
+
+  return async (request, incoming) => {
+    const url = new URL(request.url);
+    const [, service] = servedPath.exec(url.pathname) ?? [];
+    if (service === undefined) return errorResponse(404, 'There is nothing at this address.');
+    const client = getClient(request, incoming, settings.trustedProxies);
+    const { address } = client;
+
+    const send = async ({ method, url, headers, body }: ApiRequest) => {
+      const context = {
+        headers: { ...Object.fromEntries(headers), ...getAddressHeaders(address) },
+        redirectTo: url.searchParams.get('redirect_to'),
+        onTimeout: () => (client.isOwnServer ? undefined : limits.addTimeout(address)),
+        isBlocked: () => limits.isBlocked(address),
+      };
+      const inner = new Request(url, { method, headers, body: body ?? null });
+      const response = await queue.run(
+        address,
+        () => incoming.socket.destroyed,
+        () => runWithContext(context, () => app.fetch(inner, { peerAddress: client.socketAddress })),
+      );
+      return typeof response === 'string' ? unavailable() : response;
+    };
+
+    const validateAndSend = async (received: ApiRequest): Promise<Response> => {
+      if (service === 'storage') return send(validateStorageRequest(received));
+      if (service === 'rest') {
+        const valid = validateRestRequest(received, names);
+        if (await limits.isBlocked(address)) return tooManyRequests(10);
+        return limits.run(address, getRestCost(valid), () => send(valid));
+      }
+      const valid = validateAuthRequest(received, settings);
+      return limits.run(address, getAuthCost(valid), () => hideAccounts(valid, send, connection.kysely));
+    };
+
+    const handle = async (body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
+      try {
+        return await validateAndSend({ method: request.method, url, headers: request.headers, body });
+      } catch (error) {
+        if (!(error instanceof InvalidRequest)) throw error;
+        await limits.take(address, { kind: 'invalid', points: 1 });
+        return errorResponse(error.status, error.message, { code: error.code });
+      }
+    };
+
+    const hasSentTooManyInvalid = () => limits.isExhausted(address, 'invalid');
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return cache.respond(request.method, url, request.headers, async () =>
+        (await hasSentTooManyInvalid()) ? tooManyRequests(10) : handle(),
+      );
+    }
+    // Before the body is read, which is most of the work of an invalid request.
+    if (await hasSentTooManyInvalid()) return closeConnection(tooManyRequests(10));
+    return bodies.read(request, address, async (body) => {
+      if (body === 'too large')
+        return errorResponse(413, `The body is larger than ${getBodyLimit(url.pathname)} bytes.`);
+      return body === 'no room' ? unavailable() : handle(body.bytes);
+    });
+  };
+}
+
+function getClient(request: Request, { socket }: IncomingMessage, trustedProxies: ReadonlySet<string>) {
+  const socketAddress = socket.remoteAddress ?? '';
+  const forwardedFor = request.headers.get('x-forwarded-for');
+  return {
+    socketAddress,
+    address: getClientAddress(socketAddress, forwardedFor, trustedProxies),
+    // The site's own server sends the requests of all its visitors.
+    isOwnServer: forwardedFor === null && trustedProxies.has(socketAddress),
+  };
+}
+
+// The headers from which SQL takes the address (`private.address_of_request`), whatever the request's own say.
+function getAddressHeaders(address: string): Record<string, string> {
+  return { 'x-client-address': address, 'cf-connecting-ip': address };
+}
+
+// Else Node would receive the body that nobody reads.
+function closeConnection(response: Response): Response {
+  response.headers.set('connection', 'close');
+  return response;
+}
+
+// A file is served with the type that its sender stated; these headers keep a page that claims to be a picture from running.
+function preventExecution(headers: Headers): void {
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('content-security-policy', "default-src 'none'; sandbox");
+}

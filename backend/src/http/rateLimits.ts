@@ -1,0 +1,169 @@
+// Closes defect 6 of @supabase/lite 0.10.0: it has no rate limits; any number of passwords or codes can be tried. Can go
+// when lite has the limits of hosted Supabase.
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { AuthRequest } from '../validation/auth';
+import type { ApiRequest } from '../validation/request';
+import { tooManyRequests } from './errorResponse';
+import { RequestQueue } from './requestQueue';
+
+type Rule = [points: number, seconds: number];
+
+/** For one address, and for all together. A failed attempt also counts for its account at its address. */
+type Rules = { perAddress: Rule; total?: Rule; perAccount?: Rule };
+
+const minutes = 60;
+const rules = {
+  password: { perAccount: [10, 5 * minutes], perAddress: [20, 5 * minutes], total: [300, 5 * minutes] },
+  code: { perAddress: [10, 5 * minutes], total: [100, 10 * minutes] },
+  signUp: { perAddress: [60, 10 * minutes], total: [600, 10 * minutes] },
+  mail: { perAddress: [20, 10 * minutes], total: [200, 10 * minutes] },
+  // SQL limits these over all addresses (docs/decisions/025).
+  reactions: { perAddress: [120, minutes] },
+  newsletter_subscribers: { perAddress: [120, minutes] },
+  report: { perAddress: [20, minutes] },
+  invalid: { perAddress: [500, 10] },
+  // A statement that times out costs everybody its time and a new database thread: the address is blocked for ten seconds,
+  // and after three within ten minutes for the rest of them.
+  timeout: { perAddress: [1, 10] },
+  timeouts: { perAddress: [3, 10 * minutes] },
+} satisfies Record<string, Rules>;
+
+type Kind = keyof typeof rules;
+
+/** The limit that a request counts for, with how many points; for an attempt, the account it is made at. */
+export type Cost = { kind: Kind; points: number; account?: string };
+
+/** The cost of a request to Auth; null for what is not limited, such as refreshing a session. */
+export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
+  switch (route) {
+    case 'POST /token?grant_type=password':
+      return { kind: 'password', points: 1, account: String(fields['email'] ?? '') };
+    case 'POST /verify':
+    case 'GET /verify':
+      return { kind: 'code', points: 1 };
+    case 'POST /signup':
+      return { kind: 'signUp', points: 1 };
+    case 'POST /recover':
+    case 'POST /resend':
+      return { kind: 'mail', points: 1 };
+    case 'PUT /user':
+      return 'email' in fields ? { kind: 'mail', points: 1 } : null;
+    default:
+      return null;
+  }
+}
+
+/** The cost of a request to the data API: each row that a visitor may add counts. */
+export function getRestCost({ method, url, body }: ApiRequest): Cost | null {
+  if (method !== 'POST') return null;
+  switch (url.pathname) {
+    case '/rest/v1/rpc/report_remote_trouble':
+      return { kind: 'report', points: 1 };
+    case '/rest/v1/reactions':
+      return { kind: 'reactions', points: countRows(body) };
+    case '/rest/v1/newsletter_subscribers':
+      return { kind: 'newsletter_subscribers', points: countRows(body) };
+    default:
+      return null;
+  }
+}
+
+function countRows(body: Uint8Array | undefined): number {
+  const rows: unknown = body ? JSON.parse(new TextDecoder().decode(body)) : null;
+  return Array.isArray(rows) ? Math.max(rows.length, 1) : 1;
+}
+
+// Close to the longest time that a timer can be set for.
+const rememberedSeconds = 20 * 24 * 60 * minutes;
+
+/** Counts the requests of each address. Keys are hashed: short, whatever a request says, and no list of addresses. */
+export class RateLimits {
+  readonly #limiters = new Map<string, RateLimiterMemory>();
+  // Accounts that logged in from an address before: attempts from other addresses do not lock them out.
+  readonly #knownLogins = new RateLimiterMemory({ points: 1, duration: rememberedSeconds });
+  // Attempts of one address run one after the other: simultaneous correct passwords would count as wrong ones.
+  readonly #attempts = new RequestQueue({ running: Infinity, runningPerAddress: 1, waitingPerAddress: 50 });
+
+  /** Runs `work` within its limit, or responds with 429. A successful attempt costs nothing. */
+  async run(address: string, cost: Cost | null, work: () => Promise<Response>): Promise<Response> {
+    if (!cost) return work();
+    const runWithinLimit = async () => {
+      const seconds = await this.take(address, cost);
+      return seconds > 0 ? tooManyRequests(seconds) : work();
+    };
+    if (cost.kind !== 'password' && cost.kind !== 'code') return runWithinLimit();
+    const attempt = async () => {
+      const response = await runWithinLimit();
+      if (!isFailed(response)) await this.giveBack(address, cost);
+      return response;
+    };
+    const response = await this.#attempts.run(address, () => false, attempt);
+    return typeof response === 'string' ? tooManyRequests(60) : response;
+  }
+
+  /** Takes the points and returns 0, or takes none and returns in how many seconds there are enough. */
+  async take(address: string, cost: Cost): Promise<number> {
+    const counters = await this.#getCounters(address, cost);
+    // All are counted before the first await: of many simultaneous requests, none slips through.
+    const taken = await Promise.allSettled(
+      counters.map(([limiter, key]) => limiter.consume(key, cost.points)),
+    );
+    const rejected = taken.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+    if (rejected.length === 0) return 0;
+    await Promise.all(counters.map(([limiter, key]) => limiter.reward(key, cost.points)));
+    return Math.max(...rejected.map(({ msBeforeNext }: RateLimiterRes) => Math.ceil(msBeforeNext / 1000)), 1);
+  }
+
+  /** Gives back what a successful attempt took. */
+  async giveBack(address: string, cost: Cost): Promise<void> {
+    const counters = await this.#getCounters(address, cost);
+    await Promise.all(counters.map(([limiter, key]) => limiter.reward(key, cost.points)));
+    if (cost.account !== undefined)
+      await this.#knownLogins.set(hash(address, cost.account), 1, rememberedSeconds);
+  }
+
+  /** Whether the address has no points of this kind left. */
+  async isExhausted(address: string, kind: Kind): Promise<boolean> {
+    const limiter = this.#getLimiter(`${kind} address`, rules[kind].perAddress as Rule);
+    return ((await limiter.get(hash(address)))?.remainingPoints ?? 1) <= 0;
+  }
+
+  /** Counts a statement of the address that timed out. */
+  async addTimeout(address: string): Promise<void> {
+    for (const kind of ['timeout', 'timeouts'] as const) await this.take(address, { kind, points: 1 });
+  }
+
+  /** Whether the address is blocked because of its timeouts. */
+  async isBlocked(address: string): Promise<boolean> {
+    return (await this.isExhausted(address, 'timeout')) || this.isExhausted(address, 'timeouts');
+  }
+
+  async #getCounters(address: string, { kind, account }: Cost): Promise<[RateLimiterMemory, string][]> {
+    const { perAddress, total, perAccount }: Rules = rules[kind];
+    const counters: [RateLimiterMemory, string][] = [
+      [this.#getLimiter(`${kind} address`, perAddress), hash(address)],
+    ];
+    if (perAccount && account !== undefined)
+      counters.push([this.#getLimiter(`${kind} account`, perAccount), hash(address, account)]);
+    const isKnown = account !== undefined && (await this.#knownLogins.get(hash(address, account))) !== null;
+    if (total && !isKnown) counters.push([this.#getLimiter(`${kind} total`, total), 'total']);
+    return counters;
+  }
+
+  #getLimiter(name: string, [points, duration]: Rule): RateLimiterMemory {
+    const limiter = this.#limiters.get(name) ?? new RateLimiterMemory({ points, duration });
+    this.#limiters.set(name, limiter);
+    return limiter;
+  }
+}
+
+function hash(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 22);
+}
+
+// The response to a link of a mail is a redirect either way, with the error in its fragment.
+function isFailed({ status, headers }: Response): boolean {
+  const isFailedLink = headers.get('location')?.includes('#error') ?? false;
+  return isFailedLink || (status >= 400 && status < 500);
+}

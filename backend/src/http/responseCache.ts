@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/Database';
+
+type StoredResponse = { headers: [string, string][]; body: Uint8Array<ArrayBuffer>; etag: string };
+
+/** `response` is pending while the first request loads it, and null when it cannot be shared. */
+type Entry = { response: Promise<StoredResponse | null>; expiresAt: number; bytes: number };
+
+// Rows become public at their time, without a write: nothing is cached for longer.
+const maxAgeMs = 2000;
+const maxEntries = 500;
+const maxBytes = 16 * 1024 * 1024;
+
+// Any other header of its own could decide what a request may see.
+const harmlessHeader = /^x-(client-info|supabase-api-version|forwarded-(for|host|port|proto)|real-ip)$/;
+const withTimeZone = /(Z|[+-]\d\d:?\d\d)$/;
+const keyHeaders = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
+
+/** Caches for two seconds what visitors read from tables; simultaneous equal requests are answered from one read. */
+export class ResponseCache {
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+
+  constructor(
+    private readonly publishableKey: string,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /**
+   * To be called before the response to a write is sent. Reads in progress may have seen the old state: later requests do
+   * not share them, and they are not cached.
+   */
+  clear(): void {
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+
+  /** The response to a request, from the cache where it may be shared; otherwise from `load`. */
+  async respond(
+    method: string,
+    url: URL,
+    headers: Headers,
+    load: () => Promise<Response>,
+  ): Promise<Response> {
+    const key = this.#getKey(method, url, headers);
+    if (key === null) return load();
+    const cached = this.#find(key);
+    if (cached) {
+      const stored = await cached.response;
+      return stored ? toResponse(stored, headers) : load();
+    }
+    const { response, stored } = await this.#load(key, load);
+    return stored ? toResponse(stored, headers) : response;
+  }
+
+  async #load(key: string, load: () => Promise<Response>) {
+    const loading = load();
+    const entry: Entry = { response: loading.then(store), expiresAt: Infinity, bytes: 0 };
+    this.#entries.set(key, entry);
+    try {
+      const stored = await entry.response;
+      if (this.#entries.get(key) === entry) {
+        if (stored) this.#keep(entry, stored);
+        else this.#entries.delete(key);
+      }
+      return { response: await loading, stored };
+    } catch (error) {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      throw error;
+    }
+  }
+
+  #getKey(method: string, url: URL, headers: Headers): string | null {
+    if (method !== 'GET' || !/^\/rest\/v1\/[a-z_]+$/.test(url.pathname)) return null;
+    if (headers.get('apikey') !== this.publishableKey) return null;
+    const authorization = headers.get('authorization');
+    if (authorization !== null && authorization !== `Bearer ${this.publishableKey}`) return null;
+    for (const name of headers.keys()) if (name.startsWith('x-') && !harmlessHeader.test(name)) return null;
+    return [url.pathname, this.#unifyNow(url.search), ...keyHeaders.map((name) => headers.get(name))].join(
+      '\n',
+    );
+  }
+
+  // "Published until now" names another time with each visitor; times within the age of the cache count as the same.
+  #unifyNow(search: string): string {
+    return search.replace(
+      /(=lte\.)(\d{4}-\d\d-\d\dT[\w:.%-]+)/g,
+      (whole, operator: string, encoded: string) => {
+        const time = encoded.replace(/%3A/gi, ':').replace(/%2B/gi, '+');
+        // Without a time zone, Postgres reads a time in its own zone and JavaScript in that of the machine.
+        const distance = withTimeZone.test(time) ? Math.abs(Date.parse(time) - this.now()) : Infinity;
+        return distance <= maxAgeMs ? `${operator}now` : whole;
+      },
+    );
+  }
+
+  #find(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.expiresAt > this.now()) return entry;
+    this.#remove(key, entry);
+    return undefined;
+  }
+
+  #keep(entry: Entry, { body }: StoredResponse): void {
+    entry.expiresAt = this.now() + maxAgeMs;
+    entry.bytes = body.byteLength;
+    this.#bytes += entry.bytes;
+    for (const [key, oldest] of this.#entries) {
+      if (this.#entries.size <= maxEntries && this.#bytes <= maxBytes) return;
+      this.#remove(key, oldest);
+    }
+  }
+
+  #remove(key: string, { bytes }: Entry): void {
+    this.#bytes -= bytes;
+    this.#entries.delete(key);
+  }
+}
+
+async function store(response: Response): Promise<StoredResponse | null> {
+  if (response.status !== 200) return null;
+  const body = new Uint8Array(await response.arrayBuffer());
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return { headers: [...response.headers], body, etag };
+}
+
+function toResponse({ headers: stored, body, etag }: StoredResponse, requested: Headers): Response {
+  const headers = new Headers(stored);
+  headers.set('etag', etag);
+  // A browser may store it, and has to revalidate it each time.
+  headers.set('cache-control', 'private, no-cache');
+  for (const name of ['apikey', 'authorization', ...keyHeaders]) headers.append('vary', name);
+  const known = (requested.get('if-none-match') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  if (!known.includes(etag)) return new Response(body, { status: 200, headers });
+  headers.delete('content-length');
+  return new Response(null, { status: 304, headers });
+}
+
+// In a schema of its own, so that the migrations know nothing of it. Changes of accounts and files change no public row.
+const triggers = `
+  drop schema if exists lite_alarm cascade;
+  create schema if not exists lite_changes;
+  create or replace function lite_changes.notify() returns trigger
+    language plpgsql security definer set search_path = '' as $$
+  begin
+    perform pg_catalog.pg_notify('lite_changes', '');
+    return null;
+  end $$;
+  do $$
+  declare
+    site_table regclass;
+  begin
+    for site_table in
+      select c.oid::regclass from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname !~ '^(pg_|lite_|information_schema$|auth$|storage$|supabase_migrations$|extensions$)'
+    loop
+      execute format('create or replace trigger lite_changes after insert or update or delete or truncate on %s
+        for each statement execute function lite_changes.notify()', site_table);
+    end loop;
+  end $$;
+`;
+
+/** Clears the cache whenever a transaction has changed a table of the site. To be called before requests are served. */
+export async function clearOnWrite(cache: ResponseCache, database: Database): Promise<void> {
+  await database.script(triggers);
+  await database.listen('lite_changes', () => cache.clear());
+}

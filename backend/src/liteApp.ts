@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { App, setExperimental, type DefaultAppConfig, type EmailDriver } from '@supabase/lite';
+import { createApi } from '@supabase/lite/cli';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { captureConsole } from './console';
+import type { Keys } from './keys';
+import type { BackendSettings } from './settings';
+import { getFirstLine, StartError } from './startError';
+import { StorageFiles } from './storageFiles';
+
+/** The content of supabase/config.toml with `env(NAME)` filled in, still without a database. */
+export type ProjectConfig = Omit<DefaultAppConfig, 'connection'>;
+
+// `readConfig` is protected in lite's types; it is the only way to the file without opening lite's own connection.
+type ConfigReader = { readConfig(): Promise<ProjectConfig> };
+
+/** Changes to the project's folder, where @supabase/lite looks for its files, and reads its configuration. */
+export async function readProjectConfig(projectRoot: string): Promise<ProjectConfig> {
+  const file = path.join(projectRoot, 'supabase', 'config.toml');
+  return captureConsole(
+    async () => {
+      process.chdir(projectRoot);
+      const api = await createApi({ withSupabaseClient: false });
+      const config = await (api.project.local as unknown as ConfigReader).readConfig();
+      if (Object.keys(config).length === 0) throw new Error('it is missing or empty.');
+      return config;
+    },
+    (error) => new StartError(`${file} cannot be read: ${getFirstLine(error)}`, { cause: error }),
+  );
+}
+
+type Site = Pick<BackendSettings, 'siteUrl' | 'allowedOrigins'>;
+
+/** Adds what belongs to this machine and not into the file: keys, addresses, and storage, which the migrations need. */
+export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): ProjectConfig {
+  const { siteUrl, allowedOrigins } = site;
+  return {
+    ...config,
+    auth: {
+      ...config.auth,
+      enabled: true,
+      site_url: siteUrl,
+      additional_redirect_urls: [siteUrl, ...allowedOrigins].map((origin) => `${origin}/**`),
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      // Six digits can be guessed within the hour that lite gives them; ten within a quarter of an hour cannot.
+      email: { ...config.auth?.email, otp_length: 10, otp_expiry: 15 * 60 },
+    },
+    storage: { ...config.storage, enabled: true },
+  };
+}
+
+type AppParts = { storageFolder: string; email?: EmailDriver };
+
+/** lite's application on our connection. Throws a StartError when the configuration is not valid. */
+export async function buildApp(
+  config: ProjectConfig,
+  connection: PostgresConnection | PgliteConnection,
+  { storageFolder, email }: AppParts,
+): Promise<App> {
+  return captureConsole(
+    async () => {
+      // Without it lite leaves out the storage schema, and every migration that mentions it fails.
+      setExperimental('storage', true);
+      const app = new App({
+        ...config,
+        connection,
+        options: { server: { admin: false }, ...(email && { drivers: { email } }) },
+      });
+      app._storageAdapter = new StorageFiles(storageFolder);
+      return app.init();
+    },
+    (error) => new StartError(`supabase/config.toml is not valid: ${getReason(error)}`, { cause: error }),
+  );
+}
+
+// The error's message would print the whole configuration, keys included.
+function getReason(error: unknown): string {
+  const known = error as { firstToString?: () => string };
+  return typeof known.firstToString === 'function' ? known.firstToString() : getFirstLine(error);
+}

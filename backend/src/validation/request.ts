@@ -1,0 +1,48 @@
+/** A request to the API in the one spelling in which it is sent on to lite. */
+export type ApiRequest = {
+  method: string;
+  url: URL;
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer> | undefined;
+};
+
+/** A request that is not served; the message is for its sender. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest';
+
+  constructor(
+    message: string,
+    readonly status = 400,
+    readonly code = 'PGRST100',
+  ) {
+    super(message);
+  }
+}
+
+/** The body as JSON, or undefined for none. Throws an InvalidRequest for other types (415) and invalid JSON (400). */
+export function readJson({ headers, body }: ApiRequest): unknown {
+  if (!body || body.byteLength === 0) return undefined;
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json')
+    throw new InvalidRequest('The body is JSON, with that content type.', 415, 'PGRST102');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new InvalidRequest('The body is not valid JSON.', 400, 'PGRST102');
+  }
+}
+
+/** The fields of a JSON object; none for no JSON. Throws an InvalidRequest for other JSON. */
+export function readFields(json: unknown): Record<string, unknown> {
+  if (json !== undefined && (typeof json !== 'object' || json === null || Array.isArray(json)))
+    throw new InvalidRequest('The body is an object.', 400, 'bad_json');
+  return { ...json };
+}
+
+/** The same request with another body: JSON is serialized again, so that what was validated is what is sent. */
+export function withJson(request: ApiRequest, json: unknown): ApiRequest {
+  return {
+    ...request,
+    body: json === undefined ? undefined : new TextEncoder().encode(JSON.stringify(json)),
+  };
+}

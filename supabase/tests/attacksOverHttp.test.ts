@@ -1,0 +1,155 @@
+import type { TestBackend } from 'backend/testing';
+import { request } from '../../backend/testing/request';
+import { mintToken } from '../../backend/testing/mintToken';
+import { asPerson, type SendRequest } from './authority/reachOverHttp';
+import { learner as learnersAccount, owner as ownersAccount } from './people';
+import { startFixtureBackend } from './fixtureBackend';
+
+jest.setTimeout(60_000);
+
+let backend: TestBackend;
+let visitor: SendRequest;
+let learner: SendRequest;
+let owner: SendRequest;
+
+beforeAll(async () => {
+  backend = await startFixtureBackend();
+  visitor = asPerson(backend, 'visitor');
+  learner = asPerson(backend, 'learner');
+  owner = asPerson(backend, 'owner');
+});
+afterAll(() => backend.stop());
+
+const minimal = { prefer: 'return=minimal' };
+
+describe('a forged token', () => {
+  const claims = { sub: ownersAccount.id };
+  const past = Math.floor(Date.now() / 1000) - 10;
+  const tampered = () => {
+    const [head, , signature] = mintToken(backend.jwtSecret, { sub: learnersAccount.id }).split('.');
+    const [, body] = mintToken('x', claims).split('.');
+    return [head, body, signature].join('.');
+  };
+
+  test.each<[string, () => string]>([
+    ['without a signature', () => mintToken('', claims, { alg: 'none' }).replace(/[^.]*$/, '')],
+    ['that says it needs none', () => mintToken(backend.jwtSecret, claims, { alg: 'none' })],
+    ['of another algorithm', () => mintToken(backend.jwtSecret, claims, { alg: 'RS256' })],
+    ['signed with another secret', () => mintToken('x'.repeat(64), claims)],
+    ['signed with the publishable key', () => mintToken(backend.publishableKey, { role: 'service_role' })],
+    ['that has expired', () => mintToken(backend.jwtSecret, { ...claims, exp: past })],
+    ['with the body of another', tampered],
+    ['that is none', () => 'owner'],
+  ])('A token %s opens nothing that a visitor cannot open', async (_, forge) => {
+    const token = forge();
+    const drafts = await request(backend, '/rest/v1/blog_posts?select=slug', { token });
+    expect([401, 200]).toContain(drafts.status);
+    if (drafts.status === 200) expect(drafts.body).toEqual([{ slug: 'public' }]);
+    expect((await request(backend, '/rest/v1/rpc/is_owner', { body: {}, token })).body).not.toBe(true);
+    expect((await request(backend, '/auth/v1/user', { token })).status).toBeGreaterThanOrEqual(400);
+    const write = { body: { key: 'about_heading', content: 'Mine' }, token, headers: minimal };
+    expect((await request(backend, '/rest/v1/site_settings', write)).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('a hundred attempts', () => {
+  const hundred = (make: (index: number) => Promise<{ status: number }>) =>
+    Promise.all(Array.from({ length: 100 }, (_, index) => make(index))).then((all) =>
+      all.map(({ status }) => status),
+    );
+
+  test('Of a hundred passwords of the owner only ten are tried', async () => {
+    const guess = (password: string) =>
+      request(backend, '/auth/v1/token?grant_type=password', {
+        body: { email: 'owner@example.com', password },
+      });
+    const statuses = await hundred((index) => guess(`guess-${index}`));
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+  });
+
+  test('Of a hundred codes of a mail only ten are tried', async () => {
+    const statuses = await hundred((index) =>
+      visitor('/auth/v1/verify', {
+        body: { email: 'learner@example.com', token: String(100_000 + index), type: 'recovery' },
+      }),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+    expect(statuses).not.toContain(200);
+  });
+});
+
+describe('unwanted content', () => {
+  const upload = (send: SendRequest, name: string, type: string, content: string | Uint8Array) =>
+    send(`/storage/v1/object/media/${name}`, {
+      method: 'POST',
+      body: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+      headers: { 'content-type': type },
+    });
+  const page = '<html><script>alert(document.cookie)</script></html>';
+
+  test('A learner and a visitor cannot store a picture', async () => {
+    for (const person of [visitor, learner]) {
+      expect((await upload(person, 'mine.png', 'image/png', 'x')).status).toBeGreaterThanOrEqual(400);
+    }
+    expect((await visitor('/storage/v1/object/public/media/mine.png')).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each([
+    ['a drawing that may hold scripts', 'a.svg', 'image/svg+xml'],
+    ['a page', 'a.html', 'text/html'],
+    ['something without a type', 'a.bin', 'application/octet-stream'],
+  ])('The owner cannot store %s', async (_, name, type) => {
+    expect((await upload(owner, name, type, page)).status).toBeGreaterThanOrEqual(400);
+    expect((await visitor(`/storage/v1/object/public/media/${name}`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('A page that claims to be a picture never runs', async () => {
+    expect((await upload(owner, 'page.png', 'image/png', page)).status).toBe(200);
+    const { headers, status } = await visitor('/storage/v1/object/public/media/page.png');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('image/png');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  test('A row, a picture and a request over their limits are rejected', async () => {
+    const row = { body: { key: 'about_description', content: 'x'.repeat(1024 * 1024) }, headers: minimal };
+    expect((await owner('/rest/v1/site_settings', row)).status).toBe(413);
+    expect(
+      (await upload(owner, 'large.png', 'image/png', new Uint8Array(5 * 1024 * 1024 + 1))).status,
+    ).toBeGreaterThanOrEqual(400);
+    expect((await upload(owner, 'huge.png', 'image/png', new Uint8Array(6 * 1024 * 1024 + 1))).status).toBe(
+      413,
+    );
+    expect((await visitor('/auth/v1/signup', { body: { email: 'x'.repeat(1024 * 1024) } })).status).toBe(413);
+  });
+
+  test('An unknown setting and an address that runs code are rejected, also from the owner', async () => {
+    const constraint = expect.objectContaining({
+      status: 400,
+      body: expect.objectContaining({ code: '23514' }),
+    });
+    const bad = 'javascript:alert(1)';
+    const writes: [string, object][] = [
+      ['site_settings', { key: 'theme', content: 'pink' }],
+      ['site_settings', { key: 'about_image_url', content: bad }],
+      ['journal_entries', { title: 'New', cover_image_url: bad }],
+      ['blog_posts', { title: 'New', slug: 'new', cover_image_url: bad }],
+      ['challenges', { title: 'New', cover_image_url: bad }],
+      ['courses', { title: 'New', slug: 'new', cover_image_url: bad }],
+      [
+        'course_lessons',
+        {
+          title: 'New',
+          module_id: 'e1000000-0000-4000-8000-000000000001',
+          lesson_type: 'video',
+          video_url: bad,
+        },
+      ],
+    ];
+    for (const [table, body] of writes) {
+      expect(await owner(`/rest/v1/${table}`, { body, headers: minimal })).toEqual(constraint);
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { cachedFolder, fingerprintOf } from '../../backend/testing/cachedFolder';
+
+const supabase = path.join(__dirname, '..');
+const parts = ['config.toml', 'migrations', 'seed.sql', 'tests/fixtures.sql'];
+
+/** The backend process on the migrations, with the accounts of the seed and fixtures.sql instead of the demo content. */
+export async function startFixtureBackend(env: NodeJS.ProcessEnv = {}): Promise<TestBackend> {
+  return startTestBackend({ projectRoot: await fixtureProject(), env });
+}
+
+/** A copy of the project folder whose seed is fixtures.sql. */
+export async function fixtureProject(): Promise<string> {
+  const fingerprint = await fingerprintOf(...parts.map((part) => path.join(supabase, part)));
+  return cachedFolder('fixture-project', fingerprint, async (draft) => {
+    const copy = path.join(draft, 'supabase');
+    await mkdir(copy);
+    for (const part of parts) await cp(path.join(supabase, part), path.join(copy, part), { recursive: true });
+    const config = await readFile(path.join(copy, 'config.toml'), 'utf8');
+    const seeds = `sql_paths = ["./seed.sql", "./tests/fixtures.sql"]`;
+    await writeFile(path.join(copy, 'config.toml'), config.replace(/^sql_paths = .*$/m, seeds));
+  });
+}

@@ -1,0 +1,87 @@
+// Runs the SQL tests on a real PostgreSQL 15, prepared as hosted Supabase prepares it: the Supabase CLI pushes migrations and
+// seed as a role that is no superuser, then the same expectations and attacks run as on PGlite. npm run test:hosted-parity
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { connectToServer } from './serverPostgres';
+import { fixtureProject } from './fixtureBackend';
+import { startPostgresServer } from '../../backend/testing/postgresServer';
+
+const root = path.join(__dirname, '../..');
+const tests =
+  'authorityInSql|attacksInSql|academy|constraints|reactions|slugs|structure|seed|contentArchive|contentVersion|' +
+  'visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor';
+
+async function testParity(): Promise<void> {
+  const server = await startPostgresServer();
+  const scratch = await mkdtemp(path.join(os.tmpdir(), 'supabase-push-'));
+  try {
+    await onDatabase('postgres', 'create database hosted');
+    await onDatabase('hosted', await readFile(path.join(root, 'supabase/tests/hosted.sql'), 'utf8'));
+    await onDatabase('postgres', 'alter role migrator login');
+    await push('migrated', root, []);
+    await push('fixtures', await fixtureProject(), ['--include-seed']);
+    await push('demo', root, ['--include-seed']);
+    await onDatabase(
+      'demo',
+      `do $$ begin
+      assert (select count(*) from public.blog_posts) = 9 and (select count(*) from public.reactions) > 50, 'the seed is not in';
+    end $$`,
+    );
+    await supabase('demo', root, [
+      'db',
+      'advisors',
+      '--type',
+      'all',
+      '--level',
+      'error',
+      '--fail-on',
+      'error',
+    ]);
+    await command('npx', ['jest', '--selectProjects', 'supabase', '--testPathPatterns', tests]);
+  } finally {
+    await server.stop();
+    await rm(scratch, { recursive: true, force: true });
+  }
+
+  async function onDatabase(name: string, sql: string): Promise<void> {
+    const connection = connectToServer(server.port, name);
+    await connection.exec(sql).finally(() => connection.close());
+  }
+
+  async function push(name: string, project: string, flags: string[]): Promise<void> {
+    await onDatabase('postgres', `create database "${name}" template hosted`);
+    await onDatabase('postgres', `grant create on database "${name}" to migrator`);
+    await supabase(name, project, ['db', 'push', '--yes', ...flags]);
+  }
+
+  async function supabase(name: string, project: string, args: string[]): Promise<void> {
+    // The CLI writes files into the project, so it gets a copy.
+    const copy = path.join(scratch, name);
+    await cp(path.join(project, 'supabase'), path.join(copy, 'supabase'), { recursive: true });
+    const remote = `postgresql://migrator:none@127.0.0.1:${server.port}/${name}?sslmode=disable`;
+    await command(path.join(root, 'node_modules/.bin/supabase'), [
+      ...args,
+      `--remote=${remote}`,
+      '--workdir',
+      copy,
+    ]);
+  }
+
+  async function command(name: string, args: string[]): Promise<void> {
+    console.log(`▸ ${path.basename(name)} ${args.join(' ')}`);
+    const env = { ...process.env, DO_NOT_TRACK: '1', HOSTED_POSTGRES: String(server.port) };
+    const child = spawn(name, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    if (code !== 0) throw new Error(`${path.basename(name)} failed with ${String(code)}.`);
+  }
+}
+
+testParity().then(
+  () => console.log('✓ A hosted project grants what is declared.'),
+  (error: Error) => {
+    console.error(`✗ ${error.message}`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,54 @@
+import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+const [, , dump] = process.argv;
+const opened = (async () => {
+  const content = dump === undefined ? {} : { loadDataDir: await openAsBlob(dump) };
+  return PGlite.create({ extensions: { pgcrypto }, ...content });
+})();
+
+/** One statement with values, a script without, a file to dump to, or a port; results come in the order of the commands. */
+export type Command = { sql: string; values?: unknown[] } | { dumpTo: string } | 'listen';
+export type CommandResult =
+  { rows: Record<string, unknown>[]; affectedRows?: number } | { error: { message: string; code?: string } };
+
+async function listen(postgres: PGlite) {
+  const server = new PGLiteSocketServer({ db: postgres, host: '127.0.0.1', port: 0, maxConnections: 10 });
+  await server.start();
+  return { rows: [{ address: server.getServerConn() }] };
+}
+
+async function dumpTo(postgres: PGlite, file: string) {
+  const content = await postgres.dumpDataDir('none');
+  await writeFile(file, new Uint8Array(await content.arrayBuffer()));
+  return { rows: [] };
+}
+
+async function run(command: Command): Promise<CommandResult> {
+  try {
+    const postgres = await opened;
+    if (command === 'listen') return await listen(postgres);
+    if ('dumpTo' in command) return await dumpTo(postgres, command.dumpTo);
+    const { sql, values } = command;
+    if (!values) {
+      await postgres.exec(sql);
+      return { rows: [] };
+    }
+    const { rows, affectedRows } = await postgres.query<Record<string, unknown>>(sql, values);
+    return { rows, affectedRows };
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+    return { error: { message, code } };
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+process.on('message', (command: Command) => {
+  last = last.then(async () => process.send?.(await run(command)));
+});
+// The parent may exit without stopping this process.
+process.on('disconnect', () => process.exit());
