@@ -25,8 +25,8 @@ async function start(container: HTMLElement, config: AppConfig) {
   checkIntegrity();
   watchScripts();
   // What is read next: by a drawn page once somebody begins to do something with it.
-  if (read) onFirstInteraction(() => void client.loadRows());
-  else void client.loadRows();
+  if (read) onFirstInteraction(() => void client.preloadRestClient());
+  else void client.preloadRestClient();
   // Not awaited, and a refusal is kept from everybody: who reports is here to read.
   const { reportRemoteTrouble } = remoteHealthApi.endpoints;
   reportTroubleTo((trouble) => void store.dispatch(reportRemoteTrouble.initiate(trouble, { track: false })));

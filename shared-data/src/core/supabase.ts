@@ -52,7 +52,7 @@ export class Supabase {
   }
 
   /** Loads what asks for rows ahead of the first request. Never rejects. */
-  async loadRows(): Promise<void> {
+  async preloadRestClient(): Promise<void> {
     await this.rows().catch(() => {});
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countBackups, forgetAllBackups } from '../backups/backups';
+import { countBackups, deleteAllBackups } from '../backups/backups';
 import { useDispatch } from '../core/store';
 import { messages } from '../messages/messages';
 import type { Message } from '../messages/message';
@@ -15,7 +15,7 @@ type Page = {
 
 /**
  * The way out for every "Log out" there is. Text that was typed on this device and never saved does not outlive it, so
- * `isAsking` first where there is any. A session that ends by itself does not come this way, and leaves it.
+ * `isConfirming` first where there is any. A session that ends by itself does not come this way, and leaves it.
  */
 export function useLogOut({ hasUnsaved, toLogin, onFailed }: Page) {
   const [state, setState] = useState<'idle' | 'asking' | 'leaving'>('idle');
@@ -32,7 +32,7 @@ export function useLogOut({ hasUnsaved, toLogin, onFailed }: Page) {
     }
     await toLogin();
     // Last, because a form writes down what it holds when it goes.
-    await forgetAllBackups(userId).catch(console.error);
+    await deleteAllBackups(userId).catch(console.error);
   };
   const logOut = async () => {
     if (state === 'leaving') return;
@@ -44,9 +44,9 @@ export function useLogOut({ hasUnsaved, toLogin, onFailed }: Page) {
 
   return {
     logOut: () => void logOut(),
-    isLeaving: state === 'leaving',
-    isAsking: state === 'asking',
-    stay: () => setState('idle'),
-    throwAway: () => void leave(),
+    isPending: state === 'leaving',
+    isConfirming: state === 'asking',
+    cancel: () => setState('idle'),
+    confirm: () => void leave(),
   };
 }

@@ -49,7 +49,7 @@ export function AccountLinks({ person: { user, isOwner } }: { person: Person }) 
 
 function LogOut() {
   const navigate = useNavigate();
-  const { logOut, isLeaving, isAsking, stay, throwAway } = useLogOut({
+  const { logOut, isPending, isConfirming, cancel, confirm } = useLogOut({
     hasUnsaved: useHasUnsaved(),
     // A guard may have sent the visitor to the login already, remembering this page; who leaves does not come back.
     toLogin: () => navigate('/login', { replace: true }),
@@ -57,10 +57,10 @@ function LogOut() {
   });
   return (
     <>
-      <Box component="button" type="button" sx={entry} aria-disabled={isLeaving} onClick={logOut}>
+      <Box component="button" type="button" sx={entry} aria-disabled={isPending} onClick={logOut}>
         Log out
       </Box>
-      <LogOutQuestion isOpen={isAsking} onStay={stay} onThrowAway={throwAway} />
+      <LogOutQuestion isOpen={isConfirming} onStay={cancel} onThrowAway={confirm} />
     </>
   );
 }
