@@ -37,8 +37,7 @@ const { createBlogPost, updateBlogPost, deleteBlogPost, listAllBlogPosts } = dat
 const { createChallenge, deleteChallenge } = data.adminChallengesApi.endpoints;
 
 describe('a visitor', () => {
-  const { getReactionCounts, getReactionCountsOfList, addReaction, removeReaction } =
-    data.reactionsApi.endpoints;
+  const { getReactionCounts, getReactionCountsOfList, setReaction } = data.reactionsApi.endpoints;
 
   it('reads what is public and reacts to it, once, and takes it back', async () => {
     const { store } = visitor;
@@ -47,21 +46,21 @@ describe('a visitor', () => {
       .unwrap();
     const post = present(pages[0]?.[0]);
     const content = { contentType: 'blog_posts', id: post.id } as const;
-    const like = { ...content, reactionType: 'like' } as const;
+    const like = { ...content, reactionType: 'like', isOwn: true } as const;
     const counts = () => store.dispatch(getReactionCounts.initiate(content, { forceRefetch: true })).unwrap();
     const before = await counts();
 
-    expect(await store.dispatch(addReaction.initiate(like)).unwrap()).toBe('added');
-    expect(await store.dispatch(addReaction.initiate(like)).unwrap()).toBe('already there');
+    expect(await store.dispatch(setReaction.initiate(like)).unwrap()).toBe('saved');
+    expect(await store.dispatch(setReaction.initiate(like)).unwrap()).toBe('already there');
     // Somebody else's reaction, of another session.
-    await learner.store.dispatch(removeReaction.initiate(like)).unwrap();
+    await learner.store.dispatch(setReaction.initiate({ ...like, isOwn: false })).unwrap();
     expect(await counts()).toEqual({ ...before, like: before.like + 1 });
     const list = await learner.store
       .dispatch(getReactionCountsOfList.initiate({ contentType: 'blog_posts', ids: [post.id] }))
       .unwrap();
     expect(list[post.id]?.like).toBe(before.like + 1);
 
-    await store.dispatch(removeReaction.initiate(like)).unwrap();
+    await store.dispatch(setReaction.initiate({ ...like, isOwn: false })).unwrap();
     expect(await counts()).toEqual(before);
   });
 

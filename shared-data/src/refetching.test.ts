@@ -3,7 +3,7 @@ import { declare } from '../../tooling/testing/declare';
 import { startData } from '../../tooling/testing/startData';
 import { owner } from '../../tooling/testing/testUsers';
 import { answerEverything } from '../testing/answerEverything';
-import type { DataThunk } from './core/store';
+import type { DataThunk } from './core/thunks';
 import * as learners from './academy';
 import * as owners from './admin';
 import * as visitors from './index';
@@ -195,10 +195,9 @@ const writes: [string, Thunk, Screen[]][] = [
   ['revokePreviewLink', links.revokePreviewLink.initiate(id), [preview, previewLinks]],
   // The first step of a write: it reads.
   ['checkSlug', slugs.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
-  // Counted at once in the cache instead.
   ['reportRemoteTrouble', data.remoteHealthApi.endpoints.reportRemoteTrouble.initiate(trouble), []],
-  ['addReaction', reactions.addReaction.initiate({ ...post, reactionType: 'like' }), []],
-  ['removeReaction', reactions.removeReaction.initiate({ ...post, reactionType: 'like' }), []],
+  // Updates the cached counts instead.
+  ['setReaction', reactions.setReaction.initiate({ ...post, reactionType: 'like', isOwn: true }), []],
 ];
 
 /** Opens every screen at once, and tells which of them were read since. */

@@ -4,5 +4,5 @@ export { publicRowsApi } from './addresses/publicRows.api';
 export type { PublicRow } from './addresses/publicRows.api';
 export { newestTexts, publicTextsApi } from './addresses/publicTexts.api';
 export type { PublicText } from './addresses/publicTexts.api';
-export { uuid } from './core/uuid';
+export { uuid } from './core/validation';
 export { withoutTexts } from './core/withoutTexts';

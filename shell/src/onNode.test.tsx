@@ -8,7 +8,7 @@ import { Notices } from './faults/Notices';
 import { NotFoundPage } from './NotFoundPage';
 import { RemoteUnavailable } from './remotes/RemoteUnavailable';
 import { shellRoutes } from './router';
-import { OwnersAreaPage } from './session/OwnersAreaPage';
+import { OwnersAreaPage } from './session/AccessGuard';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({}));
 

@@ -1,8 +1,8 @@
 import { blogPost } from '../../../tooling/testing/builders';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
-import { refetchIfOlder } from '../core/lifetimes';
-import { blogApi } from './blog.api';
+import { refetchIfOlder } from '../core/cache';
+import { blogApi, distinctCategories } from './blog.api';
 
 const { listBlogPosts, listBlogCategories, getBlogPost, listRelatedBlogPosts } = blogApi.endpoints;
 
@@ -106,4 +106,10 @@ describe('the blog', () => {
       limit: '2',
     });
   });
+});
+
+it('distinctCategories has every category once, in its first spelling, and none for posts without one', () => {
+  const categories = ['Money ', 'Habits', null, 'money', ' ', 'HABITS'];
+
+  expect(distinctCategories(categories.map((category) => ({ category })))).toEqual(['Money', 'Habits']);
 });

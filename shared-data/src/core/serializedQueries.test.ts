@@ -8,7 +8,7 @@ import { challengesApi } from '../challenges/challenges.api';
 import { homeApi } from '../home/home.api';
 import { journalApi } from '../journal/journal.api';
 import { selectSession } from '../session/useSession';
-import { refetchIfOlder } from './lifetimes';
+import { refetchIfOlder } from './cache';
 import {
   getQueriesOutcome,
   settleQueries,

@@ -5,7 +5,7 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { learner } from '../../../tooling/testing/testUsers';
 import { useListMilestonesQuery } from '../journey/journey.api';
-import { signOut } from '../session/signInAndOut';
+import { signOut } from '../session/sessionThunks';
 import { useListSettingsQuery } from '../settings/settings.api';
 import { useLiveRefresh } from './live.api';
 

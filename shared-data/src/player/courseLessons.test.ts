@@ -1,4 +1,5 @@
-import { courseLessons, firstOpenLesson } from './courseLessons';
+import { courseLesson, courseModule } from '../../../tooling/testing/academyBuilders';
+import { courseLessons, courseProgress, firstOpenLesson, sortCourse } from './courseLessons';
 
 const modules = [
   { course_lessons: [{ id: 'a' }, { id: 'b' }] },
@@ -19,4 +20,38 @@ test.each([
   [['a', 'b', 'c'], undefined],
 ])('a learner who completed %j goes on with %s', (completed, next) => {
   expect(firstOpenLesson(modules, new Set(completed))?.id).toBe(next);
+});
+
+it.each([
+  [0, 0, 0],
+  [0, 3, 0],
+  [1, 3, 33.33],
+  [2, 3, 66.67],
+  [1, 8, 12.5],
+  [7, 7, 100],
+])('%s of %s lessons are %s per cent', (completed, total, progress) => {
+  expect(courseProgress(completed, total)).toBe(progress);
+});
+
+const early = { created_at: '2026-03-01T08:00:00+00:00' };
+const late = { created_at: '2026-03-01T08:00:00.5+00:00' };
+
+it('is by order, then creation, then id, for modules and for lessons', () => {
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const lessons = [
+    courseLesson({ id: 'd', lesson_order: 2, ...early }),
+    courseLesson({ id: 'c', lesson_order: 1, ...late }),
+    courseLesson({ id: 'b', lesson_order: 1, ...early }),
+    courseLesson({ id: 'a', lesson_order: 1, ...late }),
+  ];
+  const modules = [
+    courseModule({ id: 'z', module_order: 10, course_lessons: lessons }),
+    courseModule({ id: 'y', module_order: 9, ...late }),
+    courseModule({ id: 'x', module_order: 9, ...early }),
+  ];
+
+  const ordered = sortCourse(modules);
+
+  expect(ids(ordered)).toEqual(['x', 'y', 'z']);
+  expect(ids(ordered[2]?.course_lessons ?? [])).toEqual(['b', 'a', 'c', 'd']);
 });

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { learner, owner, sessionOf, type TestUser } from '../../../tooling/testing/testUsers';
-import { skipRecovery, updatePassword } from '../account/account';
-import { refuseHeldLink, takeHeldLink } from './heldLink';
+import { skipRecovery, updatePassword } from '../account/accountThunks';
+import { acceptPendingLink, declinePendingLink } from './pendingLink';
 import { selectSession } from './useSession';
 
 /** What the link of a mail to `user` brings. */
@@ -83,31 +83,32 @@ describe('a person who comes by a recovery mail', () => {
 
 describe('A3: a token in an address', () => {
   const userOf = ({ store }: ReturnType<typeof startData>) => selectSession(store.getState()).user;
-  const heldLinkOf = ({ store }: ReturnType<typeof startData>) => store.getState().session.heldLinkOf;
+  const pendingLinkEmail = ({ store }: ReturnType<typeof startData>) =>
+    store.getState().session.pendingLinkEmail;
   const kept = () => JSON.stringify({ ...localStorage });
 
   it('replaces nobody who is signed in before they say so, and nothing of it reaches the store', async () => {
     respond.user(learner);
     const data = openByLink(linkTo(learner), { signedInAs: owner });
 
-    await waitFor(() => expect(heldLinkOf(data)).toBe(learner.email));
+    await waitFor(() => expect(pendingLinkEmail(data)).toBe(learner.email));
     expect(userOf(data)).toEqual(owner);
     expect(kept()).toContain(sessionOf(owner).refresh_token);
     expect(JSON.stringify(data.store.getState())).not.toContain('eyJ');
 
-    await data.store.dispatch(takeHeldLink());
+    await data.store.dispatch(acceptPendingLink());
     expect(userOf(data)).toEqual(learner);
     expect(isRecovering(data)).toBe(true);
-    expect(heldLinkOf(data)).toBeNull();
+    expect(pendingLinkEmail(data)).toBeNull();
   });
 
   it('is forgotten by who stays', async () => {
     respond.user(learner);
     const data = openByLink(linkTo(learner), { signedInAs: owner });
-    await waitFor(() => expect(heldLinkOf(data)).toBe(learner.email));
+    await waitFor(() => expect(pendingLinkEmail(data)).toBe(learner.email));
 
-    data.store.dispatch(refuseHeldLink());
-    await data.store.dispatch(takeHeldLink());
+    data.store.dispatch(declinePendingLink());
+    await data.store.dispatch(acceptPendingLink());
 
     expect(userOf(data)).toEqual(owner);
     expect(kept()).not.toContain(sessionOf(learner).refresh_token);
@@ -118,7 +119,7 @@ describe('A3: a token in an address', () => {
     const data = openByLink(linkTo(learner), { signedInAs: learner });
 
     await waitFor(() => expect(isRecovering(data)).toBe(true));
-    expect(heldLinkOf(data)).toBeNull();
+    expect(pendingLinkEmail(data)).toBeNull();
   });
 
   it('that is no longer good logs nobody out', async () => {

@@ -5,7 +5,7 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { learner, owner } from '../../../tooling/testing/testUsers';
 import { journalApi, useGetJournalEntryQuery } from '../journal/journal.api';
-import { signIn, signOut } from './signInAndOut';
+import { signIn, signOut } from './sessionThunks';
 import { selectSession } from './useSession';
 
 const password = 'correct horse';

@@ -1,4 +1,4 @@
-import { forgetSession } from '@brand/shared-data';
+import { endSuspendedSession } from '@brand/shared-data';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { catchSavedFiles, learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
 import { AccountPage } from './AccountPage';
@@ -192,7 +192,7 @@ describe('a person who deletes the account', () => {
     expect(screen.getAllByText('The server is on fire')).toHaveLength(2);
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
     expect(store.getState().session.status).toBe('signed-in');
-    act(() => store.dispatch(forgetSession()));
+    act(() => store.dispatch(endSuspendedSession()));
     expect(await screen.findByRole('heading', { name: 'The login' })).toBeInTheDocument();
   });
 

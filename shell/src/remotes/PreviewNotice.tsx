@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useIsPageKept, useSession } from '@brand/shared-data';
+import { useSession, useSessionState } from '@brand/shared-data';
 import { Button } from '@brand/shared-ui/core';
 import { NoticeBar } from '../faults/NoticeBar';
 import { acceptPreview, declinePreview, endPreviews, previews, type Preview } from './preview';
@@ -17,13 +17,13 @@ export function PreviewNotice({ onChange }: Props) {
 
 function Previews({ shown, onChange }: Props & { shown: readonly Preview[] }) {
   const { status } = useSession();
-  const isPageKept = useIsPageKept();
+  const isPreserved = useSessionState().preservation !== 'never';
   const end = useCallback(() => {
     endPreviews();
     onChange();
   }, [onChange]);
   // With the owner's session it is over; unless the page waits for the owner to log in again.
-  const isOver = status === 'anonymous' && !isPageKept;
+  const isOver = status === 'anonymous' && !isPreserved;
   useEffect(() => {
     if (isOver) end();
   }, [isOver, end]);

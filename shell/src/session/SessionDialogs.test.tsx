@@ -32,12 +32,12 @@ beforeEach(() =>
   }),
 );
 
-// The other tabs of this browser: what the session says to them is said to this one.
+// A BroadcastChannel whose messages come from the test; supabase-js has one, too.
 class OtherTab {
-  static listeners: Record<string, (event: { data: unknown }) => void> = {};
-  constructor(readonly name: string) {}
+  static listener: (event: { data: unknown }) => void = () => {};
+  constructor(private readonly name: string) {}
   addEventListener(_type: string, listener: (event: { data: unknown }) => void) {
-    OtherTab.listeners[this.name] = listener;
+    if (this.name === 'shared-data') OtherTab.listener = listener;
   }
   removeEventListener() {}
   postMessage() {}
@@ -45,9 +45,9 @@ class OtherTab {
 }
 beforeAll(() => Object.assign(globalThis, { BroadcastChannel: OtherTab }));
 
-// What the first test would wait for: the code that pages and dialogs load late.
+// Loaded before the tests, because the first one would time out on it.
 beforeAll(async () => {
-  await Promise.all([import('./LoginPage'), import('./LogInAgain'), import('./NewPassword')]);
+  await Promise.all([import('./LoginPage'), import('./SessionForms')]);
 }, 60_000);
 
 type Shell = ReturnType<typeof openShell>;
@@ -64,7 +64,7 @@ async function openPost() {
 
 const logOutElsewhere = ({ supabase }: Shell) =>
   act(async () => {
-    OtherTab.listeners['session-leaving']?.({ data: true });
+    OtherTab.listener({ data: { topic: 'logging-out', data: true } });
     respond.signOut();
     await (await supabase.load()).auth.signOut({ scope: 'local' });
   });
@@ -182,7 +182,7 @@ describe('a person who comes by the link of a recovery mail', () => {
   async function arrive(path: string) {
     const shell = openShell(path, { signedInAs: learner });
     await waitFor(() => expect(shell.store.getState().session.status).toBe('signed-in'));
-    act(() => void shell.store.dispatch({ type: 'session/recovering', payload: true }));
+    act(() => void shell.store.dispatch({ type: 'session/recoveryChanged', payload: true }));
     const dialog = within(await dialogNamed('Choose a new password'));
     return { ...shell, form: within(await dialog.findByRole('form', { name: 'Choose a new password' })) };
   }
@@ -217,7 +217,7 @@ describe('a person who comes by the link of a recovery mail', () => {
   it('sees one password form, also on the account page', async () => {
     const shell = openShell('/account', { signedInAs: learner });
     await shell.user.click(await screen.findByRole('button', { name: 'Change password' }));
-    act(() => void shell.store.dispatch({ type: 'session/recovering', payload: true }));
+    act(() => void shell.store.dispatch({ type: 'session/recoveryChanged', payload: true }));
 
     await screen.findByRole('form', { name: 'Choose a new password' });
     expect(document.querySelectorAll('input[type=password]')).toHaveLength(1);
