@@ -27,36 +27,32 @@ type Context = { extra: unknown };
 
 const readOwnRows = (context: Context, table: OwnTable, userId: string) =>
   // The columns that the filter and the order name are in every one of these tables; TypeScript checks one at a time.
-  sendRequest(
-    context,
-    (db) =>
-      db
-        .from(table as 'course_enrollments')
-        .select('*')
-        .eq('user_id', userId)
-        .order(ownTables[table]),
-    { allRows: true },
+  sendRequest({ ...context, allRows: true }, (db) =>
+    db
+      .from(table as 'course_enrollments')
+      .select('*')
+      .eq('user_id', userId)
+      .order(ownTables[table]),
   );
 
 // Reactions belong to the browser and not to the account; those of this browser are this person's.
 function readReactions(context: Context) {
   const sessionId = (context.extra as ReactionExtra).reactions.getSessionId();
-  return sendRequest(
-    context,
-    (db) =>
-      db
-        .from('reactions')
-        .select('*')
-        .eq('session_id', sessionId)
-        .order('content_id')
-        .order('reaction_type')
-        .setHeader('x-session-id', sessionId),
-    { allRows: true },
+  return sendRequest({ ...context, allRows: true }, (db) =>
+    db
+      .from('reactions')
+      .select('*')
+      .eq('session_id', sessionId)
+      .order('content_id')
+      .order('reaction_type')
+      .setHeader('x-session-id', sessionId),
   );
 }
 
 async function readMyData(context: Context): Promise<Result<MyData>> {
-  const user = await sendRequest(context, ({ auth }) => auth.getUser(), { fullClient: true, signedIn: true });
+  const user = await sendRequest({ ...context, fullClient: true, signedIn: true }, ({ auth }) =>
+    auth.getUser(),
+  );
   if (user.error) return { error: user.error };
   const { id, email = '', created_at } = user.data.user;
   const requests = {

@@ -16,25 +16,19 @@ export type SignUpResult = Promise<Result<{ isConfirmed: boolean }>>;
 export const signUp =
   ({ email, password }: SignUpInput, returnTo?: string): DataThunk<SignUpResult> =>
   (_dispatch, _getState, extra) =>
-    sendRequest(
-      { extra },
-      ({ auth }) =>
-        mapData(
-          auth.signUp({ email: email.trim(), password, options: { emailRedirectTo: returnTo } }),
-          ({ session }) => ({ isConfirmed: session !== null }),
-        ),
-      { fullClient: true },
+    sendRequest({ extra, fullClient: true }, ({ auth }) =>
+      mapData(
+        auth.signUp({ email: email.trim(), password, options: { emailRedirectTo: returnTo } }),
+        ({ session }) => ({ isConfirmed: session !== null }),
+      ),
     );
 
 /** Sends the confirmation mail again. */
 export const resendConfirmation =
   ({ email }: MailRequestInput, returnTo?: string): DataThunk<Done> =>
   async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest(
-      { extra },
-      ({ auth }) =>
-        auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } }),
-      { fullClient: true },
+    const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
+      auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } }),
     );
     return { error };
   };
@@ -43,10 +37,8 @@ export const resendConfirmation =
 export const resetPassword =
   ({ email }: MailRequestInput, returnTo?: string): DataThunk<Done> =>
   async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest(
-      { extra },
-      ({ auth }) => auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo }),
-      { fullClient: true },
+    const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
+      auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo }),
     );
     return { error };
   };
@@ -55,16 +47,12 @@ export const resetPassword =
 export const updatePassword =
   ({ password }: NewPasswordInput): DataThunk<Done> =>
   async (dispatch, _getState, extra) => {
-    const { error } = await sendRequest(
-      { extra },
-      async ({ auth }) => {
-        const response = await auth.updateUser({ password });
-        // Not every server ends the other sessions by itself. The password has changed, whether this fails or not.
-        if (!response.error) await auth.signOut({ scope: 'others' });
-        return response;
-      },
-      { fullClient: true, signedIn: true },
-    );
+    const { error } = await sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth }) => {
+      const response = await auth.updateUser({ password });
+      // Not every server ends the other sessions by itself. The password has changed, whether this fails or not.
+      if (!response.error) await auth.signOut({ scope: 'others' });
+      return response;
+    });
     if (!error) dispatch(recoveryChanged(false));
     if (error?.kind === 'unauthenticated') dispatch(suspended());
     return { error };
@@ -75,7 +63,7 @@ export const skipRecovery = () => recoveryChanged(false);
 
 /** Deletes the account with all its rows, then the session. The server refuses the owner. */
 export const deleteMyAccount = (): DataThunk<Done> => async (dispatch, _getState, extra) => {
-  const { error } = await sendRequest({ extra }, (db) => db.rpc('delete_my_account'), { signedIn: true });
+  const { error } = await sendRequest({ extra, signedIn: true }, (db) => db.rpc('delete_my_account'));
   if (error?.kind === 'unauthenticated') dispatch(suspended());
   return error ? { error } : dispatch(signOut());
 };
@@ -84,10 +72,8 @@ export const deleteMyAccount = (): DataThunk<Done> => async (dispatch, _getState
 export const claimOwnership =
   (token: string): DataThunk<Done> =>
   async (dispatch, _getState, extra) => {
-    const { data: userId, error } = await sendRequest(
-      { extra },
-      (db, user) => mapData(db.rpc('claim_ownership', { p_token: token }), () => user),
-      { signedIn: true },
+    const { data: userId, error } = await sendRequest({ extra, signedIn: true }, (db, user) =>
+      mapData(db.rpc('claim_ownership', { p_token: token }), () => user),
     );
     if (error) return { error };
     // The next request is answered by the server again, also where this one fails.

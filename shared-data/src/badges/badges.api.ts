@@ -16,56 +16,48 @@ export const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** A shared badge, for everyone who has its address; null when it is not shared or does not exist. */
     getSharedBadge: build.query<SharedBadge | null, string>({
-      queryFn: supabaseQueryFn(
-        (db, userBadgeId) =>
-          mapData(
-            db.rpc('get_shared_badge', { p_user_badge_id: userBadgeId }),
-            ([badge]): SharedBadge | null => badge ?? null,
-          ),
-        { recover: { notFound: null } },
+      queryFn: supabaseQueryFn({ recover: { notFound: null } }, (db, userBadgeId) =>
+        mapData(
+          db.rpc('get_shared_badge', { p_user_badge_id: userBadgeId }),
+          ([badge]): SharedBadge | null => badge ?? null,
+        ),
       ),
       providesTags: ['SharedBadge', 'Course'],
     }),
 
     /** The shared badges of the signed-in user. */
     listMySharedBadges: build.query<MySharedBadges, void>({
-      queryFn: supabaseQueryFn(
-        (db, _, userId) =>
-          mapData(
-            db.from('shared_badges').select('user_badge_id, display_name').eq('user_id', userId),
-            (rows): MySharedBadges =>
-              Object.fromEntries(rows.map((row) => [row.user_badge_id, row.display_name])),
-          ),
-        { signedIn: true },
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
+        mapData(
+          db.from('shared_badges').select('user_badge_id, display_name').eq('user_id', userId),
+          (rows): MySharedBadges =>
+            Object.fromEntries(rows.map((row) => [row.user_badge_id, row.display_name])),
+        ),
       ),
       providesTags: ['SharedBadge'],
     }),
 
     /** Makes one's own badge public, under a name. An error of kind 'conflict' means that it already is. */
     shareBadge: build.mutation<null, ShareBadgeInput>({
-      queryFn: supabaseQueryFn(
-        (db, { userBadgeId, display_name }, userId) =>
-          db.from('shared_badges').insert({
-            user_badge_id: userBadgeId,
-            user_id: userId,
-            display_name: display_name.trim(),
-          }),
-        { signedIn: true },
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, { userBadgeId, display_name }, userId) =>
+        db.from('shared_badges').insert({
+          user_badge_id: userBadgeId,
+          user_id: userId,
+          display_name: display_name.trim(),
+        }),
       ),
       ...changesInEveryTab('SharedBadge'),
     }),
 
     /** Makes a badge private again, by its id. */
     stopSharingBadge: build.mutation<{ user_badge_id: string }[], string>({
-      queryFn: supabaseQueryFn(
-        (db, userBadgeId, userId) =>
-          db
-            .from('shared_badges')
-            .delete()
-            .eq('user_badge_id', userBadgeId)
-            .eq('user_id', userId)
-            .select('user_badge_id'),
-        { signedIn: true, expectsRows: true },
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, userBadgeId, userId) =>
+        db
+          .from('shared_badges')
+          .delete()
+          .eq('user_badge_id', userBadgeId)
+          .eq('user_id', userId)
+          .select('user_badge_id'),
       ),
       ...changesInEveryTab('SharedBadge'),
     }),

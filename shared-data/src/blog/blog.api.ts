@@ -1,6 +1,6 @@
 import { api } from '../core/api';
 import { cacheRows, cachedForReturn } from '../core/cache';
-import { containsPattern, pageRange, rowPages } from '../core/lists';
+import { containsPattern, onlyPublished, pageRange, rowPages } from '../core/lists';
 import { sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
@@ -52,13 +52,7 @@ const postApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBlogPost: build.query<BlogPostText, string>({
       queryFn: supabaseQueryFn((db, slug) =>
-        db
-          .from('blog_posts')
-          .select('*')
-          .eq('slug', slug)
-          .eq('is_published', true)
-          .lte('published_at', new Date().toISOString())
-          .single(),
+        onlyPublished(db.from('blog_posts').select('*').eq('slug', slug)).single(),
       ),
       ...cachedForReturn,
       providesTags: ['BlogPost'],
@@ -71,11 +65,13 @@ export const blogApi = postApi.injectEndpoints({
     listBlogPosts: build.infiniteQuery<BlogPostSummary[], BlogListInput, number>({
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { queryArg: { search, category }, pageParam }) => {
-        let posts = db
-          .from('blog_posts')
-          .select('id, title, slug, content, excerpt, cover_image_url, is_published, published_at, category')
-          .eq('is_published', true)
-          .lte('published_at', new Date().toISOString())
+        let posts = onlyPublished(
+          db
+            .from('blog_posts')
+            .select(
+              'id, title, slug, content, excerpt, cover_image_url, is_published, published_at, category',
+            ),
+        )
           .order('published_at', { ascending: false })
           // Two posts of one minute must not change places between two pages.
           .order('id')
@@ -96,18 +92,11 @@ export const blogApi = postApi.injectEndpoints({
     /** Every category of a public post, for the buttons while not every row is loaded. */
     listBlogCategories: build.query<string[], void>({
       queryFn: async (_, query) => {
-        const { data, error } = await sendRequest(
-          query,
-          (db) =>
-            db
-              .from('blog_posts')
-              .select('category')
-              .eq('is_published', true)
-              .lte('published_at', new Date().toISOString())
-              .not('category', 'is', null)
-              .order('published_at', { ascending: false })
-              .order('id'),
-          { allRows: true },
+        const { data, error } = await sendRequest({ ...query, allRows: true }, (db) =>
+          onlyPublished(db.from('blog_posts').select('category'))
+            .not('category', 'is', null)
+            .order('published_at', { ascending: false })
+            .order('id'),
         );
         return error ? { error } : { data: distinctCategories(data) };
       },
@@ -117,11 +106,7 @@ export const blogApi = postApi.injectEndpoints({
     /** The two newest other posts. */
     listRelatedBlogPosts: build.query<RelatedBlogPost[], string>({
       queryFn: supabaseQueryFn((db, id) =>
-        db
-          .from('blog_posts')
-          .select('id, title, slug, category, published_at, excerpt')
-          .eq('is_published', true)
-          .lte('published_at', new Date().toISOString())
+        onlyPublished(db.from('blog_posts').select('id, title, slug, category, published_at, excerpt'))
           .neq('id', id)
           .order('published_at', { ascending: false })
           .limit(2),

@@ -1,6 +1,6 @@
 import { api } from '../core/api';
 import { cacheRows, cachedForReturn } from '../core/cache';
-import { containsPattern, pageRange, rowPages } from '../core/lists';
+import { containsPattern, onlyPublished, pageRange, rowPages } from '../core/lists';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { uuid } from '../core/validation';
 import type { Tables } from '../database.types';
@@ -34,11 +34,7 @@ export const challengesApi = challengeApi.injectEndpoints({
     listChallenges: build.infiniteQuery<ChallengeSummary[], ChallengeListInput, number>({
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
-        const challenges = db
-          .from('challenges')
-          .select('*')
-          .eq('is_published', true)
-          .lte('published_at', new Date().toISOString())
+        const challenges = onlyPublished(db.from('challenges').select('*'))
           .order('published_at', { ascending: false })
           // Two challenges of one minute must not change places between two pages.
           .order('id')

@@ -23,13 +23,11 @@ export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Why a row could not be read: not published yet, or missing. Reveals nothing else of it. */
     getContentState: build.query<ContentState, ContentReference>({
-      queryFn: supabaseQueryFn(
-        (db, { contentType, id }) =>
-          mapData(
-            db.rpc('content_state', { p_content_type: contentType, p_content_id: id }),
-            (state) => state as ContentState,
-          ),
-        { recover: { notFound: 'missing' } },
+      queryFn: supabaseQueryFn({ recover: { notFound: 'missing' } }, (db, { contentType, id }) =>
+        mapData(
+          db.rpc('content_state', { p_content_type: contentType, p_content_id: id }),
+          (state) => state as ContentState,
+        ),
       ),
       providesTags: (_state, _error, { contentType }) => [tagOf[contentType]],
     }),

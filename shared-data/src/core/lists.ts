@@ -22,3 +22,12 @@ export function containsPattern(search: string): string | null {
   // Not quoted and escaped: the embedded backend takes the quotes of an ilike for a part of the text.
   return text ? `%${text.replace(/[,()"\\*%]/g, '_')}%` : null;
 }
+
+type PublishedFilter<Query> = {
+  eq: (column: 'is_published', value: true) => Query;
+  lte: (column: 'published_at', value: string) => Query;
+};
+
+/** Filters drafts and scheduled rows. The policies hide them, too, but not from the owner. */
+export const onlyPublished = <Query extends PublishedFilter<Query>>(query: Query): Query =>
+  query.eq('is_published', true).lte('published_at', new Date().toISOString());

@@ -17,7 +17,7 @@ export const run = <A extends Answer>(query: Context, request: (db: RestClient) 
   sendRequest(query, request) as Sent<DataOf<A>>;
 
 export const runWhole = <A extends Answer>(query: Context, request: (client: FullClient) => PromiseLike<A>) =>
-  sendRequest(query, request, { fullClient: true }) as Sent<DataOf<A>>;
+  sendRequest({ ...query, fullClient: true }, request) as Sent<DataOf<A>>;
 
 export const runCount = <A extends Answer & { count: number | null }>(
   query: Context,
@@ -51,9 +51,9 @@ export async function runAll<A extends Answer & { data: unknown[] | null }>(
 export const runSignedIn = <A extends Answer>(
   query: Context,
   request: (db: RestClient, userId: string) => PromiseLike<A>,
-) => sendRequest(query, request, { signedIn: true }) as Sent<DataOf<A>>;
+) => sendRequest({ ...query, signedIn: true }, request) as Sent<DataOf<A>>;
 
 export const runWrite = <A extends Answer>(
   query: Context,
   request: (db: RestClient, userId: string) => PromiseLike<A>,
-) => sendRequest(query, request, { signedIn: true, expectsRows: true }) as Sent<NonNullable<DataOf<A>>>;
+) => sendRequest({ ...query, signedIn: true, expectsRows: true }, request) as Sent<NonNullable<DataOf<A>>>;

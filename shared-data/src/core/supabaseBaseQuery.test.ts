@@ -21,10 +21,10 @@ export const typeTest = () =>
       }),
       recovered: build.query<Title | null, string>({
         queryFn: supabaseQueryFn(
-          (db, id) => db.from('journal_entries').select('id, title').eq('id', id).single(),
           {
             recover: { notFound: null },
           },
+          (db, id) => db.from('journal_entries').select('id, title').eq('id', id).single(),
         ),
       }),
       missingColumn: build.query<Title[], void>({
@@ -41,7 +41,7 @@ export const typeTest = () =>
       }),
       missingInAllRows: build.query<Title[], void>({
         // @ts-expect-error a promised column is not selected
-        queryFn: supabaseQueryFn((db) => db.from('journal_entries').select('id'), { allRows: true }),
+        queryFn: supabaseQueryFn({ allRows: true }, (db) => db.from('journal_entries').select('id')),
       }),
       missingInMapped: build.query<string[], void>({
         queryFn: supabaseQueryFn((db) =>
@@ -57,10 +57,8 @@ export const typeTest = () =>
       }),
       missingInWritten: build.mutation<Title, string>({
         // @ts-expect-error a promised column is not selected
-        queryFn: supabaseQueryFn(
-          (db, id) =>
-            db.from('journal_entries').update({ title: '' }).eq('id', id).select('id').maybeSingle(),
-          { signedIn: true, expectsRows: true },
+        queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id) =>
+          db.from('journal_entries').update({ title: '' }).eq('id', id).select('id').maybeSingle(),
         ),
       }),
       maybeNull: build.query<Title, void>({
@@ -70,15 +68,15 @@ export const typeTest = () =>
       wrongRecovery: build.query<Title, string>({
         // @ts-expect-error the endpoint does not promise null
         queryFn: supabaseQueryFn(
-          (db, id) => db.from('journal_entries').select('id, title').eq('id', id).single(),
           {
             recover: { notFound: null },
           },
+          (db, id) => db.from('journal_entries').select('id, title').eq('id', id).single(),
         ),
       }),
       withoutUser: build.query<Title[], void>({
+        // @ts-expect-error only a request with `signedIn` has a user
         queryFn: supabaseQueryFn((db, _, userId) =>
-          // @ts-expect-error only a request with `signedIn` has a user
           db.from('journal_entries').select('id, title').eq('user_id', userId),
         ),
       }),
@@ -89,7 +87,9 @@ const toContext = ({ supabase }: ReturnType<typeof startData>) => ({
   extra: { supabase, untilResumed: () => null },
 });
 const readIds = (options: RequestOptions = {}) =>
-  sendRequest(toContext(startData()), (db) => db.from('journal_entries').select('id').order('id'), options);
+  sendRequest({ ...toContext(startData()), ...options }, (db) =>
+    db.from('journal_entries').select('id').order('id'),
+  );
 
 describe('supabaseBaseQuery', () => {
   it('gives the rows', async () => {

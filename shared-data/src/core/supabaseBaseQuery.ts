@@ -56,31 +56,45 @@ type SupabaseRequest = RequestOptions & {
   send: (client: never, userId: never) => PromiseLike<Response>;
 };
 
-/** The `queryFn` of an endpoint: `request` builds one request from the client, the argument and the user's id. */
-export const supabaseQueryFn =
-  <Arg, R extends Response, const O extends RequestOptions = object>(
-    request: (client: ClientOf<O>, arg: Arg, userId: UserIdOf<O>) => PromiseLike<R>,
-    options?: O,
-  ) =>
-  async (
-    arg: Arg,
-    _api: BaseQueryApi,
-    _extraOptions: unknown,
-    baseQuery: (request: SupabaseRequest) => unknown,
-  ): Promise<ResultOf<R, O>> => {
-    const send = (client: ClientOf<O>, userId: UserIdOf<O>) => request(client, arg, userId);
-    return (await baseQuery({ ...options, send })) as ResultOf<R, O>;
-  };
+type QueryFn<Arg, Data> = (
+  arg: Arg,
+  api: BaseQueryApi,
+  extraOptions: unknown,
+  baseQuery: (request: SupabaseRequest) => unknown,
+) => Promise<Data>;
 
-/** Sends one request from a thunk, or from an endpoint that sends several. */
-export async function sendRequest<R extends Response, const O extends RequestOptions = object>(
-  context: Pick<BaseQueryApi, 'extra'> & Partial<Pick<BaseQueryApi, 'type'>>,
+/** The `queryFn` of an endpoint: `request` builds one request from the client, the argument and the user's id. */
+export function supabaseQueryFn<Arg, R extends Response>(
+  request: (client: RestClient, arg: Arg) => PromiseLike<R>,
+): QueryFn<Arg, ResultOf<R, object>>;
+export function supabaseQueryFn<Arg, R extends Response, const O extends RequestOptions>(
+  options: O,
+  request: (client: ClientOf<O>, arg: Arg, userId: UserIdOf<O>) => PromiseLike<R>,
+): QueryFn<Arg, ResultOf<R, O>>;
+export function supabaseQueryFn(
+  ...args: [request: AnyRequest] | [options: RequestOptions, request: AnyRequest]
+): QueryFn<unknown, unknown> {
+  const [options, request] = args.length === 2 ? args : [{}, args[0]];
+  return async (arg, _api, _extraOptions, baseQuery) =>
+    baseQuery({ ...options, send: (client, userId) => request(client, arg as never, userId) });
+}
+
+type AnyRequest = (client: never, arg: never, userId: never) => PromiseLike<Response>;
+
+/** Sends one request from a thunk, or from an endpoint that sends several. `context` has the options of the request, too. */
+export async function sendRequest<R extends Response, const O extends RequestOptions & RequestContext>(
+  context: O,
   request: (client: ClientOf<O>, userId: UserIdOf<O>) => PromiseLike<R>,
-  options?: O,
 ): Promise<ResultOf<R, O>> {
-  const result = await supabaseBaseQuery({ ...options, send: request }, context as BaseQueryApi, {});
+  const result = await supabaseBaseQuery(
+    { ...context, send: request },
+    context as unknown as BaseQueryApi,
+    {},
+  );
   return result as ResultOf<R, O>;
 }
+
+type RequestContext = Pick<BaseQueryApi, 'extra'> & Partial<Pick<BaseQueryApi, 'type'>>;
 
 /** A request whose data is passed through `map`. */
 export const mapData = <R extends Response, Data>(

@@ -10,6 +10,7 @@ export const enrolmentApi = api.injectEndpoints({
     /** The enrolment of the signed-in user in a course; null when there is none, or nobody is signed in. */
     getEnrollment: build.query<Enrollment | null, string>({
       queryFn: supabaseQueryFn(
+        { signedIn: true, recover: { unauthenticated: null } },
         (db, courseId, userId) =>
           db
             .from('course_enrollments')
@@ -17,17 +18,14 @@ export const enrolmentApi = api.injectEndpoints({
             .eq('user_id', userId)
             .eq('course_id', courseId)
             .maybeSingle(),
-        { signedIn: true, recover: { unauthenticated: null } },
       ),
       providesTags: ['CourseEnrollment'],
     }),
 
     /** Enrols the signed-in user, by course id. An existing enrolment is a success. */
     enroll: build.mutation<null, string>({
-      queryFn: supabaseQueryFn(
-        (db, courseId, userId) =>
-          db.from('course_enrollments').insert({ user_id: userId, course_id: courseId }),
-        { signedIn: true, recover: { conflict: null } },
+      queryFn: supabaseQueryFn({ signedIn: true, recover: { conflict: null } }, (db, courseId, userId) =>
+        db.from('course_enrollments').insert({ user_id: userId, course_id: courseId }),
       ),
       // An enrolment opens modules and lessons.
       ...changesInEveryTab('CourseEnrollment', 'CourseModule', 'CourseLesson'),

@@ -1,4 +1,5 @@
 import { api } from '../core/api';
+import { onlyPublished } from '../core/lists';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
@@ -17,11 +18,7 @@ export const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLatestJournalEntry: build.query<LatestJournalEntry | null, void>({
       queryFn: supabaseQueryFn((db) =>
-        db
-          .from('journal_entries')
-          .select('id, title, excerpt, entry_date')
-          .eq('is_published', true)
-          .lte('published_at', new Date().toISOString())
+        onlyPublished(db.from('journal_entries').select('id, title, excerpt, entry_date'))
           .order('entry_date', { ascending: false })
           .limit(1)
           .maybeSingle(),
@@ -31,11 +28,7 @@ export const homeApi = api.injectEndpoints({
 
     getLatestBlogPost: build.query<LatestBlogPost | null, void>({
       queryFn: supabaseQueryFn((db) =>
-        db
-          .from('blog_posts')
-          .select('id, title, slug, excerpt, published_at')
-          .eq('is_published', true)
-          .lte('published_at', new Date().toISOString())
+        onlyPublished(db.from('blog_posts').select('id, title, slug, excerpt, published_at'))
           .order('published_at', { ascending: false })
           .limit(1)
           .maybeSingle(),
@@ -45,12 +38,12 @@ export const homeApi = api.injectEndpoints({
 
     getLatestOngoingChallenge: build.query<LatestChallenge | null, void>({
       queryFn: supabaseQueryFn((db) =>
-        db
-          .from('challenges')
-          .select('id, title, excerpt, description, difficulty, status, created_at')
-          .eq('status', 'Ongoing')
-          .eq('is_published', true)
-          .lte('published_at', new Date().toISOString())
+        onlyPublished(
+          db
+            .from('challenges')
+            .select('id, title, excerpt, description, difficulty, status, created_at')
+            .eq('status', 'Ongoing'),
+        )
           .order('created_at', { ascending: false })
           .limit(1)
           .maybeSingle(),

@@ -1,6 +1,6 @@
 import { api } from '../core/api';
 import { cachedForReturn } from '../core/cache';
-import { containsPattern, pageRange, rowPages } from '../core/lists';
+import { containsPattern, onlyPublished, pageRange, rowPages } from '../core/lists';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
@@ -18,11 +18,9 @@ export const journalApi = api.injectEndpoints({
     listJournalEntries: build.infiniteQuery<JournalEntrySummary[], JournalListInput, number>({
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
-        const entries = db
-          .from('journal_entries')
-          .select('id, title, excerpt, entry_date, mood, cover_image_url')
-          .eq('is_published', true)
-          .lte('published_at', new Date().toISOString())
+        const entries = onlyPublished(
+          db.from('journal_entries').select('id, title, excerpt, entry_date, mood, cover_image_url'),
+        )
           .order('entry_date', { ascending: false })
           // Two entries of one day must not change places between two pages.
           .order('id')

@@ -33,33 +33,29 @@ export const learningApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Enrolments with their courses, sorted lessons and completions; the latest enrolment first. */
     listMyEnrollments: build.query<MyEnrollment[], void>({
-      queryFn: supabaseQueryFn(
-        (db, _, userId) =>
-          mapData(
-            db
-              .from('course_enrollments')
-              .select(`*, courses(${courseColumns}), lesson_completions(lesson_id)`)
-              .eq('user_id', userId)
-              .order('created_at', { ascending: false })
-              .order('id'),
-            (rows) => rows.map(sortLessons),
-          ),
-        { signedIn: true },
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
+        mapData(
+          db
+            .from('course_enrollments')
+            .select(`*, courses(${courseColumns}), lesson_completions(lesson_id)`)
+            .eq('user_id', userId)
+            .order('created_at', { ascending: false })
+            .order('id'),
+          (rows) => rows.map(sortLessons),
+        ),
       ),
       providesTags: ['CourseEnrollment', 'Course', 'CourseModule', 'CourseLesson', 'LessonCompletion'],
     }),
 
     /** Badges with the courses they were earned in, the latest first. */
     listMyBadges: build.query<MyBadge[], void>({
-      queryFn: supabaseQueryFn(
-        (db, _, userId) =>
-          db
-            .from('user_badges')
-            .select('*, badges(id, name), courses(id, title, slug)')
-            .eq('user_id', userId)
-            .order('created_at', { ascending: false })
-            .order('id'),
-        { signedIn: true },
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
+        db
+          .from('user_badges')
+          .select('*, badges(id, name), courses(id, title, slug)')
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .order('id'),
       ),
       providesTags: ['UserBadge', 'Badge', 'Course'],
     }),

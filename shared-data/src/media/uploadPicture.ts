@@ -8,15 +8,11 @@ export const uploadPicture =
   async (_dispatch, _getState, extra) => {
     // As bytes: supabase-js sends a Blob as a form with a nameless part, which the embedded backend does not accept.
     const bytes = await picture.arrayBuffer();
-    return sendRequest(
-      { extra },
-      async ({ storage }) => {
-        const bucket = storage.from(mediaBucket);
-        const options = { contentType: picture.type, cacheControl: pictureCacheTime };
-        const response = await bucket.upload(name, bytes, options);
-        if (response.error) return response;
-        return { data: bucket.getPublicUrl(response.data.path).data.publicUrl, error: null };
-      },
-      { fullClient: true, signedIn: true },
-    );
+    return sendRequest({ extra, fullClient: true, signedIn: true }, async ({ storage }) => {
+      const bucket = storage.from(mediaBucket);
+      const options = { contentType: picture.type, cacheControl: pictureCacheTime };
+      const response = await bucket.upload(name, bytes, options);
+      if (response.error) return response;
+      return { data: bucket.getPublicUrl(response.data.path).data.publicUrl, error: null };
+    });
   };

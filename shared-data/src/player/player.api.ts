@@ -30,17 +30,15 @@ export const playerApi = api.injectEndpoints({
 
     /** The ids of the completed lessons of an enrolment. */
     listCompletions: build.query<string[], string>({
-      queryFn: supabaseQueryFn(
-        (db, enrollmentId, userId) =>
-          mapData(
-            db
-              .from('lesson_completions')
-              .select('lesson_id')
-              .eq('user_id', userId)
-              .eq('enrollment_id', enrollmentId),
-            (rows) => rows.map(({ lesson_id }) => lesson_id),
-          ),
-        { signedIn: true },
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, enrollmentId, userId) =>
+        mapData(
+          db
+            .from('lesson_completions')
+            .select('lesson_id')
+            .eq('user_id', userId)
+            .eq('enrollment_id', enrollmentId),
+          (rows) => rows.map(({ lesson_id }) => lesson_id),
+        ),
       ),
       providesTags: ['LessonCompletion'],
     }),
@@ -48,21 +46,19 @@ export const playerApi = api.injectEndpoints({
     /** Completes a lesson, for good. An existing completion is a success. */
     completeLesson: build.mutation<null, CompletionInput>({
       queryFn: supabaseQueryFn(
+        { signedIn: true, recover: { conflict: null } },
         (db, { lessonId, enrollmentId }, userId) =>
           db
             .from('lesson_completions')
             .insert({ user_id: userId, lesson_id: lessonId, enrollment_id: enrollmentId }),
-        { signedIn: true, recover: { conflict: null } },
       ),
       ...changesInEveryTab('LessonCompletion', 'CourseEnrollment'),
     }),
 
     /** Reports progress in per cent. The response has the progress that the server counted, whatever was reported. */
     updateProgress: build.mutation<Enrollment, ProgressInput>({
-      queryFn: supabaseQueryFn(
-        (db, { enrollmentId, progress }) =>
-          db.from('course_enrollments').update({ progress }).eq('id', enrollmentId).select().maybeSingle(),
-        { signedIn: true, expectsRows: true },
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, { enrollmentId, progress }) =>
+        db.from('course_enrollments').update({ progress }).eq('id', enrollmentId).select().maybeSingle(),
       ),
       ...changesInEveryTab('CourseEnrollment'),
     }),
@@ -77,26 +73,22 @@ export const playerApi = api.injectEndpoints({
 
     /** The signed-in user's badge of a course; null when it was not awarded. */
     getUserBadge: build.query<UserBadge | null, BadgeInput>({
-      queryFn: supabaseQueryFn(
-        (db, { badgeId, courseId }, userId) =>
-          db
-            .from('user_badges')
-            .select('*')
-            .eq('user_id', userId)
-            .eq('badge_id', badgeId)
-            .eq('course_id', courseId)
-            .maybeSingle(),
-        { signedIn: true },
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, { badgeId, courseId }, userId) =>
+        db
+          .from('user_badges')
+          .select('*')
+          .eq('user_id', userId)
+          .eq('badge_id', badgeId)
+          .eq('course_id', courseId)
+          .maybeSingle(),
       ),
       providesTags: ['UserBadge'],
     }),
 
     /** An error of kind 'conflict' means that the badge was awarded before. */
     awardBadge: build.mutation<null, BadgeInput>({
-      queryFn: supabaseQueryFn(
-        (db, { badgeId, courseId }, userId) =>
-          db.from('user_badges').insert({ user_id: userId, badge_id: badgeId, course_id: courseId }),
-        { signedIn: true },
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, { badgeId, courseId }, userId) =>
+        db.from('user_badges').insert({ user_id: userId, badge_id: badgeId, course_id: courseId }),
       ),
       ...changesInEveryTab('UserBadge'),
     }),

@@ -57,15 +57,11 @@ export const reactionsApi = api.injectEndpoints({
         const save = () => {
           const session_id = storage.getSessionId();
           const row = { content_id: id, content_type: contentType, reaction_type: reactionType, session_id };
-          return sendRequest(
-            mutation,
-            (db) => {
-              const table = db.from('reactions');
-              const write = isOwn ? table.insert(row) : table.delete().match(row);
-              return mapData(write.setHeader('x-session-id', session_id), () => 'saved' as const);
-            },
-            { recover: { conflict: 'already there' } },
-          );
+          return sendRequest({ ...mutation, recover: { conflict: 'already there' } }, (db) => {
+            const table = db.from('reactions');
+            const write = isOwn ? table.insert(row) : table.delete().match(row);
+            return mapData(write.setHeader('x-session-id', session_id), () => 'saved' as const);
+          });
         };
         const write = storage.lastWrite.then(save, save);
         storage.lastWrite = write;

@@ -13,10 +13,8 @@ type Done = Promise<Pick<Result<null>, 'error'>>;
 export const signIn =
   ({ email, password }: SignInInput): DataThunk<Done> =>
   async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest(
-      { extra },
-      ({ auth }) => auth.signInWithPassword({ email: email.trim(), password }),
-      { fullClient: true },
+    const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
+      auth.signInWithPassword({ email: email.trim(), password }),
     );
     return { error };
   };
@@ -29,11 +27,10 @@ export const signOut = (): DataThunk<Done> => async (dispatch, _getState, extra)
     extra.tabs.post('logging-out', isLoggingOut);
   };
   announce(true);
-  const { error } = await sendRequest(
-    { extra },
-    async ({ auth }) => ({ data: null, error: (await auth.signOut({ scope: 'local' })).error }),
-    { fullClient: true },
-  );
+  const { error } = await sendRequest({ extra, fullClient: true }, async ({ auth }) => ({
+    data: null,
+    error: (await auth.signOut({ scope: 'local' })).error,
+  }));
   if (error) announce(false);
   return { error };
 };
