@@ -227,7 +227,7 @@ async function openEverything() {
 }
 
 describe('after a write', () => {
-  it('nothing is forgotten here: every write of the package is below, and every screen opens', async () => {
+  it('every mutation of the package is in this list, and every query succeeds', async () => {
     const { opened } = await openEverything();
     const { endpoints } = data.api as { endpoints: Record<string, { useMutation?: unknown }> };
 
@@ -236,17 +236,20 @@ describe('after a write', () => {
     expect(writes.map(([name]) => name).sort()).toEqual(mutations.map(([name]) => name).sort());
   });
 
-  it.each(writes)('%s, what it changed is read again and nothing else', async (_name, write, changed) => {
-    const { store, readSince } = await openEverything();
+  it.each(writes)(
+    '%s, the queries that it changed are refetched and no others',
+    async (_name, write, changed) => {
+      const { store, readSince } = await openEverything();
 
-    const outcome = (await store.dispatch(write)) as { error?: unknown };
-    await Promise.all(store.dispatch(data.api.util.getRunningQueriesThunk()));
+      const outcome = (await store.dispatch(write)) as { error?: unknown };
+      await Promise.all(store.dispatch(data.api.util.getRunningQueriesThunk()));
 
-    expect(outcome.error).toBeUndefined();
-    expect(readSince().sort()).toEqual([...new Set(changed.map(([name]) => name))].sort());
-  });
+      expect(outcome.error).toBeUndefined();
+      expect(readSince().sort()).toEqual([...new Set(changed.map(([name]) => name))].sort());
+    },
+  );
 
-  it('that was refused, it is read again too: the row may be gone', async () => {
+  it('that was refused, its queries are refetched, too: the row may be gone', async () => {
     const { store, readSince } = await openEverything();
     declare('delete', '/rest/v1/challenges', () => HttpResponse.json([]));
 
@@ -256,7 +259,7 @@ describe('after a write', () => {
     expect(readSince()).toEqual(expect.arrayContaining(dares.map(([name]) => name)));
   });
 
-  it.each([400, 0])('that could not have changed anything (%s), nothing is read', async (status) => {
+  it.each([400, 0])('that could not have changed anything (%s), nothing is refetched', async (status) => {
     const { store, readSince } = await openEverything();
     declare('delete', '/rest/v1/challenges', () =>
       status === 0

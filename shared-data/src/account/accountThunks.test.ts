@@ -12,7 +12,7 @@ const password = 'correct horse';
 const email = ' learner@example.com ';
 const returnTo = 'https://mira.example/academy/leaving-well';
 
-describe('creating an account', () => {
+describe('signUp', () => {
   it('logs in at once where no mail has to be confirmed', async () => {
     const sent = respond.signUp(learner, { isConfirmed: true });
     respond.isOwner(false);
@@ -26,7 +26,7 @@ describe('creating an account', () => {
     expect(sent[0]?.query).toEqual({ redirect_to: returnTo });
   });
 
-  it('waits for the mail to be confirmed where it has to be, which can be sent again', async () => {
+  it('gives isConfirmed false where a mail has to be confirmed, and the mail can be sent again', async () => {
     respond.signUp(learner, { isConfirmed: false });
     const sent = respond.confirmationSent();
     const { store } = startData();
@@ -40,7 +40,7 @@ describe('creating an account', () => {
     expect(sent[0]?.query).toEqual({ redirect_to: returnTo });
   });
 
-  it("keeps the server's words of a refusal", async () => {
+  it("gives the server's message of an error", async () => {
     respond.failure('/auth/v1/signup', { status: 422, code: 'user_already_exists', message: 'Taken' });
 
     const { error } = await startData().store.dispatch(signUp({ email, password }));
@@ -60,7 +60,7 @@ describe('creating an account', () => {
     },
   );
 
-  it('is not offered while the server cannot be asked', async () => {
+  it('getAuthSettings gives an error when the server cannot be reached', async () => {
     respond.offline('/auth/v1/settings');
     const offline = await startData().store.dispatch(sessionApi.endpoints.getAuthSettings.initiate());
     expect(offline.error).toMatchObject({ kind: 'offline' });
@@ -71,8 +71,8 @@ describe('creating an account', () => {
   });
 });
 
-describe('a password', () => {
-  it('that is forgotten can be chosen anew by mail', async () => {
+describe('the password', () => {
+  it('can be reset by mail', async () => {
     const sent = respond.recoverySent();
 
     const { error } = await startData().store.dispatch(resetPassword({ email }, returnTo));
@@ -82,7 +82,7 @@ describe('a password', () => {
     expect(sent[0]?.query).toEqual({ redirect_to: returnTo });
   });
 
-  it('can be changed by whoever is logged in, and stays with them', async () => {
+  it('can be changed by a signed-in user, who stays signed in', async () => {
     const sent = respond.userUpdated(learner);
     const { store } = startData({ signedInAs: learner });
 
@@ -93,7 +93,7 @@ describe('a password', () => {
     expect(selectSession(store.getState()).user).toEqual(learner);
   });
 
-  it('A1: that is new ends the sessions of other devices, and not this one', async () => {
+  it('A1: ends the sessions of other devices when it changes, and not this one', async () => {
     respond.userUpdated(learner);
     const sent = respond.signOut();
     const { store } = startData({ signedInAs: learner });
@@ -104,7 +104,7 @@ describe('a password', () => {
     expect(selectSession(store.getState()).user).toEqual(learner);
   });
 
-  it('has changed also where the other sessions could not be ended', async () => {
+  it('has changed also when the other sessions could not be ended', async () => {
     respond.userUpdated(learner);
     respond.failure('/auth/v1/logout', { status: 500 });
     const { store } = startData({ signedInAs: learner });
@@ -113,7 +113,7 @@ describe('a password', () => {
     expect(selectSession(store.getState()).user).toEqual(learner);
   });
 
-  it('that was refused ends no session', async () => {
+  it('ends no session when the server refuses it', async () => {
     respond.failure('/auth/v1/user', { status: 422, code: 'weak_password' });
     const sent = respond.signOut();
 
@@ -122,15 +122,15 @@ describe('a password', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('of nobody cannot be changed, and nothing is sent', async () => {
+  it('cannot be changed by an anonymous visitor, and nothing is sent', async () => {
     const { error } = await startData().store.dispatch(updatePassword({ password }));
 
     expect(error).toMatchObject({ kind: 'unauthenticated' });
   });
 });
 
-describe('my account', () => {
-  it('can be deleted, which logs me out', async () => {
+describe('the account', () => {
+  it('is deleted and the user is logged out', async () => {
     const sent = respond.accountDeleted();
     respond.signOut();
     const { store } = startData({ signedInAs: learner });
@@ -143,7 +143,7 @@ describe('my account', () => {
     expect(selectSession(store.getState()).status).toBe('anonymous');
   });
 
-  it('stays, and so do I, when the server refuses', async () => {
+  it('stays, and its user stays signed in, when the server refuses', async () => {
     respond.failure('rpc/delete_my_account', { status: 403, code: '42501', message: 'Not the owner' });
     const { store } = startData({ signedInAs: learner });
     await waitFor(() => expect(selectSession(store.getState()).isOwner).toBe(false));
@@ -165,7 +165,7 @@ describe('my account', () => {
   ] as const;
   const { getMyData } = accountApi.endpoints;
 
-  it('is mine to read, all of it and nobody else', async () => {
+  it('getMyData reads every table with rows of the user, and no rows of others', async () => {
     const mine = enrollment();
     const user = respond.user(learner);
     const sent = respond.enrollment(mine);
@@ -190,7 +190,7 @@ describe('my account', () => {
     expect(reactions[0]?.query.session_id).toBe(`eq.${reactions[0]?.headers.get('x-session-id')}`);
   });
 
-  it('is read as a whole or not at all', async () => {
+  it('getMyData gives an error when one table cannot be read', async () => {
     respond.user(learner);
     respond.enrollment(null);
     respond.completions([]);
@@ -203,7 +203,7 @@ describe('my account', () => {
     expect(error).toMatchObject({ message: 'out of paper' });
   });
 
-  it('of nobody cannot be read', async () => {
+  it('getMyData gives an error to an anonymous visitor', async () => {
     const { error } = await startData().store.dispatch(getMyData.initiate());
 
     expect(error).toMatchObject({ kind: 'unauthenticated' });

@@ -1,11 +1,11 @@
 import { containsPattern } from './lists';
 
-describe('the pattern of a search', () => {
-  it('is none for blank text', () => {
+describe('containsPattern', () => {
+  it('is null for blank text', () => {
     expect(containsPattern('  ')).toBeNull();
   });
 
-  it('finds the trimmed text anywhere', () => {
+  it('contains the trimmed text', () => {
     expect(containsPattern(' rain on tuesday. ')).toBe('%rain on tuesday.%');
   });
 
@@ -18,7 +18,7 @@ describe('the pattern of a search', () => {
     expect(containsPattern(search)).toBe(pattern);
   });
 
-  it('keeps wildcards of the person to one character', () => {
+  it('replaces wildcards of the text by the one for one character', () => {
     expect(containsPattern('100%*')).toBe('%100__%');
   });
 });

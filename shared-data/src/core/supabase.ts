@@ -20,7 +20,7 @@ type Listener = (client: FullClient) => void;
  * full supabase-js (accounts, files, live updates), ten times as much code, when something first needs it.
  */
 export class Supabase {
-  /** Where supabase-js keeps the session in localStorage. */
+  /** The key of the session in localStorage. */
   readonly storageKey: string;
   readonly isLive: boolean;
   /** The mail link that opened this page while somebody was signed in. It waits for their consent (`checkPendingLink`). */
@@ -37,7 +37,7 @@ export class Supabase {
     this.isLive = config.isLive ?? typeof window !== 'undefined';
   }
 
-  /** The PostgREST client, as whoever is signed in. Rejects when its code cannot be loaded; the next call tries again. */
+  /** The PostgREST client, with the token of the user. Rejects when its code cannot be loaded; the next call tries again. */
   loadRestClient(): Promise<RestClient> {
     this.loadingRestClient ??= import(/* webpackChunkName: "rest-client" */ './restClient').then(
       ({ createRestClient }) => createRestClient(this.config.url, (input, init) => this.fetch(input, init)),

@@ -27,8 +27,8 @@ export type RequestOptions = {
   /** All of supabase-js instead of the PostgREST client. It is loaded first; the error is 'offline' when that fails. */
   fullClient?: true;
   /**
-   * Sends only for a signed-in user, whose id the request gets; otherwise the error is 'unauthenticated'. The client is
-   * asked and not the store, which may not have noticed yet that the session ended.
+   * Sends only for a signed-in user, whose id the request gets; otherwise the error is 'unauthenticated'. The session comes
+   * from the client and not from the store, which may not know yet that it ended.
    */
   signedIn?: true;
   /**

@@ -30,7 +30,7 @@ function inAnotherTab({ supabase }: Data, session: object | null) {
 const longEnoughToBeIdle = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 describe('a visitor', () => {
-  it('reads and is known to be nobody without the code of accounts', async () => {
+  it('sends requests and is anonymous without the full client', async () => {
     const sent = respond.journalEntries([]);
     const data = startData();
     const loads = loadsOf(data.supabase);
@@ -44,7 +44,7 @@ describe('a visitor', () => {
     expect(loads).not.toHaveBeenCalled();
   });
 
-  it('is signed in here too once they log in in another tab', async () => {
+  it('is signed in here, too, after a log-in in a different tab', async () => {
     respond.isOwner(false);
     const data = startData();
     await waitFor(() => expect(selectSession(data.store.getState()).status).toBe('anonymous'));
@@ -54,7 +54,7 @@ describe('a visitor', () => {
     await waitFor(() => expect(selectSession(data.store.getState()).user).toEqual(learner));
   });
 
-  it('gets one client, however often it is asked for', async () => {
+  it('loads the full client once, however often it is requested', async () => {
     respond.signIn(learner);
     respond.isOwner(false);
     const data = startData();
@@ -70,8 +70,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('a person who comes back signed in', () => {
-  it('is known, and reads as themselves, before the code of accounts is there', async () => {
+describe('a signed-in user', () => {
+  it('is known, and sends requests with their token, before the full client is loaded', async () => {
     const sent = respond.journalEntries([]);
     const data = startData({ signedInAs: learner });
     const stored = JSON.parse(localStorage.getItem(data.supabase.storageKey) ?? '') as Record<string, string>;
@@ -85,7 +85,7 @@ describe('a person who comes back signed in', () => {
     await waitFor(() => expect(loads).toHaveBeenCalledTimes(1));
   });
 
-  it('reads with a renewed token when the kept one is about to end', async () => {
+  it('sends requests with a refreshed token when the stored one is about to expire', async () => {
     const sent = respond.journalEntries([]);
     const refreshed = respond.signIn(learner);
     respond.isOwner(false);
@@ -99,7 +99,7 @@ describe('a person who comes back signed in', () => {
     expect(authorizationOf(sent)).toEqual([`Bearer ${sessionOf(learner).access_token}`]);
   });
 
-  it('is signed out here too when another tab logs out first', async () => {
+  it('is signed out here, too, after a log-out in a different tab', async () => {
     respond.isOwner(false);
     const data = startData({ signedInAs: learner });
     await waitFor(() => expect(selectSession(data.store.getState()).user).toEqual(learner));
@@ -109,7 +109,7 @@ describe('a person who comes back signed in', () => {
     await waitFor(() => expect(selectSession(data.store.getState()).status).toBe('anonymous'));
   });
 
-  it('is nobody when what the browser keeps cannot be read', async () => {
+  it('is anonymous when the stored session cannot be parsed', async () => {
     const sent = respond.journalEntries([]);
     const data = startData();
     localStorage.setItem(data.supabase.storageKey, 'no JSON');

@@ -1,8 +1,8 @@
 import { isEmailAddress, isWebAddress } from './validation';
 
-describe('an e-mail address', () => {
+describe('isEmailAddress', () => {
   it.each(['ada@example.com', '  ada@example.com  ', 'a.b+c@x.co', `${'a'.repeat(242)}@example.com`])(
-    'may be %s',
+    'accepts %s',
     (text) => expect(isEmailAddress(text)).toBe(true),
   );
 
@@ -16,10 +16,10 @@ describe('an e-mail address', () => {
     'a da@example.com',
     'a@b@c.d',
     `${'a'.repeat(243)}@example.com`,
-  ])('is not %s', (text) => expect(isEmailAddress(text)).toBe(false));
+  ])('refuses %s', (text) => expect(isEmailAddress(text)).toBe(false));
 });
 
-describe('the address of a picture or a video', () => {
+describe('isWebAddress', () => {
   it.each([
     '',
     '/media/cover-1600w.webp',
@@ -27,7 +27,7 @@ describe('the address of a picture or a video', () => {
     'https://example.com/a:b',
     'HTTP://example.com',
     '//cdn.example',
-  ])('may be "%s"', (text) => expect(isWebAddress(text)).toBe(true));
+  ])('accepts "%s"', (text) => expect(isWebAddress(text)).toBe(true));
 
   it.each([
     'javascript:alert(1)',
@@ -35,5 +35,5 @@ describe('the address of a picture or a video', () => {
     'java\nscript:alert(1)',
     'data:text/html,x',
     'ftp://a.b',
-  ])('is not "%s"', (text) => expect(isWebAddress(text)).toBe(false));
+  ])('refuses "%s"', (text) => expect(isWebAddress(text)).toBe(false));
 });

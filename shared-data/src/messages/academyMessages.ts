@@ -21,5 +21,5 @@ const badges = {
   stopped: told('Your badge is private again.'),
 } as const;
 
-/** What learners are told, keyed as `messages` is. */
+/** The messages of the Academy, keyed as `messages`. */
 export const academyMessages = { courses, player, badges } as const;

@@ -9,8 +9,8 @@ import {
 } from './publicMessages';
 
 /**
- * The error catalogue (spec section 8), keyed by situation: what visitors meet. Those of the Academy and of the admin are
- * behind their doors. Nothing else turns an error into words.
+ * The texts of toasts and alerts for visitors, keyed by situation. The Academy and the admin have theirs in their entry
+ * points. An error becomes a text for people here and nowhere else.
  */
 export const messages = {
   newsletter: newsletterMessages,

@@ -16,12 +16,12 @@ export const blogMessages = {
   postFailed: failed('Could not fetch the blog post.'),
   postMissing: failed('Post not found.'),
   linkCopied: told('Link copied!'),
-  /** Where the browser forbids to copy, the link can still be copied by hand. */
+  /** Where the browser forbids copying, the link can still be copied by hand. */
   linkNotCopied: (link: string): Message => failed('The link could not be copied', link),
   bookmarked: told('Bookmarks are not implemented yet', 'Your browser can keep this page for you meanwhile.'),
 } as const;
 
-/** All days in one thread; not in the spec's catalogue. */
+/** Of the list of all days. */
 export const daysMessages = { listFailed: withMessage('Error fetching all days') } as const;
 
 export const challengesMessages = {

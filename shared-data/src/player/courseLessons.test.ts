@@ -7,7 +7,7 @@ const modules = [
   { course_lessons: [{ id: 'c' }] },
 ];
 
-test('a learner studies the lessons of all modules one after the other', () => {
+test('courseLessons lists the lessons of all modules one after the other', () => {
   expect(courseLessons(modules).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(courseLessons([])).toEqual([]);
 });
@@ -18,7 +18,7 @@ test.each([
   // Of one that was skipped or added later, the learner is reminded first.
   [['b', 'c'], 'a'],
   [['a', 'b', 'c'], undefined],
-])('a learner who completed %j goes on with %s', (completed, next) => {
+])('firstOpenLesson of a learner who completed %j is %s', (completed, next) => {
   expect(firstOpenLesson(modules, new Set(completed))?.id).toBe(next);
 });
 
@@ -29,14 +29,14 @@ it.each([
   [2, 3, 66.67],
   [1, 8, 12.5],
   [7, 7, 100],
-])('%s of %s lessons are %s per cent', (completed, total, progress) => {
+])('courseProgress of %s of %s lessons is %s per cent', (completed, total, progress) => {
   expect(courseProgress(completed, total)).toBe(progress);
 });
 
 const early = { created_at: '2026-03-01T08:00:00+00:00' };
 const late = { created_at: '2026-03-01T08:00:00.5+00:00' };
 
-it('is by order, then creation, then id, for modules and for lessons', () => {
+it('sortCourse sorts modules and lessons by order, then creation, then id', () => {
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const lessons = [
     courseLesson({ id: 'd', lesson_order: 2, ...early }),

@@ -70,8 +70,8 @@ const logOutElsewhere = async ({ supabase }: Data) => {
 const gone = { status: 'anonymous', email: undefined, isSuspended: false };
 const kept = { status: 'signed-in', email: learner.email, isSuspended: true };
 
-describe('a page that is not kept', () => {
-  it('is emptied when the session is lost', async () => {
+describe('a page that is not preserved', () => {
+  it('is cleared when the session expires', async () => {
     const data = await start();
     await loseSession(data);
 
@@ -79,7 +79,7 @@ describe('a page that is not kept', () => {
     expect(hasRead(data)).toBe(false);
   });
 
-  it('is emptied after a log-out in another tab', async () => {
+  it('is cleared after a log-out in a different tab', async () => {
     const data = await start();
     await logOutElsewhere(data);
 
@@ -87,8 +87,8 @@ describe('a page that is not kept', () => {
   });
 });
 
-describe('a page that is kept when the session is lost', () => {
-  it('stays as it is, for the same person', async () => {
+describe('a page that is preserved when the session expires', () => {
+  it('stays as it is, for the same user', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await loseSession(data);
@@ -97,7 +97,7 @@ describe('a page that is kept when the session is lost', () => {
     expect(hasRead(data)).toBe(true);
   });
 
-  it('goes on with their log-in, without reading anything again', async () => {
+  it('continues after their log-in without a refetch', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await loseSession(data);
@@ -108,7 +108,7 @@ describe('a page that is kept when the session is lost', () => {
     expect(hasRead(data)).toBe(true);
   });
 
-  it("is emptied by somebody else's log-in", async () => {
+  it("is cleared by a different user's log-in", async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await loseSession(data);
@@ -120,7 +120,7 @@ describe('a page that is kept when the session is lost', () => {
     expect(hasRead(data)).toBe(false);
   });
 
-  it('is emptied when the person gives it up', async () => {
+  it('is cleared when the user ends the session', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await loseSession(data);
@@ -130,7 +130,7 @@ describe('a page that is kept when the session is lost', () => {
     expect(hasRead(data)).toBe(false);
   });
 
-  it('is emptied after a log-out in another tab', async () => {
+  it('is cleared after a log-out in a different tab', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await logOutElsewhere(data);
@@ -138,7 +138,7 @@ describe('a page that is kept when the session is lost', () => {
     expect(sessionIn(data)).toEqual({ ...gone, end: 'logged-out-in-other-tab' });
   });
 
-  it('is not emptied by a log-out in another tab that failed', async () => {
+  it('is not cleared by a log-out in a different tab that failed', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     OtherTab.logOut(true);
@@ -149,7 +149,7 @@ describe('a page that is kept when the session is lost', () => {
   });
 });
 
-describe('what is on a kept page', () => {
+describe('the data of a suspended page', () => {
   const { getJournalEntry } = journalApi.endpoints;
   const shown = ({ store }: Data) => getJournalEntry.select(entry.id)(store.getState()).data;
   const readAgain = ({ store }: Data) =>
@@ -159,7 +159,7 @@ describe('what is on a kept page', () => {
     return store.dispatch(signIn({ email: learner.email, password: 'correct horse' }));
   };
 
-  it('is not replaced by what a visitor may read: a reading waits for the log-in', async () => {
+  it('is not replaced by what an anonymous visitor may read: a query waits for the log-in', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await loseSession(data);
@@ -178,7 +178,7 @@ describe('what is on a kept page', () => {
     expect(asLearner[0]?.headers.get('authorization')).toMatch(/^Bearer ey/);
   });
 
-  it('is not replaced by the very reading that found the session gone', async () => {
+  it('is not replaced by the query that found the session expired', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     const asVisitor = respond.journalEntry(null);
@@ -195,8 +195,8 @@ describe('what is on a kept page', () => {
   });
 });
 
-describe('a page that is always kept', () => {
-  it('stays as it is after a log-out in another tab', async () => {
+describe('a page that is always preserved', () => {
+  it('stays as it is after a log-out in a different tab', async () => {
     const data = await start();
     data.store.dispatch(preservePage('always'));
     await logOutElsewhere(data);
@@ -204,7 +204,7 @@ describe('a page that is always kept', () => {
     expect(sessionIn(data)).toEqual({ ...kept, end: 'logged-out-in-other-tab' });
   });
 
-  it('is emptied by a log-out in this tab, which the other tabs hear of', async () => {
+  it('is cleared by a log-out in this tab, which is posted to the other tabs', async () => {
     const data = await start();
     data.store.dispatch(preservePage('always'));
     respond.signOut();
@@ -215,8 +215,8 @@ describe('a page that is always kept', () => {
   });
 });
 
-describe('a log-out that fails', () => {
-  it('leaves the session, and the other tabs hear that too', async () => {
+describe('a log-out that failed', () => {
+  it('leaves the session, and is posted to the other tabs', async () => {
     const data = await start();
     respond.offline('/auth/v1/logout');
     const { error } = await data.store.dispatch(signOut());
@@ -230,11 +230,11 @@ describe('a log-out that fails', () => {
   });
 });
 
-describe('a write that finds no session', () => {
+describe('a request without a session', () => {
   it.each([
     ['a query', (data: Data) => data.store.dispatch(accountApi.endpoints.getMyData.initiate())],
     ['a new password', (data: Data) => data.store.dispatch(updatePassword({ password: 'correct horse' }))],
-  ])('interrupts the page, be it %s', async (_title, write) => {
+  ])('suspends the page, for %s', async (_title, write) => {
     const data = await start();
     localStorage.clear();
     const { error } = await write(data);

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { getOrigin } from './loginPath';
 
-describe('where a person wanted to go before the login', () => {
+describe('getOrigin', () => {
   it.each([
     '/',
     '/admin',
@@ -10,7 +10,7 @@ describe('where a person wanted to go before the login', () => {
     '/journal?to=//evil.example',
     '/a\\b',
     '/@evil',
-  ])('is %s', (from) => expect(getOrigin({ from })).toBe(from));
+  ])('accepts %s', (from) => expect(getOrigin({ from })).toBe(from));
 
   it.each([
     '//evil.example',
@@ -30,9 +30,9 @@ describe('where a person wanted to go before the login', () => {
     42,
     null,
     ['/admin'],
-  ])('is never %j', (from) => expect(getOrigin({ from })).toBeNull());
+  ])('refuses %j', (from) => expect(getOrigin({ from })).toBeNull());
 
-  it.each([undefined, null, 'state', '/admin', 7, {}, []])('is unknown where the state is %j', (state) =>
+  it.each([undefined, null, 'state', '/admin', 7, {}, []])('is null for the state %j', (state) =>
     expect(getOrigin(state)).toBeNull(),
   );
 });

@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import { isMailLink } from './mailLinks';
 
-describe('the link of a mail', () => {
+describe('isMailLink', () => {
   it.each([
     '#access_token=eyJ&type=recovery',
     '#type=recovery&access_token=eyJ',
     '#refresh_token=abc',
     '#error=access_denied&error_code=otp_expired',
-  ])('brings %s', (hash) => expect(isMailLink(hash)).toBe(true));
+  ])('is true for %s', (hash) => expect(isMailLink(hash)).toBe(true));
 
-  it.each(['', '#', '#lesson-2', '#errors', '#my-access_token'])('never brings "%s"', (hash) =>
+  it.each(['', '#', '#lesson-2', '#errors', '#my-access_token'])('is false for "%s"', (hash) =>
     expect(isMailLink(hash)).toBe(false),
   );
 });
