@@ -18,7 +18,7 @@ import {
   signUpSchema,
 } from './schemas';
 
-/** What a form would say, below which field. */
+/** The errors that a form would show, by field. */
 async function problems(schema: AnyObjectSchema, typed: object): Promise<Record<string, string>> {
   try {
     await schema.validate(typed, { abortEarly: false });

@@ -1,4 +1,4 @@
-// What only a server asks for, so that no visitor loads it.
+// The entry point of the server, so that no visitor loads its queries.
 export { laterOf } from './addresses/laterOf';
 export { publicRowsApi } from './addresses/publicRows.api';
 export type { PublicRow } from './addresses/publicRows.api';

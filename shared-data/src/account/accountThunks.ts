@@ -7,7 +7,7 @@ import { signOut } from '../session/sessionThunks';
 
 const { suspended, recoveryChanged } = sessionSlice.actions;
 
-type Done = Promise<Pick<Result<null>, 'error'>>;
+type Done = Promise<Pick<Result<unknown>, 'error'>>;
 
 /** `isConfirmed` is false when the person has to open the link of a mail before they can log in. */
 export type SignUpResult = Promise<Result<{ isConfirmed: boolean }>>;
@@ -26,22 +26,18 @@ export const signUp =
 /** Sends the confirmation mail again. */
 export const resendConfirmation =
   ({ email }: MailRequestInput, returnTo?: string): DataThunk<Done> =>
-  async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
+  (_dispatch, _getState, extra) =>
+    sendRequest({ extra, fullClient: true }, ({ auth }) =>
       auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } }),
     );
-    return { error };
-  };
 
 /** Sends a recovery mail if there is such an account; the result is the same if not. Its link starts a recovery. */
 export const resetPassword =
   ({ email }: MailRequestInput, returnTo?: string): DataThunk<Done> =>
-  async (_dispatch, _getState, extra) => {
-    const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
+  (_dispatch, _getState, extra) =>
+    sendRequest({ extra, fullClient: true }, ({ auth }) =>
       auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo }),
     );
-    return { error };
-  };
 
 /** Changes the password of the signed-in user, also during a recovery, and ends their sessions on other devices. */
 export const updatePassword =

@@ -20,7 +20,7 @@ import { withoutTexts } from './withoutTexts';
 const entry = journalEntry({ title: 'Rain' });
 const { getJournalEntry } = journalApi.endpoints;
 
-/** What a server reads for the page of the entry, through JSON. */
+/** The serialized queries of the entry's page, through JSON. */
 async function readOnServer(): Promise<SerializedQueries> {
   respond.journalEntry(entry);
   const { store } = startData();

@@ -9,7 +9,7 @@ export type ApiState = { api: ReturnType<typeof api.reducer> };
 export type AppDispatch = ThunkDispatch<ApiState, DataExtra, UnknownAction>;
 export type DataThunk<Result, State = ApiState> = ThunkAction<Result, State, DataExtra, UnknownAction>;
 
-/** What a function needs of the store. */
+/** The part of a store that most functions need. */
 export type StoreOf<State> = { dispatch: AppDispatch; getState: () => State };
 
 export const useDispatch = useReduxDispatch.withTypes<AppDispatch>();

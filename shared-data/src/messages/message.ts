@@ -6,7 +6,7 @@ export type Message = {
 };
 
 /** An error with what a message needs of it, such as an AppError. */
-export type Failure = { kind?: string; code?: string; message?: string };
+export type ErrorDetails = { kind?: string; code?: string; message?: string };
 
 export const told = (title: string, description?: string) =>
   ({ title, description, variant: 'default' }) satisfies Message;
@@ -17,11 +17,11 @@ export const failed = (title: string, description?: string) =>
 export const unreachable = 'The server could not be reached. Check your connection and try again.';
 
 // Without a response there is no message of the server, and the browser's is not for people.
-export const serverMessage = (failure: Failure | undefined, otherwise: string) =>
-  (failure?.kind !== 'offline' && failure?.message) || otherwise;
+export const serverMessage = (error: ErrorDetails | undefined, otherwise: string) =>
+  (error?.kind !== 'offline' && error?.message) || otherwise;
 
 /** A message with its own title and the server's message as its text. */
 export const withMessage =
   (title: string) =>
-  (failure?: Failure): Message =>
-    failed(title, serverMessage(failure, unreachable));
+  (error?: ErrorDetails): Message =>
+    failed(title, serverMessage(error, unreachable));

@@ -6,7 +6,7 @@ import { skipRecovery, updatePassword } from '../account/accountThunks';
 import { acceptPendingLink, declinePendingLink } from './pendingLink';
 import { selectSession } from './useSession';
 
-/** What the link of a mail to `user` brings. */
+/** The parameters of a mail's link to `user`. */
 function linkTo(user: TestUser, type = 'recovery') {
   const { access_token, refresh_token, expires_in } = sessionOf(user);
   return { access_token, refresh_token, expires_in: String(expires_in), token_type: 'bearer', type };

@@ -34,5 +34,5 @@ const useSelector = useReduxSelector.withTypes<StateWithSession>();
 /** The session, see `selectSession`. While it is suspended, its user is still there. */
 export const useSession = () => useSelector(selectSession);
 
-/** Whatever else is known of the session, such as why it ended. */
+/** The rest of the session's state, such as why it ended. */
 export const useSessionState = (): SessionState => useSelector((state) => state.session);
