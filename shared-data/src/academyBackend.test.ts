@@ -154,7 +154,7 @@ describe('a learner', () => {
     visitor.stopSession();
   });
 
-  it('keeps a course that is taken off the list, which is closed to everybody else', async () => {
+  it('still reads a course that was unpublished, which is closed to everybody else', async () => {
     const { store } = learner;
     const mine = await store
       .dispatch(data.learningApi.endpoints.listMyEnrollments.initiate(undefined, { forceRefetch: true }))
@@ -183,7 +183,7 @@ describe('a learner', () => {
       .unwrap();
   });
 
-  it('sees progress follow a lesson that is added, and keeps the badge', async () => {
+  it('has less progress after a lesson was added, and still has the badge', async () => {
     const { store } = learner;
     const { listMyEnrollments, listMyBadges } = data.learningApi.endpoints;
     const again = { forceRefetch: true };
@@ -212,7 +212,7 @@ describe('a learner', () => {
     await owner.store.dispatch(deleteCourse.initiate(courseId)).unwrap();
   });
 
-  it('is refused the content of courses, takes their data along and leaves', async () => {
+  it('is refused the content of courses, downloads their data and deletes their account', async () => {
     const { store } = learner;
     const mine = await store.dispatch(data.accountApi.endpoints.getMyData.initiate()).unwrap();
     const courseId = present(mine.course_enrollments[0]).course_id;

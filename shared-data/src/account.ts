@@ -1,12 +1,12 @@
-// The door of what people do with their own account. It reaches what has a state through the main door.
+// The entry point for people's own accounts, loaded with the first form that needs it.
 export {
+  claimOwnership,
   deleteMyAccount,
   resendConfirmation,
   resetPassword,
   signUp,
   skipRecovery,
   updatePassword,
-} from './account/account';
-export { claimOwnership } from './account/claimOwnership';
-export type { SignUpAnswer } from './account/account';
+} from './account/accountThunks';
+export type { SignUpResult } from './account/accountThunks';
 export * from './account/account.api';

@@ -37,35 +37,34 @@ const { createBlogPost, updateBlogPost, deleteBlogPost, listAllBlogPosts } = dat
 const { createChallenge, deleteChallenge } = data.adminChallengesApi.endpoints;
 
 describe('a visitor', () => {
-  const { getReactionCounts, getReactionCountsOfList, addReaction, removeReaction } =
-    data.reactionsApi.endpoints;
+  const { getReactionCounts, getReactionCountsOfList, setReaction } = data.reactionsApi.endpoints;
 
-  it('reads what is public and reacts to it, once, and takes it back', async () => {
+  it('reads public content, reacts to it once, and takes the reaction back', async () => {
     const { store } = visitor;
     const { pages } = await store
       .dispatch(data.blogApi.endpoints.listBlogPosts.initiate({ search: '', category: 'money' }))
       .unwrap();
     const post = present(pages[0]?.[0]);
     const content = { contentType: 'blog_posts', id: post.id } as const;
-    const like = { ...content, reactionType: 'like' } as const;
+    const like = { ...content, reactionType: 'like', isOwn: true } as const;
     const counts = () => store.dispatch(getReactionCounts.initiate(content, { forceRefetch: true })).unwrap();
     const before = await counts();
 
-    expect(await store.dispatch(addReaction.initiate(like)).unwrap()).toBe('added');
-    expect(await store.dispatch(addReaction.initiate(like)).unwrap()).toBe('already there');
+    expect(await store.dispatch(setReaction.initiate(like)).unwrap()).toBe('saved');
+    expect(await store.dispatch(setReaction.initiate(like)).unwrap()).toBe('already there');
     // Somebody else's reaction, of another session.
-    await learner.store.dispatch(removeReaction.initiate(like)).unwrap();
+    await learner.store.dispatch(setReaction.initiate({ ...like, isOwn: false })).unwrap();
     expect(await counts()).toEqual({ ...before, like: before.like + 1 });
     const list = await learner.store
       .dispatch(getReactionCountsOfList.initiate({ contentType: 'blog_posts', ids: [post.id] }))
       .unwrap();
     expect(list[post.id]?.like).toBe(before.like + 1);
 
-    await store.dispatch(removeReaction.initiate(like)).unwrap();
+    await store.dispatch(setReaction.initiate({ ...like, isOwn: false })).unwrap();
     expect(await counts()).toEqual(before);
   });
 
-  it('may read and open what is there, and learns why something is not', async () => {
+  it('reads lists and pages, and why a content cannot be read', async () => {
     const { store } = visitor;
     const categories = await store.dispatch(data.blogApi.endpoints.listBlogCategories.initiate()).unwrap();
     const years = await store.dispatch(data.journeyApi.endpoints.listMilestones.initiate()).unwrap();
@@ -118,7 +117,7 @@ describe('the owner', () => {
     expect(posts.some((post) => post.id === id)).toBe(false);
   });
 
-  it('has entries, summaries and subscribers', async () => {
+  it('manages entries, summaries and subscribers', async () => {
     const { store } = owner;
     const journal = data.adminJournalEntriesApi.endpoints;
     const entryValues = { ...dated, title: 'A day', content: '', mood: '', entry_date: '2026-03-01' };
@@ -142,7 +141,7 @@ describe('the owner', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('learns what people react to and when they subscribed; nobody else does', async () => {
+  it('reads the statistics of reactions and subscribers, and nobody else does', async () => {
     const { listReactionStatistics, listSubscriberStatistics } = data.adminStatisticsApi.endpoints;
     const liked = await owner.store.dispatch(listReactionStatistics.initiate()).unwrap();
     const joined = await owner.store.dispatch(listSubscriberStatistics.initiate()).unwrap();
@@ -163,7 +162,7 @@ describe('the owner', () => {
     for (const { error } of byOthers) expect(error).toMatchObject({ kind: 'forbidden', code: '42501' });
   });
 
-  it('learns which builds visitors had to give up; nobody else does, and nobody makes up what is none', async () => {
+  it('reads the reported builds of remotes, and nobody else does; a made-up report is refused', async () => {
     const { reportRemoteTrouble, listRemoteHealth } = data.remoteHealthApi.endpoints;
     const trouble = { remote: 'mf_academy', build: '20260301080000-0a1b2c', reason: 'no_answer' } as const;
     await visitor.store.dispatch(reportRemoteTrouble.initiate(trouble)).unwrap();
@@ -179,7 +178,7 @@ describe('the owner', () => {
     });
   });
 
-  it('has drafts of challenges, which the signed-in open by address and nobody finds', async () => {
+  it('has drafts of challenges, which signed-in users open by address and nobody finds in a list', async () => {
     const draft = await owner.store
       .dispatch(
         createChallenge.initiate({
@@ -207,8 +206,8 @@ describe('the owner', () => {
   });
 });
 
-describe('a page that is live', () => {
-  it('shows what the owner saves in another browser', async () => {
+describe('useLiveRefresh', () => {
+  it('shows what the owner saves in a different browser', async () => {
     const { store } = visitor;
     const supabase = await visitor.supabase.load();
     const { listSettings } = data.settingsApi.endpoints;

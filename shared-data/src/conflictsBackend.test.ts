@@ -37,8 +37,8 @@ async function newModule() {
   return first.store.dispatch(createModule.initiate({ courseId, values })).unwrap();
 }
 
-describe('a module and a lesson that are open in two tabs', () => {
-  it('are saved by the first, and the second is told; it may save over what it has seen', async () => {
+describe('A module and a lesson that are open in two tabs', () => {
+  it('are saved by the first; the second gets a conflict, and may overwrite what it has seen', async () => {
     const { id, course_id: courseId, updated_at: loadedAt } = await newModule();
     const save = ({ store }: Person, title: string, version?: string) =>
       store.dispatch(
@@ -52,7 +52,7 @@ describe('a module and a lesson that are open in two tabs', () => {
     expect((await save(second, 'Both', saved.updated_at)).data).toMatchObject({ title: 'Both' });
   });
 
-  it('are no less told apart in the lesson, whatever was changed of it', async () => {
+  it('give a conflict in the lesson, whichever column was changed', async () => {
     const { id: moduleId } = await newModule();
     const texts = { title: 'Count', content: 'One.', video_url: '', lesson_order: 1 };
     const values = { ...texts, lesson_type: 'text' } as const;
@@ -67,7 +67,7 @@ describe('a module and a lesson that are open in two tabs', () => {
     expect(again).toMatchObject({ lesson_type: 'text', content: 'One.', video_url: null });
   });
 
-  it('are told apart though both save in the same moment', async () => {
+  it('give one conflict when both save at the same moment', async () => {
     const { id, course_id: courseId, updated_at: loadedAt } = await newModule();
     const answers = await Promise.all(
       [first, second].map(({ store }, index) =>
@@ -81,7 +81,7 @@ describe('a module and a lesson that are open in two tabs', () => {
   });
 });
 
-describe('settings that are open in two tabs', () => {
+describe('Settings that are open in two tabs', () => {
   const { saveSettings } = data.adminSettingsApi.endpoints;
   const keys = ['working_on_card_1_title', 'working_on_card_1_description'] as const;
   const read = () =>
@@ -96,7 +96,7 @@ describe('settings that are open in two tabs', () => {
       }),
     );
 
-  it('are saved by the first, and the second is told: nothing of its save is written', async () => {
+  it('are saved by the first; the second gets a conflict, and nothing of it is saved', async () => {
     const loaded = await read();
     expect((await save(first, 'Mine', loaded)).error).toBeUndefined();
     const mine = await read();
@@ -108,7 +108,7 @@ describe('settings that are open in two tabs', () => {
     expect((await read()).working_on_card_1_title).toBe('Mine after all');
   });
 
-  it('are told apart though both save in the same moment', async () => {
+  it('give one conflict when both save at the same moment', async () => {
     const loaded = await read();
     const answers = await Promise.all([save(first, 'Now', loaded), save(second, 'At once', loaded)]);
     expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);

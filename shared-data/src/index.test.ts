@@ -2,8 +2,8 @@ jest.mock('yup', () => {
   throw new Error('The first screen would load yup.');
 });
 
-describe('the door of the package', () => {
-  it('opens without yup, which only forms need', async () => {
+describe('the main entry point', () => {
+  it('loads without yup, which only forms need', async () => {
     await expect(import('./index')).resolves.toHaveProperty('api');
     await expect(import('./schemas')).rejects.toThrow('The first screen would load yup.');
   });

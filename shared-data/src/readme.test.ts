@@ -4,9 +4,9 @@ import './academy';
 import './account';
 import { api } from './index';
 
-it('a colleague finds every endpoint in the README', () => {
+it('The README names every endpoint', () => {
   const readme = readFileSync(path.join(__dirname, '../README.md'), 'utf8');
-  // Reached through useLiveRefresh alone.
+  // useLiveRefresh is the only one that uses it.
   const endpoints = Object.keys(api.endpoints).filter((name) => name !== 'watchTable');
 
   expect(endpoints.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);

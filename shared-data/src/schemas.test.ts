@@ -18,7 +18,7 @@ import {
   signUpSchema,
 } from './schemas';
 
-/** What a form would say, below which field. */
+/** The errors that a form would show, by field. */
 async function problems(schema: AnyObjectSchema, typed: object): Promise<Record<string, string>> {
   try {
     await schema.validate(typed, { abortEarly: false });
@@ -32,8 +32,8 @@ async function problems(schema: AnyObjectSchema, typed: object): Promise<Record<
 
 const wrongAddress = 'Use an address that starts with https:// or /';
 
-describe('what is asked before anything is sent', () => {
-  it('is an e-mail address and a password to log in', async () => {
+describe("the schemas of visitors' forms", () => {
+  it('require an address and a password to log in', async () => {
     expect(await problems(signInSchema, { email: ' ', password: '' })).toEqual({
       email: 'Email is required',
       password: 'Password is required',
@@ -41,7 +41,7 @@ describe('what is asked before anything is sent', () => {
     expect(await problems(signInSchema, { email: 'owner@example.com', password: ' ' })).toEqual({});
   });
 
-  it('is something like an e-mail address for the newsletter', async () => {
+  it('require an e-mail address for the newsletter', async () => {
     const problem = { email: 'Please enter a valid email address.' };
     expect(await problems(newsletterSchema, { email: ' ' })).toEqual(problem);
     expect(await problems(newsletterSchema, { email: 'ada' })).toEqual(problem);
@@ -50,7 +50,7 @@ describe('what is asked before anything is sent', () => {
     });
   });
 
-  it('is an address and a password of 8 characters for an account', async () => {
+  it('require an address and a password of 8 characters for an account', async () => {
     expect(await problems(signUpSchema, { email: 'ada', password: 'seven77' })).toEqual({
       email: 'Please enter a valid email address.',
       password: 'Password must be at least 8 characters',
@@ -62,7 +62,7 @@ describe('what is asked before anything is sent', () => {
     expect(await problems(signUpSchema, { email: 'ada@example.com', password: 'eight888' })).toEqual({});
   });
 
-  it('is a password of 8 characters to change it, which Auth can still hash', async () => {
+  it('require a new password of 8 characters and at most the 72 bytes that Auth hashes', async () => {
     expect(await problems(newPasswordSchema, { password: '1234567' })).toEqual({
       password: 'Password must be at least 8 characters',
     });
@@ -72,14 +72,14 @@ describe('what is asked before anything is sent', () => {
     expect(await problems(newPasswordSchema, { password: 'é'.repeat(36) })).toEqual({});
   });
 
-  it('is an address for every mail that can be asked for', async () => {
+  it('require an address for every mail that can be requested', async () => {
     expect(await problems(mailRequestSchema, { email: '' })).toEqual({ email: 'Email is required' });
     expect(await problems(mailRequestSchema, { email: 'ada@example.com' })).toEqual({});
   });
 });
 
-describe('what a learner is asked who shares a badge', () => {
-  it('is a name of 80 characters on one line', async () => {
+describe('badgeSharingSchema', () => {
+  it('requires a name of at most 80 characters on one line', async () => {
     expect(await problems(badgeSharingSchema, { display_name: ' ' })).toEqual({
       display_name: 'Name is required',
     });
@@ -93,8 +93,8 @@ describe('what a learner is asked who shares a badge', () => {
   });
 });
 
-describe('what the owner is asked', () => {
-  it('is title and slug of a post, and an address that is no script', async () => {
+describe("the schemas of the owner's forms", () => {
+  it('require title and slug of a post, and refuse a script as an address', async () => {
     expect(await problems(blogPostSchema, { title: ' ', slug: '', cover_image_url: 'javascript:1' })).toEqual(
       {
         title: 'Title is required',
@@ -118,7 +118,7 @@ describe('what the owner is asked', () => {
     ).toEqual({});
   });
 
-  it('is day and title of an entry', async () => {
+  it('require day and title of an entry', async () => {
     expect(await problems(journalEntrySchema, { entry_date: '', title: '' })).toEqual({
       entry_date: 'Entry date is required',
       title: 'Title is required',
@@ -126,7 +126,7 @@ describe('what the owner is asked', () => {
     expect(await problems(journalEntrySchema, { entry_date: '2026-03-01', title: 'A' })).toEqual({});
   });
 
-  it('is the title of a challenge, which goes on and is medium unless said otherwise', async () => {
+  it('require the title of a challenge, which is ongoing and medium by default', async () => {
     expect(await problems(challengeSchema, { title: '' })).toEqual({ title: 'Title is required' });
     expect(await challengeSchema.validate({ title: 'A' })).toMatchObject({
       difficulty: 'Medium',
@@ -152,7 +152,7 @@ describe('what the owner is asked', () => {
     [{ year: '2101', title: 'A', content: 'B' }, { year: 'Year must be between 1900 and 2100' }],
     [{ year: 2026.5, title: 'A', content: 'B' }, { year: 'Year must be a whole number' }],
     [{ year: '2026', title: 'A', content: 'B' }, {}],
-  ])('is all of a summary: %j gives %j', async (typed, expected) => {
+  ])('require everything of a summary: %j gives %j', async (typed, expected) => {
     expect(await problems(journeySummarySchema, typed)).toEqual(expected);
   });
 
@@ -168,16 +168,16 @@ describe('what the owner is asked', () => {
     [{ title: 'A', price: 0 }, {}],
     [{ title: 'A', price: '1.1' }, {}],
     [{ title: 'A', price: 4035.29 }, {}],
-  ])('is the title of a course, with a price in cents or none: %j gives %j', async (typed, expected) => {
+  ])('require the title of a course, and a price in cents or none: %j gives %j', async (typed, expected) => {
     expect(await problems(courseSchema, typed)).toEqual(expected);
   });
 
-  it('keeps an empty price apart from a price of 0', async () => {
+  it('tell an empty price from a price of 0', async () => {
     expect((await courseSchema.validate({ title: 'A', price: '' })).price).toBeNull();
     expect((await courseSchema.validate({ title: 'A', price: '0' })).price).toBe(0);
   });
 
-  it('is title and order of a module', async () => {
+  it('require title and order of a module', async () => {
     expect(await problems(moduleSchema, { title: '', module_order: '' })).toEqual({
       title: 'Title is required',
       module_order: 'Order is required',
@@ -185,14 +185,14 @@ describe('what the owner is asked', () => {
     expect(await problems(moduleSchema, { title: 'A', module_order: 0 })).toEqual({});
   });
 
-  it('is a slug for a course whose title has no letters for one', async () => {
+  it('require a slug for a course whose title has no letters for one', async () => {
     expect(await problems(courseSchema, { title: '火曜日' })).toEqual({
       slug: 'The title has no letters for a slug: type one',
     });
     expect(await problems(courseSchema, { title: '火曜日', slug: 'tuesday' })).toEqual({});
   });
 
-  it('is a year of a summary that has none yet', async () => {
+  it('require a year without a summary', async () => {
     const schema = journeySummarySchemaBeside([2024]);
     expect(await problems(schema, { year: 2024, title: 'A', content: 'B' })).toEqual({
       year: 'This year has a summary already',
@@ -200,7 +200,7 @@ describe('what the owner is asked', () => {
     expect(await problems(schema, { year: 2025, title: 'A', content: 'B' })).toEqual({});
   });
 
-  it('is title and order of a lesson, of text unless said otherwise', async () => {
+  it('require title and order of a lesson, which is a text by default', async () => {
     expect(
       await problems(lessonSchema, { title: '', lesson_order: 'x', video_url: 'data:text/html,x' }),
     ).toEqual({ title: 'Title is required', lesson_order: 'Order must be a number' });
@@ -215,7 +215,7 @@ describe('what the owner is asked', () => {
     });
   });
 
-  it('is nothing for the settings, but that a picture is no script', async () => {
+  it('require nothing of the settings, and refuse a script as an address of a picture', async () => {
     expect(await problems(focusSettingsSchema, {})).toEqual({});
     expect(await problems(aboutSettingsSchema, { entrepreneur_start_date: '', about_image_url: '' })).toEqual(
       {},

@@ -1,5 +1,5 @@
-// What only a server queries, so that no visitor loads it.
-export { uuid } from './core/uuid';
+// The entry point of the server, so that no visitor loads its queries.
+export { uuid } from './core/validation';
 export { laterOf } from './publicContent/laterOf';
 export { getResult, showsReactions, withoutTexts } from './publicContent/pageQueries';
 export { publicRowsApi } from './publicContent/publicRows.api';

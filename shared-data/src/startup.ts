@@ -1,4 +1,4 @@
-/** What the package stands on, in pieces, as in `@brand/shared-ui/startup`. */
+/** The modules that the package evaluates first, each in its own task, as in `@brand/shared-ui/startup`. */
 export const startupModules: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ './core/api'),
 ];

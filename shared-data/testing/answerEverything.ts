@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 
-/** A backend that has something to say to everything. */
+/** A response with data for every request. */
 export function answerEverything({ url, method, headers }: Request): Response {
   if (method === 'HEAD') return new HttpResponse(null, { headers: { 'content-range': '*/1' } });
   if (url.includes('/rpc/')) return HttpResponse.json(url.includes('_slug') ? null : []);

@@ -4,7 +4,7 @@ import WebSocket from 'ws';
 
 export type Person = ReturnType<typeof arrive>;
 
-/** Somebody in a browser of their own, at the real backend; nobody yet as far as that knows. */
+/** An anonymous visitor in their own browser, at the real backend. */
 export function arrive(backend: TestBackend) {
   // Node 20 has none.
   Object.assign(globalThis, { WebSocket });
@@ -14,29 +14,29 @@ export function arrive(backend: TestBackend) {
   return { supabase, store, stopSession };
 }
 
-/** Ends a test with the real backend, and whatever people still have open. */
+/** Stops the backend of a test and everything that its people have open. */
 export async function leave(backend: TestBackend, people: Person[]) {
   const clients = await Promise.all(people.map(({ supabase }) => supabase.load()));
   await backend.stop();
-  // Ends their attempts to come back; a timer of Realtime that is never cleared must not keep Jest waiting.
+  // Ends their reconnections. Realtime never clears one of its timers, which would keep Jest from exiting.
   jest.useFakeTimers();
   for (const { stopSession } of people) stopSession();
   for (const { realtime } of clients) void realtime.disconnect();
   jest.useRealTimers();
 }
 
-/** Waits, for four seconds at most, until it is so. */
+/** Waits until the condition is true, for four seconds at most. */
 export async function until(isSo: () => boolean) {
   for (let tries = 0; tries < 200 && !isSo(); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20));
   if (!isSo()) throw new Error('It did not come to that.');
 }
 
-/** What must be there for the test to go on. */
+/** The value, or an error when it is missing. */
 export function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('Nothing came.');
   return value;
 }
 
-/** How every write that changed nothing is refused. */
+/** The error of every write that changed nothing. */
 export const refused = { kind: 'forbidden', message: 'Not allowed, or it no longer exists.' };

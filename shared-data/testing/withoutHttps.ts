@@ -1,4 +1,4 @@
-/** As a page at an address of the local network: what browsers keep for https is not there. Restored with the mocks. */
+/** Removes what browsers offer under https alone, as on a page of the local network. Restored with the mocks. */
 export function withoutHttps() {
   const { crypto } = globalThis;
   const all = { getRandomValues: crypto.getRandomValues.bind(crypto) };

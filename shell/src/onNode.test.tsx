@@ -8,7 +8,7 @@ import { Notices } from './notices/Notices';
 import { RemoteUnavailable } from './remotes/RemoteUnavailable';
 import { NotFoundPage } from './remotes/UnmatchedPage';
 import { shellRoutes } from './router';
-import { OwnersAreaPage } from './session/OwnersAreaPage';
+import { OwnersAreaPage } from './session/AccessGuard';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({}));
 

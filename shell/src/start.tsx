@@ -34,8 +34,8 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   const serverState = queries && store.getState();
   startSession(store, client);
   // A server-rendered page needs no request until the visitor does something.
-  if (queries) onFirstInteraction(() => void client.loadRows());
-  else void client.loadRows();
+  if (queries) onFirstInteraction(() => void client.preloadRestClient());
+  else void client.preloadRestClient();
 
   prepareRemotes(config, (trouble) => {
     // Not awaited: a report that fails is no error of the page.

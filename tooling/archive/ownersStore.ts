@@ -15,7 +15,7 @@ export async function ownersStore(env: NodeJS.ProcessEnv): Promise<DataStore> {
         : 'The site does not run here. Start it with npm start, or name a hosted one with SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.',
     );
   const supabase = createSupabase({ url, key });
-  const reached = await supabase.authSettings();
+  const reached = await supabase.getAuthSettings();
   if (reached.error) throw new Error(`${url} does not answer, or does not take this key.`);
   const store = createDataStore(supabase);
   const email = env.OWNER_EMAIL || (await prompt('Owner’s email: ', 'OWNER_EMAIL'));

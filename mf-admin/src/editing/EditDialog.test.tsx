@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { forgetAllBackups } from '@brand/shared-data/admin';
+import { deleteAllBackups } from '@brand/shared-data/admin';
 import { owner } from 'tooling/testing';
 import type { EditFormProps } from './editForm';
 import {
@@ -15,7 +15,7 @@ import {
   type Save,
 } from './noteForm.fixture';
 
-afterEach(() => forgetAllBackups(owner.id));
+afterEach(() => deleteAllBackups(owner.id));
 
 describe('closing a form', () => {
   it('asks nothing when nothing was typed', async () => {

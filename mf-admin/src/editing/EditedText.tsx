@@ -57,7 +57,7 @@ export function EditedText<Values extends object>(props: Props<Values>) {
         .filter(({ different }) => different.length > 0)
         .map(({ found, different }) => (
           <BackupOffer
-            key={found.sitting}
+            key={found.editSession}
             backup={found}
             differences={different}
             onRestore={() => void restore(found)}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { randomUuid, useSession } from '@brand/shared-data';
-import { forgetBackup, keepBackup, listBackups, type Backup, type FormPlace } from '@brand/shared-data/admin';
+import { deleteBackup, saveBackup, listBackups, type Backup, type FormKey } from '@brand/shared-data/admin';
 import { createWriter } from './createWriter';
 
 type Typed = Pick<Backup, 'values' | 'loadedAt'>;
@@ -13,28 +13,28 @@ export type FormBackup = ReturnType<typeof useBackup>;
  */
 export function useBackup(form: string, rowId: string) {
   const userId = useSession().user?.id ?? '';
-  const place = useMemo<FormPlace>(() => ({ userId, form, rowId }), [userId, form, rowId]);
-  const [sitting] = useState(() => randomUuid());
+  const place = useMemo<FormKey>(() => ({ userId, form, rowId }), [userId, form, rowId]);
+  const [editSession] = useState(() => randomUuid());
   const [writer] = useState(createWriter);
   const [found, setFound] = useState<Backup[]>([]);
 
   useEffect(() => {
     let isCurrent = true;
     listBackups(place).then(
-      (all) => isCurrent && setFound(all.filter((backup) => backup.sitting !== sitting)),
+      (all) => isCurrent && setFound(all.filter((backup) => backup.editSession !== editSession)),
       console.error,
     );
     return () => {
       isCurrent = false;
     };
-  }, [place, sitting]);
+  }, [place, editSession]);
   useFlush(writer.flush);
 
-  const write = (typed: Typed) => keepBackup(place, { ...typed, sitting, savedAt: Date.now() });
-  const forget = () => forgetBackup(place, sitting);
+  const write = (typed: Typed) => saveBackup(place, { ...typed, editSession, savedAt: Date.now() });
+  const forget = () => deleteBackup(place, editSession);
   const discard = (backup: Backup) => {
     setFound((all) => all.filter((other) => other !== backup));
-    return writer.now(() => forgetBackup(place, backup.sitting));
+    return writer.now(() => deleteBackup(place, backup.editSession));
   };
 
   return {

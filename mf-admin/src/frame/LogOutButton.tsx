@@ -5,7 +5,7 @@ import { useNavigate } from '@brand/shared-ui/router';
 /** Leads out of the admin. */
 export function LogOutButton() {
   const navigate = useNavigate();
-  const { logOut, isLeaving, isAsking, stay, throwAway } = useLogOut({
+  const { logOut, isPending, isConfirming, cancel, confirm } = useLogOut({
     hasUnsaved: useHasUnsaved(),
     // The guard may have sent the visitor to the login already, remembering this page; who leaves does not come back.
     toLogin: () => navigate('/login', { replace: true }),
@@ -13,10 +13,10 @@ export function LogOutButton() {
   });
   return (
     <>
-      <Button size="small" aria-disabled={isLeaving} aria-busy={isLeaving} onClick={logOut}>
+      <Button size="small" aria-disabled={isPending} aria-busy={isPending} onClick={logOut}>
         Log Out
       </Button>
-      <LogOutQuestion isOpen={isAsking} onStay={stay} onThrowAway={throwAway} />
+      <LogOutQuestion isOpen={isConfirming} onStay={cancel} onThrowAway={confirm} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { BlogPost } from '@brand/shared-data';
 import { api } from '@brand/shared-data';
-import { changes } from '../core/changes';
+import { changes } from '../core/tags';
 import { runAll, runWrite } from '../core/run';
 import type { BlogPostInput } from './blogPost.schema';
 import { orNull, publishInstant } from './rows';

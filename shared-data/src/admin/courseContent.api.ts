@@ -1,9 +1,9 @@
 import { api } from '@brand/shared-data';
 import type { Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
-import { changes } from '../core/changes';
+import { changes } from '../core/tags';
 import { run, runWrite } from '../core/run';
 import type { Tables } from '../database.types';
-import { inCourseOrder } from '../player/inCourseOrder';
+import { sortCourse } from '../player/courseLessons';
 import type { LessonInput, ModuleInput } from './courseContent.schema';
 import { orNull } from './rows';
 import { asLoaded, runUpdate, type RowUpdate } from './runUpdate';
@@ -38,7 +38,7 @@ export const adminCourseContentApi = api.injectEndpoints({
             .order('module_order')
             .order('lesson_order', { referencedTable: 'course_lessons' }),
         );
-        return error ? { error } : { data: inCourseOrder(data) };
+        return error ? { error } : { data: sortCourse(data) };
       },
       providesTags: ['CourseModule', 'CourseLesson'],
     }),

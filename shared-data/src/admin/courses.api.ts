@@ -1,6 +1,6 @@
 import { api } from '@brand/shared-data';
 import type { Course } from '@brand/shared-data/academy';
-import { changes } from '../core/changes';
+import { changes } from '../core/tags';
 import { runAll, runCount, runWrite } from '../core/run';
 import type { CourseInput } from './course.schema';
 import { orNull } from './rows';

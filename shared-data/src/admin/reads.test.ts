@@ -2,7 +2,7 @@ import { courseLesson, courseModule } from '../../../tooling/testing/academyBuil
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
-import type { DataThunk } from '../core/store';
+import type { DataThunk } from '../core/thunks';
 import { adminBlogPostsApi } from './blogPosts.api';
 import { adminChallengesApi } from './challenges.api';
 import { adminCourseContentApi } from './courseContent.api';

@@ -1,6 +1,6 @@
 import type { AppError } from '../core/errors';
 import { runWrite, type Answer, type Context, type DataOf, type Request, type Result } from '../core/run';
-import type { Rows } from '../core/rows';
+import type { RestClient as Rows } from '../core/restClient';
 
 /** An update of one row. With `loadedAt`, the row's `updated_at` as the form has it, a row changed since is not overwritten. */
 export type RowUpdate<Input> = { id: string; values: Input; loadedAt?: string };

@@ -1,5 +1,5 @@
 import { api } from '@brand/shared-data';
-import { changes } from '../core/changes';
+import { changes } from '../core/tags';
 import { hexOf } from '../core/random';
 import { run, runWrite, type Context, type Result } from '../core/run';
 import type { Settings } from '@brand/shared-data';

@@ -1,6 +1,6 @@
 import { api } from '@brand/shared-data';
 import { run, runSignedIn } from '../core/run';
-import type { Rows } from '../core/rows';
+import type { RestClient as Rows } from '../core/restClient';
 
 /** `exceptId`: the row being edited, whose own slug is not taken. */
 export type SlugInput = { table: 'blog_posts' | 'courses'; slug: string; exceptId?: string };

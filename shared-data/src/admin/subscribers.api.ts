@@ -1,5 +1,5 @@
 import { api } from '@brand/shared-data';
-import { changes } from '../core/changes';
+import { changes } from '../core/tags';
 import { runAll, runWrite } from '../core/run';
 import type { Tables } from '../database.types';
 

@@ -3,7 +3,7 @@ import { course, courseLesson, courseModule } from '../../../tooling/testing/aca
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
-import type { DataThunk } from '../core/store';
+import type { DataThunk } from '../core/thunks';
 import { adminBlogPostsApi } from './blogPosts.api';
 import { adminChallengesApi } from './challenges.api';
 import { adminCourseContentApi } from './courseContent.api';

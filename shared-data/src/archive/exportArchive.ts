@@ -1,5 +1,5 @@
 import { runWhole, type DataExtra, type Result } from '../core/run';
-import type { DataThunk } from '../core/store';
+import type { DataThunk } from '../core/thunks';
 import { mediaBucket } from '../media/bucket';
 import type { StoredPicture } from './content';
 import { readSite } from './site';

@@ -1,6 +1,6 @@
 import { randomUuid, invalidateAllTags } from '@brand/shared-data';
 import { runSignedIn, runWhole, type DataExtra, type Result } from '../core/run';
-import type { DataThunk } from '../core/store';
+import type { DataThunk } from '../core/thunks';
 import { mediaBucket, pictureCacheTime } from '../media/bucket';
 import type { ImportPlan } from './compareArchive';
 import type { OnProgress } from './exportArchive';

@@ -1,4 +1,4 @@
-import { uuid } from '../core/uuid';
+import { uuid } from '../core/validation';
 import type { Remark, Value } from './content';
 import type { Fields, FieldValue } from './frontMatter';
 import type { Field, FieldType, Kind } from './kinds';

@@ -1,67 +1,64 @@
-import { api } from '@brand/shared-data';
-import { changesInEveryTab } from '../core/otherTabs';
-import { run, runSignedIn, runWrite, type Result } from '../core/run';
+import { api } from '../core/api';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { changesInEveryTab } from '../core/tags';
 import type { Database, Tables } from '../database.types';
 import type { BadgeSharingInput } from './badgeSharing.schema';
 
 export type ShareBadgeInput = BadgeSharingInput & { userBadgeId: string };
 
-/** What everyone may know of a badge that its learner shares: who earned what, for which course and when. */
+/** The public part of a shared badge: who earned it, in which course, and when. */
 export type SharedBadge = Database['public']['Functions']['get_shared_badge']['Returns'][number];
 
-/** By id of the user's badge, the name it is shared under. */
+/** The names that badges are shared under, by id of the user's badge. */
 export type MySharedBadges = Record<string, Tables<'shared_badges'>['display_name']>;
 
 export const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A shared badge, for everyone who has its address; null when it is not shared, or is none. */
+    /** A shared badge, for everyone who has its address; null when it is not shared or does not exist. */
     getSharedBadge: build.query<SharedBadge | null, string>({
-      queryFn: async (userBadgeId, query): Promise<Result<SharedBadge | null>> => {
-        const { data, error } = await run(query, (db) =>
+      queryFn: supabaseQueryFn({ recover: { notFound: null } }, (db, userBadgeId) =>
+        mapData(
           db.rpc('get_shared_badge', { p_user_badge_id: userBadgeId }),
-        );
-        if (error?.kind === 'notFound') return { data: null };
-        return error ? { error } : { data: data[0] ?? null };
-      },
+          ([badge]): SharedBadge | null => badge ?? null,
+        ),
+      ),
       providesTags: ['SharedBadge', 'Course'],
     }),
 
-    /** The badges that whoever is signed in shares. */
+    /** The shared badges of the signed-in user. */
     listMySharedBadges: build.query<MySharedBadges, void>({
-      queryFn: async (_, query): Promise<Result<MySharedBadges>> => {
-        const { data, error } = await runSignedIn(query, (db, userId) =>
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
+        mapData(
           db.from('shared_badges').select('user_badge_id, display_name').eq('user_id', userId),
-        );
-        if (error) return { error };
-        return { data: Object.fromEntries(data.map((row) => [row.user_badge_id, row.display_name])) };
-      },
+          (rows): MySharedBadges =>
+            Object.fromEntries(rows.map((row) => [row.user_badge_id, row.display_name])),
+        ),
+      ),
       providesTags: ['SharedBadge'],
     }),
 
-    /** Shows a badge of one's own to everyone, under this name. An error of kind 'conflict' means that it is shared. */
+    /** Makes one's own badge public, under a name. An error of kind 'conflict' means that it already is. */
     shareBadge: build.mutation<null, ShareBadgeInput>({
-      queryFn: ({ userBadgeId, display_name }, query) =>
-        runSignedIn(query, (db, userId) =>
-          db.from('shared_badges').insert({
-            user_badge_id: userBadgeId,
-            user_id: userId,
-            display_name: display_name.trim(),
-          }),
-        ),
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, { userBadgeId, display_name }, userId) =>
+        db.from('shared_badges').insert({
+          user_badge_id: userBadgeId,
+          user_id: userId,
+          display_name: display_name.trim(),
+        }),
+      ),
       ...changesInEveryTab('SharedBadge'),
     }),
 
     /** Makes a badge private again, by its id. */
     stopSharingBadge: build.mutation<{ user_badge_id: string }[], string>({
-      queryFn: (userBadgeId, query) =>
-        runWrite(query, (db, userId) =>
-          db
-            .from('shared_badges')
-            .delete()
-            .eq('user_badge_id', userBadgeId)
-            .eq('user_id', userId)
-            .select('user_badge_id'),
-        ),
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, userBadgeId, userId) =>
+        db
+          .from('shared_badges')
+          .delete()
+          .eq('user_badge_id', userBadgeId)
+          .eq('user_id', userId)
+          .select('user_badge_id'),
+      ),
       ...changesInEveryTab('SharedBadge'),
     }),
   }),

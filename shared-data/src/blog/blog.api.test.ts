@@ -1,16 +1,16 @@
 import { blogPost } from '../../../tooling/testing/builders';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
-import { refetchIfOlder } from '../core/lifetimes';
-import { blogApi } from './blog.api';
+import { refetchIfOlder } from '../core/cache';
+import { blogApi, distinctCategories } from './blog.api';
 
 const { listBlogPosts, listBlogCategories, getBlogPost, listRelatedBlogPosts } = blogApi.endpoints;
 
 const untilNow = expect.stringMatching(/^lte\.20.*Z$/);
 const everything = { search: '', category: '' };
 
-describe('the blog', () => {
-  it('lists what is public now, the latest first, a hundred at a time', async () => {
+describe('blogApi', () => {
+  it('lists published posts, the latest first, a hundred at a time', async () => {
     const post = blogPost();
     const sent = respond.blogPosts([post]);
 
@@ -27,7 +27,7 @@ describe('the blog', () => {
     });
   });
 
-  it('opens a post of the list without asking again', async () => {
+  it('opens a post of the list without a request', async () => {
     const post = blogPost();
     respond.blogPosts([post]);
     const { store } = startData();
@@ -40,7 +40,7 @@ describe('the blog', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('asks for the posts again, of which a list that could not be read tells nothing', async () => {
+  it('requests a post when its list could not be read', async () => {
     const post = blogPost();
     respond.failure('blog_posts');
     const { store } = startData();
@@ -50,7 +50,7 @@ describe('the blog', () => {
     expect((await store.dispatch(getBlogPost.initiate(post.slug))).data).toEqual(post);
   });
 
-  it('can ask the server for a text and for a category', async () => {
+  it('filters by text and category on the server', async () => {
     const sent = respond.blogPosts([]);
 
     await startData().store.dispatch(
@@ -63,7 +63,7 @@ describe('the blog', () => {
     });
   });
 
-  it('knows every category of a public post, however many posts there are', async () => {
+  it('lists the categories of all published posts', async () => {
     const money = Array.from({ length: 1000 }, () => ({ category: 'Money' }));
     const sent = respond.pages('blog_posts', [money, [{ category: 'Habits' }]]);
 
@@ -74,7 +74,7 @@ describe('the blog', () => {
     expect(sent[0]?.query).toMatchObject({ is_published: 'eq.true', published_at: untilNow });
   });
 
-  it('opens a post by its slug, if it is public', async () => {
+  it('finds a published post by its slug', async () => {
     const post = blogPost();
     const sent = respond.blogPost(post);
 
@@ -89,7 +89,7 @@ describe('the blog', () => {
     });
   });
 
-  it('suggests the two newest others', async () => {
+  it('lists the two newest other posts as related', async () => {
     const post = blogPost();
     const others = [blogPost(), blogPost()];
     const sent = respond.blogPosts(others);
@@ -106,4 +106,10 @@ describe('the blog', () => {
       limit: '2',
     });
   });
+});
+
+it('distinctCategories has every category once, in its first spelling, and none for posts without one', () => {
+  const categories = ['Money ', 'Habits', null, 'money', ' ', 'HABITS'];
+
+  expect(distinctCategories(categories.map((category) => ({ category })))).toEqual(['Money', 'Habits']);
 });

@@ -6,8 +6,8 @@ import { challengesApi } from './challenges.api';
 
 const { listChallenges, getChallenge } = challengesApi.endpoints;
 
-describe('the challenges', () => {
-  it('lists what is public now, the latest first, and can ask the server for a title', async () => {
+describe('challengesApi', () => {
+  it('lists published challenges, the latest first, and filters by title on the server', async () => {
     const row = challenge();
     const sent = respond.challenges([row]);
 
@@ -25,7 +25,7 @@ describe('the challenges', () => {
     });
   });
 
-  it('opens one of the list without asking again', async () => {
+  it('opens a challenge of the list without a request', async () => {
     const row = challenge();
     respond.challenges([row]);
     const { store } = startData();
@@ -34,7 +34,7 @@ describe('the challenges', () => {
     expect(getChallenge.select(row.id)(store.getState()).data).toEqual(row);
   });
 
-  it('opens one by its id and names it to the policy, so that the signed-in may see a draft', async () => {
+  it('finds a challenge by its id, and sends the id for the policy of drafts', async () => {
     const draft = challenge({ is_published: false });
     const sent = respond.challenge(draft);
 
@@ -45,7 +45,7 @@ describe('the challenges', () => {
     expect(sent[0]?.headers.get('x-draft-id')).toBe(draft.id);
   });
 
-  it('finds none at an address that no header could carry', async () => {
+  it('finds none for an id that is not a valid header', async () => {
     const sent = respond.failure('challenges', { status: 400, code: '22P02' });
 
     const { error } = await startData().store.dispatch(getChallenge.initiate('火曜日'));

@@ -1,31 +1,28 @@
 import { api } from '../core/api';
-import { containsPattern } from '../core/containsPattern';
-import { keepRows } from '../core/keepRows';
-import { cachedForReturn } from '../core/lifetimes';
-import { pageRange, rowPages } from '../core/pages';
-import { run } from '../core/run';
-import { uuid } from '../core/uuid';
+import { cacheRows, cachedForReturn } from '../core/cache';
+import { containsPattern, onlyPublished, pageRange, rowPages } from '../core/lists';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { uuid } from '../core/validation';
 import type { Tables } from '../database.types';
 
 export type Challenge = Tables<'challenges'>;
-/** A challenge in the list; a page that a server has drawn leaves out the `description` where the excerpt stands for it. */
+/** A challenge of the list. A server-rendered page has its `description` only where it has no excerpt. */
 export type ChallengeSummary = Omit<Challenge, 'description'> & Partial<Pick<Challenge, 'description'>>;
 
-/** `search` asks the server for titles; leave it empty while every row is loaded and search in those. */
+/** `search` filters titles on the server; leave it empty while every row is loaded, and filter those. */
 export type ChallengeListInput = { search: string };
 
 const isWhole = (challenge: ChallengeSummary): challenge is Challenge => challenge.description !== undefined;
 
 const challengeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A draft too, for somebody who is signed in: the header names it to the policy. */
+    /** Also a draft, for anybody who is signed in and has its address: the policy reads the id in the header. */
     getChallenge: build.query<Challenge, string>({
-      queryFn: (id, query) =>
-        run(query, (db) => {
-          const challenge = db.from('challenges').select('*').eq('id', id).single();
-          // Not every text of an address may stand in a header.
-          return uuid.test(id) ? challenge.setHeader('x-draft-id', id) : challenge;
-        }),
+      queryFn: supabaseQueryFn((db, id) => {
+        const challenge = db.from('challenges').select('*').eq('id', id).single();
+        // The id comes from an address, and not every text is a valid header.
+        return uuid.test(id) ? challenge.setHeader('x-draft-id', id) : challenge;
+      }),
       ...cachedForReturn,
       providesTags: ['Challenge'],
     }),
@@ -36,21 +33,16 @@ export const challengesApi = challengeApi.injectEndpoints({
   endpoints: (build) => ({
     listChallenges: build.infiniteQuery<ChallengeSummary[], ChallengeListInput, number>({
       infiniteQueryOptions: rowPages,
-      queryFn: ({ queryArg: { search }, pageParam }, query) =>
-        run(query, (db) => {
-          const challenges = db
-            .from('challenges')
-            .select('*')
-            .eq('is_published', true)
-            .lte('published_at', new Date().toISOString())
-            .order('published_at', { ascending: false })
-            // Two challenges of one minute must not change places between two pages.
-            .order('id')
-            .range(...pageRange(pageParam));
-          const pattern = containsPattern(search);
-          return pattern ? challenges.ilike('title', pattern) : challenges;
-        }),
-      onQueryStarted: keepRows((challenges: ChallengeSummary[]) =>
+      queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
+        const challenges = onlyPublished(db.from('challenges').select('*'))
+          .order('published_at', { ascending: false })
+          // Two challenges of one minute must not change places between two pages.
+          .order('id')
+          .range(...pageRange(pageParam));
+        const pattern = containsPattern(search);
+        return pattern ? challenges.ilike('title', pattern) : challenges;
+      }),
+      onQueryStarted: cacheRows((challenges: ChallengeSummary[]) =>
         challengeApi.util.upsertQueryEntries(
           challenges
             .filter(isWhole)

@@ -4,8 +4,8 @@ import { contentApi } from './content.api';
 
 const { getContentState, getRenamedSlug } = contentApi.endpoints;
 
-describe('the state of something that cannot be read', () => {
-  it('is asked of the server by type and id alone', async () => {
+describe('getContentState', () => {
+  it('sends type and id alone', async () => {
     const sent = respond.contentState('unpublished');
 
     const { data } = await startData().store.dispatch(
@@ -16,7 +16,7 @@ describe('the state of something that cannot be read', () => {
     expect(sent[0]?.body).toEqual({ p_content_type: 'journal_entries', p_content_id: 'an-id' });
   });
 
-  it('is missing at a malformed address', async () => {
+  it('is missing for a malformed id', async () => {
     respond.failure('rpc/content_state', { status: 400, code: '22P02' });
 
     const { data } = await startData().store.dispatch(
@@ -27,8 +27,8 @@ describe('the state of something that cannot be read', () => {
   });
 });
 
-describe('an old address', () => {
-  it('leads to the present one, or nowhere', async () => {
+describe('getRenamedSlug', () => {
+  it('gives the present slug, or null', async () => {
     const sent = respond.renamedSlug('the-new-one');
     const { store } = startData();
 

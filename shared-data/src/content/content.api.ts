@@ -1,12 +1,12 @@
 import { api } from '../core/api';
-import { run } from '../core/run';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 
 export type ContentReference = {
   contentType: 'blog_posts' | 'journal_entries' | 'challenges' | 'journey_summaries';
   id: string;
 };
 
-/** To be asked after nothing was found at the address itself. */
+/** For after nothing was found at the slug itself. */
 export type RenamedSlugInput = { contentType: 'blog_posts' | 'courses'; slug: string };
 
 export type ContentState = 'published' | 'unpublished' | 'missing';
@@ -21,22 +21,22 @@ const tagOf = {
 
 export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Why a row could not be read: not published yet, or not there. Shows nothing else of it. */
+    /** Why a row could not be read: not published yet, or missing. Reveals nothing else of it. */
     getContentState: build.query<ContentState, ContentReference>({
-      queryFn: async ({ contentType, id }, query) => {
-        const { data, error } = await run(query, (db) =>
+      queryFn: supabaseQueryFn({ recover: { notFound: 'missing' } }, (db, { contentType, id }) =>
+        mapData(
           db.rpc('content_state', { p_content_type: contentType, p_content_id: id }),
-        );
-        if (error?.kind === 'notFound') return { data: 'missing' };
-        return error ? { error } : { data: data as ContentState };
-      },
+          (state) => state as ContentState,
+        ),
+      ),
       providesTags: (_state, _error, { contentType }) => [tagOf[contentType]],
     }),
 
-    /** The present slug of what once had this one; null when there is none or it is not public any more. */
+    /** The present slug of the content that once had this one; null when there is none that is public. */
     getRenamedSlug: build.query<string | null, RenamedSlugInput>({
-      queryFn: ({ contentType, slug }, query) =>
-        run(query, (db) => db.rpc('get_renamed_slug', { p_content_type: contentType, p_slug: slug })),
+      queryFn: supabaseQueryFn((db, { contentType, slug }) =>
+        db.rpc('get_renamed_slug', { p_content_type: contentType, p_slug: slug }),
+      ),
       providesTags: (_slug, _error, { contentType }) => [tagOf[contentType]],
     }),
   }),

@@ -1,6 +1,6 @@
 import { toAppError } from './errors';
 
-describe('an error of the backend', () => {
+describe('toAppError', () => {
   it.each([
     ['PGRST116', 406, 'notFound'],
     ['22P02', 400, 'notFound'],
@@ -9,7 +9,7 @@ describe('an error of the backend', () => {
     ['23514', 400, 'invalid'],
     ['invalid_credentials', 400, 'invalid'],
     ['XX000', 500, 'unknown'],
-  ])('of code %s and status %s is %s, with code and message kept', (code, status, kind) => {
+  ])('turns code %s and status %s into %s, with code and message', (code, status, kind) => {
     expect(toAppError({ code, message: 'as the server says' }, status)).toEqual({
       kind,
       code,
@@ -17,16 +17,16 @@ describe('an error of the backend', () => {
     });
   });
 
-  it.each([401, 403])('of status %s without a known code is forbidden', (status) => {
+  it.each([401, 403])('turns status %s without a known code into forbidden', (status) => {
     expect(toAppError({ code: '', message: 'No' }, status)).toEqual({ kind: 'forbidden', message: 'No' });
   });
 
-  it('without any answer is being offline, for Auth too', () => {
+  it('turns an error without a response into offline, for Auth, too', () => {
     expect(toAppError({ message: 'fetch failed' }, 0).kind).toBe('offline');
     expect(toAppError({ message: 'fetch failed', status: 0 }).kind).toBe('offline');
   });
 
-  it('without words has no message: what supabase-js puts there is for nobody', () => {
+  it('drops the empty object that supabase-js gives as a message', () => {
     expect(toAppError({ message: '{}', status: 500 })).toEqual({ kind: 'unknown', message: '' });
   });
 });

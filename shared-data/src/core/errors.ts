@@ -1,20 +1,20 @@
-/** `unauthenticated` means that nobody is signed in and that nothing was sent, so that the same write can be tried again. */
+/** `unauthenticated`: nobody is signed in and nothing was sent, so the same write can be sent again after a log-in. */
 export type AppErrorKind =
   'offline' | 'notFound' | 'forbidden' | 'unauthenticated' | 'conflict' | 'invalid' | 'unknown';
 
-/** Why a call failed. `message` is the server's own, which the screens show where the spec says "with the message". */
+/** Why a request failed. `message` is the server's own; the `messages` quote it where a person can use it. */
 export type AppError = { kind: AppErrorKind; code?: string; message: string };
 
 /** What PostgREST, Auth and a refused connection have in common in supabase-js. */
-export type SupabaseFailure = { message: string; code?: string; status?: number };
+export type SupabaseError = { message: string; code?: string; status?: number };
 
 // Codes of Postgres (five characters), PostgREST (PGRST…) and Auth (words).
 const kindOfCode: Record<string, AppErrorKind> = {
-  PGRST116: 'notFound', // one row was asked for, none came
+  PGRST116: 'notFound', // one row was requested, none came
   '22P02': 'notFound', // an address with a malformed id names nothing
   '42501': 'forbidden',
   '23505': 'conflict',
-  changed_elsewhere: 'conflict', // our own: saved by somebody else since it was read
+  changed_elsewhere: 'conflict', // of this package: the row was saved elsewhere since it was read
   user_already_exists: 'conflict',
   email_exists: 'conflict',
   '23502': 'invalid',
@@ -25,14 +25,14 @@ const kindOfCode: Record<string, AppErrorKind> = {
   weak_password: 'invalid',
 };
 
-/** What to answer when a call could not even begin, because its code could not be loaded. */
-export const toFailure = (cause: unknown): SupabaseFailure => ({ message: String(cause), status: 0 });
+/** For a request that could not be sent, because the code that sends it could not be loaded. */
+export const toLoadError = (cause: unknown): SupabaseError => ({ message: String(cause), status: 0 });
 
-/** Turns an error of supabase-js into ours. `status` is the answer's HTTP status, 0 when there was no answer. */
-export function toAppError(failure: SupabaseFailure, status = failure.status): AppError {
-  const { code } = failure;
-  // What supabase-js makes of an answer of Auth above 499: an object without words, as JSON.
-  const message = failure.message === '{}' ? '' : failure.message;
+/** Turns an error of supabase-js into an `AppError`. `status` is the HTTP status, 0 when there was no response. */
+export function toAppError(error: SupabaseError, status = error.status): AppError {
+  const { code } = error;
+  // supabase-js turns a response of Auth above 499 into an empty object, as JSON.
+  const message = error.message === '{}' ? '' : error.message;
   return { kind: kindOf(code, status), message, ...(code ? { code } : {}) };
 }
 

@@ -1,11 +1,11 @@
-import { isWebAddress } from '@brand/shared-data';
 import { boolean, string } from 'yup';
+import { isWebAddress } from './validation';
 
-// Fields that several forms have in common. An empty text is what an untouched field holds.
+// Fields that several forms have in common. An untouched field holds an empty text.
 
 export const optionalText = () => string().trim().default('');
 
-/** Kept as it was typed: leading spaces mean something in markdown. */
+/** Not trimmed: leading spaces have a meaning in markdown. */
 export const markdown = () => string().default('');
 
 export const title = () => string().trim().required('Title is required');
@@ -18,7 +18,7 @@ export const webAddress = () =>
 
 export const isPublished = () => boolean().default(false);
 
-/** An instant, or a local date-time as the browser's field gives it; empty means now. */
+/** An instant, or a local date-time as the browser's field has it; empty means now. */
 export const publishDate = () =>
   string()
     .default('')

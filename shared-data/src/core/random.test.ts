@@ -5,7 +5,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 afterEach(() => jest.restoreAllMocks());
 
-it('gives every visitor a name of their own, that the database takes for a UUID, also without https', () => {
+it('randomUuid gives unique UUIDs of version 4, also without https', () => {
   withoutHttps();
   const names = Array.from({ length: 1000 }, randomUuid);
 
@@ -13,6 +13,6 @@ it('gives every visitor a name of their own, that the database takes for a UUID,
   expect(new Set(names).size).toBe(1000);
 });
 
-it('gives the owner 128 random bits for a link', () => {
+it('randomHex gives 128 random bits', () => {
   expect(randomHex()).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -8,7 +8,7 @@ import { challengesApi } from '../challenges/challenges.api';
 import { homeApi } from '../home/home.api';
 import { journalApi } from '../journal/journal.api';
 import { selectSession } from '../session/useSession';
-import { refetchIfOlder } from './lifetimes';
+import { refetchIfOlder } from './cache';
 import {
   getQueriesOutcome,
   settleQueries,
@@ -20,7 +20,7 @@ import { withoutTexts } from '../publicContent/pageQueries';
 const entry = journalEntry({ title: 'Rain' });
 const { getJournalEntry } = journalApi.endpoints;
 
-/** What a server reads for the page of the entry, through JSON. */
+/** The serialized queries of the entry's page, through JSON. */
 async function readOnServer(): Promise<SerializedQueries> {
   respond.journalEntry(entry);
   const { store } = startData();
@@ -35,8 +35,8 @@ async function readOnServer(): Promise<SerializedQueries> {
 const shownIn = ({ store }: ReturnType<typeof startData>) =>
   getJournalEntry.select(entry.id)(store.getState()).data;
 
-describe('a page that a server has read for', () => {
-  it('asks for nothing again for a visitor', async () => {
+describe('a store with serialized queries', () => {
+  it('sends no request for an anonymous visitor', async () => {
     const read = await readOnServer();
     const sent = respond.journalEntry(null);
 
@@ -51,7 +51,7 @@ describe('a page that a server has read for', () => {
     expect(shownIn(data)).toEqual(entry);
   });
 
-  it('takes it for new, whenever the server has read it, and reads it again behind when it has become old', async () => {
+  it('counts them as fulfilled now, and refetches in the background when they are older than a minute', async () => {
     const read = await readOnServer();
     expect(JSON.stringify(read)).not.toMatch(/requestId|TimeStamp/);
     const sent = respond.journalEntry(entry);
@@ -69,7 +69,7 @@ describe('a page that a server has read for', () => {
     jest.useRealTimers();
   });
 
-  it('reads anew what a change has made old', async () => {
+  it('refetches a query whose tag is invalidated', async () => {
     const data = startData({ read: await readOnServer() });
     void data.store.dispatch(getJournalEntry.initiate(entry.id));
     const sent = respond.journalEntry({ ...entry, title: 'Rain, later' });
@@ -81,7 +81,7 @@ describe('a page that a server has read for', () => {
     await waitFor(() => expect(shownIn(data)?.title).toBe('Rain, later'));
   });
 
-  it('reads anew for somebody who is signed in, and shows what is there until then', async () => {
+  it('refetches for a signed-in user, and shows the serialized data until then', async () => {
     const read = await readOnServer();
     const sent = respond.journalEntry({ ...entry, title: 'Rain, with a note of mine' });
 
@@ -97,7 +97,7 @@ describe('a page that a server has read for', () => {
 it.each([
   ['missing', 406, 'PGRST116'],
   ['failed', 503, undefined],
-])('a server learns that a read is %s', async (outcome, status, code) => {
+])('getQueriesOutcome is %s', async (outcome, status, code) => {
   respond.failure('/rest/v1/journal_entries', { status, code, message: 'no' });
   respond.failure('/rest/v1/rpc/content_state', { status, code, message: 'no' });
   const { store } = startData();
@@ -108,12 +108,12 @@ it.each([
   expect(serializeQueries(store).queries).toEqual({});
 });
 
-describe('the page of a list', () => {
+describe('withoutTexts', () => {
   const { listBlogPosts } = blogApi.endpoints;
   const { listChallenges } = challengesApi.endpoints;
   const { getLatestOngoingChallenge } = homeApi.endpoints;
 
-  it('leaves out the texts that it does not show', async () => {
+  it('leaves out the texts that a list does not show', async () => {
     const post = blogPost({ content: 'Three short words' });
     const [inShort, whole] = [challenge({ excerpt: 'In short' }), challenge({ excerpt: ' ' })];
     respond.blogPosts([post]);
@@ -139,7 +139,7 @@ describe('the page of a list', () => {
   it.each([
     ['an excerpt leaves the description out', 'In short', undefined],
     ['no excerpt has the description', null, 'The rules.'],
-  ])('home, whose latest challenge with %s', async (_, excerpt, sent) => {
+  ])('has the latest challenge of home: %s', async (_, excerpt, sent) => {
     respond.challenges([challenge({ excerpt, description: 'The rules.', status: 'Ongoing' })]);
     const { store } = startData();
     await store.dispatch(getLatestOngoingChallenge.initiate());
@@ -149,7 +149,7 @@ describe('the page of a list', () => {
     expect(Object.values(queries)[0]?.data).toMatchObject({ excerpt, description: sent });
   });
 
-  it('home without an ongoing challenge has none', async () => {
+  it('leaves home without an ongoing challenge as it is', async () => {
     respond.challenges([]);
     const { store } = startData();
     await store.dispatch(getLatestOngoingChallenge.initiate());

@@ -1,32 +1,34 @@
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { api } from './api';
 import type { AppError } from './errors';
-import type { DataStore, RootState } from './store';
+import type { ApiState, StoreOf } from './thunks';
 
-type Query = NonNullable<RootState['api']['queries'][string]>;
+type Store = StoreOf<ApiState>;
+type Query = NonNullable<ApiState['api']['queries'][string]>;
+type ProvidedTags = ApiState['api']['provided']['keys'];
+type CacheKey = keyof ProvidedTags;
 
-type Provided = RootState['api']['provided']['keys'];
-type CacheKey = keyof Provided;
-type Tags = Provided[CacheKey];
-
-/** What a server has read for a page, by cache key, for the store of the browser that takes the page over. */
+/** The queries that a server has run for a page, by cache key, for the store of the browser that hydrates the page. */
 export type SerializedQueries = {
-  queries?: Record<string, Pick<Query, 'endpointName' | 'originalArgs' | 'data'> & { tags?: Tags }>;
+  queries?: Record<
+    string,
+    Pick<Query, 'endpointName' | 'originalArgs' | 'data'> & { tags?: ProvidedTags[CacheKey] }
+  >;
 };
 
-/** Does `action` and waits until every read that it has started is answered: what it gave, and whether anything was read. */
-export async function settleQueries<Result>(store: DataStore, action: () => Promise<Result>) {
+/** Runs `action` and waits until every query is settled that it has started: its result, and whether there was any. */
+export async function settleQueries<Result>(store: Store, action: () => Promise<Result>) {
   const before = store.getState().api.queries;
   const result = await action();
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
   return { result, hasRead: store.getState().api.queries !== before };
 }
 
-/** Ends what a store would still do: it forgets what nobody shows only after a while. */
-export const stopQueries = ({ dispatch }: DataStore): void => void dispatch(api.util.resetApiState());
+/** Stops the timers of a store that is no longer needed: unused cache entries are removed only after a while. */
+export const stopQueries = ({ dispatch }: Store): void => void dispatch(api.util.resetApiState());
 
-/** How reading has gone: 'missing' when something was asked for that is not there, 'failed' for every other error. */
-export function getQueriesOutcome({ getState }: DataStore): 'read' | 'missing' | 'failed' {
+/** The outcome of all queries: 'missing' when every error is that something does not exist, 'failed' for any other error. */
+export function getQueriesOutcome({ getState }: Store): 'read' | 'missing' | 'failed' {
   const errors = Object.values(getState().api.queries).flatMap((query) =>
     query?.status === QueryStatus.rejected ? [query.error as AppError] : [],
   );
@@ -34,30 +36,27 @@ export function getQueriesOutcome({ getState }: DataStore): 'read' | 'missing' |
   return errors.every(({ kind }) => kind === 'notFound') ? 'missing' : 'failed';
 }
 
-// A browser's own: its storage, its open channel.
-const ownEndpoints = ['getOwnReactions', 'watchTable'];
-
 /**
- * The answered reads of a store that are alike for every visitor, as JSON takes them; without the marks of single
- * requests, which no compression makes smaller.
+ * The fulfilled queries of a store, as JSON takes them, without request ids and timestamps, which do not compress. What
+ * belongs to one browser is not among them, because no server queries it (`skip` of its hooks).
  */
-export function serializeQueries({ getState }: DataStore): SerializedQueries {
+export function serializeQueries({ getState }: Store): SerializedQueries {
   const { queries, provided } = getState().api;
-  const answered = Object.entries(queries).flatMap(([key, query]) => {
-    if (query?.status !== QueryStatus.fulfilled || ownEndpoints.includes(query.endpointName ?? '')) return [];
+  const fulfilled = Object.entries(queries).flatMap(([key, query]) => {
+    if (query?.status !== QueryStatus.fulfilled) return [];
     const { endpointName, originalArgs, data } = query;
     return [[key, { endpointName, originalArgs, data, tags: provided.keys[key as CacheKey] }]];
   });
-  return { queries: Object.fromEntries(answered) as SerializedQueries['queries'] };
+  return { queries: Object.fromEntries(fulfilled) as SerializedQueries['queries'] };
 }
 
 /**
- * The reads of a page as a store begins with them. What a server sends with a page is true when it is sent, whenever it was
- * read for the first of its readers.
+ * The state that a store starts with. The queries count as fulfilled now: the server answers for what it sends, whenever it
+ * queried that.
  */
-export function readJustNow({ queries = {} }: SerializedQueries): Partial<RootState['api']> {
+export function toPreloadedState({ queries = {} }: SerializedQueries): Partial<ApiState['api']> {
   const now = Date.now();
-  const marks = {
+  const status = {
     status: QueryStatus.fulfilled,
     requestId: 'page',
     startedTimeStamp: now,
@@ -65,13 +64,13 @@ export function readJustNow({ queries = {} }: SerializedQueries): Partial<RootSt
   };
   const entries = Object.entries(queries).map(([key, { endpointName, originalArgs, data }]) => [
     key,
-    { endpointName, originalArgs, data, ...marks },
+    { endpointName, originalArgs, data, ...status },
   ]);
-  return { queries: Object.fromEntries(entries) as RootState['api']['queries'] };
+  return { queries: Object.fromEntries(entries) as ApiState['api']['queries'] };
 }
 
-/** Tells a store which changes make the reads of a page old. */
-export const tagReads = ({ queries = {} }: SerializedQueries) =>
+/** The action that tells a store the tags of its serialized queries. */
+export const updateProvidedTags = ({ queries = {} }: SerializedQueries) =>
   api.internalActions.updateProvidedBy(
     Object.entries(queries).map(([key, { tags = [] }]) => ({
       queryCacheKey: key as CacheKey,

@@ -1,10 +1,10 @@
 import { createSupabase } from './supabase';
 
-describe('the client', () => {
+describe('Supabase', () => {
   const { WebSocket } = globalThis;
   afterEach(() => Object.assign(globalThis, { WebSocket }));
 
-  it('can be made where there is no WebSocket; only a subscription fails there', async () => {
+  it('loads where there is no WebSocket, and only a subscription fails', async () => {
     Reflect.deleteProperty(globalThis, 'WebSocket');
 
     const client = createSupabase({ url: 'http://no-socket.example', key: 'publishable-key' });

@@ -1,127 +1,127 @@
-import { toFailure, type SupabaseFailure } from './errors';
-import { mailLinkIn, type MailLink } from './mailLink';
-import type { Rows } from './rows';
-import { keepsSession, readSessionTrace, storageKeyOf, type SessionTrace } from './sessionTrace';
-import type { WholeClient } from './wholeClient';
+import { toLoadError, type SupabaseError } from './errors';
+import type { FullClient, MailLink } from './fullClient';
+import type { RestClient } from './restClient';
+import { getStorageKey, hasStoredSession, readStoredSession, type StoredSession } from './storedSession';
 
 export type SupabaseConfig = {
   url: string;
   key: string;
-  /** Whether live updates are followed. Only browsers do by themselves: a server draws once and is gone. */
+  /** Whether tables are subscribed to. By default only in a browser: a server renders once. */
   isLive?: boolean;
 };
 
 type AuthServerSettings = { disable_signup: boolean; mailer_autoconfirm: boolean };
-type AuthAnswer<Data> =
-  { data: Data; error: null; status?: undefined } | { data: null; error: SupabaseFailure; status: number };
-type Listener = (client: WholeClient) => void;
+type AuthResponse<Data> =
+  { data: Data; error: null; status?: undefined } | { data: null; error: SupabaseError; status: number };
+type Listener = (client: FullClient) => void;
 
 /**
- * The one client of a page. What asks for rows is a small part of supabase-js, and comes with the first request; accounts,
- * files and live updates are the rest, ten times as much code, which is loaded when something first needs it
- * (docs/decisions/012).
+ * The one client of a page, loaded in two parts (docs/decisions/012): the PostgREST client with the first request, and the
+ * full supabase-js (accounts, files, live updates), ten times as much code, when something first needs it.
  */
 export class Supabase {
-  /** Where supabase-js keeps the session in localStorage. */
+  /** The key of the session in localStorage. */
   readonly storageKey: string;
   readonly isLive: boolean;
-  /** The link of a mail that opened this page while somebody was signed in; it replaces nobody by itself (lookAtHeldLink). */
-  heldLink: MailLink | null = null;
+  /** The mail link that opened this page while somebody was signed in. It waits for their consent (`checkPendingLink`). */
+  pendingLink: MailLink | null = null;
   private readonly config: SupabaseConfig;
   private readonly listeners = new Set<Listener>();
-  private whole: WholeClient | null = null;
-  private loading: Promise<WholeClient> | null = null;
-  private loadingRows: Promise<Rows> | null = null;
+  private fullClient: FullClient | null = null;
+  private loadingFullClient: Promise<FullClient> | null = null;
+  private loadingRestClient: Promise<RestClient> | null = null;
 
   constructor(config: SupabaseConfig) {
     this.config = config;
-    this.storageKey = storageKeyOf(config.url);
+    this.storageKey = getStorageKey(config.url);
     this.isLive = config.isLive ?? typeof window !== 'undefined';
   }
 
-  /** What reads and writes rows, as whoever is signed in. Rejects when its code cannot be loaded; the next call tries again. */
-  rows(): Promise<Rows> {
-    this.loadingRows ??= import(/* webpackChunkName: "rows" */ './rows').then(
-      ({ createRows }) => createRows(this.config.url, (input, init) => this.fetchAsPerson(input, init)),
+  /** The PostgREST client, with the token of the user. Rejects when its code cannot be loaded; the next call tries again. */
+  loadRestClient(): Promise<RestClient> {
+    this.loadingRestClient ??= import(/* webpackChunkName: "rest-client" */ './restClient').then(
+      ({ createRestClient }) => createRestClient(this.config.url, (input, init) => this.fetch(input, init)),
       (cause: unknown) => {
-        this.loadingRows = null;
+        this.loadingRestClient = null;
         throw cause;
       },
     );
-    return this.loadingRows;
+    return this.loadingRestClient;
   }
 
-  /** Loads what asks for rows ahead of the first request. Never rejects. */
-  async loadRows(): Promise<void> {
-    await this.rows().catch(() => {});
+  /** Loads the PostgREST client before the first request. Never rejects. */
+  async preloadRestClient(): Promise<void> {
+    await this.loadRestClient().catch(() => {});
   }
 
-  /** supabase-js, the same at every call. Rejects when its code cannot be loaded; the next call tries again. */
-  load(): Promise<WholeClient> {
-    this.loading ??= import(/* webpackChunkName: "supabase" */ './wholeClient').then(
-      ({ createWholeClient }) => {
-        const link = typeof window === 'undefined' ? null : mailLinkIn(window.location.hash);
-        const isHeld = link !== null && keepsSession(this.storageKey);
-        if (isHeld) this.heldLink = link;
-        const whole = createWholeClient(this.config, isHeld ? null : link);
-        this.whole = whole;
-        for (const listener of this.listeners) listener(whole);
-        return whole;
+  /** The full supabase-js, created once. Rejects when its code cannot be loaded; the next call tries again. */
+  load(): Promise<FullClient> {
+    this.loadingFullClient ??= import(/* webpackChunkName: "supabase" */ './fullClient').then(
+      ({ createFullClient, parseMailLink }) => {
+        const { url, key } = this.config;
+        const link = typeof window === 'undefined' ? null : parseMailLink(window.location.hash);
+        const needsConsent = link !== null && hasStoredSession(this.storageKey);
+        if (needsConsent) this.pendingLink = link;
+        const client = createFullClient(url, key, needsConsent ? null : link);
+        this.fullClient = client;
+        for (const listener of this.listeners) listener(client);
+        return client;
       },
       (cause: unknown) => {
-        this.loading = null;
+        this.loadingFullClient = null;
         throw cause;
       },
     );
-    return this.loading;
+    return this.loadingFullClient;
   }
 
-  /** Calls back once supabase-js is there, before whoever loaded it goes on. The returned function takes that back. */
+  /** Calls back once the full client is loaded, before `load` resolves. The returned function unsubscribes. */
   onLoad(listener: Listener): () => void {
     this.listeners.add(listener);
-    if (this.whole) listener(this.whole);
+    if (this.fullClient) listener(this.fullClient);
     return () => this.listeners.delete(listener);
   }
 
-  /** What is known of the session without supabase-js. */
-  sessionTrace(): SessionTrace {
-    return readSessionTrace(this.storageKey);
+  /** What localStorage and the address tell of the session, without supabase-js. */
+  storedSession(): StoredSession {
+    return readStoredSession(this.storageKey);
   }
 
-  /** Who is signed in, as supabase-js tells; it is not loaded where nothing says that anybody is. */
+  /** The session according to supabase-js, which is not loaded where nothing is stored. */
   async getSession() {
-    if (!this.whole && this.sessionTrace().kind === 'none') return { data: { session: null }, error: null };
+    if (!this.fullClient && this.storedSession().kind === 'none')
+      return { data: { session: null }, error: null };
     try {
       return await (await this.load()).auth.getSession();
     } catch (cause) {
-      return { data: { session: null }, error: toFailure(cause) };
+      return { data: { session: null }, error: toLoadError(cause) };
     }
   }
 
-  /** What Auth tells everybody about itself, as supabase-js would answer. */
-  authSettings(): Promise<AuthAnswer<AuthServerSettings>> {
-    return this.askAuth('settings');
+  /** The public settings of Auth. supabase-js has no call for them. */
+  getAuthSettings(): Promise<AuthResponse<AuthServerSettings>> {
+    return this.getFromAuth('settings');
   }
 
-  /** Whom a token was given to. supabase-js would log out who is signed in when the token is no longer good. */
-  userOf(token: string): Promise<AuthAnswer<{ id: string; email?: string }>> {
-    return this.askAuth('user', { Authorization: `Bearer ${token}` });
+  /** The user of a token. supabase-js would log out the present user when the token is no longer valid. */
+  getUser(token: string): Promise<AuthResponse<{ id: string; email?: string }>> {
+    return this.getFromAuth('user', { Authorization: `Bearer ${token}` });
   }
 
-  private async askAuth<Data>(path: string, headers = {}): Promise<AuthAnswer<Data>> {
+  private async getFromAuth<Data>(path: string, headers = {}): Promise<AuthResponse<Data>> {
     const { url, key } = this.config;
     try {
-      const answer = await fetch(new URL(`auth/v1/${path}`, `${url}/`), {
+      const response = await fetch(new URL(`auth/v1/${path}`, `${url}/`), {
         headers: { apikey: key, ...headers },
       });
-      if (answer.ok) return { data: await answer.json(), error: null };
-      return { data: null, error: { message: answer.statusText }, status: answer.status };
+      if (response.ok) return { data: await response.json(), error: null };
+      return { data: null, error: { message: response.statusText }, status: response.status };
     } catch (cause) {
       return { data: null, error: { message: String(cause) }, status: 0 };
     }
   }
 
-  private async fetchAsPerson(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  private async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const headers = new Headers(init?.headers);
     headers.set('apikey', this.config.key);
     headers.set('Authorization', `Bearer ${await this.accessToken()}`);
@@ -129,9 +129,9 @@ export class Supabase {
   }
 
   private async accessToken(): Promise<string> {
-    const trace = this.whole ? null : this.sessionTrace();
-    if (trace?.kind === 'none') return this.config.key;
-    if (trace?.kind === 'good') return trace.session.access_token;
+    const stored = this.fullClient ? null : this.storedSession();
+    if (stored?.kind === 'none') return this.config.key;
+    if (stored?.kind === 'valid') return stored.session.access_token;
     const { data } = await (await this.load()).auth.getSession();
     return data.session?.access_token ?? this.config.key;
   }

@@ -3,7 +3,7 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { coursesApi } from './courses.api';
 
-describe('the academy', () => {
+describe('coursesApi', () => {
   it('lists the published courses, the newest first', async () => {
     const newest = course();
     const sent = respond.courses([newest]);
@@ -22,7 +22,7 @@ describe('the academy', () => {
     });
   });
 
-  it('shows one course by its slug, if it is published', async () => {
+  it('finds a published course by its slug', async () => {
     const row = course();
     const sent = respond.course(row);
 
@@ -32,14 +32,21 @@ describe('the academy', () => {
     expect(sent[0]?.query).toEqual({ select: '*', slug: `eq.${row.slug}`, is_published: 'eq.true' });
   });
 
-  it('tells everybody what a course teaches, by titles', async () => {
-    const sent = respond.courseOutline([{ module_id: 'm', module_title: 'Before', lesson_title: 'Count' }]);
+  it('groups the lesson titles of a course by module, and lists modules without lessons', async () => {
+    const sent = respond.courseOutline([
+      { module_id: 'b', module_title: 'Before', lesson_title: 'Count' },
+      { module_id: 'b', module_title: 'Before', lesson_title: 'Write' },
+      { module_id: 'a', module_title: 'After', lesson_title: null },
+    ]);
 
     const { data } = await startData().store.dispatch(
       coursesApi.endpoints.getCourseOutline.initiate('a-course'),
     );
 
-    expect(data).toEqual([{ id: 'm', title: 'Before', lessonTitles: ['Count'] }]);
+    expect(data).toEqual([
+      { id: 'b', title: 'Before', lessonTitles: ['Count', 'Write'] },
+      { id: 'a', title: 'After', lessonTitles: [] },
+    ]);
     expect(sent[0]?.body).toEqual({ p_course_id: 'a-course' });
   });
 });

@@ -1,9 +1,8 @@
-import { api } from '@brand/shared-data';
-import { cachedForReturn } from '../core/lifetimes';
-import { pageRange, rowPages } from '../core/pages';
-import { run } from '../core/run';
+import { api } from '../core/api';
+import { cachedForReturn } from '../core/cache';
+import { pageRange, rowPages } from '../core/lists';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
-import { outlineOf, type OutlineModule } from './outlineOf';
 
 export type Course = Tables<'courses'>;
 export type CourseSummary = Pick<
@@ -11,40 +10,52 @@ export type CourseSummary = Pick<
   'id' | 'title' | 'slug' | 'description' | 'cover_image_url' | 'price' | 'created_at'
 >;
 
+export type OutlineModule = { id: string; title: string; lessonTitles: string[] };
+
+type OutlineRow = { module_id: string; module_title: string; lesson_title: string | null };
+
+/** Groups the rows of get_course_outline, one a lesson, by module. A module without lessons is one row without a lesson. */
+function toOutline(rows: readonly OutlineRow[]): OutlineModule[] {
+  const modules = new Map<string, OutlineModule>();
+  for (const { module_id: id, module_title: title, lesson_title } of rows) {
+    const module = modules.get(id) ?? { id, title, lessonTitles: [] };
+    if (lesson_title !== null) module.lessonTitles.push(lesson_title);
+    modules.set(id, module);
+  }
+  return [...modules.values()];
+}
+
 export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPublishedCourses: build.infiniteQuery<CourseSummary[], void, number>({
       infiniteQueryOptions: rowPages,
-      queryFn: ({ pageParam }, query) =>
-        run(query, (db) =>
-          db
-            .from('courses')
-            .select('id, title, slug, description, cover_image_url, price, created_at')
-            .eq('is_published', true)
-            .order('created_at', { ascending: false })
-            // Two courses of one moment must not change places between two pages.
-            .order('id')
-            .range(...pageRange(pageParam)),
-        ),
+      queryFn: supabaseQueryFn((db, { pageParam }) =>
+        db
+          .from('courses')
+          .select('id, title, slug, description, cover_image_url, price, created_at')
+          .eq('is_published', true)
+          .order('created_at', { ascending: false })
+          // Two courses of one moment must not change places between two pages.
+          .order('id')
+          .range(...pageRange(pageParam)),
+      ),
       providesTags: ['Course'],
     }),
 
-    /** A published course. Whoever is enrolled in one that was taken off the list finds it in the player only. */
+    /** A published course. One that was unpublished later is in the player alone, for who is enrolled in it. */
     getCourse: build.query<Course, string>({
-      queryFn: (slug, query) =>
-        run(query, (db) => db.from('courses').select('*').eq('slug', slug).eq('is_published', true).single()),
+      queryFn: supabaseQueryFn((db, slug) =>
+        db.from('courses').select('*').eq('slug', slug).eq('is_published', true).single(),
+      ),
       ...cachedForReturn,
       providesTags: ['Course'],
     }),
 
-    /** What a published course teaches: titles only, in order, for everybody. */
+    /** The titles of a published course's modules and lessons, in order, for everybody. */
     getCourseOutline: build.query<OutlineModule[], string>({
-      queryFn: async (courseId, query) => {
-        const { data, error } = await run(query, (db) =>
-          db.rpc('get_course_outline', { p_course_id: courseId }),
-        );
-        return error ? { error } : { data: outlineOf(data) };
-      },
+      queryFn: supabaseQueryFn((db, courseId) =>
+        mapData(db.rpc('get_course_outline', { p_course_id: courseId }), toOutline),
+      ),
       providesTags: ['Course', 'CourseModule', 'CourseLesson'],
     }),
   }),

@@ -1,6 +1,6 @@
 import type { JourneySummary } from '../journey/journey.api';
 
-// As private.public_days() has it in SQL.
+// The same rules as private.public_days() in SQL.
 
 /** The day of a point in time: the one in UTC, so that it is the same for every reader. '' when there is none. */
 export function dayOfInstant(isoTimestamp: string | null | undefined): string {

@@ -1,7 +1,8 @@
 import type { ContentReference } from '../content/content.api';
-import { api, type Tag } from '../core/api';
-import { pageSize } from '../core/pages';
-import { run } from '../core/run';
+import { api } from '../core/api';
+import { pageSize } from '../core/lists';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import type { Tag } from '../core/tags';
 import type { Database } from '../database.types';
 
 type Rows = { [Name in 'get_days' | 'get_neighbour_days']: FunctionsOf[Name]['Returns'][number] };
@@ -15,47 +16,46 @@ export type NeighbourDay = Omit<Rows['get_neighbour_days'], 'content_type' | 'di
   direction: 'previous' | 'next';
 };
 
-/** `search` asks the server; leave it empty while every row is loaded and search in those. */
+/** `search` filters on the server; leave it empty while every row is loaded, and filter those. */
 export type DayListInput = { search: string };
 
-type Place = Pick<Day, 'day' | 'moment' | 'content_id'>;
+/** Where a page of the list starts: after this row. */
+type Cursor = Pick<Day, 'day' | 'moment' | 'content_id'>;
 
 const tags: readonly Tag[] = ['JournalEntry', 'BlogPost', 'Challenge', 'JourneySummary'];
 
 export const daysApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Journal, blog, challenges and summaries in one thread, newest first: what is public, for the owner too. */
-    listDays: build.infiniteQuery<Day[], DayListInput, Place | null>({
+    /** Public journal entries, posts, challenges and summaries in one list, newest first. The owner's drafts are not in it. */
+    listDays: build.infiniteQuery<Day[], DayListInput, Cursor | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
-        // The place after the last row, not a number of rows: nothing comes twice when something new is published.
+        // A cursor and not a number of rows: nothing comes twice when something new is published.
         getNextPageParam: (rows) => (rows.length < pageSize ? undefined : rows.at(-1)),
       },
-      queryFn: async ({ queryArg: { search }, pageParam }, query) => {
-        const { data, error } = await run(query, (db) =>
-          db.rpc('get_days', {
-            p_search: search.trim(),
-            p_count: pageSize,
-            ...(pageParam && {
-              p_before_day: pageParam.day,
-              p_before_moment: pageParam.moment,
-              p_before_id: pageParam.content_id,
-            }),
+      queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
+        const days = db.rpc('get_days', {
+          p_search: search.trim(),
+          p_count: pageSize,
+          ...(pageParam && {
+            p_before_day: pageParam.day,
+            p_before_moment: pageParam.moment,
+            p_before_id: pageParam.content_id,
           }),
-        );
-        return error ? { error } : { data: data as Day[] };
-      },
+        });
+        return mapData(days, (rows) => rows as Day[]);
+      }),
       providesTags: tags,
     }),
 
-    /** What came before and after, of any kind; none for what is not public. */
+    /** The previous and the next one, of any type; none for what is not public. */
     listNeighbourDays: build.query<NeighbourDay[], ContentReference>({
-      queryFn: async ({ contentType, id }, query) => {
-        const { data, error } = await run(query, (db) =>
+      queryFn: supabaseQueryFn((db, { contentType, id }) =>
+        mapData(
           db.rpc('get_neighbour_days', { p_content_type: contentType, p_content_id: id }),
-        );
-        return error ? { error } : { data: data as NeighbourDay[] };
-      },
+          (rows) => rows as NeighbourDay[],
+        ),
+      ),
       providesTags: tags,
     }),
   }),

@@ -49,8 +49,8 @@ const values = (title: string, rest: object) => ({
 });
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 
-describe('the thread of all days', () => {
-  it('merges every kind, newest first, and is the same for the owner', async () => {
+describe('the list of all days', () => {
+  it('has every type of content, newest first, and is the same for the owner', async () => {
     const days = (await allDaysOf(visitor)).flat();
 
     expect(new Set(days.map(({ content_type }) => content_type)).size).toBe(4);
@@ -63,7 +63,7 @@ describe('the thread of all days', () => {
     expect((await allDaysOf(owner)).flat()).toEqual(days);
   });
 
-  it('has no draft and nothing scheduled, for the owner neither', async () => {
+  it('has no drafts and nothing scheduled, also not for the owner', async () => {
     const make = (title: string, rest: object) =>
       owner.store.dispatch(createJournalEntry.initiate(values(title, rest))).unwrap();
     await make('A draft day', { is_published: false });
@@ -83,7 +83,7 @@ describe('the thread of all days', () => {
     expect(around).toEqual([]);
   });
 
-  it('can be read in parts, to its end, and no day comes twice', async () => {
+  it('can be read page by page to its end, and no day comes twice', async () => {
     for (let made = 0; made < 100; made += 1) {
       await owner.store.dispatch(createJournalEntry.initiate(values(`One of many ${made}`, {}))).unwrap();
     }
@@ -94,7 +94,7 @@ describe('the thread of all days', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('leads from day to day in its own order, and tells the days that the pages tell', async () => {
+  it('leads from day to day in its order, with the dates that the pages show', async () => {
     const days = (await allDaysOf(visitor)).flat();
     const place = days.findIndex(({ content_type }) => content_type === 'journey_summaries');
     const here = present(days[place]);
@@ -113,7 +113,7 @@ describe('the thread of all days', () => {
     expect(data.dayOfInstant(post.moment)).toBe(post.day);
   });
 
-  it('finds what a visitor searches for in titles and excerpts', async () => {
+  it('filters by titles and excerpts', async () => {
     const { pages } = await visitor.store
       .dispatch(listDays.initiate({ search: 'ONE hundred weekdays' }))
       .unwrap();

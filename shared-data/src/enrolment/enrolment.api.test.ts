@@ -6,8 +6,8 @@ import { enrolmentApi } from './enrolment.api';
 
 const { getEnrollment, enroll } = enrolmentApi.endpoints;
 
-describe('an enrolment', () => {
-  it('is looked up by person and course', async () => {
+describe('enrolmentApi', () => {
+  it('finds an enrolment by user and course', async () => {
     const row = enrollment();
     const sent = respond.enrollment(row);
 
@@ -23,7 +23,7 @@ describe('an enrolment', () => {
     });
   });
 
-  it('that is not there is none, and no error', async () => {
+  it('gives null, and no error, when there is no enrolment', async () => {
     respond.enrollment(null);
 
     const { data, error } = await startData({ signedInAs: learner }).store.dispatch(
@@ -34,13 +34,13 @@ describe('an enrolment', () => {
     expect(error).toBeUndefined();
   });
 
-  it('of nobody is none, without asking', async () => {
+  it('gives null for an anonymous visitor without a request', async () => {
     const { data } = await startData().store.dispatch(getEnrollment.initiate('a-course'));
 
     expect(data).toBeNull();
   });
 
-  it('names the person and the course and nothing else', async () => {
+  it('inserts the user and the course and nothing else', async () => {
     const sent = respond.inserted('course_enrollments');
 
     const { error } = await startData({ signedInAs: learner }).store.dispatch(enroll.initiate('a-course'));
@@ -49,7 +49,7 @@ describe('an enrolment', () => {
     expect(sent[0]?.body).toEqual({ user_id: learner.id, course_id: 'a-course' });
   });
 
-  it('that is there already is a success', async () => {
+  it('counts an existing enrolment as a success', async () => {
     respond.failure('course_enrollments', { status: 409, code: '23505' });
 
     const { error } = await startData({ signedInAs: learner }).store.dispatch(enroll.initiate('a-course'));
@@ -57,13 +57,13 @@ describe('an enrolment', () => {
     expect(error).toBeUndefined();
   });
 
-  it('needs somebody who is logged in, and sends nothing otherwise', async () => {
+  it('gives an error to an anonymous visitor, and sends nothing', async () => {
     const { error } = await startData().store.dispatch(enroll.initiate('a-course'));
 
     expect(error).toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it("keeps the server's words of a refusal", async () => {
+  it("gives the server's message of an error", async () => {
     respond.failure('course_enrollments', { status: 403, code: '42501', message: 'Enrolment is closed' });
 
     const { error } = await startData({ signedInAs: learner }).store.dispatch(enroll.initiate('a-course'));

@@ -1,38 +1,36 @@
 import { api } from '../core/api';
-import { run } from '../core/run';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
-/** Why a page gave up a build: not there or not what was released, silent, made for another shell, or failing. */
+/** Why a page stopped using a build: missing or altered, without a response, of a different contract, or throwing. */
 export type TroubleReason = 'not_loaded' | 'no_answer' | 'contract' | 'broken';
 
-/** What a page met: `remote` as the shell names it; `build` is the id of a release, empty for any other build. */
+/** A failure of a remote: its name in the shell, and the id of the release, empty for a build that is none. */
 export type RemoteTrouble = { remote: string; build: string; reason: TroubleReason };
 
-/** The same trouble of all visitors together. */
+/** The same failure, counted over all visitors. */
 export type RemoteHealth = Omit<Tables<'remote_health'>, 'reason'> & { reason: TroubleReason };
 
-/** As many as a card shows. */
-const shown = 10;
+const shownRows = 10;
 
 export const remoteHealthApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Tells the owner of a build that a page had to give up. */
+    /** Reports a build that a page stopped using, for the owner. */
     reportRemoteTrouble: build.mutation<null, RemoteTrouble>({
-      queryFn: async ({ remote, build, reason }, query) => {
-        const names = { p_remote: remote, p_build: build, p_reason: reason };
-        const { error } = await run(query, (db) => db.rpc('report_remote_trouble', names));
-        return error ? { error } : { data: null };
-      },
+      queryFn: supabaseQueryFn((db, { remote, build, reason }) => {
+        const args = { p_remote: remote, p_build: build, p_reason: reason };
+        return mapData(db.rpc('report_remote_trouble', args), () => null);
+      }),
     }),
 
-    /** What visitors met of late, the latest first. The database keeps 90 days. */
+    /** The latest failures first. The database deletes them after 90 days. */
     listRemoteHealth: build.query<RemoteHealth[], void>({
-      queryFn: async (_, query) => {
-        const { data, error } = await run(query, (db) =>
-          db.from('remote_health').select('*').order('last_seen_at', { ascending: false }).limit(shown),
-        );
-        return error ? { error } : { data: data as RemoteHealth[] };
-      },
+      queryFn: supabaseQueryFn((db) =>
+        mapData(
+          db.from('remote_health').select('*').order('last_seen_at', { ascending: false }).limit(shownRows),
+          (rows) => rows as RemoteHealth[],
+        ),
+      ),
     }),
   }),
 });

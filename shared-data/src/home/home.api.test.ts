@@ -11,8 +11,8 @@ function expectPublicOnly(sent: SentRequest[]) {
   expect(sent[0]?.query.published_at).toMatch(/^lte\.20.*Z$/);
 }
 
-describe('the latest updates', () => {
-  it('are the newest public journal entry', async () => {
+describe('homeApi', () => {
+  it('finds the newest published journal entry', async () => {
     const entry = journalEntry();
     const sent = respond.journalEntries([entry]);
 
@@ -27,7 +27,7 @@ describe('the latest updates', () => {
     expectPublicOnly(sent);
   });
 
-  it('are the post published last', async () => {
+  it('finds the post published last', async () => {
     const post = blogPost();
     const sent = respond.blogPosts([post]);
 
@@ -38,7 +38,7 @@ describe('the latest updates', () => {
     expectPublicOnly(sent);
   });
 
-  it('are the newest challenge that is going on', async () => {
+  it('finds the newest ongoing challenge', async () => {
     const ongoing = challenge();
     const sent = respond.challenges([ongoing]);
 
@@ -49,7 +49,7 @@ describe('the latest updates', () => {
     expectPublicOnly(sent);
   });
 
-  it('are empty on a new site', async () => {
+  it('gives null where there is nothing yet', async () => {
     respond.journalEntries([]);
 
     const { data, error } = await startData().store.dispatch(getLatestJournalEntry.initiate());

@@ -5,8 +5,8 @@ import { journalApi } from './journal.api';
 
 const { listJournalEntries, getJournalEntry } = journalApi.endpoints;
 
-describe('the journal', () => {
-  it('lists what is public now, the newest day first, a hundred at a time', async () => {
+describe('journalApi', () => {
+  it('lists published entries, the newest day first, a hundred at a time', async () => {
     const entry = journalEntry();
     const sent = respond.journalEntries([entry]);
     const { store } = startData();
@@ -27,7 +27,7 @@ describe('the journal', () => {
     expect((published_at ?? '') >= `lte.${before}`).toBe(true);
   });
 
-  it('reads the next hundred after a full page, and none after the last one', async () => {
+  it('has a next page after a full page, and none after the last one', async () => {
     const sent = respond.journalEntries(Array.from({ length: 100 }, () => journalEntry()));
     const { store } = startData();
     await store.dispatch(listJournalEntries.initiate({ search: '' }));
@@ -43,7 +43,7 @@ describe('the journal', () => {
     expect(second[0]?.query).toMatchObject({ offset: '100', limit: '100' });
   });
 
-  it('can ask the server for a text in title or excerpt', async () => {
+  it('filters by title or excerpt on the server', async () => {
     const sent = respond.journalEntries([]);
 
     await startData().store.dispatch(listJournalEntries.initiate({ search: 'rain, or snow' }));
@@ -51,7 +51,7 @@ describe('the journal', () => {
     expect(sent[0]?.query.or).toBe('(title.ilike.%rain_ or snow%,excerpt.ilike.%rain_ or snow%)');
   });
 
-  it('opens one entry with all its fields', async () => {
+  it('finds an entry with all its columns', async () => {
     const entry = journalEntry();
     const sent = respond.journalEntry(entry);
 
@@ -61,7 +61,7 @@ describe('the journal', () => {
     expect(sent[0]?.query).toEqual({ select: '*', id: `eq.${entry.id}` });
   });
 
-  it('finds no entry where there is none', async () => {
+  it('gives notFound for a missing entry', async () => {
     respond.journalEntry(null);
 
     const { error } = await startData().store.dispatch(getJournalEntry.initiate(journalEntry().id));
@@ -69,7 +69,7 @@ describe('the journal', () => {
     expect(error).toMatchObject({ kind: 'notFound' });
   });
 
-  it('finds no entry at a malformed address', async () => {
+  it('gives notFound for a malformed id', async () => {
     respond.failure('journal_entries', {
       status: 400,
       code: '22P02',

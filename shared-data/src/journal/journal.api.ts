@@ -1,43 +1,38 @@
 import { api } from '../core/api';
-import { containsPattern } from '../core/containsPattern';
-import { cachedForReturn } from '../core/lifetimes';
-import { pageRange, rowPages } from '../core/pages';
-import { run } from '../core/run';
-import type { Database } from '../database.types';
+import { cachedForReturn } from '../core/cache';
+import { containsPattern, onlyPublished, pageRange, rowPages } from '../core/lists';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import type { Tables } from '../database.types';
 
-export type JournalEntry = Database['public']['Tables']['journal_entries']['Row'];
+export type JournalEntry = Tables<'journal_entries'>;
 export type JournalEntrySummary = Pick<
   JournalEntry,
   'id' | 'title' | 'excerpt' | 'entry_date' | 'mood' | 'cover_image_url'
 >;
 
-/** `search` asks the server; leave it empty while every row is loaded and search in those. */
+/** `search` filters on the server; leave it empty while every row is loaded, and filter those. */
 export type JournalListInput = { search: string };
 
 export const journalApi = api.injectEndpoints({
   endpoints: (build) => ({
     listJournalEntries: build.infiniteQuery<JournalEntrySummary[], JournalListInput, number>({
       infiniteQueryOptions: rowPages,
-      queryFn: ({ queryArg: { search }, pageParam }, query) =>
-        run(query, (db) => {
-          const entries = db
-            .from('journal_entries')
-            .select('id, title, excerpt, entry_date, mood, cover_image_url')
-            .eq('is_published', true)
-            .lte('published_at', new Date().toISOString())
-            .order('entry_date', { ascending: false })
-            // Two entries of one day must not change places between two pages.
-            .order('id')
-            .range(...pageRange(pageParam));
-          const pattern = containsPattern(search);
-          return pattern ? entries.or(`title.ilike.${pattern},excerpt.ilike.${pattern}`) : entries;
-        }),
+      queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
+        const entries = onlyPublished(
+          db.from('journal_entries').select('id, title, excerpt, entry_date, mood, cover_image_url'),
+        )
+          .order('entry_date', { ascending: false })
+          // Two entries of one day must not change places between two pages.
+          .order('id')
+          .range(...pageRange(pageParam));
+        const pattern = containsPattern(search);
+        return pattern ? entries.or(`title.ilike.${pattern},excerpt.ilike.${pattern}`) : entries;
+      }),
       providesTags: ['JournalEntry'],
     }),
 
     getJournalEntry: build.query<JournalEntry, string>({
-      queryFn: (id, query) =>
-        run(query, (db) => db.from('journal_entries').select('*').eq('id', id).single()),
+      queryFn: supabaseQueryFn((db, id) => db.from('journal_entries').select('*').eq('id', id).single()),
       ...cachedForReturn,
       providesTags: ['JournalEntry'],
     }),

@@ -5,8 +5,8 @@ import { journeyApi } from './journey.api';
 
 const { listMilestones, getJourneySummary } = journeyApi.endpoints;
 
-describe('the journey so far', () => {
-  it('is told from the first year on', async () => {
+describe('journeyApi', () => {
+  it('lists the summaries from the first year on', async () => {
     const milestone = { year: 2024, title: 'Notice', content: 'Given.' };
     const sent = respond.journeySummaries([milestone]);
 
@@ -16,7 +16,7 @@ describe('the journey so far', () => {
     expect(sent[0]?.query).toEqual({ select: 'year,title,content', order: 'year.asc' });
   });
 
-  it('has one summary a year', async () => {
+  it('finds the summary of a year', async () => {
     const summary = journeySummary();
     const sent = respond.journeySummary(summary);
 
@@ -26,7 +26,7 @@ describe('the journey so far', () => {
     expect(sent[0]?.query).toEqual({ select: '*', year: 'eq.2025' });
   });
 
-  it('has none for a year that was not written', async () => {
+  it('gives notFound for a year without a summary', async () => {
     respond.journeySummary(null);
 
     const { error } = await startData().store.dispatch(getJourneySummary.initiate(1999));

@@ -1,5 +1,5 @@
 import { api } from '../core/api';
-import { run } from '../core/run';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
 export type JourneySummary = Tables<'journey_summaries'>;
@@ -7,18 +7,18 @@ export type Milestone = Pick<JourneySummary, 'year' | 'title' | 'content'>;
 
 export const journeyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The timeline, the oldest year first. At most one a year, so they come at once. */
+    /** The timeline, the oldest year first. There is at most one a year, so all come at once. */
     listMilestones: build.query<Milestone[], void>({
-      queryFn: (_, query) =>
-        run(query, (db) =>
-          db.from('journey_summaries').select('year, title, content').order('year', { ascending: true }),
-        ),
+      queryFn: supabaseQueryFn((db) =>
+        db.from('journey_summaries').select('year, title, content').order('year', { ascending: true }),
+      ),
       providesTags: ['JourneySummary'],
     }),
 
     getJourneySummary: build.query<JourneySummary, number>({
-      queryFn: (year, query) =>
-        run(query, (db) => db.from('journey_summaries').select('*').eq('year', year).single()),
+      queryFn: supabaseQueryFn((db, year) =>
+        db.from('journey_summaries').select('*').eq('year', year).single(),
+      ),
       providesTags: ['JourneySummary'],
     }),
   }),

@@ -1,8 +1,8 @@
-import { api } from '@brand/shared-data';
-import { runSignedIn, type Result } from '../core/run';
+import { api } from '../core/api';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Course } from '../courses/courses.api';
 import type { Enrollment } from '../enrolment/enrolment.api';
-import { inCourseOrder } from '../player/inCourseOrder';
+import { sortCourse } from '../player/courseLessons';
 import type { Badge, Lesson, ModuleWithLessons, UserBadge } from '../player/player.api';
 
 type MyLesson = Pick<Lesson, 'id' | 'title' | 'lesson_order' | 'created_at'>;
@@ -23,41 +23,40 @@ const moduleColumns = `id, module_order, created_at, course_lessons(${lessonColu
 const courseColumns =
   `id, title, slug, description, cover_image_url, is_published, course_modules(${moduleColumns})` as const;
 
-const inOrder = (mine: MyEnrollment): MyEnrollment => ({
+const sortLessons = (mine: MyEnrollment): MyEnrollment => ({
   ...mine,
-  courses: { ...mine.courses, course_modules: inCourseOrder(mine.courses.course_modules) },
+  courses: { ...mine.courses, course_modules: sortCourse(mine.courses.course_modules) },
 });
 
-// "My learning": of whoever is signed in.
+// "My learning" of the signed-in user.
 export const learningApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** With their courses, the lessons in the order of study and which are complete; the latest enrolment first. */
+    /** Enrolments with their courses, sorted lessons and completions; the latest enrolment first. */
     listMyEnrollments: build.query<MyEnrollment[], void>({
-      queryFn: async (_, query): Promise<Result<MyEnrollment[]>> => {
-        const { data, error } = await runSignedIn(query, (db, userId) =>
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
+        mapData(
           db
             .from('course_enrollments')
             .select(`*, courses(${courseColumns}), lesson_completions(lesson_id)`)
             .eq('user_id', userId)
             .order('created_at', { ascending: false })
             .order('id'),
-        );
-        return error ? { error } : { data: data.map(inOrder) };
-      },
+          (rows) => rows.map(sortLessons),
+        ),
+      ),
       providesTags: ['CourseEnrollment', 'Course', 'CourseModule', 'CourseLesson', 'LessonCompletion'],
     }),
 
-    /** With the courses they were earned in, the latest first. */
+    /** Badges with the courses they were earned in, the latest first. */
     listMyBadges: build.query<MyBadge[], void>({
-      queryFn: (_, query) =>
-        runSignedIn(query, (db, userId) =>
-          db
-            .from('user_badges')
-            .select('*, badges(id, name), courses(id, title, slug)')
-            .eq('user_id', userId)
-            .order('created_at', { ascending: false })
-            .order('id'),
-        ),
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, _, userId) =>
+        db
+          .from('user_badges')
+          .select('*, badges(id, name), courses(id, title, slug)')
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .order('id'),
+      ),
       providesTags: ['UserBadge', 'Badge', 'Course'],
     }),
   }),

@@ -5,7 +5,7 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { learner } from '../../../tooling/testing/testUsers';
 import { useListMilestonesQuery } from '../journey/journey.api';
-import { signOut } from '../session/signInAndOut';
+import { signOut } from '../session/sessionThunks';
 import { useListSettingsQuery } from '../settings/settings.api';
 import { useLiveRefresh } from './live.api';
 
@@ -28,8 +28,8 @@ function openPage(options?: Options) {
   return { ...data, open };
 }
 
-describe('a live page', () => {
-  it('reads again what changed, whoever changed it, and nothing else', async () => {
+describe('useLiveRefresh', () => {
+  it('refetches the queries of a changed table, and no others', async () => {
     const live = respond.live();
     respond.settings({ about_heading: 'Hello' });
     const milestones = respond.journeySummaries([]);
@@ -47,7 +47,7 @@ describe('a live page', () => {
     await waitFor(() => expect(milestones).toHaveLength(2));
   });
 
-  it('shares one channel a table with other parts, until the last one is gone', async () => {
+  it('shares one channel a table between components, until the last one unmounts', async () => {
     const live = respond.live();
     respond.settings({});
     respond.journeySummaries([]);
@@ -65,7 +65,7 @@ describe('a live page', () => {
     expect((await supabase.load()).getChannels()).toEqual([]);
   });
 
-  it('leaves its channels when the person logs out, and listens again as nobody', async () => {
+  it('reopens its channels as an anonymous visitor after a log-out', async () => {
     const live = respond.live();
     respond.settings({});
     respond.journeySummaries([]);

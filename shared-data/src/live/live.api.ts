@@ -1,37 +1,37 @@
 import { api } from '../core/api';
-import type { DataExtra } from '../core/run';
+import type { DataExtra } from '../core/supabaseBaseQuery';
 import { whenIdle } from '../core/whenIdle';
 
-/** The tables whose changes the server tells. */
+/** The tables whose changes Realtime publishes. */
 export type LiveTable = 'journey_summaries' | 'site_settings';
 
 const tagOf = { journey_summaries: 'JourneySummary', site_settings: 'SiteSetting' } as const;
 
 export const liveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Reads nothing. Its cache entry, one a table, is the channel: it opens with the first page that listens and closes
-    // with the last one, and at a change of user.
+    // Queries nothing. The lifetime of its cache entry, one a table, is that of the channel: it opens with the first
+    // subscriber and closes with the last one, and at a change of user.
     watchTable: build.query<null, LiveTable>({
       queryFn: () => ({ data: null }),
       keepUnusedDataFor: 0,
       onCacheEntryAdded: async (table, { dispatch, extra, requestId, cacheEntryRemoved }) => {
         const { supabase } = extra as DataExtra;
         if (!supabase.isLive) return;
-        let isLeft = false;
-        void cacheEntryRemoved.then(() => (isLeft = true));
+        let isRemoved = false;
+        void cacheEntryRemoved.then(() => (isRemoved = true));
         await whenIdle();
         const client = await supabase.load().catch(() => null);
-        if (!client || isLeft) return;
+        if (!client || isRemoved) return;
         const refetch = () => dispatch(api.util.invalidateTags([tagOf[table]]));
-        let isInterrupted = false;
+        let isDisconnected = false;
         const channel = client
-          // A name of its own: under the old name, one that is being left would be found.
+          // With the request id: a channel of the same name may still be closing.
           .channel(`${table}:${requestId}`)
           .on('postgres_changes', { event: '*', schema: 'public', table }, refetch)
           .subscribe((status) => {
-            // What changed meanwhile was not told.
-            if (status === 'SUBSCRIBED' && isInterrupted) refetch();
-            isInterrupted = status !== 'SUBSCRIBED';
+            // Changes during the disconnection were not published to this page.
+            if (status === 'SUBSCRIBED' && isDisconnected) refetch();
+            isDisconnected = status !== 'SUBSCRIBED';
           });
         await cacheEntryRemoved;
         await client.removeChannel(channel);
@@ -41,9 +41,10 @@ export const liveApi = api.injectEndpoints({
 });
 
 /**
- * While the component is there, whatever was read of the table is read again after each change, whoever made it. For
- * the pages that the spec calls live: an open socket keeps a page out of the browser's back-forward cache.
+ * While the component is mounted, queries of the table are refetched after each change, whoever made it. For the few pages
+ * that have to be live: an open socket keeps a page out of the browser's back-forward cache.
  */
 export function useLiveRefresh(table: LiveTable): void {
-  liveApi.endpoints.watchTable.useQuerySubscription(table);
+  // A server subscribes to nothing.
+  liveApi.endpoints.watchTable.useQuerySubscription(table, { skip: typeof window === 'undefined' });
 }

@@ -1,12 +1,20 @@
-import { failed, serverMessage, told, unreachable, withMessage, type Failure, type Message } from './message';
+import {
+  failed,
+  serverMessage,
+  told,
+  unreachable,
+  withMessage,
+  type ErrorDetails,
+  type Message,
+} from './message';
 
 const courses = {
-  listFailed: (failure?: Failure) => `Error: ${serverMessage(failure, unreachable)}`,
+  listFailed: (error?: ErrorDetails) => `Error: ${serverMessage(error, unreachable)}`,
   logInToEnroll: failed('Authentication Required', 'Please log in or create an account to enroll.'),
   enrolled: (title: string): Message =>
     told('Enrollment Successful!', `You have successfully enrolled in "${title}".`),
-  enrollFailed: (failure?: Failure): Message =>
-    failed('Enrollment Failed', serverMessage(failure, 'An unexpected error occurred.')),
+  enrollFailed: (error?: ErrorDetails): Message =>
+    failed('Enrollment Failed', serverMessage(error, 'An unexpected error occurred.')),
 } as const;
 
 const player = {
@@ -21,5 +29,5 @@ const badges = {
   stopped: told('Your badge is private again.'),
 } as const;
 
-/** What learners are told, keyed as `messages` is. */
+/** The messages of the Academy, keyed as `messages`. */
 export const academyMessages = { courses, player, badges } as const;

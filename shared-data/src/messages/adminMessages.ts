@@ -1,4 +1,4 @@
-import { failed, serverMessage, told, withMessage, type Failure, type Message } from './message';
+import { failed, serverMessage, told, withMessage, type ErrorDetails, type Message } from './message';
 
 const loggedOut = (what: string) => failed('Authentication error', `You must be logged in to save ${what}.`);
 
@@ -64,8 +64,8 @@ export const adminMessages = {
   },
   courses: {
     listFailed: failed('Error', 'Could not fetch courses.'),
-    saveFailed: (failure?: Failure): Message =>
-      failed('Error', serverMessage(failure, 'Could not save course.')),
+    saveFailed: (error?: ErrorDetails): Message =>
+      failed('Error', serverMessage(error, 'Could not save course.')),
     deleteFailed: failed('Error', 'Could not delete course.'),
     created: told('Course created successfully.'),
     updated: told('Course updated successfully.'),

@@ -3,7 +3,7 @@ import { adminMessages as admin } from './adminMessages';
 import type { Message } from './message';
 import { messages } from './messages';
 
-// The error catalogue and its success toasts (spec section 8) below newsletter, home, journal and Auth, line by line.
+// The messages of errors and successes of blog, challenges, Academy and admin, line by line.
 const { blog, challenges } = messages;
 const { courses, player, badges } = academyMessages;
 const failure = { kind: 'unknown', message: 'as the server says' };
@@ -103,16 +103,16 @@ const successes: Line[] = [
 const named = (lines: Line[]) =>
   lines.map(([message, title, description]) => [description ?? title, message, title, description] as const);
 
-describe('what a person is told', () => {
-  it.each(named(failures))('of a failure: %s', (_name, message, title, description) => {
+describe('the messages', () => {
+  it.each(named(failures))('of the error: %s', (_name, message, title, description) => {
     expect(message).toEqual({ title, description, variant: 'destructive' });
   });
 
-  it.each(named(successes))('of a success: %s', (_name, message, title, description) => {
+  it.each(named(successes))('of the success: %s', (_name, message, title, description) => {
     expect(message).toEqual({ title, description, variant: 'default' });
   });
 
-  it('of the course list is a sentence on the page', () => {
+  it('of the course list are a sentence on the page', () => {
     expect(courses.listFailed(failure)).toBe('Error: as the server says');
   });
 });

@@ -1,12 +1,12 @@
-/** What a toast says. Destructive is the style of errors, neutral that of "nothing new happened". */
+/** The content of a toast. 'destructive' is the style of errors, 'neutral' that of "nothing changed". */
 export type Message = {
   title: string;
   description?: string;
   variant: 'default' | 'neutral' | 'destructive';
 };
 
-/** What a failure tells of itself; an AppError is one. */
-export type Failure = { kind?: string; code?: string; message?: string };
+/** An error with what a message needs of it, such as an AppError. */
+export type ErrorDetails = { kind?: string; code?: string; message?: string };
 
 export const told = (title: string, description?: string) =>
   ({ title, description, variant: 'default' }) satisfies Message;
@@ -16,12 +16,12 @@ export const failed = (title: string, description?: string) =>
 
 export const unreachable = 'The server could not be reached. Check your connection and try again.';
 
-// Without an answer there is no server's message; what fetch says about that is not for people.
-export const serverMessage = (failure: Failure | undefined, otherwise: string) =>
-  (failure?.kind !== 'offline' && failure?.message) || otherwise;
+// Without a response there is no message of the server, and the browser's is not for people.
+export const serverMessage = (error: ErrorDetails | undefined, otherwise: string) =>
+  (error?.kind !== 'offline' && error?.message) || otherwise;
 
-/** A failure that the spec gives a title and "the message". */
+/** A message with its own title and the server's message as its text. */
 export const withMessage =
   (title: string) =>
-  (failure?: Failure): Message =>
-    failed(title, serverMessage(failure, unreachable));
+  (error?: ErrorDetails): Message =>
+    failed(title, serverMessage(error, unreachable));

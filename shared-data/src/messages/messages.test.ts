@@ -177,12 +177,12 @@ const lines: [string, Message, Message['variant'], string, string?][] = [
   ],
 ];
 
-describe('what a person is told', () => {
+describe('messages', () => {
   it.each(lines)('%s', (...[, message, variant, title, description]) => {
     expect(message).toEqual({ title, description, variant });
   });
 
-  it("never is the browser's own words about a lost connection", () => {
+  it("never quote the browser's text about a lost connection", () => {
     expect(auth.signInFailed(offline).description).toBe('Something went wrong');
     expect(journal.listFailed(offline).description).toBe(
       'The server could not be reached. Check your connection and try again.',

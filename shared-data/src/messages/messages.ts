@@ -1,24 +1,100 @@
-import { accountMessages, authMessages } from './accountMessages';
-import { newsletterMessages } from './newsletterMessages';
 import {
-  blogMessages,
-  challengesMessages,
-  daysMessages,
-  homeMessages,
-  journalMessages,
-} from './publicMessages';
+  failed,
+  serverMessage,
+  told,
+  unreachable,
+  withMessage,
+  type ErrorDetails,
+  type Message,
+} from './message';
+
+const alreadySubscribed: Message = {
+  title: 'Already Subscribed',
+  description: 'This email address is already on our list!',
+  variant: 'neutral',
+};
+const subscriptionFailed = (error?: ErrorDetails): Message =>
+  failed('Subscription Failed', serverMessage(error, 'Something went wrong. Please try again later.'));
+const welcome: Message = told('Success!', "You've successfully subscribed. Welcome aboard!");
+const signFailed =
+  (title: string) =>
+  (error?: ErrorDetails): Message =>
+    failed(title, serverMessage(error, 'Something went wrong'));
 
 /**
- * The error catalogue (spec section 8), keyed by situation: what visitors meet. Those of the Academy and of the admin are
- * behind their doors. Nothing else turns an error into words.
+ * The texts of toasts and alerts for visitors, keyed by situation. The Academy and the admin have theirs in their entry
+ * points. An error becomes a text for people here and nowhere else.
  */
 export const messages = {
-  newsletter: newsletterMessages,
-  home: homeMessages,
-  journal: journalMessages,
-  blog: blogMessages,
-  challenges: challengesMessages,
-  days: daysMessages,
-  auth: authMessages,
-  account: accountMessages,
+  newsletter: {
+    duplicate: {
+      header: alreadySubscribed,
+      dialog: alreadySubscribed,
+      home: failed('Error subscribing', 'This email is already subscribed.'),
+    },
+    failed: {
+      header: subscriptionFailed,
+      dialog: subscriptionFailed,
+      home: (): Message => failed('Something went wrong. Please try again.'),
+    },
+    success: {
+      header: welcome,
+      dialog: welcome,
+      home: told('Successfully subscribed!', "Thanks for joining the journey. You'll get updates soon."),
+    },
+    invalid: {
+      title: 'Invalid Email',
+      description: 'Please enter a valid email address.',
+      variant: 'destructive',
+    },
+  },
+  home: {
+    failed: failed('Error', 'Could not load latest updates. Please try again later.'),
+  },
+  journal: {
+    listFailed: withMessage('Error fetching journal entries'),
+    entryFailed: failed('Error fetching entry', "This journal entry could not be loaded or doesn't exist."),
+    notAvailable: failed('Not Available', 'This journal entry is not yet published.'),
+    viewingDraft: told('Viewing Draft'),
+  },
+  blog: {
+    listFailed: withMessage('Error fetching posts'),
+    postFailed: failed('Could not fetch the blog post.'),
+    postMissing: failed('Post not found.'),
+    linkCopied: told('Link copied!'),
+    /** Where the browser forbids copying, the link can still be copied by hand. */
+    linkNotCopied: (link: string): Message => failed('The link could not be copied', link),
+    bookmarked: told(
+      'Bookmarks are not implemented yet',
+      'Your browser can keep this page for you meanwhile.',
+    ),
+  },
+  challenges: {
+    listFailed: withMessage('Error fetching challenges'),
+    challengeFailed: failed('Could not fetch challenge details.'),
+    viewingDraft: told('Viewing Draft'),
+  },
+  days: { listFailed: withMessage('Error fetching all days') },
+  auth: {
+    signUpFailed: signFailed('Sign up Failed'),
+    signInFailed: signFailed('Sign in Failed'),
+    signOutFailed: signFailed('Sign out Failed'),
+  },
+  account: {
+    passwordChanged: told('Password changed', 'Use it the next time you log in.'),
+    passwordFailed: (error?: ErrorDetails): Message =>
+      failed(
+        'Password not changed',
+        // A hosted project may ask for a fresh session.
+        error?.code === 'reauthentication_needed'
+          ? 'For your safety, log out, log in again and then change the password.'
+          : serverMessage(error, unreachable),
+      ),
+    mailFailed: withMessage('No mail was sent'),
+    downloaded: told('Your data was downloaded'),
+    downloadFailed: withMessage('Error reading your data'),
+    deleted: told('Account deleted', 'Your account and everything that belonged to it is gone.'),
+    deleteFailed: withMessage('Account not deleted'),
+    claimFailed: withMessage('Site not claimed'),
+  },
 } as const;

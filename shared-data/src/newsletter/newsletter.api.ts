@@ -1,14 +1,15 @@
 import { api } from '../core/api';
-import { changes } from '../core/changes';
-import { run } from '../core/run';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
 import type { NewsletterInput } from './newsletter.schema';
 
 export const newsletterApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // The row is not asked back: visitors may add an address but never read one.
+    // Without a select: visitors may insert an address but never read one.
     subscribe: build.mutation<null, NewsletterInput>({
-      queryFn: ({ email }, query) =>
-        run(query, (db) => db.from('newsletter_subscribers').insert({ email: email.trim() })),
+      queryFn: supabaseQueryFn((db, { email }) =>
+        db.from('newsletter_subscribers').insert({ email: email.trim() }),
+      ),
       invalidatesTags: changes('NewsletterSubscriber'),
     }),
   }),

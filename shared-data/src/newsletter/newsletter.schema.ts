@@ -1,6 +1,6 @@
-// By package name: the schemas and the rest of the package are two shared modules.
-import { isEmailAddress, messages } from '@brand/shared-data';
 import { object, string, type InferType } from 'yup';
+import { isEmailAddress } from '../core/validation';
+import { messages } from '../messages/messages';
 
 export const newsletterSchema = object({
   email: string()

@@ -15,8 +15,8 @@ async function subscribe(form: NewsletterSource, email: string) {
   return act(() => result.current.subscribe(email));
 }
 
-describe('the newsletter', () => {
-  it.each(forms)('takes the trimmed address of the %s form and nothing else', async (form) => {
+describe('useNewsletter', () => {
+  it.each(forms)('inserts the trimmed address of the %s form and nothing else', async (form) => {
     const sent = respond.inserted('newsletter_subscribers');
 
     const outcome = await subscribe(form, ' ada@example.com ');
@@ -29,7 +29,7 @@ describe('the newsletter', () => {
     expect(sent[0]?.headers.get('prefer') ?? '').not.toContain('representation');
   });
 
-  it.each(forms)('says in the words of the %s form that an address is on the list', async (form) => {
+  it.each(forms)('gives the message of the %s form for an address that is on the list', async (form) => {
     respond.failure('newsletter_subscribers', { status: 409, code: '23505', message: 'duplicate key value' });
 
     const outcome = await subscribe(form, 'ada@example.com');
@@ -37,7 +37,7 @@ describe('the newsletter', () => {
     expect(outcome).toEqual({ subscribed: false, message: messages.newsletter.duplicate[form] });
   });
 
-  it('says why the server refused, in header and dialog', async () => {
+  it("gives the server's message in header and dialog", async () => {
     respond.failure('newsletter_subscribers', { status: 429, message: 'Too many requests' });
 
     const { message } = await subscribe('dialog', 'ada@example.com');

@@ -1,11 +1,41 @@
-type Module<Lesson> = { course_lessons: Lesson[] };
+type ModuleOf<Lesson> = { course_lessons: Lesson[] };
 
-/** All lessons of modules that are in the order of study, in that order. */
-export const courseLessons = <Lesson>(modules: readonly Module<Lesson>[]): Lesson[] =>
+/** The lessons of sorted modules, in the order of study. */
+export const courseLessons = <Lesson>(modules: readonly ModuleOf<Lesson>[]): Lesson[] =>
   modules.flatMap(({ course_lessons }) => course_lessons);
 
-/** The lesson to go on with: the first that is not complete; undefined when all are. */
+/** The next lesson: the first that is not complete; undefined when all are. */
 export const firstOpenLesson = <Lesson extends { id: string }>(
-  modules: readonly Module<Lesson>[],
+  modules: readonly ModuleOf<Lesson>[],
   completed: ReadonlySet<string>,
 ): Lesson | undefined => courseLessons(modules).find(({ id }) => !completed.has(id));
+
+/** Per cent of lessons completed, with two decimals; 0 for a course without lessons. */
+export function courseProgress(completed: number, total: number): number {
+  return total === 0 ? 0 : Math.round((completed / total) * 10_000) / 100;
+}
+
+type Row = { id: string; created_at: string };
+
+const byOrder =
+  <R extends Row>(orderOf: (row: R) => number) =>
+  (one: R, other: R) =>
+    orderOf(one) - orderOf(other) ||
+    // Timestamps of one format and zone compare as texts.
+    compare(one.created_at, other.created_at) ||
+    compare(one.id, other.id);
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** Sorts modules and their lessons in the order of study: by order, then creation, then id. */
+export function sortCourse<
+  Lesson extends Row & { lesson_order: number },
+  Module extends Row & { module_order: number; course_lessons: Lesson[] },
+>(modules: readonly Module[]): Module[] {
+  return modules
+    .map((module) => ({
+      ...module,
+      course_lessons: [...module.course_lessons].sort(byOrder((lesson) => lesson.lesson_order)),
+    }))
+    .sort(byOrder((module) => module.module_order));
+}

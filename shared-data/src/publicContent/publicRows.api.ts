@@ -1,7 +1,7 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { api } from '../core/api';
 import { runAll } from '../core/run';
-import type { Rows } from '../core/rows';
+import type { RestClient as Rows } from '../core/restClient';
 import type { SearchedType } from '../search/search.api';
 import { laterOf } from './laterOf';
 

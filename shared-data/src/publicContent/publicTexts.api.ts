@@ -1,6 +1,6 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { api } from '../core/api';
-import type { Rows } from '../core/rows';
+import type { RestClient as Rows } from '../core/restClient';
 import { run } from '../core/run';
 import { dayOfInstant, dayOfSummary } from '../days/dayOf';
 import type { SearchedType } from '../search/search.api';

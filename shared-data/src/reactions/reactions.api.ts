@@ -1,149 +1,145 @@
 import type { ContentReference } from '../content/content.api';
 import { api } from '../core/api';
-import { run, type DataExtra } from '../core/run';
-import type { DataThunk } from '../core/store';
-import type { OwnReactions } from './reactionMemory';
+import { mapData, sendRequest } from '../core/supabaseBaseQuery';
+import { useDispatch, type DataThunk } from '../core/thunks';
+import type { OwnReactions, ReactionExtra, ReactionType } from './reactionStorage';
 
-export type ReactionType = 'like' | 'love';
+export type { OwnReactions, ReactionType };
 export type ReactionCounts = Record<ReactionType, number>;
-export type Reaction = ContentReference & { reactionType: ReactionType };
+/** `isOwn`: whether the visitor adds the reaction or takes it back. */
+export type ReactionInput = ContentReference & { reactionType: ReactionType; isOwn: boolean };
 /** At most 1,000 ids, which is ten pages of a list. */
 export type ReactionListInput = { contentType: ContentReference['contentType']; ids: readonly string[] };
 
-const readInTurn: typeof run = (query, request) =>
-  (query.extra as DataExtra).reactions.readInTurn(() => run(query, request));
+const getStorage = (extra: unknown) => (extra as ReactionExtra).reactions;
 
-const reactionQueries = api.injectEndpoints({
+export const reactionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReactionCounts: build.query<ReactionCounts, ContentReference>({
-      queryFn: async ({ contentType, id }, query) => {
-        const { data, error } = await readInTurn(query, (db) =>
-          db.rpc('get_reaction_counts', { p_content_id: id, p_content_type: contentType }),
-        );
-        if (error) return { error };
-        return { data: { like: data[0]?.like_count ?? 0, love: data[0]?.love_count ?? 0 } };
-      },
+      queryFn: ({ contentType, id }, query) =>
+        afterWrites(query.extra, () =>
+          sendRequest(query, (db) =>
+            mapData(
+              db.rpc('get_reaction_counts', { p_content_id: id, p_content_type: contentType }),
+              ([row]) => ({ like: row?.like_count ?? 0, love: row?.love_count ?? 0 }),
+            ),
+          ),
+        ),
       providesTags: (_counts, _error, { id }) => [{ type: 'Reaction', id }],
     }),
 
-    /** The counts of a whole list in one call, by content id. */
+    /** The counts of a list by content id, in one request. */
     getReactionCountsOfList: build.query<Record<string, ReactionCounts>, ReactionListInput>({
-      queryFn: async ({ contentType, ids }, query) => {
-        const { data, error } = await readInTurn(query, (db) =>
-          db.rpc('get_reaction_counts_of_list', { p_content_ids: [...ids], p_content_type: contentType }),
-        );
-        if (error) return { error };
-        return {
-          data: Object.fromEntries(
-            data.map(({ content_id, like_count, love_count }) => [
-              content_id,
-              { like: like_count, love: love_count },
-            ]),
+      queryFn: ({ contentType, ids }, query) =>
+        afterWrites(query.extra, () =>
+          sendRequest(query, (db) =>
+            mapData(
+              db.rpc('get_reaction_counts_of_list', { p_content_ids: [...ids], p_content_type: contentType }),
+              (rows) =>
+                Object.fromEntries(
+                  rows.map((row) => [row.content_id, { like: row.like_count, love: row.love_count }]),
+                ),
+            ),
           ),
-        };
-      },
+        ),
       providesTags: (_counts, _error, { ids }) => ids.map((id) => ({ type: 'Reaction', id })),
     }),
 
-    /** What this visitor reacted to, from the browser's storage. */
+    /** The visitor's own reactions, from the browser's storage. */
     getOwnReactions: build.query<OwnReactions, void>({
-      queryFn: (_, { extra }) => ({ data: (extra as DataExtra).reactions.own() }),
+      queryFn: (_, { extra }) => ({ data: getStorage(extra).getOwn() }),
+    }),
+
+    /** Adds or takes back a reaction. It is shown at once, and undone when the request fails. */
+    setReaction: build.mutation<'saved' | 'already there', ReactionInput>({
+      queryFn: ({ id, contentType, reactionType, isOwn }, mutation) => {
+        const storage = getStorage(mutation.extra);
+        const save = () => {
+          const session_id = storage.getSessionId();
+          const row = { content_id: id, content_type: contentType, reaction_type: reactionType, session_id };
+          return sendRequest({ ...mutation, recover: { conflict: 'already there' } }, (db) => {
+            const table = db.from('reactions');
+            const write = isOwn ? table.insert(row) : table.delete().match(row);
+            return mapData(write.setHeader('x-session-id', session_id), () => 'saved' as const);
+          });
+        };
+        const write = storage.lastWrite.then(save, save);
+        storage.lastWrite = write;
+        return write;
+      },
+      onQueryStarted: async (reaction, { dispatch, queryFulfilled }) => {
+        dispatch(showReaction(reaction));
+        // Undone by the opposite and not by RTK Query's patches, which would also undo later presses.
+        await queryFulfilled.catch((error: unknown) => {
+          console.error('A reaction was not saved.', error);
+          dispatch(showReaction({ ...reaction, isOwn: !reaction.isOwn }));
+        });
+      },
+      // The count that is shown is the true one, unless the server refused the reaction or had counted it before.
+      invalidatesTags: (outcome, _error, { id }) => (outcome === 'saved' ? [] : [{ type: 'Reaction', id }]),
     }),
   }),
 });
 
-/** Shows a reaction at once, wherever its counts are on screen, and remembers it as the visitor's own. */
-const show =
-  ({ id, contentType, reactionType }: Reaction, isOwn: boolean): DataThunk<void> =>
-  (dispatch, getState, { reactions }) => {
-    if ((reactions.own()[id] ?? []).includes(reactionType) === isOwn) return;
-    reactions.setOwn(id, reactionType, isOwn);
+export const { useGetReactionCountsQuery, useGetReactionCountsOfListQuery } = reactionsApi;
 
-    const { updateQueryData, selectCachedArgsForQuery } = reactionQueries.util;
-    const shift = (counts?: ReactionCounts) => {
+/** Reads counts that include all writes started before the response: older ones would undo what the page shows. */
+async function afterWrites<Counts>(extra: unknown, readCounts: () => Promise<Counts>): Promise<Counts> {
+  const storage = getStorage(extra);
+  for (;;) {
+    const { lastWrite } = storage;
+    await lastWrite;
+    const counts = await readCounts();
+    if (storage.lastWrite === lastWrite) return counts;
+  }
+}
+
+/** Updates the visitor's own reactions, in the storage and in the cache, and every cached count of the content. */
+const showReaction =
+  ({ id, contentType, reactionType, isOwn }: ReactionInput): DataThunk<void> =>
+  (dispatch, getState, extra) => {
+    const storage = getStorage(extra);
+    if ((storage.getOwn()[id] ?? []).includes(reactionType) === isOwn) return;
+    storage.setOwn(id, reactionType, isOwn);
+
+    const { updateQueryData, selectCachedArgsForQuery } = reactionsApi.util;
+    const update = (counts?: ReactionCounts) => {
       if (counts) counts[reactionType] = Math.max(0, counts[reactionType] + (isOwn ? 1 : -1));
     };
-    dispatch(updateQueryData('getOwnReactions', undefined, () => reactions.own()));
-    dispatch(updateQueryData('getReactionCounts', { contentType, id }, shift));
-    for (const list of selectCachedArgsForQuery(getState(), 'getReactionCountsOfList')) {
-      if (list.ids.includes(id)) {
-        dispatch(updateQueryData('getReactionCountsOfList', list, (counts) => shift(counts[id])));
-      }
-    }
+    dispatch(updateQueryData('getOwnReactions', undefined, () => storage.getOwn()));
+    dispatch(updateQueryData('getReactionCounts', { contentType, id }, update));
+    for (const list of selectCachedArgsForQuery(getState(), 'getReactionCountsOfList'))
+      dispatch(updateQueryData('getReactionCountsOfList', list, (counts) => update(counts[id])));
   };
 
-/** Reads the counts anew wherever this visitor has reacted: a page that a shared cache keeps may be older than that. */
-export const recountOwnReactions =
-  (): DataThunk<void> =>
-  (dispatch, _getState, { reactions }) => {
-    const tags = Object.keys(reactions.own()).map((id) => ({ type: 'Reaction' as const, id }));
-    if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
+/** Refetches the counts wherever the visitor has reacted: a page from a shared cache may be older than their reaction. */
+export const refetchOwnReactionCounts = (): DataThunk<void> => (dispatch, _getState, extra) => {
+  const tags = Object.keys(getStorage(extra).getOwn()).map((id) => ({ type: 'Reaction' as const, id }));
+  if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
+};
+
+const none: readonly ReactionType[] = [];
+
+/** The counts of a content (undefined until known), the visitor's own reactions to it, and a toggle for their buttons. */
+export function useReactions(content: ContentReference) {
+  const { data: counts } = useGetReactionCountsQuery(content);
+  // A server has no visitor's storage.
+  const { data: own } = reactionsApi.useGetOwnReactionsQuery(undefined, {
+    skip: typeof window === 'undefined',
+  });
+  const dispatch = useDispatch();
+  return {
+    counts,
+    own: own?.[content.id] ?? none,
+    toggle: (reactionType: ReactionType) => dispatch(toggleReaction({ ...content, reactionType })),
   };
+}
 
-type Optimistic = { dispatch: (thunk: DataThunk<void>) => void; queryFulfilled: Promise<unknown> };
-
-// Taken back by its opposite and not by RTK Query's undo, which would also take back what was pressed since.
-const optimistic =
-  (isOwn: boolean) =>
-  async (reaction: Reaction, { dispatch, queryFulfilled }: Optimistic) => {
-    dispatch(show(reaction, isOwn));
-    await queryFulfilled.catch((failure: unknown) => {
-      console.error('A reaction was not saved.', failure);
-      dispatch(show(reaction, !isOwn));
-    });
+// Reads the visitor's own reactions when a button is pressed, not when it is rendered: two quick presses are two.
+const toggleReaction =
+  (reaction: Omit<ReactionInput, 'isOwn'>): DataThunk<void> =>
+  (dispatch, _getState, extra) => {
+    const own = getStorage(extra).getOwn()[reaction.id] ?? none;
+    const isOwn = !own.includes(reaction.reactionType);
+    void dispatch(reactionsApi.endpoints.setReaction.initiate({ ...reaction, isOwn }, { track: false }));
   };
-
-export const reactionsApi = reactionQueries.injectEndpoints({
-  endpoints: (build) => ({
-    addReaction: build.mutation<'added' | 'already there', Reaction>({
-      queryFn: ({ id, contentType, reactionType }, query) => {
-        const { reactions } = query.extra as DataExtra;
-        return reactions.inTurn(async () => {
-          const row = {
-            content_id: id,
-            content_type: contentType,
-            reaction_type: reactionType,
-            session_id: reactions.sessionId(),
-          };
-          const { error } = await run(query, (db) =>
-            db.from('reactions').insert(row).setHeader('x-session-id', row.session_id),
-          );
-          if (error?.code === '23505') return { data: 'already there' };
-          return error ? { error } : { data: 'added' };
-        });
-      },
-      onQueryStarted: optimistic(true),
-      // The optimistic count is the true one, unless the server refused or had counted it before.
-      invalidatesTags: (outcome, _error, { id }) => (outcome === 'added' ? [] : [{ type: 'Reaction', id }]),
-    }),
-
-    removeReaction: build.mutation<null, Reaction>({
-      queryFn: ({ id, contentType, reactionType }, query) => {
-        const { reactions } = query.extra as DataExtra;
-        return reactions.inTurn(() => {
-          const sessionId = reactions.sessionId();
-          return run(query, (db) =>
-            db
-              .from('reactions')
-              .delete()
-              .eq('content_id', id)
-              .eq('content_type', contentType)
-              .eq('reaction_type', reactionType)
-              .eq('session_id', sessionId)
-              .setHeader('x-session-id', sessionId),
-          );
-        });
-      },
-      onQueryStarted: optimistic(false),
-      invalidatesTags: (_removed, error, { id }) => (error ? [{ type: 'Reaction', id }] : []),
-    }),
-  }),
-});
-
-export const {
-  useGetReactionCountsQuery,
-  useGetReactionCountsOfListQuery,
-  useGetOwnReactionsQuery,
-  useAddReactionMutation,
-  useRemoveReactionMutation,
-} = reactionsApi;

@@ -6,13 +6,12 @@ import { declare } from '../../../tooling/testing/declare';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { withoutHttps } from '../../testing/withoutHttps';
-import { reactionsApi, type ReactionType } from './reactions.api';
-import { useReactions } from './useReactions';
+import { reactionsApi, useReactions, type ReactionType } from './reactions.api';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const content = { contentType: 'challenges', id: 'a-challenge' } as const;
 
-// The store tells the page what changed in a task of its own, before the next frame.
+// The store notifies the page in its own task, before the next frame.
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 const removed = () => declare('delete', '/rest/v1/reactions', () => new HttpResponse(null, { status: 204 }));
@@ -42,8 +41,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('a visitor who presses a reaction', () => {
-  it('sees it counted at once, everywhere, and sends the four fields with the secret session', async () => {
+describe('a reaction', () => {
+  it('is counted at once wherever the content is shown, and is sent with the four columns and the secret session id', async () => {
     const { result, inList, press, asked } = await openPage({ like: 2, love: 1 });
     const sent = respond.inserted('reactions');
 
@@ -65,7 +64,7 @@ describe('a visitor who presses a reaction', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is counted too at an address of the local network, where a browser without https makes no UUIDs', async () => {
+  it('is sent without https, too, where the browser has no randomUUID', async () => {
     withoutHttps();
     const { press } = await openPage({ like: 2, love: 1 });
     const sent = respond.inserted('reactions');
@@ -76,7 +75,7 @@ describe('a visitor who presses a reaction', () => {
     expect(sent[0]?.headers.get('x-session-id')).toMatch(uuid);
   });
 
-  it('takes it back by pressing again', async () => {
+  it('is taken back by a second press', async () => {
     const { result, press } = await openPage({ like: 2, love: 1 });
     const added = respond.inserted('reactions');
     await press('like');
@@ -98,7 +97,7 @@ describe('a visitor who presses a reaction', () => {
     });
   });
 
-  it('may change their mind faster than the server answers: it hears everything in that order', async () => {
+  it('is sent in the order of the presses when they are faster than the responses', async () => {
     const { result, press } = await openPage({ like: 0, love: 0 });
     const heard: string[] = [];
     declare('all', '/rest/v1/reactions', async (request) => {
@@ -116,7 +115,7 @@ describe('a visitor who presses a reaction', () => {
     await waitFor(() => expect(heard).toHaveLength(4));
   });
 
-  it('never sees less than nothing', async () => {
+  it('never makes a count negative', async () => {
     const first = await openPage({ like: 0, love: 0 });
     const added = respond.inserted('reactions');
     await first.press('like');
@@ -132,7 +131,7 @@ describe('a visitor who presses a reaction', () => {
     expect(result.current.counts).toEqual({ like: 0, love: 0 });
   });
 
-  it('gets it back when the server refuses, with the counts read again', async () => {
+  it('is undone when the server refuses it, and the counts are refetched', async () => {
     const { result, inList, press } = await openPage({ like: 2, love: 1 });
     declare('post', '/rest/v1/reactions', async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -151,7 +150,7 @@ describe('a visitor who presses a reaction', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps one that the server knew already, with the true count and no error', async () => {
+  it('stays without an error when the server had it already, and the counts are refetched', async () => {
     const { result, press } = await openPage({ like: 2, love: 1 });
     respond.failure('reactions', { status: 409, code: '23505' });
     const asked = respond.reactionCounts({ like: 2, love: 1 });
@@ -165,7 +164,7 @@ describe('a visitor who presses a reaction', () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it('keeps what was pressed since, when an older one is refused', async () => {
+  it('stays when an earlier one is refused', async () => {
     const { result, press } = await openPage({ like: 0, love: 0 });
     declare('post', '/rest/v1/reactions', async (request) => {
       const { reaction_type } = (await request.clone().json()) as { reaction_type: string };
@@ -181,8 +180,8 @@ describe('a visitor who presses a reaction', () => {
   });
 });
 
-describe('what the browser keeps of a visitor', () => {
-  it('is there again on the next visit', async () => {
+describe('the storage of reactions', () => {
+  it('has the session id and the own reactions on the next visit', async () => {
     const { press } = await openPage({ like: 0, love: 0 });
     const first = respond.inserted('reactions');
     await press('love');
@@ -197,7 +196,7 @@ describe('what the browser keeps of a visitor', () => {
     expect(second[0]?.headers.get('x-session-id')).toBe(first[0]?.headers.get('x-session-id'));
   });
 
-  it('lasts as long as the page where storage is forbidden', async () => {
+  it('lasts as long as the page where localStorage is forbidden', async () => {
     const forbid = (method: 'getItem' | 'setItem') => {
       const allowed = Storage.prototype[method] as (...args: string[]) => string | null;
       jest.spyOn(Storage.prototype, method).mockImplementation(function (this: Storage, ...args: string[]) {
@@ -221,7 +220,7 @@ describe('what the browser keeps of a visitor', () => {
     expect(sent[0]?.headers.get('x-session-id')).toBe(added[0]?.headers.get('x-session-id'));
   });
 
-  it('goes on in the page where storage is full', async () => {
+  it('lasts as long as the page where localStorage is full', async () => {
     const { result, press } = await openPage({ like: 0, love: 0 });
     respond.inserted('reactions');
     await press('love');
@@ -237,7 +236,7 @@ describe('what the browser keeps of a visitor', () => {
   });
 
   it.each(['not json', 'null', '7', '[]', `{"${content.id}":"like"}`])(
-    'may be spoilt: "%s" is nothing',
+    'counts malformed data as empty: "%s"',
     async (text) => {
       localStorage.setItem('reactions.own', text);
 
@@ -248,8 +247,8 @@ describe('what the browser keeps of a visitor', () => {
   );
 });
 
-describe('the counts of reactions', () => {
-  it('are asked by content, or for a whole list in one call', async () => {
+describe('reaction counts', () => {
+  it('are requested for one content, or for a list in one request', async () => {
     const one = respond.reactionCounts({ like: 3, love: 4 });
     const list = respond.reactionCountsOfList({ a: { like: 1, love: 0 }, b: { like: 0, love: 0 } });
     const { store } = startData();

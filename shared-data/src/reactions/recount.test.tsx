@@ -7,14 +7,13 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { serializeQueries } from '../core/serializedQueries';
 import { whenIdle } from '../core/whenIdle';
-import { createReactionMemory } from './reactionMemory';
-import { reactionsApi } from './reactions.api';
-import { useReactions } from './useReactions';
+import { createReactionStorage } from './reactionStorage';
+import { reactionsApi, useReactions } from './reactions.api';
 
 const content = { contentType: 'challenges', id: 'a-challenge' } as const;
 
-/** A page that a shared cache has kept from before a reaction. */
-async function openKeptPage() {
+/** A page from a shared cache that is older than a reaction. */
+async function openCachedPage() {
   respond.reactionCounts({ like: 2, love: 1 });
   const server = startData();
   await server.store.dispatch(reactionsApi.endpoints.getReactionCounts.initiate(content));
@@ -28,21 +27,21 @@ async function openKeptPage() {
 
 afterEach(() => localStorage.clear());
 
-describe('a page that was kept from before a reaction', () => {
+describe('a cached page that is older than a reaction', () => {
   it.each([
     ['reacted', [true]],
     ['took their reaction back', [true, false]],
-  ])('shows the counts of now to who %s', async (_what, presses) => {
-    for (const isOwn of presses) createReactionMemory().setOwn(content.id, 'like', isOwn);
+  ])('refetches the counts for a visitor who %s', async (_what, presses) => {
+    for (const isOwn of presses) createReactionStorage().setOwn(content.id, 'like', isOwn);
 
-    const { result } = await openKeptPage();
+    const { result } = await openCachedPage();
 
     await waitFor(() => expect(result.current.counts).toEqual({ like: 3, love: 1 }));
   });
 
-  it('counts what they press while the counts of now are read, and shows no older ones', async () => {
-    createReactionMemory().setOwn(content.id, 'like', true);
-    const { result } = await openKeptPage();
+  it('counts a press during the refetch, and refetches again instead of showing older counts', async () => {
+    createReactionStorage().setOwn(content.id, 'like', true);
+    const { result } = await openCachedPage();
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     const likes = [3, 2];
@@ -63,8 +62,8 @@ describe('a page that was kept from before a reaction', () => {
     expect(result.current.own).toEqual([]);
   });
 
-  it('asks for nothing again for everybody else', async () => {
-    const { asked } = await openKeptPage();
+  it('refetches nothing for a visitor who never reacted', async () => {
+    const { asked } = await openCachedPage();
 
     await act(whenIdle);
 

@@ -1,6 +1,5 @@
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
-import { inParts } from './inParts';
 import { searchApi } from './search.api';
 
 const { searchEverything } = searchApi.endpoints;
@@ -13,8 +12,8 @@ const row = {
   day: '2026-03-01',
 };
 
-describe('a visitor who searches', () => {
-  it('gets what was found, with the words that were searched for apart', async () => {
+describe('searchEverything', () => {
+  it('gives the results with matches apart from the rest of a text', async () => {
     const sent = respond.found([row]);
 
     const { data } = await startData().store.dispatch(searchEverything.initiate('leav'));
@@ -32,7 +31,7 @@ describe('a visitor who searches', () => {
     ]);
   });
 
-  it('is told when it failed', async () => {
+  it('gives the error of a search that failed', async () => {
     respond.failure('rpc/search_everything', { message: 'Out of order' });
 
     const { error } = await startData().store.dispatch(searchEverything.initiate('leav'));
@@ -41,12 +40,16 @@ describe('a visitor who searches', () => {
   });
 });
 
-test.each([
+it.each([
   ['', []],
   ['plain', ['plain']],
   ['\u0002all\u0003', ['[all]']],
   ['a \u0002b\u0003 c \u0002d\u0003', ['a ', '[b]', ' c ', '[d]']],
   ['<b>\u0002x\u0003</b>', ['<b>', '[x]', '</b>']],
-])('a text %j is shown in parts', (marked, parts) => {
-  expect(inParts(marked).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))).toEqual(parts);
+])('A search result with the title %j has the parts %j', async (title, parts) => {
+  respond.found([{ ...row, title }]);
+
+  const { data } = await startData().store.dispatch(searchEverything.initiate('leav'));
+
+  expect(data?.[0]?.title.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))).toEqual(parts);
 });

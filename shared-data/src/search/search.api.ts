@@ -1,11 +1,13 @@
 import { api } from '../core/api';
-import { run } from '../core/run';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Database } from '../database.types';
-import { inParts, type TextPart } from './inParts';
 
 export type SearchedType = 'journal_entries' | 'blog_posts' | 'challenges' | 'journey_summaries' | 'courses';
 
-/** One thing that was found. `slug` is the last part of its address: a slug, an id or a year. `day` is a date or null. */
+/** A piece of a text, shown as text and never as HTML; `isMatch` where it matches the search. */
+export type TextPart = { text: string; isMatch: boolean };
+
+/** One search result. `slug` is the last part of its address: a slug, an id or a year. `day` is a date or null. */
 export type SearchResult = {
   content_type: SearchedType;
   content_id: string;
@@ -15,26 +17,33 @@ export type SearchResult = {
   day: string | null;
 };
 
-/** What the server looks at of a text, in characters. */
+/** The server searches for at most this many characters. */
 export const longestSearch = 100;
 
 type Row = Database['public']['Functions']['search_everything']['Returns'][number];
 
-const resultOf = ({ title, excerpt, ...row }: Row): SearchResult => ({
+// The server marks a match with the characters 2 and 3 around it.
+const toTextParts = (marked: string): TextPart[] =>
+  marked
+    .replaceAll('\u0003', '\u0002')
+    .split('\u0002')
+    .map((text, index) => ({ text, isMatch: index % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+
+const toSearchResult = ({ title, excerpt, ...row }: Row): SearchResult => ({
   ...row,
   content_type: row.content_type as SearchedType,
-  title: inParts(title),
-  excerpt: inParts(excerpt),
+  title: toTextParts(title),
+  excerpt: toTextParts(excerpt),
 });
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The best twenty of everything public, the same for everybody; the last word may still be typed. */
+    /** The best twenty results among all public content, the same for everybody. The last word may be incomplete. */
     searchEverything: build.query<SearchResult[], string>({
-      queryFn: async (text, query) => {
-        const { data, error } = await run(query, (db) => db.rpc('search_everything', { p_query: text }));
-        return error ? { error } : { data: data.map(resultOf) };
-      },
+      queryFn: supabaseQueryFn((db, text) =>
+        mapData(db.rpc('search_everything', { p_query: text }), (rows) => rows.map(toSearchResult)),
+      ),
       providesTags: ['JournalEntry', 'BlogPost', 'Challenge', 'JourneySummary', 'Course'],
     }),
   }),

@@ -31,7 +31,7 @@ const find = ({ store }: Person, text: string) =>
   store.dispatch(searchEverything.initiate(text, { forceRefetch: true })).unwrap();
 const wordsOf = (parts: visitors.TextPart[]) => parts.map(({ text }) => text).join('');
 
-test('a visitor finds entries, posts, challenges, years and courses of the demo, by their beginnings too', async () => {
+test('A visitor finds entries, posts, challenges, years and courses, also by the beginnings of words', async () => {
   const types = new Set<string>();
   for (const text of ['custom', 'work', 'leav', 'year', 'run', 'month'])
     for (const result of await find(people.visitor, text)) types.add(result.content_type);
@@ -45,7 +45,7 @@ test('a visitor finds entries, posts, challenges, years and courses of the demo,
   ]);
 });
 
-test('everybody gets the same, the owner too: no draft, nothing scheduled', async () => {
+test('Everybody gets the same results, the owner, too: no drafts and nothing scheduled', async () => {
   const blog = data.adminBlogPostsApi.endpoints;
   const values = { excerpt: '', content: 'Xylocanary text', cover_image_url: '', category: '' };
   const draft = { ...values, title: 'Xylocanary', slug: 'xylocanary', is_published: false, published_at: '' };
@@ -61,7 +61,7 @@ test('everybody gets the same, the owner too: no draft, nothing scheduled', asyn
     expect((await find(person, 'xyloc')).map(({ slug }) => slug)).toEqual(['xylocanary-2']);
 });
 
-test('no word of a lesson is found, also by who is enrolled', async () => {
+test('No text of a lesson is found, also not by enrolled learners', async () => {
   const { store } = people.learner;
   const course = (await find(people.learner, 'month')).find(({ content_type }) => content_type === 'courses');
   await store.dispatch(data.enrolmentApi.endpoints.enroll.initiate(present(course).content_id)).unwrap();
@@ -76,7 +76,7 @@ test('no word of a lesson is found, also by who is enrolled', async () => {
   for (const person of Object.values(people)) expect(await find(person, 'zebra')).toEqual([]);
 });
 
-test('what was found is marked as it is written', async () => {
+test('Matches are marked as they are written', async () => {
   const [first] = await find(people.visitor, 'customers');
   const marked = [...present(first).title, ...present(first).excerpt].filter(({ isMatch }) => isMatch);
 

@@ -2,11 +2,11 @@ import { waitFor } from '@testing-library/react';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { learner, owner, sessionOf, type TestUser } from '../../../tooling/testing/testUsers';
-import { skipRecovery, updatePassword } from '../account/account';
-import { refuseHeldLink, takeHeldLink } from './heldLink';
+import { skipRecovery, updatePassword } from '../account/accountThunks';
+import { acceptPendingLink, declinePendingLink } from './pendingLink';
 import { selectSession } from './useSession';
 
-/** What the link of a mail to `user` brings. */
+/** The parameters of a mail's link to `user`. */
 function linkTo(user: TestUser, type = 'recovery') {
   const { access_token, refresh_token, expires_in } = sessionOf(user);
   return { access_token, refresh_token, expires_in: String(expires_in), token_type: 'bearer', type };
@@ -30,8 +30,8 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-describe('a person who comes by a recovery mail', () => {
-  it('is signed in and asked for a new password, until there is one', async () => {
+describe('a recovery', () => {
+  it('signs the user in and lasts until there is a new password', async () => {
     const data = openByRecoveryMail();
     await waitFor(() => expect(isRecovering(data)).toBe(true));
     expect(selectSession(data.store.getState()).user).toEqual(learner);
@@ -47,7 +47,7 @@ describe('a person who comes by a recovery mail', () => {
     expect(ended[0]?.query).toEqual({ scope: 'others' });
   });
 
-  it('is still asked when the server refuses the password', async () => {
+  it('lasts when the server refuses the password', async () => {
     const data = openByRecoveryMail();
     await waitFor(() => expect(isRecovering(data)).toBe(true));
     respond.failure('/auth/v1/user', { status: 422, code: 'weak_password', message: 'Too weak' });
@@ -58,7 +58,7 @@ describe('a person who comes by a recovery mail', () => {
     expect(isRecovering(data)).toBe(true);
   });
 
-  it('may leave it for later', async () => {
+  it('can be skipped', async () => {
     const data = openByRecoveryMail();
     await waitFor(() => expect(isRecovering(data)).toBe(true));
 
@@ -67,7 +67,7 @@ describe('a person who comes by a recovery mail', () => {
     expect(isRecovering(data)).toBe(false);
   });
 
-  it('is told when the link is no longer good', async () => {
+  it('does not start with an expired link, and gives its error', async () => {
     const { store } = openByLink({
       error: 'access_denied',
       error_code: 'otp_expired',
@@ -81,47 +81,48 @@ describe('a person who comes by a recovery mail', () => {
   });
 });
 
-describe('A3: a token in an address', () => {
+describe("A3: the token of a mail's link", () => {
   const userOf = ({ store }: ReturnType<typeof startData>) => selectSession(store.getState()).user;
-  const heldLinkOf = ({ store }: ReturnType<typeof startData>) => store.getState().session.heldLinkOf;
+  const pendingLinkEmail = ({ store }: ReturnType<typeof startData>) =>
+    store.getState().session.pendingLinkEmail;
   const kept = () => JSON.stringify({ ...localStorage });
 
-  it('replaces nobody who is signed in before they say so, and nothing of it reaches the store', async () => {
+  it('replaces the signed-in user only with their consent, and never reaches the store', async () => {
     respond.user(learner);
     const data = openByLink(linkTo(learner), { signedInAs: owner });
 
-    await waitFor(() => expect(heldLinkOf(data)).toBe(learner.email));
+    await waitFor(() => expect(pendingLinkEmail(data)).toBe(learner.email));
     expect(userOf(data)).toEqual(owner);
     expect(kept()).toContain(sessionOf(owner).refresh_token);
     expect(JSON.stringify(data.store.getState())).not.toContain('eyJ');
 
-    await data.store.dispatch(takeHeldLink());
+    await data.store.dispatch(acceptPendingLink());
     expect(userOf(data)).toEqual(learner);
     expect(isRecovering(data)).toBe(true);
-    expect(heldLinkOf(data)).toBeNull();
+    expect(pendingLinkEmail(data)).toBeNull();
   });
 
-  it('is forgotten by who stays', async () => {
+  it('is forgotten when the user declines it', async () => {
     respond.user(learner);
     const data = openByLink(linkTo(learner), { signedInAs: owner });
-    await waitFor(() => expect(heldLinkOf(data)).toBe(learner.email));
+    await waitFor(() => expect(pendingLinkEmail(data)).toBe(learner.email));
 
-    data.store.dispatch(refuseHeldLink());
-    await data.store.dispatch(takeHeldLink());
+    data.store.dispatch(declinePendingLink());
+    await data.store.dispatch(acceptPendingLink());
 
     expect(userOf(data)).toEqual(owner);
     expect(kept()).not.toContain(sessionOf(learner).refresh_token);
   });
 
-  it('that is their own is taken without a question', async () => {
+  it("is accepted at once when it is the user's own", async () => {
     respond.user(learner);
     const data = openByLink(linkTo(learner), { signedInAs: learner });
 
     await waitFor(() => expect(isRecovering(data)).toBe(true));
-    expect(heldLinkOf(data)).toBeNull();
+    expect(pendingLinkEmail(data)).toBeNull();
   });
 
-  it('that is no longer good logs nobody out', async () => {
+  it('logs nobody out when it is no longer valid', async () => {
     respond.failure('/auth/v1/user', { status: 403, code: 'session_not_found' });
     const data = openByLink(linkTo(learner), { signedInAs: owner });
 
@@ -130,7 +131,7 @@ describe('A3: a token in an address', () => {
   });
 
   it.each(['signup', 'magiclink', 'invite', 'email_change'])(
-    'of a mail of type %s is taken',
+    'is accepted from a mail of type %s',
     async (type) => {
       respond.user(learner);
       respond.isOwner(false);
@@ -142,7 +143,7 @@ describe('A3: a token in an address', () => {
   );
 
   it.each(['', 'oauth'])(
-    'of type "%s" is no mail of ours: nobody is signed in, and nothing is asked',
+    'is ignored when its type is "%s", which is none of the site\'s mails',
     async (type) => {
       const data = openByLink(linkTo(learner, type));
 
@@ -153,7 +154,7 @@ describe('A3: a token in an address', () => {
     },
   );
 
-  it('in the search of the address counts for nothing', async () => {
+  it('is ignored in the search of the address', async () => {
     window.history.replaceState(null, '', `?${new URLSearchParams(linkTo(learner)).toString()}`);
     const data = startData();
 

@@ -1,6 +1,5 @@
-// By package name: the schemas and the rest of the package are two shared modules.
-import { isEmailAddress } from '@brand/shared-data';
 import { object, string, type InferType } from 'yup';
+import { isEmailAddress } from '../core/validation';
 
 const email = string()
   .trim()
@@ -22,7 +21,7 @@ export type SignInInput = InferType<typeof signInSchema>;
 export const signUpSchema = object({ email, password: newPassword });
 export type SignUpInput = InferType<typeof signUpSchema>;
 
-/** For "forgot password" and for another confirmation mail. */
+/** For "forgot password" and for a second confirmation mail. */
 export const mailRequestSchema = object({ email });
 export type MailRequestInput = InferType<typeof mailRequestSchema>;
 

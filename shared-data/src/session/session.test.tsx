@@ -5,7 +5,7 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { learner, owner } from '../../../tooling/testing/testUsers';
 import { journalApi, useGetJournalEntryQuery } from '../journal/journal.api';
-import { signIn, signOut } from './signInAndOut';
+import { signIn, signOut } from './sessionThunks';
 import { selectSession } from './useSession';
 
 const password = 'correct horse';
@@ -13,20 +13,20 @@ const password = 'correct horse';
 const sessionIn = ({ store }: ReturnType<typeof startData>) => selectSession(store.getState());
 
 describe('the session', () => {
-  it('is loading until the browser has looked, then anonymous', async () => {
+  it('is loading until the storage is read, then anonymous', async () => {
     const data = startData();
 
     expect(sessionIn(data)).toEqual({ status: 'loading', user: null, isOwner: null });
     await waitFor(() => expect(sessionIn(data)).toEqual({ status: 'anonymous', user: null, isOwner: false }));
   });
 
-  it('is still there when the owner comes back', async () => {
+  it('is still there when the owner returns', async () => {
     const data = startData({ signedInAs: owner });
 
     await waitFor(() => expect(sessionIn(data)).toEqual({ status: 'signed-in', user: owner, isOwner: true }));
   });
 
-  it('does not know whether somebody is the owner before the server said so', async () => {
+  it("does not know whether the user is the owner before the server's response", async () => {
     const data = startData({ signedInAs: learner });
     respond.waiting('rpc/is_owner');
 
@@ -35,7 +35,7 @@ describe('the session', () => {
     );
   });
 
-  it('follows a log-in; no token reaches the store', async () => {
+  it('follows a log-in, and no token reaches the store', async () => {
     const sent = respond.signIn(learner);
     respond.isOwner(false);
     const data = startData();
@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(JSON.stringify(data.store.getState())).not.toContain('eyJ');
   });
 
-  it("keeps the server's words of a refused log-in", async () => {
+  it("gives the server's message of a refused log-in", async () => {
     respond.failure('/auth/v1/token', {
       status: 400,
       code: 'invalid_credentials',
@@ -69,7 +69,7 @@ describe('the session', () => {
     });
   });
 
-  it('ends here only, so that other devices stay signed in', async () => {
+  it('ends in this browser alone, so that other devices stay signed in', async () => {
     const sent = respond.signOut();
     const data = startData({ signedInAs: learner });
     await waitFor(() => expect(sessionIn(data).isOwner).toBe(false));
@@ -88,7 +88,7 @@ function EntryTitle({ id }: { id: string }) {
 }
 
 describe('a change of user', () => {
-  it('forgets what the owner saw and reads the page again as a visitor', async () => {
+  it("clears the owner's data and refetches the page as an anonymous visitor", async () => {
     const draft = journalEntry({ title: 'Secret draft', is_published: false });
     respond.journalEntry(draft);
     respond.signOut();
@@ -109,7 +109,7 @@ describe('a change of user', () => {
     expect(JSON.stringify(data.store.getState())).not.toContain('Secret draft');
   });
 
-  it('is not a refreshed token: nothing is read again', async () => {
+  it('is not a refreshed token, which refetches nothing', async () => {
     const entry = journalEntry();
     const sent = respond.journalEntry(entry);
     const data = startData({ signedInAs: owner });

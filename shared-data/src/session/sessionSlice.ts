@@ -1,36 +1,42 @@
 import { createSlice, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppError } from '../core/errors';
+import type { ApiState } from '../core/thunks';
 
 export type SessionUser = { id: string; email: string };
 
-/** Why nobody is signed in any more: a log-out in this tab, one in another tab, or nobody asked for it (expired, revoked). */
-export type SessionEnd = 'here' | 'elsewhere' | 'lost';
+/** Why nobody is signed in any more. 'expired': nobody logged out, the server no longer accepts the session. */
+export type SessionEnd = 'logged-out' | 'logged-out-in-other-tab' | 'expired';
 
-/** Which ends leave the person's page as it is, until they log in again: none, a lost session, or also a log-out elsewhere. */
-export type PageKeeping = 'never' | 'lost' | 'always';
+/** When the page of a user stays on screen after the end of their session, for them to log in again. */
+export type PagePreservation = 'never' | 'when-expired' | 'always';
 
 export type SessionState = {
   status: 'loading' | 'anonymous' | 'signed-in';
   user: SessionUser | null;
+  /** Why the session ended; null while there is one, or never was. */
   end: SessionEnd | null;
-  keeping: PageKeeping;
-  /** The session has ended, and the page of `user` is kept for them. */
-  isInterrupted: boolean;
+  preservation: PagePreservation;
+  /** The session of `user` has ended and their page is preserved: nothing is refetched until they log in again. */
+  isSuspended: boolean;
+  /** The user came by a recovery mail and has to choose a new password (`updatePassword`). */
   isRecovering: boolean;
+  /** Why the link of a mail that opened this page did not work. */
   linkError: AppError | null;
-  /** Whom the link of a mail would sign in, in the place of who is signed in: an address, or null. */
-  heldLinkOf: string | null;
+  /** The address of the account that a mail's link would sign in instead of `user`, once they agree. */
+  pendingLinkEmail: string | null;
 };
+
+export type StateWithSession = ApiState & { session: SessionState };
 
 const initialState: SessionState = {
   status: 'loading',
   user: null,
   end: null,
-  keeping: 'never',
-  isInterrupted: false,
+  preservation: 'never',
+  isSuspended: false,
   isRecovering: false,
   linkError: null,
-  heldLinkOf: null,
+  pendingLinkEmail: null,
 };
 
 const isUnauthenticated = (action: unknown): boolean =>
@@ -41,46 +47,52 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    userKnown(state, { payload: user }: PayloadAction<SessionUser | null>) {
+    userChanged(state, { payload: user }: PayloadAction<SessionUser | null>) {
       if (user) state.end = null;
-      else if (state.user) state.end ??= 'lost';
+      else if (state.user) state.end ??= 'expired';
       if (!user) state.isRecovering = false;
-      state.isInterrupted = false;
+      state.isSuspended = false;
       state.status = user ? 'signed-in' : 'anonymous';
       state.user = user;
     },
-    // Said before a log-out is asked for, so that its event is not taken for a session that ended by itself.
-    leaving(state, { payload }: PayloadAction<Exclude<SessionEnd, 'lost'> | null>) {
+    /** Before a log-out is requested, so that its event is not taken for an expired session; null when it failed. */
+    loggingOut(state, { payload }: PayloadAction<Exclude<SessionEnd, 'expired'> | null>) {
       state.end = payload;
     },
-    interrupted: interrupt,
-    keepingChanged(state, { payload }: PayloadAction<PageKeeping>) {
-      state.keeping = payload;
+    suspended: suspend,
+    /** From now on such an end of the session suspends the page, and does not clear it. */
+    preservePage(state, { payload }: PayloadAction<PagePreservation>) {
+      state.preservation = payload;
     },
-    recovering(state, { payload: isRecovering }: PayloadAction<boolean>) {
+    recoveryChanged(state, { payload: isRecovering }: PayloadAction<boolean>) {
       state.isRecovering = isRecovering;
     },
-    linkFailed(state, { payload }: PayloadAction<AppError | null>) {
+    linkErrorChanged(state, { payload }: PayloadAction<AppError | null>) {
       state.linkError = payload;
     },
-    linkHeld(state, { payload }: PayloadAction<string | null>) {
-      state.heldLinkOf = payload;
+    pendingLinkChanged(state, { payload }: PayloadAction<string | null>) {
+      state.pendingLinkEmail = payload;
     },
   },
-  // A write found no session although nobody had said that it ended.
-  extraReducers: (builder) => builder.addMatcher(isUnauthenticated, interrupt),
+  // A request found no session before an event told that it had ended.
+  extraReducers: (builder) => builder.addMatcher(isUnauthenticated, suspend),
 });
 
-function interrupt(state: SessionState) {
+function suspend(state: SessionState) {
   if (!state.user) return;
-  state.end ??= 'lost';
-  state.isInterrupted = true;
+  state.end ??= 'expired';
+  state.isSuspended = true;
   // Without a session no new password can be saved.
   state.isRecovering = false;
 }
 
-/** Whether the page of whoever was here stays, now that the session is gone. */
-export function isPageKept({ user, end, keeping }: SessionState): boolean {
-  if (!user || end === 'here') return false;
-  return keeping === 'always' || (keeping === 'lost' && end !== 'elsewhere');
+/** Whether the page stays on screen, now that the session has ended. */
+export function isPagePreserved({ user, end, preservation }: SessionState): boolean {
+  if (!user || end === 'logged-out') return false;
+  return preservation === 'always' || (preservation === 'when-expired' && end !== 'logged-out-in-other-tab');
 }
+
+export const { preservePage } = sessionSlice.actions;
+
+/** The person has read that the link of their mail is no longer valid. */
+export const dismissLinkError = () => sessionSlice.actions.linkErrorChanged(null);

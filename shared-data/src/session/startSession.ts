@@ -1,92 +1,117 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
-import { api, isTag, invalidateAllTags } from '../core/api';
+import { api, invalidateAllTags } from '../core/api';
 import { toAppError } from '../core/errors';
-import type { DataStore, DataThunk } from '../core/store';
+import type { FullClient } from '../core/fullClient';
 import type { Supabase } from '../core/supabase';
+import { isTag } from '../core/tags';
+import type { DataThunk, StoreOf } from '../core/thunks';
 import { whenIdle } from '../core/whenIdle';
-import type { WholeClient } from '../core/wholeClient';
-import { recountOwnReactions } from '../reactions/reactions.api';
-import { lookAtHeldLink } from './heldLink';
-import { hearOtherTabs } from './leavingChannel';
-import { lookForSession } from './lookForSession';
+import { refetchOwnReactionCounts } from '../reactions/reactions.api';
+import { checkPendingLink } from './pendingLink';
 import { sessionApi } from './session.api';
-import { isPageKept, sessionSlice } from './sessionSlice';
+import { isPagePreserved, sessionSlice, type StateWithSession } from './sessionSlice';
 
-const { userKnown, leaving, interrupted, recovering, linkFailed } = sessionSlice.actions;
+const { userChanged, loggingOut, suspended, recoveryChanged, linkErrorChanged } = sessionSlice.actions;
+
+type Store = StoreOf<StateWithSession>;
+type OnAuthChange = (event: AuthChangeEvent, session: Session | null) => void;
 
 /**
- * Follows the client's session into the store until the returned function is called, also when it changes in another
- * tab, and what the person writes there (`changesInEveryTab`). When another person (or nobody) takes over, everything that was read for the one before is forgotten, and what is
- * on screen is read again.
+ * Keeps the store's session the same as the client's, and follows other tabs: their log-ins, log-outs and writes
+ * (`changesInEveryTab`). When the user changes, the cache is cleared and what is on screen is refetched. The returned
+ * function ends it.
  */
-export function startSession(store: DataStore, client: Supabase): () => void {
-  // Only a server has read anything by now.
-  const wasReadForVisitors = Object.keys(store.getState().api.queries).length > 0;
-  // A page that a server has drawn is taken over as it came: what changes meanwhile is drawn in one piece, and the page
-  // does not hear its reader for so long.
-  const ready = wasReadForVisitors ? whenIdle() : Promise.resolve();
-  // What is on screen stays there until the answer.
-  if (wasReadForVisitors) void ready.then(() => store.dispatch(recountOwnReactions()));
-  const onChange: OnChange = (event, session) => {
+export function startSession(store: Store, client: Supabase): () => void {
+  const isServerRendered = Object.keys(store.getState().api.queries).length > 0;
+  // A server-rendered page hydrates first: a change of the store meanwhile would make React render it in one long task.
+  const ready = isServerRendered ? whenIdle() : Promise.resolve();
+  if (isServerRendered) void ready.then(() => store.dispatch(refetchOwnReactionCounts()));
+
+  const onAuthChange: OnAuthChange = (event, session) => {
     const isFirst = store.getState().session.status === 'loading';
-    follow(store, event, session);
-    // A person may see more, such as their drafts.
-    if (isFirst && session && wasReadForVisitors) store.dispatch(invalidateAllTags());
+    updateSession(store, event, session);
+    // The server rendered what an anonymous visitor may read. It stays on screen until the response.
+    if (isFirst && session && isServerRendered) store.dispatch(invalidateAllTags());
   };
-  let stopListening = () => {};
-  const stopWaiting = client.onLoad((whole) => (stopListening = listen(store, whole, onChange)));
-  const stopLooking = lookForSession(client, ready, (session) => onChange('INITIAL_SESSION', session));
-  const stopHearing = hearOtherTabs((isLeaving) => store.dispatch(leaving(isLeaving ? 'elsewhere' : null)));
-  const stopFollowing = store.dispatch(followOtherTabs());
+  const stops: (() => void)[] = [];
+  stops.push(
+    client.onLoad((fullClient) => stops.push(subscribeToAuth(store, fullClient, onAuthChange))),
+    loadClientWhenNeeded(client, ready, (session) => onAuthChange('INITIAL_SESSION', session)),
+    store.dispatch(followTabs()),
+  );
+  return () => stops.forEach((stop) => stop());
+}
+
+/**
+ * Once `ready`, reports the stored session. Loads supabase-js for whom it is needed: when the page is idle for a signed-in
+ * user, at once for a session that only supabase-js can tell, and for a visitor when a different tab logs in.
+ */
+function loadClientWhenNeeded(
+  client: Supabase,
+  ready: Promise<void>,
+  onKnown: (session: Session | null) => void,
+): () => void {
+  let isStopped = false;
+  const stored = client.storedSession();
+  // An error is not reported: the next request that needs supabase-js tries again.
+  const load = () => void (!isStopped && client.load().catch(() => {}));
+  void ready.then(() => {
+    if (isStopped) return;
+    if (stored.kind === 'unclear') client.load().catch(() => onKnown(null));
+    else onKnown(stored.kind === 'valid' ? stored.session : null);
+    if (stored.kind === 'valid') void whenIdle().then(load);
+  });
+  const onStorage = ({ key }: StorageEvent) => key === client.storageKey && load();
+  // A page from the back-forward cache has missed the storage event.
+  const onVisible = () => client.storedSession().kind !== 'none' && load();
+  globalThis.window?.addEventListener('storage', onStorage);
+  globalThis.document?.addEventListener('visibilitychange', onVisible);
   return () => {
-    stopWaiting();
-    stopListening();
-    stopLooking();
-    stopHearing();
-    stopFollowing();
+    isStopped = true;
+    globalThis.window?.removeEventListener('storage', onStorage);
+    globalThis.document?.removeEventListener('visibilitychange', onVisible);
   };
 }
 
-type OnChange = (event: AuthChangeEvent, session: Session | null) => void;
-
-function listen(store: DataStore, { auth }: WholeClient, onChange: OnChange): () => void {
-  const { data } = auth.onAuthStateChange(onChange);
-  // It has begun already; only its answer tells of a link from a mail that is no longer good.
+function subscribeToAuth(store: Store, { auth }: FullClient, onAuthChange: OnAuthChange): () => void {
+  const { data } = auth.onAuthStateChange(onAuthChange);
+  // supabase-js initializes by itself; only this result has the error of a mail's link.
   void auth.initialize().then(({ error }) => {
-    if (error) store.dispatch(linkFailed(toAppError(error)));
-    void store.dispatch(lookAtHeldLink());
+    if (error) store.dispatch(linkErrorChanged(toAppError(error)));
+    void store.dispatch(checkPendingLink());
   });
   return () => data.subscription.unsubscribe();
 }
 
-// What another tab wrote is read again here. Whoever is signed in there is signed in here.
-const followOtherTabs =
+const followTabs =
   (): DataThunk<() => void> =>
-  (dispatch, _getState, { otherTabs }) =>
-    otherTabs.hear((written) => {
-      if (Array.isArray(written)) dispatch(api.util.invalidateTags(written.filter(isTag)));
+  (dispatch, _getState, { tabs }) =>
+    tabs.open({
+      changed: (tags) => Array.isArray(tags) && dispatch(api.util.invalidateTags(tags.filter(isTag))),
+      'logging-out': (isLoggingOut) =>
+        dispatch(loggingOut(isLoggingOut === true ? 'logged-out-in-other-tab' : null)),
     });
 
-function follow(store: DataStore, event: AuthChangeEvent, session: Session | null) {
+function updateSession(store: Store, event: AuthChangeEvent, session: Session | null) {
   const user = session ? { id: session.user.id, email: session.user.email ?? '' } : null;
   const before = store.getState().session;
-  if (!user && isPageKept(before)) {
-    store.dispatch(interrupted());
+  if (!user && isPagePreserved(before)) {
+    store.dispatch(suspended());
     return;
   }
-  // Auth repeats itself, on every refreshed token and whenever the tab is looked at again.
-  const isNews =
+  // Auth repeats its event with every refreshed token and whenever the tab becomes visible.
+  const isNew =
     before.status === 'loading' ||
-    before.isInterrupted ||
+    before.isSuspended ||
     before.user?.id !== user?.id ||
     before.user?.email !== user?.email;
-  if (isNews) {
-    // Reads that began while the session was loading already carried this person's token.
+  if (isNew) {
+    // Requests that started while the session was loading had this user's token already.
     if (before.status !== 'loading' && before.user?.id !== user?.id) store.dispatch(api.util.resetApiState());
-    store.dispatch(userKnown(user));
+    store.dispatch(userChanged(user));
     if (user) store.dispatch(sessionApi.endpoints.isOwner.initiate(user.id));
   }
-  if (event === 'PASSWORD_RECOVERY') store.dispatch(recovering(true));
-  // The new password may have been chosen in another tab.
-  if (event === 'USER_UPDATED' && before.isRecovering) store.dispatch(recovering(false));
+  if (event === 'PASSWORD_RECOVERY') store.dispatch(recoveryChanged(true));
+  // The new password may have been chosen in a different tab.
+  if (event === 'USER_UPDATED' && before.isRecovering) store.dispatch(recoveryChanged(false));
 }

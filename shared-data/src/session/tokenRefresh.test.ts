@@ -14,7 +14,7 @@ function openWithToken(seconds: number) {
   return { refreshed, ...data };
 }
 
-describe('a token (spec section 9)', () => {
+describe('the access token', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -24,7 +24,7 @@ describe('a token (spec section 9)', () => {
     for (let turn = 0; turn < 50; turn += 1) await jest.advanceTimersByTimeAsync(0);
   };
 
-  it('is looked at every 30 seconds and renewed within three looks of its end', async () => {
+  it('is checked every 30 seconds and refreshed within three checks of its expiry', async () => {
     const { refreshed } = openWithToken(200);
     await pass(1);
 
@@ -38,7 +38,7 @@ describe('a token (spec section 9)', () => {
     expect(refreshed[0]?.body).toEqual({ refresh_token: `refresh-${learner.id}` });
   });
 
-  it('that has long to go is left alone', async () => {
+  it('is not refreshed long before its expiry', async () => {
     const { refreshed } = openWithToken(3600);
 
     await pass(600);

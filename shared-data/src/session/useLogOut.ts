@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import { countBackups, forgetAllBackups } from '../backups/backups';
-import { useDispatch } from '../core/store';
-import { messages } from '../messages/messages';
+import { countBackups, deleteAllBackups } from '../backups/backups';
+import { useDispatch } from '../core/thunks';
 import type { Message } from '../messages/message';
-import { signOut } from './signInAndOut';
+import { messages } from '../messages/messages';
+import { signOut } from './sessionThunks';
 import { useSession } from './useSession';
 
-type Page = {
-  /** Whether a form of the page holds text; it may not be written down yet. */
+type Options = {
+  /** Whether a form of the page holds text; its backup may not be saved yet. */
   hasUnsaved: boolean;
   toLogin: () => unknown;
   onFailed: (message: Message) => void;
 };
 
 /**
- * The way out for every "Log out" there is. Text that was typed on this device and never saved does not outlive it, so
- * `isAsking` first where there is any. A session that ends by itself does not come this way, and leaves it.
+ * For every "Log out" button. A log-out deletes the backups of unsaved text from the device, so it needs a confirmation
+ * (`isConfirming`) where there are any. A session that expires leaves them.
  */
-export function useLogOut({ hasUnsaved, toLogin, onFailed }: Page) {
-  const [state, setState] = useState<'idle' | 'asking' | 'leaving'>('idle');
+export function useLogOut({ hasUnsaved, toLogin, onFailed }: Options) {
+  const [state, setState] = useState<'idle' | 'confirming' | 'pending'>('idle');
   const userId = useSession().user?.id ?? '';
   const dispatch = useDispatch();
 
-  const leave = async () => {
-    setState('leaving');
+  const confirm = async () => {
+    setState('pending');
     const { error } = await dispatch(signOut());
     setState('idle');
     if (error) {
@@ -31,22 +31,22 @@ export function useLogOut({ hasUnsaved, toLogin, onFailed }: Page) {
       return;
     }
     await toLogin();
-    // Last, because a form writes down what it holds when it goes.
-    await forgetAllBackups(userId).catch(console.error);
+    // Last, because a form saves its backup when it unmounts.
+    await deleteAllBackups(userId).catch(console.error);
   };
   const logOut = async () => {
-    if (state === 'leaving') return;
-    // Where storage is refused there is nothing to ask about.
-    const kept = await countBackups(userId).catch(() => 0);
-    if (kept > 0 || hasUnsaved) setState('asking');
-    else await leave();
+    if (state === 'pending') return;
+    // Where storage is forbidden there are none.
+    const count = await countBackups(userId).catch(() => 0);
+    if (count > 0 || hasUnsaved) setState('confirming');
+    else await confirm();
   };
 
   return {
     logOut: () => void logOut(),
-    isLeaving: state === 'leaving',
-    isAsking: state === 'asking',
-    stay: () => setState('idle'),
-    throwAway: () => void leave(),
+    isPending: state === 'pending',
+    isConfirming: state === 'confirming',
+    cancel: () => setState('idle'),
+    confirm: () => void confirm(),
   };
 }

@@ -4,8 +4,8 @@ import { settingsApi } from './settings.api';
 
 const { listSettings } = settingsApi.endpoints;
 
-describe('the site settings', () => {
-  it('come by key', async () => {
+describe('listSettings', () => {
+  it('gives the contents by key', async () => {
     const sent = respond.settings({ about_heading: 'Hello', about_stat_projects_value: '14' });
 
     const { data } = await startData().store.dispatch(listSettings.initiate());
@@ -14,7 +14,7 @@ describe('the site settings', () => {
     expect(sent[0]?.query).toEqual({ select: 'key,content' });
   });
 
-  it('are only those asked for', async () => {
+  it('requests only the given keys', async () => {
     const sent = respond.settings({});
 
     await startData().store.dispatch(listSettings.initiate(['about_heading', 'about_image_url']));

@@ -1,6 +1,6 @@
 import { api } from '../core/api';
-import { cachedForReturn } from '../core/lifetimes';
-import { run } from '../core/run';
+import { cachedForReturn } from '../core/cache';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { SettingKey } from './settingKeys';
 
 /** Contents by key; a key that was never saved is missing. */
@@ -10,14 +10,12 @@ export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All settings, or those of the given keys. */
     listSettings: build.query<Settings, readonly SettingKey[] | void>({
-      queryFn: async (keys, query) => {
-        const { data, error } = await run(query, (db) => {
-          const settings = db.from('site_settings').select('key, content');
-          return keys ? settings.in('key', keys) : settings;
-        });
-        if (error) return { error };
-        return { data: Object.fromEntries(data.map(({ key, content }) => [key, content ?? ''])) };
-      },
+      queryFn: supabaseQueryFn((db, keys) => {
+        const settings = db.from('site_settings').select('key, content');
+        return mapData(keys ? settings.in('key', keys) : settings, (rows): Settings =>
+          Object.fromEntries(rows.map(({ key, content }) => [key, content ?? ''])),
+        );
+      }),
       ...cachedForReturn,
       providesTags: ['SiteSetting'],
     }),

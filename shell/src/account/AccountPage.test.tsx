@@ -1,4 +1,4 @@
-import { forgetSession } from '@brand/shared-data';
+import { endSuspendedSession } from '@brand/shared-data';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { catchSavedFiles, learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
 import { AccountPage } from './AccountPage';
@@ -22,7 +22,7 @@ const toast = async (title: string) => (await screen.findByText(title)).closest(
 const passwords = () => document.querySelectorAll('input[type=password]');
 
 describe('a visitor', () => {
-  it('waits, and is led to the login, which brings them back', async () => {
+  it('sees a spinner, then the login, which leads back', async () => {
     const { router } = renderApp(
       [
         { path: 'account', Component: AccountPage },
@@ -38,7 +38,7 @@ describe('a visitor', () => {
 });
 
 describe('the account page', () => {
-  it('says who is signed in and leads to the courses; search engines stay away', async () => {
+  it('shows the user, has a link to the courses, and is not indexed', async () => {
     await open();
 
     expect(screen.getByText('Signed in as learner@example.com')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the account page', () => {
   });
 });
 
-describe('a person who changes the password', () => {
+describe('the form for a new password', () => {
   async function save(user: Awaited<ReturnType<typeof open>>['user'], password: string) {
     await user.click(await button('Change password'));
     const form = within(await screen.findByRole('form', { name: 'Change password' }));
@@ -58,7 +58,7 @@ describe('a person who changes the password', () => {
     return form;
   }
 
-  it('reads the rule beside the only field, which a password manager can fill', async () => {
+  it('has one field, with the rule, for password managers', async () => {
     const { user } = await open();
     await user.click(await button('Change password'));
 
@@ -73,7 +73,7 @@ describe('a person who changes the password', () => {
     expect(passwords()).toHaveLength(0);
   });
 
-  it('is told that it was saved', async () => {
+  it('says that the password was saved', async () => {
     const sent = respond.userUpdated(learner);
     const { user } = await open();
     await save(user, 'correct horse');
@@ -84,7 +84,7 @@ describe('a person who changes the password', () => {
     await waitFor(() => expect(passwords()).toHaveLength(0));
   });
 
-  it('is told what is wrong with it before it is sent', async () => {
+  it('validates the password before it is sent', async () => {
     const { user } = await open();
     const form = await save(user, 'short');
 
@@ -94,7 +94,7 @@ describe('a person who changes the password', () => {
   it.each([
     ['weak_password', 'Password is known to be weak', 'Password is known to be weak'],
     ['reauthentication_needed', 'Password update requires reauthentication', /log out, log in again/],
-  ])('reads why it was refused (%s), and loses nothing', async (code, message, words) => {
+  ])('shows why the password was refused (%s), and preserves it', async (code, message, words) => {
     respond.failure('/auth/v1/user', { status: 422, code, message });
     const { user } = await open();
     const form = await save(user, 'correct horse');
@@ -105,7 +105,7 @@ describe('a person who changes the password', () => {
   });
 });
 
-describe('a person who takes their data along', () => {
+describe("the download of one's data", () => {
   const tables = [
     'course_enrollments',
     'lesson_completions',
@@ -120,7 +120,7 @@ describe('a person who takes their data along', () => {
   ] as const;
   const saved = catchSavedFiles();
 
-  it('gets one file with all of it, named after the day', async () => {
+  it('is one file with all rows, named by the date', async () => {
     respond.user(learner);
     for (const table of tables) respond.pages(table, [[]]);
     const { user } = await open();
@@ -134,7 +134,7 @@ describe('a person who takes their data along', () => {
     expect(Object.keys(data).sort()).toEqual(['account', ...tables].sort());
   });
 
-  it('is told when it could not be read, and gets no half of it', async () => {
+  it('shows an error when it could not be read completely, and saves no file', async () => {
     respond.failure('/auth/v1/user', { status: 400, message: 'Not now' });
     const { user } = await open();
 
@@ -146,13 +146,13 @@ describe('a person who takes their data along', () => {
   });
 });
 
-describe('a person who deletes the account', () => {
+describe('the deletion of the account', () => {
   const ask = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.click(await button('Delete my account'));
     return within(screen.getByRole('dialog', { name: 'Are you absolutely sure?' }));
   };
 
-  it('is asked once more, and may keep it', async () => {
+  it('has a confirmation that can be cancelled', async () => {
     const { user } = await open();
     const dialog = await ask(user);
     expect(dialog.getByText(/This action cannot be undone\./)).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('a person who deletes the account', () => {
     expect(screen.getByRole('heading', { name: 'Your account' })).toBeInTheDocument();
   });
 
-  it('is signed out, at home, and told so', async () => {
+  it('signs the user out, at the home page, with a toast', async () => {
     const sent = respond.accountDeleted();
     respond.signOut();
     const { user, store, router } = await open();
@@ -180,7 +180,7 @@ describe('a person who deletes the account', () => {
     expect(visited).not.toContain('/login');
   });
 
-  it('reads in the dialog why the account stays, and is still signed in', async () => {
+  it('shows an error in the dialog, and the user stays signed in', async () => {
     respond.failure('rpc/delete_my_account', { message: 'The server is on fire' });
     const { user, store } = await open();
     const dialog = await ask(user);
@@ -192,11 +192,11 @@ describe('a person who deletes the account', () => {
     expect(screen.getAllByText('The server is on fire')).toHaveLength(2);
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
     expect(store.getState().session.status).toBe('signed-in');
-    act(() => store.dispatch(forgetSession()));
+    act(() => store.dispatch(endSuspendedSession()));
     expect(await screen.findByRole('heading', { name: 'The login' })).toBeInTheDocument();
   });
 
-  it('is the owner? Then there is a sentence and no button', async () => {
+  it('has a note instead of the button for the owner', async () => {
     await open(owner);
 
     expect(await screen.findByText(/It cannot be deleted here/)).toBeInTheDocument();

@@ -1,13 +1,101 @@
 import { useState } from 'react';
+import { messages, useSession, useSessionState } from '@brand/shared-data';
+import { useLazyGetMyDataQuery } from '@brand/shared-data/account';
+import {
+  Button,
+  PageContainer,
+  PageHeader,
+  PageTitle,
+  saveFile,
+  Section,
+  today,
+  useToast,
+} from '@brand/shared-ui/core';
+import { LinkButton } from '@brand/shared-ui/router';
 import { AccessGuard } from '../session/AccessGuard';
-import { Account } from './Account';
+import { DeleteAccount } from './DeleteAccount';
+import { NewPasswordForm } from './NewPasswordForm';
 
-/** Who deletes the account is not led to the login, as others who are signed out are. */
+/** Who deletes the account goes home, and not to the login as others who are signed out. */
 export function AccountPage() {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <AccessGuard access="signed-in" exit={isDeleting ? '/' : '/login'}>
       <Account onDeleting={setIsDeleting} />
     </AccessGuard>
+  );
+}
+
+function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) {
+  const { user, isOwner } = useSession();
+  return (
+    <PageContainer width="text">
+      <PageTitle title="Your account" noindex />
+      <PageHeader
+        title="Your account"
+        lead={`Signed in as ${user?.email}`}
+        actions={
+          <LinkButton to="/academy" variant="outlined">
+            My learning
+          </LinkButton>
+        }
+      />
+      <Section title="Password">
+        <ChangePassword />
+      </Section>
+      <Section
+        title="Your data"
+        lead="Everything that this site keeps about you, in one file that people and programs can read."
+      >
+        <DownloadData />
+      </Section>
+      <Section title="Delete your account">
+        <DeleteAccount isOwner={isOwner} onDeleting={onDeleting} />
+      </Section>
+    </PageContainer>
+  );
+}
+
+/** The form closes when a session dialog opens: only one password form is on the page at a time. */
+function ChangePassword() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { isSuspended, isRecovering } = useSessionState();
+  const close = () => setIsOpen(false);
+  if (isOpen && !isSuspended && !isRecovering)
+    return (
+      <NewPasswordForm
+        label="Change password"
+        onDone={close}
+        otherAction={<Button onClick={close}>Cancel</Button>}
+      />
+    );
+  return (
+    <Button variant="outlined" onClick={() => setIsOpen(true)}>
+      Change password
+    </Button>
+  );
+}
+
+/** All own rows as one JSON file, `my-data_{date}.json`. */
+function DownloadData() {
+  const [query, { isFetching }] = useLazyGetMyDataQuery();
+  const toast = useToast();
+
+  async function download() {
+    if (isFetching) return;
+    const { data, error } = await query();
+    if (data) saveFile(`my-data_${today()}.json`, JSON.stringify(data, null, 2), 'application/json');
+    toast(data ? messages.account.downloaded : messages.account.downloadFailed(error));
+  }
+
+  return (
+    <Button
+      variant="outlined"
+      aria-disabled={isFetching}
+      aria-busy={isFetching}
+      onClick={() => void download()}
+    >
+      {isFetching ? 'Collecting…' : 'Download my data'}
+    </Button>
   );
 }

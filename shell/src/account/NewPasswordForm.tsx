@@ -4,11 +4,13 @@ import { updatePassword } from '@brand/shared-data/account';
 import { newPasswordSchema } from '@brand/shared-data/schemas';
 import { useToast } from '@brand/shared-ui/core';
 import { Form, PasswordField, SubmitButton } from '@brand/shared-ui/forms';
-import { passwordRule } from './passwordRule';
+
+/** Beside every field for a new password; the schema and the server check it. */
+export const passwordRule = 'At least 8 characters. A few words in a row are easy to remember.';
 
 type Props = { label: string; onDone: () => void; otherAction?: ReactNode };
 
-/** One field for a new password of whoever is signed in. */
+/** One field, for a new password of the signed-in user. */
 export function NewPasswordForm({ label, onDone, otherAction }: Props) {
   const { user } = useSession();
   const dispatch = useDispatch();
@@ -36,7 +38,7 @@ export function NewPasswordForm({ label, onDone, otherAction }: Props) {
         </>
       }
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         name="password"

@@ -6,7 +6,6 @@ import { loadRoutes } from '../remotes/loadRoutes';
 jest.mock('../remotes/loadRoutes', () => ({
   loadRoutes: jest.fn(),
   forgetFailure: jest.fn(),
-  registeredEntry: jest.fn(),
 }));
 beforeEach(() =>
   jest.mocked(loadRoutes).mockResolvedValue([{ index: true, element: <h1>The owner's admin</h1> }]),
@@ -17,8 +16,8 @@ beforeAll(() => import('./ClaimPage'), 60_000);
 const token = '0123456789abcdef'.repeat(4);
 const button = () => screen.findByRole('button', { name: 'Become the owner of this site' });
 
-describe('whoever opens the link that claims the site', () => {
-  it('creates an account, becomes the owner with one button and goes to the admin; the token stays nowhere', async () => {
+describe('the link that claims the site', () => {
+  it('leads through the sign-up to one button and the admin, and its token is stored nowhere', async () => {
     const sent = respond.ownershipClaimed();
     respond.signUp(learner, { isConfirmed: true });
     respond.isOwner(false);
@@ -44,7 +43,7 @@ describe('whoever opens the link that claims the site', () => {
     );
   });
 
-  it('may log in with an account that is there, and the link stays with the tab meanwhile', async () => {
+  it('works with an existing account, and stays in the tab during the log-in', async () => {
     respond.signIn(learner);
     respond.isOwner(false);
     const { user, router } = openShell(`/claim#${token}`);
@@ -58,7 +57,7 @@ describe('whoever opens the link that claims the site', () => {
     expect(await button()).toBeEnabled();
   });
 
-  it('is told beside the button why it did not work, and can try again', async () => {
+  it('shows an error beside the button, and can be tried again', async () => {
     const message = 'This link no longer works: it was used.';
     respond.failure('rpc/claim_ownership', { status: 403, code: '42501', message });
     const { user, router } = openShell(`/claim#${token}`, { signedInAs: learner });

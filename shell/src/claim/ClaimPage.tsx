@@ -1,31 +1,45 @@
-import { useSession } from '@brand/shared-data';
-import { PageContainer, PageHeader, PageTitle, Typography } from '@brand/shared-ui/core';
-import { PageLoading } from '@brand/shared-ui/router';
-import { loginTitles } from '../session/loginPath';
-import { LoginViews } from '../session/LoginViews';
-import { useLoginView } from '../session/useLoginView';
-import { BecomeOwner } from './BecomeOwner';
-import { useClaimToken } from './useClaimToken';
+import { useEffect, useState } from 'react';
+import { messages, useDispatch, useSession } from '@brand/shared-data';
+import { claimOwnership } from '@brand/shared-data/account';
+import { Button, PageContainer, PageHeader, PageTitle, Stack, Typography } from '@brand/shared-ui/core';
+import { Alert } from '@brand/shared-ui/forms';
+import { PageLoading, useLocation, useNavigate } from '@brand/shared-ui/router';
+import { loginPath, loginTitles } from '../session/loginPath';
+import { LoginViews, useLoginView } from '../session/LoginViews';
 
 const title = 'Claim this site';
 
-/** For who opens the link that makes an account the owner: an account first, then one button. */
+/** The page of the link that makes an account the owner: a log-in or sign-up first, then one button. */
 export function ClaimPage() {
   const token = useClaimToken();
   return (
     <PageContainer width="text">
       <PageTitle title={title} noindex />
       <PageHeader title={title} />
-      {token ? <Claim token={token} /> : <NoToken />}
+      {token ? <Claim token={token} /> : <MissingToken />}
     </PageContainer>
   );
+}
+
+/** The token of the address, removed from there and held in memory alone: it must not be copied, bookmarked or come back to. */
+function useClaimToken(): string | null {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const tokenInHash = /^#([0-9a-f]{64})$/.exec(hash)?.[1] ?? null;
+  const [token, setToken] = useState(tokenInHash);
+  if (tokenInHash && tokenInHash !== token) setToken(tokenInHash);
+  useEffect(() => {
+    // Most people who claim a site have no account of it yet.
+    if (tokenInHash) void navigate(loginPath('sign-up', '/claim'), { replace: true });
+  }, [tokenInHash, navigate]);
+  return token;
 }
 
 function Claim({ token }: { token: string }) {
   const { status, user } = useSession();
   const view = useLoginView();
   if (status === 'loading') return <PageLoading />;
-  if (user) return <BecomeOwner token={token} />;
+  if (user) return <BecomeOwner token={token} email={user.email} />;
   return (
     <>
       <Typography>
@@ -40,8 +54,36 @@ function Claim({ token }: { token: string }) {
   );
 }
 
-// A mail that confirms an address opens a tab of its own; the one with the link hears of the log-in.
-function NoToken() {
+function BecomeOwner({ token, email }: { token: string; email: string }) {
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  async function claim() {
+    if (isPending) return;
+    setIsPending(true);
+    const result = await dispatch(claimOwnership(token));
+    setIsPending(false);
+    if (result.error) setError(messages.account.claimFailed(result.error).description ?? null);
+    else void navigate('/admin', { replace: true });
+  }
+
+  return (
+    <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        You are signed in as {email}. As the owner you write what this site shows, and nobody else does.
+      </Typography>
+      {error && <Alert severity="error">{error}</Alert>}
+      <Button variant="contained" aria-disabled={isPending} onClick={() => void claim()}>
+        Become the owner of this site
+      </Button>
+    </Stack>
+  );
+}
+
+// The confirmation mail opens a new tab without the token. The tab that has it gets the log-in from there.
+function MissingToken() {
   return (
     <Typography>
       This tab has no link to claim the site with. Go back to the tab in which you opened it, or open it

@@ -53,7 +53,7 @@ export function AccountLinks({ session: { user, isOwner } }: { session: SignedIn
 
 function LogOut() {
   const navigate = useNavigate();
-  const { logOut, isLeaving, isAsking, stay, throwAway } = useLogOut({
+  const { logOut, isPending, isConfirming, cancel, confirm } = useLogOut({
     hasUnsaved: useHasUnsaved(),
     // In place of the address of a guard, which may have sent the visitor to the login already to come back here.
     toLogin: () => navigate('/login', { replace: true }),
@@ -61,10 +61,10 @@ function LogOut() {
   });
   return (
     <>
-      <Box component="button" type="button" sx={entry} aria-disabled={isLeaving} onClick={logOut}>
+      <Box component="button" type="button" sx={entry} aria-disabled={isPending} onClick={logOut}>
         Log out
       </Box>
-      <LogOutQuestion isOpen={isAsking} onStay={stay} onThrowAway={throwAway} />
+      <LogOutQuestion isOpen={isConfirming} onStay={cancel} onThrowAway={confirm} />
     </>
   );
 }

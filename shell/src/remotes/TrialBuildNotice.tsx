@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useIsPageKept, useSession } from '@brand/shared-data';
+import { useSession, useSessionState } from '@brand/shared-data';
 import { NoticeBar, NoticeButton } from '../notices/NoticeBar';
 import { acceptTrial, declineTrial, endTrials, trialBuilds, type TrialBuild } from './trialBuild';
 
@@ -16,13 +16,13 @@ export function TrialBuildNotice({ onChange }: Props) {
 
 function TrialBuilds({ trials, onChange }: Props & { trials: readonly TrialBuild[] }) {
   const { status } = useSession();
-  const isPageKept = useIsPageKept();
+  const isPreserved = useSessionState().preservation !== 'never';
   const end = useCallback(() => {
     endTrials();
     onChange();
   }, [onChange]);
   // A trial ends with the owner's session, unless the page waits for the owner to log in again.
-  const isOver = status === 'anonymous' && !isPageKept;
+  const isOver = status === 'anonymous' && !isPreserved;
   useEffect(() => {
     if (isOver) end();
   }, [isOver, end]);

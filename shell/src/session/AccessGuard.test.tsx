@@ -60,7 +60,7 @@ describe('a visitor', () => {
 });
 
 describe('a learner', () => {
-  it('sees a page of the signed-in', async () => {
+  it('sees a page for signed-in users', async () => {
     open('/academy/leaving-well/learn', learner);
 
     expect(await screen.findByText('The page itself')).toBeInTheDocument();
@@ -85,14 +85,14 @@ describe('a learner', () => {
 });
 
 describe('the owner', () => {
-  it('sees a spinner until the server has said who it is, then the page', async () => {
+  it("sees a spinner until the server's response, then the page", async () => {
     open('/admin', owner);
 
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
     expect(await screen.findByText('The page itself')).toBeInTheDocument();
   });
 
-  it('can try again when that could not be checked', async () => {
+  it('can try again when the account could not be checked', async () => {
     const { user } = open('/admin', owner);
     respond.failure('rpc/is_owner');
     expect(await screen.findByText('Your account could not be checked.')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the owner', () => {
     expect(await screen.findByText('The page itself')).toBeInTheDocument();
   });
 
-  it('leaves with the log-out', async () => {
+  it('is redirected to the login by a log-out', async () => {
     respond.signOut();
     const { store } = open('/admin', owner);
     await screen.findByText('The page itself');

@@ -1,35 +1,85 @@
-import type { ReactNode } from 'react';
-import { useSession, useSessionEnd } from '@brand/shared-data';
+import { useEffect, type ReactNode } from 'react';
+import { preservePage, useDispatch, useIsOwnerQuery, useSession, useSessionState } from '@brand/shared-data';
+import { PageContainer, PageTitle, RetryNotice, useHasUnsaved } from '@brand/shared-ui/core';
 import { Navigate, originState, PageLoading, useLocation } from '@brand/shared-ui/router';
+import { SiteFrameIfBare } from '../layout/SiteFrame';
+import { SignpostPage } from '../layout/SignpostPage';
 import { mountFor, type Access } from '../mounts';
 import { isKnown, mayEnter } from './access';
-import { CheckingAccount } from './CheckingAccount';
-import { isFromMail } from './isFromMail';
-import { OwnersAreaPage } from './OwnersAreaPage';
-import { useKeepPage } from './useKeepPage';
+import { isMailLink } from './mailLinks';
 
 type Props = {
   children: ReactNode;
-  /** Of one of the shell's own pages; otherwise the mount decides. */
+  /** Of the shell's own pages; for others the mount decides. */
   access?: Access;
-  /** Where nobody who is signed out may stay goes. */
+  /** The address for people who are signed out. */
   exit?: string;
 };
 
-// Shows a guarded page only to whom it is for: a spinner while the session loads, then the page, the login (which
-// remembers where the visitor wanted to go) or a word on whose area it is.
-export function AccessGuard({ children, access: own, exit = '/login' }: Props) {
+/**
+ * Renders a guarded page only for people who may enter: a spinner while the session loads, then the page, a redirect to the
+ * login, which remembers the address, or the note that the area is the owner's.
+ */
+export function AccessGuard({ children, access: ownAccess, exit = '/login' }: Props) {
   const location = useLocation();
   const session = useSession();
-  // Who has just logged out here does not come back.
-  const hasLeft = useSessionEnd() === 'here';
-  const access = own ?? mountFor(location.pathname)?.access ?? 'public';
+  const { end } = useSessionState();
+  const access = ownAccess ?? mountFor(location.pathname)?.access ?? 'public';
   const isInside = mayEnter(access, session);
-  useKeepPage(isInside && access !== 'public');
+  usePreservedPage(isInside && access !== 'public');
   if (isInside) return children;
   if (!isKnown(access, session)) return <CheckingAccount userId={session.user?.id} />;
   if (session.status === 'signed-in') return <OwnersAreaPage />;
-  // Taken out of the address in a moment (SessionDialogs); until then it would be remembered.
-  if (isFromMail(location.hash)) return <PageLoading />;
-  return <Navigate to={exit} replace state={hasLeft ? null : originState(location)} />;
+  // SessionDialogs is about to remove the link from the address; until then it would be remembered.
+  if (isMailLink(location.hash)) return <PageLoading />;
+  // After a log-out here nobody comes back.
+  return <Navigate to={exit} replace state={end === 'logged-out' ? null : originState(location)} />;
+}
+
+/**
+ * While `isInside`, a session that expires suspends this page for the log-in dialog. A log-out in a different tab does so
+ * only where unsaved text would be lost.
+ */
+function usePreservedPage(isInside: boolean) {
+  const dispatch = useDispatch();
+  const hasUnsaved = useHasUnsaved();
+  useEffect(() => {
+    if (isInside) dispatch(preservePage(hasUnsaved ? 'always' : 'when-expired'));
+  }, [dispatch, isInside, hasUnsaved]);
+  useEffect(() => {
+    if (!isInside) return;
+    return () => {
+      dispatch(preservePage('never'));
+    };
+  }, [dispatch, isInside]);
+}
+
+/** A spinner until it is known whether the user is the owner; a retry when that request failed. */
+export function CheckingAccount({ userId = '' }: { userId?: string }) {
+  const { isError, isFetching, refetch } = useIsOwnerQuery(userId, { skip: !userId });
+  if (!isError) return <PageLoading />;
+  return (
+    <SiteFrameIfBare>
+      <PageContainer>
+        <PageTitle title="Your account could not be checked" noindex />
+        <RetryNotice
+          headingLevel="h1"
+          title="Your account could not be checked."
+          text="You are signed in. Please try again in a moment."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </PageContainer>
+    </SiteFrameIfBare>
+  );
+}
+
+export function OwnersAreaPage() {
+  return (
+    <SignpostPage
+      title="Owner's area"
+      heading="This area belongs to the site owner."
+      text="You are signed in, but not as the owner."
+    />
+  );
 }

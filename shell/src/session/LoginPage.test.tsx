@@ -33,7 +33,7 @@ async function fillIn(user: Awaited<ReturnType<typeof openLogin>>['user'], email
 const arrivesAt = (address: string) => screen.findByRole('heading', { name: `At ${address}` });
 
 describe('the login page', () => {
-  it('is a form that password managers know, and says where accounts come from', async () => {
+  it("has a form for password managers, and a note about the owner's account", async () => {
     await openLogin();
 
     const form = within(await screen.findByRole('form', { name: 'Log in' }));
@@ -49,7 +49,7 @@ describe('the login page', () => {
     await waitFor(() => expect(document.title).toBe('Log in | Mira Solberg'));
   });
 
-  it('asks for both, without asking the server', async () => {
+  it('requires both fields, and sends nothing without them', async () => {
     const { user } = await openLogin();
 
     const form = await fillIn(user, '', '');
@@ -59,7 +59,7 @@ describe('the login page', () => {
     expect(form.getByLabelText(/Email/)).toHaveFocus();
   });
 
-  it('tells of a wrong password in the form and as a toast, and keeps the address', async () => {
+  it('shows a wrong password in the form and as a toast, and preserves the address', async () => {
     const message = 'Invalid login credentials';
     respond.failure('/auth/v1/token', { status: 400, code: 'invalid_credentials', message });
     const { user } = await openLogin();
@@ -73,7 +73,7 @@ describe('the login page', () => {
     expect(form.getByRole('button', { name: 'Log In' })).toBeEnabled();
   });
 
-  it('has a word for a server that cannot be reached', async () => {
+  it('shows that the server cannot be reached', async () => {
     respond.offline('/auth/v1/token');
     const { user } = await openLogin();
 
@@ -83,7 +83,7 @@ describe('the login page', () => {
   });
 });
 
-describe('after the login', () => {
+describe('the redirect after the login', () => {
   it.each([
     ['the owner', owner, undefined, '/admin'],
     ['a learner', learner, undefined, '/academy'],
@@ -104,7 +104,7 @@ describe('after the login', () => {
     expect(sent[0]?.body).toMatchObject({ email: person.email, password: 'correct horse' });
   });
 
-  it('a person who cannot be told apart from the owner is told so, and goes on by "Try again"', async () => {
+  it('offers "Try again" when it is not known whether the user is the owner', async () => {
     respond.signIn(owner);
     respond.failure('rpc/is_owner');
     const { user } = await openLogin();
@@ -122,7 +122,7 @@ describe('after the login', () => {
   it.each([
     [owner, '/admin'],
     [learner, '/academy'],
-  ])('nobody sees the login again: %j goes on to %s', async (signedInAs, arrival) => {
+  ])('leads a signed-in %j on to %s', async (signedInAs, arrival) => {
     const { router } = await openLogin({ signedInAs });
 
     expect(await arrivesAt(arrival)).toBeInTheDocument();

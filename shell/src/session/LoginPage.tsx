@@ -2,24 +2,22 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '@brand/shared-data';
 import { Box, PageContainer, PageHeader, PageTitle, Typography } from '@brand/shared-ui/core';
 import { Navigate, PageLoading, TextLink, useLocation } from '@brand/shared-ui/router';
-import { CheckingAccount } from './CheckingAccount';
-import { isFromMail } from './isFromMail';
-import { loginTitles, type LoginView } from './loginPath';
-import { LoginViews } from './LoginViews';
-import { originIn } from './originIn';
-import { useLoginView } from './useLoginView';
+import { CheckingAccount } from './AccessGuard';
+import { getOrigin, loginTitles, type LoginView } from './loginPath';
+import { LoginViews, useLoginView } from './LoginViews';
+import { isMailLink } from './mailLinks';
 
-/** Log in, create an account, or ask for a new password. Who is signed in goes on at once. */
+/** Log in, create an account, or request a new password. A signed-in user is redirected at once. */
 export function LoginPage() {
   const session = useSession();
   const { state, hash } = useLocation();
   const view = useLoginView();
   const page = useFocusOnHeading(view);
-  const origin = originIn(state);
+  const origin = getOrigin(state);
 
   if (session.status === 'signed-in') {
-    // Two navigations at once would lose one, see SessionDialogs.
-    if (isFromMail(hash)) return <PageLoading />;
+    // SessionDialogs navigates, too, and of two navigations at once one would be lost.
+    if (isMailLink(hash)) return <PageLoading />;
     if (origin) return <Navigate to={origin} replace />;
     if (session.isOwner === null) return <CheckingAccount userId={session.user.id} />;
     return <Navigate to={session.isOwner ? '/admin' : '/academy'} replace />;
@@ -30,7 +28,7 @@ export function LoginPage() {
       <PageContainer width="text">
         <PageTitle title={loginTitles[view]} noindex />
         <PageHeader title={loginTitles[view]} />
-        {/* The link of a mail opens in a tab that remembers nothing. */}
+        {/* A mail's link opens a new tab, which does not know the origin. */}
         <LoginViews view={view} returnTo={origin ?? '/login'} />
         <Typography sx={{ mt: 4, color: 'text.secondary' }}>
           The owner's account is created in the Supabase dashboard. Looking for the courses?{' '}
@@ -41,7 +39,7 @@ export function LoginPage() {
   );
 }
 
-/** Another view is another page to whoever listens; the link that led to it is gone. */
+/** To a screen reader, a different view is a different page; the link that had the focus is gone. */
 function useFocusOnHeading(view: LoginView) {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(view);

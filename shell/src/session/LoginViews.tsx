@@ -1,16 +1,25 @@
 import { useState } from 'react';
-import { ForgotPasswordForm } from './ForgotPasswordForm';
-import { LogInForm } from './LogInForm';
-import type { LoginView } from './loginPath';
-import { LoginViewLinks } from './LoginViewLinks';
-import { SignUpForm } from './SignUpForm';
+import { useGetAuthSettingsQuery } from '@brand/shared-data';
+import { Stack } from '@brand/shared-ui/core';
+import { TextLink, useLocation, useSearchParams } from '@brand/shared-ui/router';
+import { ForgotPasswordForm, LogInForm, SignUpForm } from './LoginForms';
+import { getLoginView, loginPath, type LoginView } from './loginPath';
+
+/** The view of the address; the log-in where sign-up is closed. */
+export function useLoginView(): LoginView {
+  const [search] = useSearchParams();
+  const { data, isError } = useGetAuthSettingsQuery();
+  const view = getLoginView(search);
+  const isClosed = isError || data?.allowsSignUp === false;
+  return view === 'sign-up' && isClosed ? 'log-in' : view;
+}
 
 type Props = { view: LoginView; /** Where the link of a mail leads, a path. */ returnTo: string };
 
-/** The form of one view, and the ways to the others. */
+/** The form of a view, and links to the other views. The typed address stays when the view changes. */
 export function LoginViews({ view, returnTo }: Props) {
   const [email, setEmail] = useState('');
-  const form = { typed: { email, setEmail }, returnTo };
+  const form = { email, setEmail, returnTo };
   return (
     <>
       {view === 'log-in' && <LogInForm {...form} />}
@@ -18,5 +27,33 @@ export function LoginViews({ view, returnTo }: Props) {
       {view === 'forgot' && <ForgotPasswordForm {...form} />}
       <LoginViewLinks view={view} />
     </>
+  );
+}
+
+const labels: Record<LoginView, string> = {
+  'log-in': 'Log in',
+  forgot: 'Forgot your password?',
+  'sign-up': 'Create an account',
+};
+const views = Object.keys(labels) as LoginView[];
+
+// The links keep the location's state, which has the origin.
+function LoginViewLinks({ view }: { view: LoginView }) {
+  const { pathname, state } = useLocation();
+  const { data } = useGetAuthSettingsQuery();
+  const others = views.filter((other) => other !== view && (other !== 'sign-up' || data?.allowsSignUp));
+  return (
+    <Stack
+      component="nav"
+      aria-label="Other ways in"
+      direction="row"
+      sx={{ mt: 3, flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
+    >
+      {others.map((other) => (
+        <TextLink key={other} to={loginPath(other, pathname)} state={state} sx={{ py: 1 }}>
+          {labels[other]}
+        </TextLink>
+      ))}
+    </Stack>
   );
 }

@@ -9,7 +9,6 @@ import { loadRoutes } from '../remotes/loadRoutes';
 jest.mock('../remotes/loadRoutes', () => ({
   loadRoutes: jest.fn(),
   forgetFailure: jest.fn(),
-  registeredEntry: jest.fn(),
 }));
 
 function PostPage() {
@@ -32,12 +31,12 @@ beforeEach(() =>
   }),
 );
 
-// The other tabs of this browser: what the session says to them is said to this one.
+// A BroadcastChannel whose messages come from the test; supabase-js has one, too.
 class OtherTab {
-  static listeners: Record<string, (event: { data: unknown }) => void> = {};
-  constructor(readonly name: string) {}
+  static listener: (event: { data: unknown }) => void = () => {};
+  constructor(private readonly name: string) {}
   addEventListener(_type: string, listener: (event: { data: unknown }) => void) {
-    OtherTab.listeners[this.name] = listener;
+    if (this.name === 'shared-data') OtherTab.listener = listener;
   }
   removeEventListener() {}
   postMessage() {}
@@ -45,9 +44,9 @@ class OtherTab {
 }
 beforeAll(() => Object.assign(globalThis, { BroadcastChannel: OtherTab }));
 
-// What the first test would wait for: the code that pages and dialogs load late.
+// Loaded before the tests, because the first one would time out on it.
 beforeAll(async () => {
-  await Promise.all([import('./LoginPage'), import('./LogInAgain'), import('./NewPassword')]);
+  await Promise.all([import('./LoginPage'), import('./SessionForms')]);
 }, 60_000);
 
 type Shell = ReturnType<typeof openShell>;
@@ -64,7 +63,7 @@ async function openPost() {
 
 const logOutElsewhere = ({ supabase }: Shell) =>
   act(async () => {
-    OtherTab.listeners['session-leaving']?.({ data: true });
+    OtherTab.listener({ data: { topic: 'logging-out', data: true } });
     respond.signOut();
     await (await supabase.load()).auth.signOut({ scope: 'local' });
   });
@@ -79,8 +78,8 @@ const loseSession = ({ supabase }: Shell) =>
     await (await supabase.load()).auth.getSession();
   });
 
-describe('a log-out in another tab', () => {
-  it('takes this tab to the login', async () => {
+describe('a log-out in a different tab', () => {
+  it('redirects this tab to the login', async () => {
     const shell = await openPost();
     await logOutElsewhere(shell);
 
@@ -89,7 +88,7 @@ describe('a log-out in another tab', () => {
     expect(shell.router.state.location.state).toEqual({ from: '/admin' });
   });
 
-  it('leaves a public page where it is, and signed out', async () => {
+  it('leaves a public page on screen, signed out', async () => {
     const shell = openShell('/journal', { signedInAs: learner });
     await heading('A public page');
     await waitFor(() => expect(shell.store.getState().session.status).toBe('signed-in'));
@@ -100,7 +99,7 @@ describe('a log-out in another tab', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('takes no unsaved text with it: the login comes over the form, and it goes on as it was', async () => {
+  it('loses no unsaved text: the log-in dialog opens over the form, which continues as it was', async () => {
     const shell = await openPost();
     await shell.user.type(screen.getByLabelText('Title'), 'Why I left');
     await logOutElsewhere(shell);
@@ -121,7 +120,7 @@ describe('a log-out in another tab', () => {
 });
 
 describe('a log-out in this tab', () => {
-  it('leads to the login, which remembers nothing: who leaves does not come back', async () => {
+  it('redirects to the login, which does not remember the page', async () => {
     const shell = await openPost();
     await shell.user.type(screen.getByLabelText('Title'), 'Why I left');
     respond.signOut();
@@ -132,8 +131,8 @@ describe('a log-out in this tab', () => {
   });
 });
 
-describe('a session that ends by itself', () => {
-  it('is asked for again over a guarded page; a wrong password is told there', async () => {
+describe('an expired session', () => {
+  it('opens the log-in dialog over a guarded page, which shows a wrong password', async () => {
     const shell = await openPost();
     await loseSession(shell);
 
@@ -146,7 +145,7 @@ describe('a session that ends by itself', () => {
     expect(screen.getByRole('heading', { name: 'Edit post', hidden: true })).toBeInTheDocument();
   });
 
-  it('can be given up: the login remembers the page', async () => {
+  it('can be ended in the dialog, and the login remembers the page', async () => {
     const shell = await openPost();
     await loseSession(shell);
     await shell.user.click(await screen.findByRole('button', { name: 'Leave this page' }));
@@ -156,7 +155,7 @@ describe('a session that ends by itself', () => {
     await noDialog();
   });
 
-  it('is over for good on the way to a public page', async () => {
+  it('ends on the way to a public page', async () => {
     const shell = await openPost();
     await loseSession(shell);
     await dialogNamed('Log in to go on');
@@ -167,7 +166,7 @@ describe('a session that ends by itself', () => {
     expect(shell.store.getState().session.status).toBe('anonymous');
   });
 
-  it('only shows on a public page', async () => {
+  it('only signs out a public page', async () => {
     const shell = openShell('/journal', { signedInAs: learner });
     await heading('A public page');
     await waitFor(() => expect(shell.store.getState().session.status).toBe('signed-in'));
@@ -178,11 +177,11 @@ describe('a session that ends by itself', () => {
   });
 });
 
-describe('a person who comes by the link of a recovery mail', () => {
+describe('a person with the link of a recovery mail', () => {
   async function arrive(path: string) {
     const shell = openShell(path, { signedInAs: learner });
     await waitFor(() => expect(shell.store.getState().session.status).toBe('signed-in'));
-    act(() => void shell.store.dispatch({ type: 'session/recovering', payload: true }));
+    act(() => void shell.store.dispatch({ type: 'session/recoveryChanged', payload: true }));
     const dialog = within(await dialogNamed('Choose a new password'));
     return { ...shell, form: within(await dialog.findByRole('form', { name: 'Choose a new password' })) };
   }
@@ -191,7 +190,7 @@ describe('a person who comes by the link of a recovery mail', () => {
     ['/', '/academy'],
     ['/journal', '/journal'],
     ['/academy/leaving-well/learn', '/academy/leaving-well/learn'],
-  ])('chooses a new password at %s, is told that it is saved, and goes on at %s', async (path, arrival) => {
+  ])('chooses a new password at %s, sees that it is saved, and continues at %s', async (path, arrival) => {
     const sent = respond.userUpdated(learner);
     const { user, form, router } = await arrive(path);
     expect(form.getByLabelText('New password')).toHaveFocus();
@@ -205,7 +204,7 @@ describe('a person who comes by the link of a recovery mail', () => {
     expect(sent[0]?.body).toMatchObject({ password: 'correct horse' });
   });
 
-  it('may leave it for later, but not by Escape', async () => {
+  it('can close the dialog by its button, and not by Escape', async () => {
     const { user, form } = await arrive('/journal');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -217,14 +216,14 @@ describe('a person who comes by the link of a recovery mail', () => {
   it('sees one password form, also on the account page', async () => {
     const shell = openShell('/account', { signedInAs: learner });
     await shell.user.click(await screen.findByRole('button', { name: 'Change password' }));
-    act(() => void shell.store.dispatch({ type: 'session/recovering', payload: true }));
+    act(() => void shell.store.dispatch({ type: 'session/recoveryChanged', payload: true }));
 
     await screen.findByRole('form', { name: 'Choose a new password' });
     expect(document.querySelectorAll('input[type=password]')).toHaveLength(1);
   });
 });
 
-describe('A3: a person who is signed in and opens the link of a mail to somebody else', () => {
+describe('A3: a signed-in user who opens the link of a mail to a different account', () => {
   async function arrive() {
     const { access_token, refresh_token } = sessionOf(learner);
     const tokens = {
@@ -243,7 +242,7 @@ describe('A3: a person who is signed in and opens the link of a mail to somebody
   }
   const email = ({ store }: Pick<Shell, 'store'>) => store.getState().session.user?.email;
 
-  it('stays who they are unless they choose', async () => {
+  it('stays signed in unless they agree', async () => {
     const shell = await arrive();
     await shell.user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -253,7 +252,7 @@ describe('A3: a person who is signed in and opens the link of a mail to somebody
     expect(email(shell)).toBe(owner.email);
   });
 
-  it('changes accounts where that is what they want', async () => {
+  it('changes accounts when they agree', async () => {
     const shell = await arrive();
     respond.isOwner(false);
     await shell.user.click(shell.dialog.getByRole('button', { name: 'Change accounts' }));
@@ -263,10 +262,10 @@ describe('A3: a person who is signed in and opens the link of a mail to somebody
   });
 });
 
-describe('a person whose link no longer works', () => {
+describe('a person with an expired link', () => {
   const error = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
 
-  it('is told so, and gets a new one; the address is clean', async () => {
+  it('sees that, can request a new one, and the address has no error', async () => {
     const { user, router } = openShell(`/journal${error}`);
     const dialog = within(await dialogNamed('This link no longer works'));
     expect(dialog.getByText(/Email link is invalid/)).toBeInTheDocument();
@@ -277,7 +276,7 @@ describe('a person whose link no longer works', () => {
     await noDialog();
   });
 
-  it('on a guarded page goes to the login, which remembers the page and not the error', async () => {
+  it('is redirected from a guarded page to the login, which remembers the page and not the error', async () => {
     const { user, router } = openShell(`/academy/leaving-well/learn${error}`);
     const dialog = within(await dialogNamed('This link no longer works'));
     await user.click(dialog.getByRole('button', { name: 'Close' }));

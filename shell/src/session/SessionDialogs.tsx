@@ -1,57 +1,124 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
-  forgetSession,
+  acceptPendingLink,
+  declinePendingLink,
+  dismissLinkError,
+  endSuspendedSession,
   useDispatch,
-  useHeldLink,
-  useIsInterrupted,
-  useIsPageKept,
-  useIsRecovering,
-  useLinkError,
   useSession,
+  useSessionState,
+  type AppError,
 } from '@brand/shared-data';
-import { useLocation, useNavigate } from '@brand/shared-ui/router';
-import { isFromMail } from './isFromMail';
-import { LinkErrorDialog } from './LinkErrorDialog';
-import { SessionDialog } from './SessionDialog';
+import { Button, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
+import { LinkButton, useLocation, useNavigate } from '@brand/shared-ui/router';
+import { LazyContent } from '../layout/LazyContent';
+import { loginPath } from './loginPath';
+import { isMailLink } from './mailLinks';
 
-const loadNewPassword = () =>
-  import(/* webpackChunkName: "NewPassword" */ './NewPassword').then((m) => m.NewPassword);
-const loadOtherAccount = () =>
-  import(/* webpackChunkName: "OtherAccount" */ './OtherAccount').then((m) => m.OtherAccount);
-const loadLogInAgain = () =>
-  import(/* webpackChunkName: "LogInAgain" */ './LogInAgain').then((m) => m.LogInAgain);
+const loadForms = () => import(/* webpackChunkName: "SessionForms" */ './SessionForms');
+const loadNewPassword = () => loadForms().then((m) => m.NewPassword);
+const loadLogInAgain = () => loadForms().then((m) => m.LogInAgain);
 
-/** What has to be settled before anything else, over whichever page it arrives on. One at a time. */
+/** The dialogs about the session, over any page and one at a time. */
 export function SessionDialogs() {
-  const isRecovering = useIsRecovering();
-  const isInterrupted = useIsInterrupted();
-  const isPageKept = useIsPageKept();
-  const isLinkHeld = useHeldLink() !== null;
-  const linkError = useLinkError();
-  useForgetting(isInterrupted && !isPageKept);
+  const { isRecovering, isSuspended, preservation, pendingLinkEmail, linkError } = useSessionState();
+  const isPreserved = preservation !== 'never';
+  useEndedSession(isSuspended && !isPreserved);
   useCleanAddress();
 
-  if (isRecovering) return <SessionDialog title="Choose a new password" load={loadNewPassword} />;
-  if (isInterrupted && isPageKept) return <SessionDialog title="Log in to go on" load={loadLogInAgain} />;
-  if (isLinkHeld) return <SessionDialog title="Another account" load={loadOtherAccount} />;
+  if (isRecovering)
+    return (
+      <SessionDialog title="Choose a new password">
+        <LazyContent load={loadNewPassword}>{(Content) => <Content />}</LazyContent>
+      </SessionDialog>
+    );
+  if (isSuspended && isPreserved)
+    return (
+      <SessionDialog title="Log in to go on">
+        <LazyContent load={loadLogInAgain}>{(Content) => <Content />}</LazyContent>
+      </SessionDialog>
+    );
+  if (pendingLinkEmail !== null) return <PendingLinkDialog email={pendingLinkEmail} />;
   return linkError && <LinkErrorDialog error={linkError} />;
 }
 
-// A public page has nothing to keep: it shows at once that nobody is signed in.
-function useForgetting(isDue: boolean) {
+// A public page is not preserved: it shows at once that nobody is signed in.
+function useEndedSession(isEnded: boolean) {
   const dispatch = useDispatch();
   useEffect(() => {
-    if (isDue) dispatch(forgetSession());
-  }, [dispatch, isDue]);
+    if (isEnded) dispatch(endSuspendedSession());
+  }, [dispatch, isEnded]);
 }
 
-// The client has read the token by then; it may not stay where it can be copied, bookmarked or come back to.
+// Removes the token of a mail's link from the address, where it could be copied, bookmarked or come back to. The client has
+// read it once the session is known.
 function useCleanAddress() {
   const { pathname, search, hash, state } = useLocation();
   const { status } = useSession();
   const navigate = useNavigate();
-  const isDue = status !== 'loading' && isFromMail(hash);
+  const isDue = status !== 'loading' && isMailLink(hash);
   useEffect(() => {
     if (isDue) void navigate({ pathname, search }, { replace: true, state });
   }, [isDue, navigate, pathname, search, state]);
+}
+
+type DialogProps = { title: string; /** Without it the dialog cannot be dismissed. */ onClose?: () => void };
+
+function SessionDialog({ title, onClose, children }: DialogProps & { children: ReactNode }) {
+  return (
+    <ModalDialog
+      label={title}
+      isOpen
+      onClose={onClose}
+      sx={{ m: 'auto', width: 'min(30rem, 92vw)', borderRadius: 2 }}
+    >
+      <Stack sx={{ p: { xs: 2.5, sm: 4 }, gap: 2 }}>
+        <Typography variant="h3" component="h2">
+          {title}
+        </Typography>
+        {children}
+      </Stack>
+    </ModalDialog>
+  );
+}
+
+/** For a signed-in user who opened the link of a mail to a different account: a stranger may have sent it to them. */
+function PendingLinkDialog({ email }: { email: string }) {
+  const { user } = useSession();
+  const dispatch = useDispatch();
+  return (
+    <SessionDialog title="Another account">
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        You are signed in as {user?.email}. The link that you opened signs you in as {email}.
+      </Typography>
+      <Typography>Did you not ask for such a mail? Then stay as you are.</Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" onClick={() => dispatch(declinePendingLink())}>
+          Stay signed in
+        </Button>
+        <Button onClick={() => void dispatch(acceptPendingLink())}>Change accounts</Button>
+      </Stack>
+    </SessionDialog>
+  );
+}
+
+/** For a mail's link that did not work, with a link to request a new one. */
+function LinkErrorDialog({ error }: { error: AppError }) {
+  const { state } = useLocation();
+  const dispatch = useDispatch();
+  const close = () => void dispatch(dismissLinkError());
+  return (
+    <SessionDialog title="This link no longer works" onClose={close}>
+      <Typography>
+        It has expired, or somebody has used it before.
+        {error.message && ` The server says: ${error.message}.`}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <LinkButton to={loginPath('forgot')} state={state} variant="contained" onClick={close}>
+          Ask for a new link
+        </LinkButton>
+        <Button onClick={close}>Close</Button>
+      </Stack>
+    </SessionDialog>
+  );
 }

@@ -32,47 +32,47 @@ const table: Row[] = [
   ['owner', 'owner', 'yes'],
 ];
 
-describe('who may enter', () => {
+describe('mayEnter', () => {
   it.each(table)('a page for %s: %s → %s', (access, who, answer) => {
     expect(isKnown(access, sessions[who])).toBe(answer !== 'wait');
     expect(mayEnter(access, sessions[who])).toBe(answer === 'yes');
   });
 });
 
-describe('the session that a page waits for', () => {
-  it('is not waited for where everybody may enter', async () => {
+describe('sessionFor', () => {
+  it('resolves at once for a public page', async () => {
     const { store } = startData();
 
     expect((await sessionFor(store, 'public')).status).toBe('loading');
   });
 
-  it('is known as soon as the browser has looked', async () => {
+  it('resolves once the storage is read', async () => {
     const { store } = startData();
 
     expect((await sessionFor(store, 'owner')).status).toBe('anonymous');
   });
 
-  it("has the server's answer on who the owner is", async () => {
+  it("resolves with the server's response on the owner", async () => {
     const { store } = startData({ signedInAs: owner });
 
     expect(await sessionFor(store, 'owner')).toEqual(sessions.owner);
   });
 
-  it('is enough without that answer for a page of the signed-in', async () => {
+  it('resolves without that response for a page for signed-in users', async () => {
     const { store } = startData({ signedInAs: learner });
     respond.waiting('rpc/is_owner');
 
     expect(await sessionFor(store, 'signed-in')).toEqual(sessions.somebody);
   });
 
-  it('is given out when the question for the owner fails, so that nobody waits for ever', async () => {
+  it('resolves when the request for the owner fails', async () => {
     const { store } = startData({ signedInAs: owner });
     respond.failure('rpc/is_owner');
 
     expect(await sessionFor(store, 'owner')).toEqual({ ...sessions.owner, isOwner: null });
   });
 
-  it('stays open until then', async () => {
+  it('does not resolve before the response', async () => {
     const { store } = startData({ signedInAs: learner });
     respond.waiting('rpc/is_owner');
     const given = jest.fn();
@@ -82,7 +82,7 @@ describe('the session that a page waits for', () => {
     expect(given).not.toHaveBeenCalled();
   });
 
-  it('is that of the person who logs in', async () => {
+  it('resolves with the user who logs in', async () => {
     const { store } = startData();
     await sessionFor(store, 'owner');
     respond.signIn(owner);

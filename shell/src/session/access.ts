@@ -1,7 +1,7 @@
 import { selectSession, sessionApi, type DataStore, type RootState, type Session } from '@brand/shared-data';
 import type { Access } from '../mounts';
 
-/** Whether what is known of the session is enough to answer `mayEnter` for `access`. */
+/** Whether enough of the session is known for `mayEnter`. */
 export function isKnown(access: Access, session: Session): boolean {
   if (access === 'public') return true;
   if (session.status === 'loading') return false;
@@ -15,7 +15,7 @@ export function mayEnter(access: Access, session: Session): boolean {
   return access === 'signed-in' || session.isOwner === true;
 }
 
-/** Resolves with the session once it is known well enough for `access`, or once asking has failed. */
+/** Resolves with the session once enough of it is known for `access`, or that request has failed. */
 export function sessionFor(store: DataStore, access: Access): Promise<Session> {
   return new Promise((resolve) => {
     const check = () => {

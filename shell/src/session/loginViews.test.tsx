@@ -30,7 +30,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const link = (name: string) => screen.findByRole('link', { name });
 
 describe('the three forms of the login page', () => {
-  it('are shown one at a time, each under its heading, and keep the typed address and the origin', async () => {
+  it('are shown one at a time, each under its heading, with the typed address and the origin', async () => {
     const { user, router } = await open('/login', { from: '/academy/leaving-well' });
     await user.type((await form('Log in')).getByLabelText('Email'), 'reader@example.com');
 
@@ -56,7 +56,7 @@ describe('the three forms of the login page', () => {
     expect(await heading('Forgot password')).toBeInTheDocument();
   });
 
-  it('tell password managers what they are for', async () => {
+  it('have the autocomplete values for password managers', async () => {
     await open('/login?view=sign-up');
 
     const signUp = await form('Create an account');
@@ -65,7 +65,7 @@ describe('the three forms of the login page', () => {
     expect(signUp.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('are two where nobody may sign up', async () => {
+  it('are two where sign-up is closed', async () => {
     await open('/login?view=sign-up', { settings: { allowsSignUp: false } });
 
     expect(await heading('Log in')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the three forms of the login page', () => {
   });
 });
 
-describe('a person who creates an account', () => {
+describe('the sign-up', () => {
   async function fillIn(user: Awaited<ReturnType<typeof open>>['user'], email: string, secret: string) {
     const fields = await form('Create an account');
     if (email) await user.type(fields.getByLabelText('Email'), email);
@@ -83,7 +83,7 @@ describe('a person who creates an account', () => {
     return fields;
   }
 
-  it('reads the rule beside the field, and what breaks it, without asking the server', async () => {
+  it('shows the rule beside the field and its violation, and sends nothing', async () => {
     const { user } = await open('/login?view=sign-up');
     expect((await form('Create an account')).getByLabelText('Password')).toHaveAccessibleDescription(
       /At least 8 characters/,
@@ -99,7 +99,7 @@ describe('a person who creates an account', () => {
     ['/academy/leaving-well', '/academy/leaving-well'],
     [undefined, '/academy'],
     ['//evil.example', '/academy'],
-  ])('who came from %s arrives, signed in, at %s', async (from, arrival) => {
+  ])('leads a person from %s, signed in, to %s', async (from, arrival) => {
     const sent = respond.signUp(learner, { isConfirmed: true });
     respond.isOwner(false);
     const { user } = await open('/login?view=sign-up', { from });
@@ -110,7 +110,7 @@ describe('a person who creates an account', () => {
     expect(sent[0]?.body).toMatchObject({ email: learner.email, password });
   });
 
-  it('has to look into the inbox first where addresses are confirmed, and may ask for another mail', async () => {
+  it('leads to the inbox where addresses are confirmed, and can send the mail again', async () => {
     const signedUp = respond.signUp(learner, { isConfirmed: false });
     const sentAgain = respond.confirmationSent();
     const { user } = await open('/login?view=sign-up', { from: '/academy/leaving-well' });
@@ -126,7 +126,7 @@ describe('a person who creates an account', () => {
     expect(sentAgain[0]?.query.redirect_to).toBe('http://localhost/academy/leaving-well');
   });
 
-  it("reads the server's reason in the form and as a toast, and loses nothing", async () => {
+  it("shows the server's message in the form and as a toast, and preserves what was typed", async () => {
     const message = 'User already registered';
     respond.failure('/auth/v1/signup', { status: 422, code: 'user_already_exists', message });
     const { user } = await open('/login?view=sign-up');
@@ -139,7 +139,7 @@ describe('a person who creates an account', () => {
     expect(fields.getByLabelText('Password')).toHaveValue(password);
   });
 
-  it('is told when no mail could be sent again', async () => {
+  it('shows when the mail could not be sent again', async () => {
     respond.signUp(learner, { isConfirmed: false });
     respond.failure('/auth/v1/resend', { status: 429, message: 'Too many mails' });
     const { user } = await open('/login?view=sign-up');
@@ -154,8 +154,8 @@ describe('a person who creates an account', () => {
   });
 });
 
-describe('a person who has not confirmed the address', () => {
-  it('is told so at the log-in, and gets another mail', async () => {
+describe('the log-in with an unconfirmed address', () => {
+  it('says so, and can send the mail again', async () => {
     const message = 'Email not confirmed';
     respond.failure('/auth/v1/token', { status: 400, code: 'email_not_confirmed', message });
     const { user } = await open();
@@ -169,7 +169,7 @@ describe('a person who has not confirmed the address', () => {
   });
 });
 
-describe('a person who forgot the password', () => {
+describe('the request for a new password', () => {
   const answer = `If there is an account for ${learner.email}, a mail with a link is on its way. Check your inbox.`;
 
   async function ask(options?: Options) {
@@ -180,7 +180,7 @@ describe('a person who forgot the password', () => {
     return fields;
   }
 
-  it('gets a mail that leads back to where they wanted to go', async () => {
+  it('sends a mail whose link leads back to the origin', async () => {
     const sent = respond.recoverySent();
     await ask({ from: '/academy/leaving-well/learn' });
 
@@ -189,7 +189,7 @@ describe('a person who forgot the password', () => {
     expect(sent[0]?.query.redirect_to).toBe('http://localhost/academy/leaving-well/learn');
   });
 
-  it('reads the same when only an address with an account could have been written to too often', async () => {
+  it('shows the same when only an address with an account can exceed the limit of mails', async () => {
     respond.failure('/auth/v1/recover', { status: 429, code: 'over_email_send_rate_limit' });
     await ask();
 
@@ -197,7 +197,7 @@ describe('a person who forgot the password', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is told in the form when the server cannot be reached, and the address stays', async () => {
+  it('shows in the form that the server cannot be reached, and preserves the address', async () => {
     respond.offline('/auth/v1/recover');
     const fields = await ask();
 

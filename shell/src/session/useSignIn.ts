@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { messages, signIn as logIn, useDispatch, type SignInInput } from '@brand/shared-data';
+import { messages, signIn as requestSignIn, useDispatch, type SignInInput } from '@brand/shared-data';
 import { useToast } from '@brand/shared-ui/core';
 
 /**
- * `signIn` logs in and gives what the form shows when that failed: the server's answer, which is the stated toast too
- * (spec §8). `unconfirmed` is the address that it refused because its mail was not confirmed.
+ * `signIn` logs in. On an error it shows a toast and gives its text for the form. `unconfirmed` is the address that the
+ * server refused because it is not confirmed.
  */
 export function useSignIn() {
   const dispatch = useDispatch();
@@ -12,7 +12,7 @@ export function useSignIn() {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
 
   async function signIn(input: SignInInput) {
-    const { error } = await dispatch(logIn(input));
+    const { error } = await dispatch(requestSignIn(input));
     setUnconfirmed(error?.code === 'email_not_confirmed' ? input.email : null);
     if (!error) return;
     const message = messages.auth.signInFailed(error);

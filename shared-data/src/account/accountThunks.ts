@@ -1,0 +1,78 @@
+import { mapData, sendRequest, type Result } from '../core/supabaseBaseQuery';
+import type { DataThunk } from '../core/thunks';
+import { sessionApi } from '../session/session.api';
+import type { MailRequestInput, NewPasswordInput, SignUpInput } from '../session/session.schema';
+import { sessionSlice } from '../session/sessionSlice';
+import { signOut } from '../session/sessionThunks';
+
+const { suspended, recoveryChanged } = sessionSlice.actions;
+
+type Done = Promise<Pick<Result<unknown>, 'error'>>;
+
+/** `isConfirmed` is false when the person has to open the link of a mail before they can log in. */
+export type SignUpResult = Promise<Result<{ isConfirmed: boolean }>>;
+
+/** Creates an account and logs in, unless a mail has to be confirmed. `returnTo`: where its link leads, absolute. */
+export const signUp =
+  ({ email, password }: SignUpInput, returnTo?: string): DataThunk<SignUpResult> =>
+  (_dispatch, _getState, extra) =>
+    sendRequest({ extra, fullClient: true }, ({ auth }) =>
+      mapData(
+        auth.signUp({ email: email.trim(), password, options: { emailRedirectTo: returnTo } }),
+        ({ session }) => ({ isConfirmed: session !== null }),
+      ),
+    );
+
+/** Sends the confirmation mail again. */
+export const resendConfirmation =
+  ({ email }: MailRequestInput, returnTo?: string): DataThunk<Done> =>
+  (_dispatch, _getState, extra) =>
+    sendRequest({ extra, fullClient: true }, ({ auth }) =>
+      auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } }),
+    );
+
+/** Sends a recovery mail if there is such an account; the result is the same if not. Its link starts a recovery. */
+export const resetPassword =
+  ({ email }: MailRequestInput, returnTo?: string): DataThunk<Done> =>
+  (_dispatch, _getState, extra) =>
+    sendRequest({ extra, fullClient: true }, ({ auth }) =>
+      auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo }),
+    );
+
+/** Changes the password of the signed-in user, also during a recovery, and ends their sessions on other devices. */
+export const updatePassword =
+  ({ password }: NewPasswordInput): DataThunk<Done> =>
+  async (dispatch, _getState, extra) => {
+    const { error } = await sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth }) => {
+      const response = await auth.updateUser({ password });
+      // Not every server ends the other sessions by itself. The password has changed, whether this fails or not.
+      if (!response.error) await auth.signOut({ scope: 'others' });
+      return response;
+    });
+    if (!error) dispatch(recoveryChanged(false));
+    if (error?.kind === 'unauthenticated') dispatch(suspended());
+    return { error };
+  };
+
+/** Closes the recovery without a new password; the person stays signed in. */
+export const skipRecovery = () => recoveryChanged(false);
+
+/** Deletes the account with all its rows, then the session. The server refuses the owner. */
+export const deleteMyAccount = (): DataThunk<Done> => async (dispatch, _getState, extra) => {
+  const { error } = await sendRequest({ extra, signedIn: true }, (db) => db.rpc('delete_my_account'));
+  if (error?.kind === 'unauthenticated') dispatch(suspended());
+  return error ? { error } : dispatch(signOut());
+};
+
+/** Makes the signed-in user the owner of the site, by the token of a link that works once. The store never holds the token. */
+export const claimOwnership =
+  (token: string): DataThunk<Done> =>
+  async (dispatch, _getState, extra) => {
+    const { data: userId, error } = await sendRequest({ extra, signedIn: true }, (db, user) =>
+      mapData(db.rpc('claim_ownership', { p_token: token }), () => user),
+    );
+    if (error) return { error };
+    // The next request is answered by the server again, also where this one fails.
+    await dispatch(sessionApi.endpoints.isOwner.initiate(userId, { forceRefetch: true, subscribe: false }));
+    return {};
+  };

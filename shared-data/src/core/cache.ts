@@ -1,0 +1,27 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+
+/** For a query that is prefetched, or whose page readers come back to: its data stays cached for ten minutes. */
+export const cachedForReturn = { keepUnusedDataFor: 600 };
+
+/** For `util.prefetch` in a loader: cached data is shown at once, and refetched when it is older than a minute. */
+export const refetchIfOlder = { ifOlderThan: 60 };
+
+type QueryLifecycle<Row> = {
+  dispatch: (action: UnknownAction) => unknown;
+  queryFulfilled: PromiseLike<{ data: { pages: Row[][] } }>;
+};
+
+/**
+ * The `onQueryStarted` of a list with complete rows: `upsert` caches each row for its own page, so that opening it sends no
+ * request. A server does not, because its page would carry the rows twice.
+ */
+export const cacheRows =
+  <Row>(upsert: (rows: Row[]) => UnknownAction) =>
+  async (_list: unknown, { dispatch, queryFulfilled }: QueryLifecycle<Row>): Promise<void> => {
+    if (typeof window === 'undefined') return;
+    const rows = await queryFulfilled.then(
+      ({ data }) => data.pages.at(-1),
+      () => undefined,
+    );
+    if (rows) dispatch(upsert(rows));
+  };

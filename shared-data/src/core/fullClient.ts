@@ -1,0 +1,53 @@
+import { SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
+import type { Database } from '../database.types';
+
+/** All of supabase-js: also accounts, files and live updates. */
+export type FullClient = SupabaseClient<Database>;
+
+// supabase-js throws at start where there is no WebSocket (Node 20). A server never subscribes, so only a subscription
+// may fail.
+function missingWebSocket(): never {
+  throw new Error('Live updates need a WebSocket, and this process has none.');
+}
+
+const errorParams = ['error', 'error_code', 'error_description'];
+
+/**
+ * Created once, by `Supabase`. From the address it accepts the session of `link`, or the error of a mail's link, and no
+ * other tokens: they may be anybody's. A browser stores the session in localStorage; a server stores nothing and runs no
+ * timer, so that its clients, one a request, can be dropped.
+ */
+export function createFullClient(url: string, key: string, link: MailLink | null): FullClient {
+  const inBrowser = typeof window !== 'undefined';
+  const options: SupabaseClientOptions<'public'> = {
+    auth: {
+      persistSession: inBrowser,
+      autoRefreshToken: inBrowser,
+      detectSessionInUrl: (_url, params) =>
+        errorParams.some((name) => params[name]) ||
+        (link !== null &&
+          params.access_token === link.accessToken &&
+          params.refresh_token === link.refreshToken),
+    },
+  };
+  if (typeof WebSocket === 'undefined') {
+    options.realtime = { transport: missingWebSocket as unknown as typeof WebSocket };
+  }
+  return new SupabaseClient<Database>(url, key, options);
+}
+
+/** The session that the link of a mail carries in the address: that of the mail's recipient. */
+export type MailLink = { type: string; accessToken: string; refreshToken: string };
+
+// The types of mails that the site sends. Anybody can write an address with tokens of an account of theirs.
+const types = ['recovery', 'signup', 'magiclink', 'invite', 'email_change'];
+
+/** The link of one of the site's mails in a location's hash; null for every other hash. */
+export function parseMailLink(hash: string): MailLink | null {
+  const params = new URLSearchParams(hash.slice(1));
+  const [type, accessToken, refreshToken] = ['type', 'access_token', 'refresh_token'].map((name) =>
+    params.get(name),
+  );
+  if (!type || !accessToken || !refreshToken || !types.includes(type)) return null;
+  return { type, accessToken, refreshToken };
+}

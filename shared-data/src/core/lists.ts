@@ -1,0 +1,33 @@
+/** Rows of a public list that are read at a time; "Load more" reads the next ones. */
+export const pageSize = 100;
+
+/** First and last row of page 0, 1, 2…, as `range(...)` takes them. */
+export function pageRange(page: number): [from: number, to: number] {
+  return [page * pageSize, page * pageSize + pageSize - 1];
+}
+
+/** The `infiniteQueryOptions` of a list: a page that is not full is the last one. */
+export const rowPages = {
+  initialPageParam: 0,
+  getNextPageParam: (lastPage: unknown[], _pages: unknown[][], lastPageParam: number) =>
+    lastPage.length < pageSize ? undefined : lastPageParam + 1,
+};
+
+/**
+ * The value of `column.ilike.…` inside PostgREST's `or(…)` for "contains this text", or null for blank text. A character
+ * with a meaning there is replaced by the wildcard for one character, so the caller filters the result once more.
+ */
+export function containsPattern(search: string): string | null {
+  const text = search.trim();
+  // Not quoted and escaped: the embedded backend takes the quotes of an ilike for a part of the text.
+  return text ? `%${text.replace(/[,()"\\*%]/g, '_')}%` : null;
+}
+
+type PublishedFilter<Query> = {
+  eq: (column: 'is_published', value: true) => Query;
+  lte: (column: 'published_at', value: string) => Query;
+};
+
+/** Filters drafts and scheduled rows. The policies hide them, too, but not from the owner. */
+export const onlyPublished = <Query extends PublishedFilter<Query>>(query: Query): Query =>
+  query.eq('is_published', true).lte('published_at', new Date().toISOString());

@@ -1,0 +1,46 @@
+import type { Session } from '@supabase/supabase-js';
+
+/**
+ * The session as far as it is known before supabase-js is loaded: none; a valid one; or one that only supabase-js can tell
+ * (its token has to be refreshed, or the link of a mail opened the page).
+ */
+export type StoredSession = { kind: 'none' } | { kind: 'valid'; session: Session } | { kind: 'unclear' };
+
+// As in supabase-js: a token that expires sooner is refreshed before it is used.
+const expiryMarginSeconds = 90;
+
+/** Whether this browser stores a session, valid or not. */
+export const hasStoredSession = (storageKey: string) => readItem(storageKey) !== null;
+
+/** The key under which supabase-js stores the session of a project in localStorage. */
+export const getStorageKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+
+export function readStoredSession(storageKey: string): StoredSession {
+  if (typeof window === 'undefined') return { kind: 'none' };
+  const { hash, search } = window.location;
+  const isMailLink = /[#?&](access_token|error|error_code|error_description)=/.test(search + hash);
+  if (isMailLink) return { kind: 'unclear' };
+  const stored = readItem(storageKey);
+  if (stored === null) return { kind: 'none' };
+  const session = parseSession(stored);
+  const isValid = session && (session.expires_at ?? 0) - expiryMarginSeconds > Date.now() / 1000;
+  return isValid ? { kind: 'valid', session } : { kind: 'unclear' };
+}
+
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is forbidden, so it holds no session.
+    return null;
+  }
+}
+
+function parseSession(stored: string): Session | null {
+  try {
+    const session = JSON.parse(stored) as Partial<Session> | null;
+    return session?.access_token && session.user?.id ? (session as Session) : null;
+  } catch {
+    return null;
+  }
+}

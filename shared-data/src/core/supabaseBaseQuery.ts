@@ -1,0 +1,171 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { toAppError, toLoadError, type AppError, type AppErrorKind, type SupabaseError } from './errors';
+import type { FullClient } from './fullClient';
+import type { RestClient } from './restClient';
+import type { Supabase } from './supabase';
+import type { Tabs } from './tabs';
+
+// The only way to the server. An endpoint gives `supabaseQueryFn` a function that builds one request of the client; a
+// thunk gives it to `sendRequest`. Both go through `supabaseBaseQuery`, and options say what else a request needs.
+//
+// Endpoints have a `queryFn` and no `query`, because RTK Query does not compare what `query` brings with the type that
+// an endpoint promises. These helpers are generic over the whole response of supabase-js: a `select` without a promised
+// column, with a misspelled one or of an unknown table does not compile (supabaseBaseQuery.test.ts holds that).
+
+/** What the store gives to every thunk and endpoint. */
+export type DataExtra = {
+  supabase: Supabase;
+  tabs: Tabs;
+  /** While the session is suspended (see `preservePage`), a promise of its end; otherwise null. */
+  untilResumed: () => Promise<void> | null;
+};
+
+/** The data or the error of a request, as RTK Query takes it. */
+export type Result<Data> = { data: Data; error?: undefined } | { data?: undefined; error: AppError };
+
+export type RequestOptions = {
+  /** All of supabase-js instead of the PostgREST client. It is loaded first; the error is 'offline' when that fails. */
+  fullClient?: true;
+  /**
+   * Sends only for a signed-in user, whose id the request gets; otherwise the error is 'unauthenticated'. The session comes
+   * from the client and not from the store, which may not know yet that it ended.
+   */
+  signedIn?: true;
+  /**
+   * For a write that selects what it wrote. Policies hide rows instead of refusing them, so a response without a row means
+   * that nothing was written: the error is 'forbidden'.
+   */
+  expectsRows?: true;
+  /** Requests page after page of 1,000 rows, where the server cuts silently. The request needs a total order. */
+  allRows?: true;
+  /** Data that takes the place of an error of the kind. */
+  recover?: { readonly [Kind in AppErrorKind]?: unknown };
+};
+
+type Response = { data: unknown; error: SupabaseError | null; status?: number };
+type DataOf<R extends Response> = R extends { error: null; data: infer Data } ? Data : never;
+type ClientOf<O> = O extends { fullClient: true } ? FullClient : RestClient;
+type UserIdOf<O> = O extends { signedIn: true } ? string : undefined;
+type RecoveredOf<O> = O extends { recover: infer R } ? R[keyof R] : never;
+type ResultOf<R extends Response, O> = Result<
+  (O extends { expectsRows: true } ? NonNullable<DataOf<R>> : DataOf<R>) | RecoveredOf<O>
+>;
+
+type SupabaseRequest = RequestOptions & {
+  /** Called for each page of `allRows`, and again after a suspended session went on. */
+  send: (client: never, userId: never) => PromiseLike<Response>;
+};
+
+type QueryFn<Arg, Data> = (
+  arg: Arg,
+  api: BaseQueryApi,
+  extraOptions: unknown,
+  baseQuery: (request: SupabaseRequest) => unknown,
+) => Promise<Data>;
+
+/** The `queryFn` of an endpoint: `request` builds one request from the client, the argument and the user's id. */
+export function supabaseQueryFn<Arg, R extends Response>(
+  request: (client: RestClient, arg: Arg) => PromiseLike<R>,
+): QueryFn<Arg, ResultOf<R, object>>;
+export function supabaseQueryFn<Arg, R extends Response, const O extends RequestOptions>(
+  options: O,
+  request: (client: ClientOf<O>, arg: Arg, userId: UserIdOf<O>) => PromiseLike<R>,
+): QueryFn<Arg, ResultOf<R, O>>;
+export function supabaseQueryFn(
+  ...args: [request: AnyRequest] | [options: RequestOptions, request: AnyRequest]
+): QueryFn<unknown, unknown> {
+  const [options, request] = args.length === 2 ? args : [{}, args[0]];
+  return async (arg, _api, _extraOptions, baseQuery) =>
+    baseQuery({ ...options, send: (client, userId) => request(client, arg as never, userId) });
+}
+
+type AnyRequest = (client: never, arg: never, userId: never) => PromiseLike<Response>;
+
+/** Sends one request from a thunk, or from an endpoint that sends several. `context` has the options of the request, too. */
+export async function sendRequest<R extends Response, const O extends RequestOptions & RequestContext>(
+  context: O,
+  request: (client: ClientOf<O>, userId: UserIdOf<O>) => PromiseLike<R>,
+): Promise<ResultOf<R, O>> {
+  const result = await supabaseBaseQuery(
+    { ...context, send: request },
+    context as unknown as BaseQueryApi,
+    {},
+  );
+  return result as ResultOf<R, O>;
+}
+
+type RequestContext = Pick<BaseQueryApi, 'extra'> & Partial<Pick<BaseQueryApi, 'type'>>;
+
+/** A request whose data is passed through `map`. */
+export const mapData = <R extends Response, Data>(
+  request: PromiseLike<R>,
+  map: (data: DataOf<R>) => Data,
+): PromiseLike<{ data: Data; error: null } | { data: null; error: SupabaseError; status?: number }> =>
+  request.then(({ data, error, status }) =>
+    error ? { data: null, error, status } : { data: map(data as DataOf<R>), error: null },
+  );
+
+/** The base query of the API. Its errors are `AppError`s. */
+export const supabaseBaseQuery: BaseQueryFn<SupabaseRequest, unknown, AppError> = async (
+  request,
+  { extra, type },
+) => {
+  const { untilResumed } = extra as DataExtra;
+  // A read of a suspended session would replace what is on the page with what an anonymous visitor may read. It waits, also
+  // when the session ended on its way.
+  const isRead = type === 'query';
+  for (;;) {
+    if (isRead) await untilResumed();
+    const result = await sendOnce(request, extra as DataExtra);
+    if (!isRead || !untilResumed()) return recovered(result, request.recover);
+  }
+};
+
+const recovered = (result: Result<unknown>, recover: RequestOptions['recover'] = {}): Result<unknown> =>
+  result.error && result.error.kind in recover ? { data: recover[result.error.kind] } : result;
+
+async function sendOnce(request: SupabaseRequest, { supabase }: DataExtra): Promise<Result<unknown>> {
+  const user: Result<string | undefined> = request.signedIn ? await getUserId(supabase) : { data: undefined };
+  if (user.error) return user;
+  const loading = request.fullClient ? supabase.load() : supabase.loadRestClient();
+  const client = await loading.then(
+    (data) => ({ data, error: undefined }),
+    (cause: unknown) => ({ error: toAppError(toLoadError(cause)) }),
+  );
+  if (client.error) return client;
+  const send = () => request.send(client.data as never, user.data as never);
+  const result = request.allRows ? await readAllRows(send) : toResult(await send());
+  const { data } = result;
+  const isEmpty = data === null || (Array.isArray(data) && data.length === 0);
+  return request.expectsRows && !result.error && isEmpty ? { error: nothingWritten } : result;
+}
+
+const unauthenticated: AppError = { kind: 'unauthenticated', message: 'You must be logged in.' };
+const nothingWritten: AppError = { kind: 'forbidden', message: 'Not allowed, or it no longer exists.' };
+
+async function getUserId(supabase: Supabase): Promise<Result<string>> {
+  const { data, error } = await supabase.getSession();
+  if (data.session) return { data: data.session.user.id };
+  // A token could not be refreshed for lack of a connection: the person is still signed in.
+  const appError = error && toAppError(error);
+  return { error: appError?.kind === 'offline' ? appError : unauthenticated };
+}
+
+const toResult = ({ data, error, status }: Response): Result<unknown> =>
+  error ? { error: toAppError(error, status) } : { data };
+
+const pageLength = 1000;
+
+async function readAllRows(send: () => PromiseLike<Response>): Promise<Result<unknown>> {
+  const rows: unknown[] = [];
+  for (;;) {
+    const page = (send() as Pageable).range(rows.length, rows.length + pageLength - 1);
+    const result = toResult(await page);
+    if (result.error) return result;
+    const read = result.data as unknown[];
+    rows.push(...read);
+    if (read.length < pageLength) return { data: rows };
+  }
+}
+
+type Pageable = PromiseLike<Response> & { range: (from: number, to: number) => PromiseLike<Response> };

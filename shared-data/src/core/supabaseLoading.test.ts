@@ -1,0 +1,121 @@
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { learner, sessionOf } from '../../../tooling/testing/testUsers';
+import { selectSession } from '../session/useSession';
+import { waitFor } from '@testing-library/react';
+import { signIn } from '../session/sessionThunks';
+import type { Supabase } from './supabase';
+
+type Data = ReturnType<typeof startData>;
+
+const read = async ({ supabase }: Data) =>
+  (await supabase.loadRestClient()).from('journal_entries').select('id');
+const authorizationOf = (sent: { headers: Headers }[]) =>
+  sent.map(({ headers }) => headers.get('authorization'));
+
+function loadsOf(supabase: Supabase) {
+  const loads = jest.fn();
+  supabase.onLoad(loads);
+  return loads;
+}
+
+/** Another tab of this browser changes the session. */
+function inAnotherTab({ supabase }: Data, session: object | null) {
+  const key = supabase.storageKey;
+  if (session) localStorage.setItem(key, JSON.stringify(session));
+  else localStorage.removeItem(key);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+const longEnoughToBeIdle = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+describe('a visitor', () => {
+  it('sends requests and is anonymous without the full client', async () => {
+    const sent = respond.journalEntries([]);
+    const data = startData();
+    const loads = loadsOf(data.supabase);
+
+    await read(data);
+    await longEnoughToBeIdle();
+
+    expect(authorizationOf(sent)).toEqual(['Bearer publishable-key']);
+    expect(sent[0]?.headers.get('apikey')).toBe('publishable-key');
+    expect(selectSession(data.store.getState()).status).toBe('anonymous');
+    expect(loads).not.toHaveBeenCalled();
+  });
+
+  it('is signed in here, too, after a log-in in a different tab', async () => {
+    respond.isOwner(false);
+    const data = startData();
+    await waitFor(() => expect(selectSession(data.store.getState()).status).toBe('anonymous'));
+
+    inAnotherTab(data, sessionOf(learner));
+
+    await waitFor(() => expect(selectSession(data.store.getState()).user).toEqual(learner));
+  });
+
+  it('loads the full client once, however often it is requested', async () => {
+    respond.signIn(learner);
+    respond.isOwner(false);
+    const data = startData();
+    const loads = loadsOf(data.supabase);
+
+    const [one, other] = await Promise.all([data.supabase.load(), data.supabase.load()]);
+    await data.store.dispatch(signIn({ email: learner.email, password: 'correct horse' }));
+
+    expect(other).toBe(one);
+    expect(await data.supabase.load()).toBe(one);
+    expect(loads).toHaveBeenCalledTimes(1);
+    expect(selectSession(data.store.getState()).user).toEqual(learner);
+  });
+});
+
+describe('a signed-in user', () => {
+  it('is known, and sends requests with their token, before the full client is loaded', async () => {
+    const sent = respond.journalEntries([]);
+    const data = startData({ signedInAs: learner });
+    const stored = JSON.parse(localStorage.getItem(data.supabase.storageKey) ?? '') as Record<string, string>;
+    const loads = loadsOf(data.supabase);
+
+    await read(data);
+
+    expect(authorizationOf(sent)).toEqual([`Bearer ${stored.access_token}`]);
+    expect(selectSession(data.store.getState()).user).toEqual(learner);
+    expect(loads).not.toHaveBeenCalled();
+    await waitFor(() => expect(loads).toHaveBeenCalledTimes(1));
+  });
+
+  it('sends requests with a refreshed token when the stored one is about to expire', async () => {
+    const sent = respond.journalEntries([]);
+    const refreshed = respond.signIn(learner);
+    respond.isOwner(false);
+    const ending = { ...sessionOf(learner), expires_at: Math.floor(Date.now() / 1000) + 60 };
+    const first = startData();
+    localStorage.setItem(first.supabase.storageKey, JSON.stringify({ ...ending, access_token: 'old' }));
+
+    await read(first);
+
+    expect(refreshed).toHaveLength(1);
+    expect(authorizationOf(sent)).toEqual([`Bearer ${sessionOf(learner).access_token}`]);
+  });
+
+  it('is signed out here, too, after a log-out in a different tab', async () => {
+    respond.isOwner(false);
+    const data = startData({ signedInAs: learner });
+    await waitFor(() => expect(selectSession(data.store.getState()).user).toEqual(learner));
+
+    inAnotherTab(data, null);
+
+    await waitFor(() => expect(selectSession(data.store.getState()).status).toBe('anonymous'));
+  });
+
+  it('is anonymous when the stored session cannot be parsed', async () => {
+    const sent = respond.journalEntries([]);
+    const data = startData();
+    localStorage.setItem(data.supabase.storageKey, 'no JSON');
+
+    await read(data);
+
+    expect(authorizationOf(sent)).toEqual(['Bearer publishable-key']);
+  });
+});

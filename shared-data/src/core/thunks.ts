@@ -1,0 +1,15 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch as useReduxDispatch } from 'react-redux';
+import type { api } from './api';
+import type { DataExtra } from './supabaseBaseQuery';
+
+/** The part of the state that every domain knows. */
+export type ApiState = { api: ReturnType<typeof api.reducer> };
+
+export type AppDispatch = ThunkDispatch<ApiState, DataExtra, UnknownAction>;
+export type DataThunk<Result, State = ApiState> = ThunkAction<Result, State, DataExtra, UnknownAction>;
+
+/** The part of a store that most functions need. */
+export type StoreOf<State> = { dispatch: AppDispatch; getState: () => State };
+
+export const useDispatch = useReduxDispatch.withTypes<AppDispatch>();

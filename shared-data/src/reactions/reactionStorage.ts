@@ -1,0 +1,72 @@
+import { randomUuid } from '../core/random';
+
+export type ReactionType = 'like' | 'love';
+
+/** The visitor's own reactions by content id; an empty list where they were taken back. */
+export type OwnReactions = Record<string, ReactionType[]>;
+
+/** The part of the store's extra argument that belongs to reactions. */
+export type ReactionExtra = { reactions: ReactionStorage };
+export type ReactionStorage = ReturnType<typeof createReactionStorage>;
+
+const sessionKey = 'reactions.session';
+const ownKey = 'reactions.own';
+
+/**
+ * The visitor's reactions in localStorage: the secret id that they belong to, and which ones the visitor made. Where
+ * localStorage is forbidden or full, they last as long as the page.
+ */
+export function createReactionStorage() {
+  const unsaved = new Map<string, string>();
+  const read = (key: string) => unsaved.get(key) ?? readItem(key);
+  const write = (key: string, text: string) => {
+    try {
+      localStorage.setItem(key, text);
+      unsaved.delete(key);
+    } catch {
+      unsaved.set(key, text);
+    }
+  };
+  const getOwn = () => parseOwn(read(ownKey));
+
+  return {
+    getOwn,
+
+    setOwn(contentId: string, reaction: ReactionType, isOwn: boolean): void {
+      // Read again, because a different tab may have written meanwhile.
+      const { [contentId]: before = [], ...others } = getOwn();
+      const types = before.filter((type) => type !== reaction);
+      if (isOwn) types.push(reaction);
+      // An empty list is stored, too: a page in a shared cache may still count the reaction.
+      write(ownKey, JSON.stringify({ ...others, [contentId]: types }));
+    },
+
+    getSessionId(): string {
+      const id = read(sessionKey) ?? randomUuid();
+      write(sessionKey, id);
+      return id;
+    },
+
+    /** The last write that was started. Each one waits for the one before, so that they arrive in the order of the presses. */
+    lastWrite: Promise.resolve() as Promise<unknown>,
+  };
+}
+
+// Where localStorage is forbidden, its name alone throws.
+function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parseOwn(text: string | null): OwnReactions {
+  try {
+    const value = JSON.parse(text ?? '{}') as Record<string, unknown> | null;
+    const entries = Object.entries(value ?? {}).filter(([, types]) => Array.isArray(types));
+    return Object.fromEntries(entries) as OwnReactions;
+  } catch {
+    return {};
+  }
+}

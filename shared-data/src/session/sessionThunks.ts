@@ -1,0 +1,42 @@
+import { api } from '../core/api';
+import { sendRequest, type Result } from '../core/supabaseBaseQuery';
+import type { DataThunk } from '../core/thunks';
+import type { SignInInput } from './session.schema';
+import { sessionSlice } from './sessionSlice';
+
+const { loggingOut, userChanged } = sessionSlice.actions;
+
+// Thunks and not mutations: a change of user resets the API, which would abort the very call that caused it.
+type Done = Promise<Pick<Result<null>, 'error'>>;
+
+/** Logs in. Once it resolves without an error, the store knows the user; no token is in the store. */
+export const signIn =
+  ({ email, password }: SignInInput): DataThunk<Done> =>
+  async (_dispatch, _getState, extra) => {
+    const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
+      auth.signInWithPassword({ email: email.trim(), password }),
+    );
+    return { error };
+  };
+
+/** Logs out of this browser, in all its tabs; the same person's other devices stay signed in. */
+export const signOut = (): DataThunk<Done> => async (dispatch, _getState, extra) => {
+  // The other tabs get an event of Auth, too, but it does not say why the session ended.
+  const announce = (isLoggingOut: boolean) => {
+    dispatch(loggingOut(isLoggingOut ? 'logged-out' : null));
+    extra.tabs.post('logging-out', isLoggingOut);
+  };
+  announce(true);
+  const { error } = await sendRequest({ extra, fullClient: true }, async ({ auth }) => ({
+    data: null,
+    error: (await auth.signOut({ scope: 'local' })).error,
+  }));
+  if (error) announce(false);
+  return { error };
+};
+
+/** Ends a suspended session: nobody is signed in any more, and the cache is cleared. */
+export const endSuspendedSession = (): DataThunk<void> => (dispatch) => {
+  dispatch(api.util.resetApiState());
+  dispatch(userChanged(null));
+};

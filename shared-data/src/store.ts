@@ -1,0 +1,58 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { useSelector as useReduxSelector } from 'react-redux';
+import { api } from './core/api';
+import { toPreloadedState, updateProvidedTags, type SerializedQueries } from './core/serializedQueries';
+import type { Supabase } from './core/supabase';
+import type { DataExtra } from './core/supabaseBaseQuery';
+import { createTabs } from './core/tabs';
+import { createReactionStorage, type ReactionExtra } from './reactions/reactionStorage';
+import { sessionSlice } from './session/sessionSlice';
+
+const rootReducer = combineReducers({ api: api.reducer, session: sessionSlice.reducer });
+
+// The checks of development warn when they take long, which only tells of a long list or a busy machine.
+const devCheck = { warnAfter: 500 };
+
+/**
+ * The store over a client: one for a page in a browser, one for each request on a server. `serialized` is what a server has
+ * queried for this page (`serializeQueries`).
+ */
+export function createDataStore(supabase: Supabase, serialized?: SerializedQueries) {
+  const untilResumed = () => {
+    const isSuspended = () => store.getState().session.isSuspended;
+    if (!isSuspended()) return null;
+    return new Promise<void>((resolve) => {
+      const unsubscribe = store.subscribe(() => {
+        if (isSuspended()) return;
+        unsubscribe();
+        resolve();
+      });
+    });
+  };
+  const extraArgument: DataExtra & ReactionExtra = {
+    supabase,
+    tabs: createTabs(),
+    reactions: createReactionStorage(),
+    untilResumed,
+  };
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: serialized && { api: toPreloadedState(serialized) as RootState['api'] },
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument }, immutableCheck: devCheck, serializableCheck: devCheck }).concat(
+        api.middleware,
+      ),
+    // Data is rendered in a task of its own. By default it would be rendered with the next frame and laid out in the same
+    // task, which is twice as long for a phone.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
+  });
+  if (serialized) store.dispatch(updateProvidedTags(serialized));
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type DataStore = ReturnType<typeof createDataStore>;
+export type RootState = ReturnType<typeof rootReducer>;
+
+export const useSelector = useReduxSelector.withTypes<RootState>();
