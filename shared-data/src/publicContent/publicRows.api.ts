@@ -1,7 +1,7 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { api } from '../core/api';
-import { runAll } from '../core/run';
-import type { RestClient as Rows } from '../core/restClient';
+import type { RestClient } from '../core/restClient';
+import { sendRequest } from '../core/supabaseBaseQuery';
 import type { SearchedType } from '../search/search.api';
 import { laterOf } from './laterOf';
 
@@ -12,18 +12,14 @@ import { laterOf } from './laterOf';
 export type PublicRow = { contentType: SearchedType; slug: string; updatedAt: string };
 
 type Row = { slug: string | number; updated_at: string; published_at?: string };
-type Read = (db: Rows, from: number, to: number) => PromiseLike<PostgrestSingleResponse<Row[]>>;
+type Read = (db: RestClient) => PromiseLike<PostgrestSingleResponse<Row[]>>;
 
 const reads: Record<SearchedType, Read> = {
-  journal_entries: (db, from, to) =>
-    db.from('journal_entries').select('slug:id, updated_at, published_at').order('id').range(from, to),
-  blog_posts: (db, from, to) =>
-    db.from('blog_posts').select('slug, updated_at, published_at').order('slug').range(from, to),
-  challenges: (db, from, to) =>
-    db.from('challenges').select('slug:id, updated_at, published_at').order('id').range(from, to),
-  journey_summaries: (db, from, to) =>
-    db.from('journey_summaries').select('slug:year, updated_at').order('year').range(from, to),
-  courses: (db, from, to) => db.from('courses').select('slug, updated_at').order('slug').range(from, to),
+  journal_entries: (db) => db.from('journal_entries').select('slug:id, updated_at, published_at').order('id'),
+  blog_posts: (db) => db.from('blog_posts').select('slug, updated_at, published_at').order('slug'),
+  challenges: (db) => db.from('challenges').select('slug:id, updated_at, published_at').order('id'),
+  journey_summaries: (db) => db.from('journey_summaries').select('slug:year, updated_at').order('year'),
+  courses: (db) => db.from('courses').select('slug, updated_at').order('slug'),
 };
 
 /** For whoever lists the whole site: a site of files, a sitemap, a feed. No page asks for it. */
@@ -34,7 +30,7 @@ export const publicRowsApi = api.injectEndpoints({
       queryFn: async (_, query) => {
         const rows: PublicRow[] = [];
         for (const contentType of Object.keys(reads) as SearchedType[]) {
-          const { data, error } = await runAll(query, reads[contentType]);
+          const { data, error } = await sendRequest({ ...query, allRows: true }, reads[contentType]);
           if (error) return { error };
           for (const { slug, updated_at, published_at } of data)
             rows.push({ contentType, slug: String(slug), updatedAt: laterOf(updated_at, published_at) });

@@ -1,7 +1,7 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { api } from '../core/api';
-import type { RestClient as Rows } from '../core/restClient';
-import { run } from '../core/run';
+import type { RestClient } from '../core/restClient';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { dayOfInstant, dayOfSummary } from '../days/dayOf';
 import type { SearchedType } from '../search/search.api';
 import { laterOf } from './laterOf';
@@ -36,7 +36,7 @@ type Row = {
   published_at: string;
   updated_at: string;
 };
-type Read = (db: Rows, slug?: string) => PromiseLike<PostgrestSingleResponse<Row[]>>;
+type Read = (db: RestClient, slug?: string) => PromiseLike<PostgrestSingleResponse<Row[]>>;
 
 /** Of each kind the newest that are read at once. */
 export const newestTexts = 100;
@@ -92,26 +92,23 @@ export const publicTextsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest of a kind, as a visitor may read them, the one that was published last first. */
     listNewestTexts: build.query<PublicText[], SearchedType>({
-      queryFn: async (contentType, query) => {
-        const { data, error } = await run(query, (db) => reads[contentType](db));
-        return error ? { error } : { data: data.map((row) => textOf(contentType, row)) };
-      },
+      queryFn: supabaseQueryFn((db, contentType: SearchedType) =>
+        mapData(reads[contentType](db), (rows) => rows.map((row) => toPublicText(contentType, row))),
+      ),
     }),
 
     /** One of a kind by the last part of its address; null when nothing public has it. */
     findPublicText: build.query<PublicText | null, Pick<PublicText, 'contentType' | 'slug'>>({
-      queryFn: async ({ contentType, slug }, query) => {
-        const { data, error } = await run(query, (db) => reads[contentType](db, slug));
-        if (error?.kind === 'notFound') return { data: null };
-        if (error) return { error };
-        const [row] = data;
-        return { data: row ? textOf(contentType, row) : null };
-      },
+      queryFn: supabaseQueryFn(
+        { recover: { notFound: null } },
+        (db, { contentType, slug }: Pick<PublicText, 'contentType' | 'slug'>) =>
+          mapData(reads[contentType](db, slug), ([row]) => (row ? toPublicText(contentType, row) : null)),
+      ),
     }),
   }),
 });
 
-function textOf(contentType: SearchedType, row: Row): PublicText {
+function toPublicText(contentType: SearchedType, row: Row): PublicText {
   const { id, title, excerpt = null, cover_image_url: cover = null, category = null } = row;
   return {
     contentType,
@@ -122,13 +119,13 @@ function textOf(contentType: SearchedType, row: Row): PublicText {
     text: row.content ?? '',
     cover,
     category,
-    day: dayOf(contentType, row),
+    day: getDay(contentType, row),
     publishedAt: row.published_at,
     updatedAt: laterOf(row.updated_at, row.published_at),
   };
 }
 
-function dayOf(contentType: SearchedType, { entry_date: day, slug, published_at }: Row): string {
+function getDay(contentType: SearchedType, { entry_date: day, slug, published_at }: Row): string {
   if (contentType === 'journey_summaries')
     return dayOfSummary({ year: Number(slug), created_at: published_at });
   return day ?? dayOfInstant(published_at);
