@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { cachedFolder, fingerprintOf } from '../../backend/testing/cachedFolder';
-import { InMemoryPostgres, SqlError, type Postgres } from './postgres';
+import { InMemoryPostgres, SqlError, type Postgres, type Stage } from './postgres';
 import { cloneOnServer } from './serverPostgres';
 
 const supabase = path.join(__dirname, '..');
@@ -17,9 +17,6 @@ export type Person = {
 
 /** The result of a statement: the rows it returned, how many it returned or changed, or the SQLSTATE of its error. */
 export type Outcome = { rows: Record<string, unknown>[]; rowCount: number; errorCode?: string };
-
-/** What a database holds: what a hosted project brings; our migrations too; the accounts and fixtures.sql too. */
-export type Stage = 'hosted' | 'migrated' | 'fixtures';
 
 const filesOf: Record<Stage, () => Promise<string[]>> = {
   hosted: async () => [],

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { Command, CommandResult } from './pgliteProcess';
 
+/** What a database holds: what a hosted project brings; our migrations too; the accounts and fixtures.sql too. */
+export type Stage = 'hosted' | 'migrated' | 'fixtures';
+
 /** An error of Postgres with its SQLSTATE. */
 export class SqlError extends Error {
   constructor(

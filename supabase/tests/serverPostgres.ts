@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import type { Stage } from './database';
-import { SqlError, type Postgres } from './postgres';
+import { SqlError, type Postgres, type Stage } from './postgres';
 
 // Values as PGlite reads and writes them, so that one test compares the same on both.
 const types = {

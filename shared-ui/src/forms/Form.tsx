@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import { Formik, useFormikContext, type FormikValues } from 'formik';
 import type { Schema } from 'yup';
-import { Box, Stack, useUnsaved, type SxProps } from '@brand/shared-ui/core';
+import { Box, Stack, useUnsaved, type SxProps } from '../core';
 
 const unexpected = 'Something went wrong. Please try again.';
 

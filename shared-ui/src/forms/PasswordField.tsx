@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
-import { Box, Button, visuallyHidden } from '@brand/shared-ui/core';
+import { Box, Button, visuallyHidden } from '../core';
 import { TextField } from './TextField';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@brand/shared-ui/core';
+import { Button } from '../core';
 import { useFormikContext } from 'formik';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import MuiTextField, { type TextFieldProps } from '@mui/material/TextField';
-import { Box } from '@brand/shared-ui/core';
+import { Box } from '../core';
 import { useField, useFormikContext } from 'formik';
 
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 'label'> & {

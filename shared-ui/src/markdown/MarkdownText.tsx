@@ -1,19 +1,10 @@
 import { Suspense, useId, useState, type ReactNode } from 'react';
-import { Skeleton } from '@brand/shared-ui/core';
+import { Skeleton } from '../core';
 import { useIsServerRendered } from '../hydration/hydration';
 import { lazyMarkdown } from './lazyMarkdown';
 import { Prose } from './Prose';
-import { readOutline, ServerRenderedMarkdown } from './ServerRenderedMarkdown';
-import type { OutlineHeading } from './syntaxTree';
-
-/** A text as it is shown. */
-export type RenderedText = {
-  body: ReactNode;
-  /** The headings, once everything is rendered. */
-  outline: OutlineHeading[];
-  /** Whether all parts of a long text are rendered. */
-  isComplete: boolean;
-};
+import { readOutline, type RenderedText } from './renderedText';
+import { ServerRenderedMarkdown } from './ServerRenderedMarkdown';
 
 type Props = {
   markdown: string;

@@ -1,4 +1,4 @@
-import { styled, type Theme } from '@brand/shared-ui/core';
+import { styled, type Theme } from '../core';
 
 /** The size of long text; its measure is in `ch` of it. */
 export const proseText = { fontSize: 'clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem)', lineHeight: 1.7 };

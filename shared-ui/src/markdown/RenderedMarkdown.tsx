@@ -1,8 +1,9 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
-import { outlineAttribute, Prose, type RenderedText } from '@brand/shared-ui/reading';
 import { useIsServerRendered } from '../hydration/hydration';
 import { markdownDocument, type MarkdownDocument } from './markdownDocument';
 import { pageElements } from './pageElements';
+import { Prose } from './Prose';
+import { outlineAttribute, type RenderedText } from './renderedText';
 import { renderPart } from './renderElement';
 import type { OutlineHeading } from './syntaxTree';
 

@@ -1,20 +1,9 @@
 import { useEffect, type MouseEvent } from 'react';
-import { onFirstInteraction, showFallbackCover } from '@brand/shared-ui/core';
-import { useNavigate } from '@brand/shared-ui/router';
+import { onFirstInteraction, showFallbackCover } from '../core';
+import { useNavigate } from '../router';
 import { isPage } from './contentAddresses';
 import { preloadMarkdown } from './lazyMarkdown';
 import { Prose } from './Prose';
-import type { OutlineHeading } from './syntaxTree';
-
-const attribute = 'data-outline';
-
-/** The attribute by which a server-rendered text carries its headings. */
-export const outlineAttribute = (outline: OutlineHeading[]) =>
-  outline.length > 0 ? { [attribute]: JSON.stringify(outline) } : {};
-
-/** The headings of a server-rendered text. */
-export const readOutline = (text: Element) =>
-  JSON.parse(text.getAttribute(attribute) ?? '[]') as OutlineHeading[];
 
 // React neither compares nor replaces the children of an element with this property while it hydrates, and afterwards as
 // long as the object is the same.

@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react';
-import { lazyWithPreload } from '@brand/shared-ui/router';
+import { lazyWithPreload } from '../router';
 
 /** The code that renders markdown, with the library that parses it. */
-export const lazyMarkdown = lazyWithPreload(() =>
-  import('@brand/shared-ui/markdown').then((m) => m.RenderedMarkdown),
-);
+export const lazyMarkdown = lazyWithPreload(() => import('../markdown').then((m) => m.RenderedMarkdown));
 
 /** Preloads the code that renders a `MarkdownText`. Never rejects: a text that is rendered later loads it again. */
 export const preloadMarkdown = (): Promise<void> => lazyMarkdown.preloadQuietly();

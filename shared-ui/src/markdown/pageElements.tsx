@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
-import { useSafeImage } from '@brand/shared-ui/core';
-import { Link } from '@brand/shared-ui/router';
+import { useSafeImage } from '../core';
+import { Link } from '../router';
 import { isPage, safeLink, splitSize } from './contentAddresses';
 import type { ContentElements } from './renderElement';
 

@@ -1,5 +1,5 @@
 import { Component, createContext, type ContextType, type ErrorInfo, type ReactNode } from 'react';
-import { PageContainer, RetryNotice } from '@brand/shared-ui/core';
+import { PageContainer, RetryNotice } from '../core';
 
 /** The code of a page did not load; `cause` says why. */
 export class PageLoadError extends Error {

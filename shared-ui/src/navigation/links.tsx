@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps, type Location } from 'react-router-dom';
-import { Button, styled } from '@brand/shared-ui/core';
+import { Button, styled } from '../core';
 
 /** A link inside the site that looks like one. */
 export const TextLink = styled((props: LinkProps) => <Link {...props} />)(({ theme }) => ({

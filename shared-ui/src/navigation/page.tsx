@@ -1,6 +1,6 @@
 import { isValidElement, Suspense, useState, type ComponentType } from 'react';
 import { useLocation, type DataRouter } from 'react-router-dom';
-import { Box, CircularProgress, useSite } from '@brand/shared-ui/core';
+import { Box, CircularProgress, useSite } from '../core';
 import { lazyWithPreload, type LazyWithPreload } from './lazyWithPreload';
 import { PageBoundary } from './PageBoundary';
 

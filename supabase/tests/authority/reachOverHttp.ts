@@ -6,10 +6,7 @@ import { functions } from './functionExpectations';
 import type { Who } from './people';
 import { tables } from './tableExpectations';
 import { nameReach, people } from './reachInSql';
-import { createStorageReach } from './storageReach';
-
-type Result = Awaited<ReturnType<typeof request>>;
-export type SendRequest = (address: string, question?: RequestOptions) => Promise<Result>;
+import { createStorageReach, type SendRequest } from './storageReach';
 
 /** Sends requests with a session of that person. */
 export function asPerson(backend: TestBackend, who: Who): SendRequest {

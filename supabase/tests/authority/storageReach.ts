@@ -1,7 +1,12 @@
-import type { RequestOptions } from '../../../backend/testing/request';
+import type { request, RequestOptions } from '../../../backend/testing/request';
 import type { Verb } from './cells';
 import { nameReach } from './reachInSql';
-import type { SendRequest } from './reachOverHttp';
+
+/** Sends one request as somebody. */
+export type SendRequest = (
+  address: string,
+  options?: RequestOptions,
+) => Promise<Awaited<ReturnType<typeof request>>>;
 
 const list = '/storage/v1/object/list/media';
 const everything = { body: { prefix: '', limit: 100 } };
