@@ -2,7 +2,7 @@
 import { startTestBackend, type TestBackend } from 'backend/testing';
 import { arrive, leave, present, type Person } from '../testing/people';
 import {
-  adminBlogPostsApi,
+  adminContentApi,
   adminSettingsApi,
   exportArchive,
   importArchive,
@@ -41,7 +41,7 @@ const planned = async ({ store }: Person, archive: Uint8Array) =>
   present((await store.dispatch(planImport(archive))).data);
 const imported = ({ store }: Person, plan: ImportPlan) => store.dispatch(importArchive(plan));
 
-const { createBlogPost, updateBlogPost, listAllBlogPosts } = adminBlogPostsApi.endpoints;
+const { createBlogPost, updateBlogPost, listAllBlogPosts } = adminContentApi.endpoints;
 const post = {
   title: 'Two',
   slug: 'two',

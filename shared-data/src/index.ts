@@ -33,7 +33,7 @@ export { useLiveRefresh } from './live/live.api';
 export type { LiveTable } from './live/live.api';
 export type { TextPart } from './search/inParts';
 export * from './search/search.api';
-export * from './preview/preview.api';
+export * from './draft-preview/draftPreview.api';
 export * from './settings/settings.api';
 
 // What visitors leave.

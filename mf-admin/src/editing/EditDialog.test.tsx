@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { forgetAllBackups } from '@brand/shared-data/admin';
+import { deleteAllBackups } from '@brand/shared-data/admin';
 import { owner } from 'tooling/testing';
-import type { EditFormProps } from './editForm';
+import type { EditFormOptions } from './useEditForm';
 import {
   field,
   form,
@@ -15,7 +15,7 @@ import {
   type Save,
 } from './noteForm.fixture';
 
-afterEach(() => forgetAllBackups(owner.id));
+afterEach(() => deleteAllBackups(owner.id));
 
 describe('closing a form', () => {
   it('asks nothing when nothing was typed', async () => {
@@ -105,11 +105,11 @@ describe('saving', () => {
 describe('a row that changed elsewhere', () => {
   const conflict: Save = async (_, loadedAt) =>
     loadedAt === 'v1' ? { error: { kind: 'conflict', code: 'changed_elsewhere', message: '' } } : {};
-  const readAgain = async () => ({ values: { title: 'Theirs', text: '' }, loadedAt: 'v2' });
+  const refetch = async () => ({ values: { title: 'Theirs', text: '' }, loadedAt: 'v2' });
   const question = () => screen.findByRole('dialog', { name: 'This changed elsewhere' });
 
-  async function collide(save: Save, read: EditFormProps<Note>['readAgain'] = readAgain) {
-    const view = await openNote({ save, readAgain: read });
+  async function collide(save: Save, read: EditFormOptions<Note>['refetch'] = refetch) {
+    const view = await openNote({ save, refetch: read });
     await view.user.type(field('Text'), 'Mine');
     await view.user.click(saveButton());
     return { ...view, asked: within(await question()) };

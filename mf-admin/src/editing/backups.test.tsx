@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { countBackups, forgetAllBackups } from '@brand/shared-data/admin';
+import { countBackups, deleteAllBackups } from '@brand/shared-data/admin';
 import { learner, owner } from 'tooling/testing';
 import {
   field,
@@ -13,8 +13,8 @@ import {
 } from './noteForm.fixture';
 
 afterEach(async () => {
-  await forgetAllBackups(owner.id);
-  await forgetAllBackups(learner.id);
+  await deleteAllBackups(owner.id);
+  await deleteAllBackups(learner.id);
 });
 
 describe('text that was typed and not saved', () => {

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { countBackups, keepBackup } from '@brand/shared-data/admin';
+import { countBackups, saveBackup } from '@brand/shared-data/admin';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { LogOutButton } from './LogOutButton';
 
 const place = { userId: owner.id, form: 'blog_posts', rowId: 'new' };
-const backup = { sitting: 's', savedAt: 1, values: { title: 'Half a thought' } };
+const backup = { session: 's', savedAt: 1, values: { title: 'Half a thought' } };
 
 async function openWithUnsavedText() {
-  await keepBackup(place, backup);
+  await saveBackup(place, backup);
   const routes = [
     { path: 'login', element: <h1>Login</h1> },
     { path: 'admin', Component: LogOutButton },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   type AdminBlogPost,
-  adminMessages,
+  contentMessages,
   useDeleteBlogPostMutation,
   useListAllBlogPostsQuery,
 } from '@brand/shared-data/admin';
@@ -29,8 +29,8 @@ function PostsPage() {
         text={({ title }) => `This action cannot be undone. “${title}” will be deleted.`}
         onDelete={({ id }) => deletePost(id)}
         onClose={() => setRow(null)}
-        deleted={adminMessages.blog.deleted}
-        failed={adminMessages.blog.deleteFailed}
+        deleted={contentMessages.blog_posts.deleted}
+        failed={contentMessages.blog_posts.deleteFailed}
       />
     </>
   );

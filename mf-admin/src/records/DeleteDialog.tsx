@@ -1,10 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Message } from '@brand/shared-data';
-import { adminMessages } from '@brand/shared-data/admin';
+import { adminMessages, type Failure } from '@brand/shared-data/admin';
 import { Question, Typography, useToast } from '@brand/shared-ui/core';
 import { focusHeading } from '../editing/focusHeading';
-
-type Failure = { kind?: string; message?: string };
 
 type Props<Row> = {
   /** What is to be deleted; null while nothing is. */
@@ -62,13 +60,13 @@ function useDeletion<Row>({ row, onDelete, onClose, deleted, failed }: Props<Row
     setState('deleting');
     const { error } = await onDelete(row);
     setState(error ? 'idle' : 'done');
-    toast(error ? wordsFor(error, failed) : deleted);
+    toast(error ? getMessage(error, failed) : deleted);
     if (!error) onClose();
   };
   return { isDeleting: state === 'deleting', start };
 }
 
-function wordsFor(error: Failure, failed: Props<unknown>['failed']): Message {
+function getMessage(error: Failure, failed: Props<unknown>['failed']): Message {
   if (error.kind === 'unauthenticated') return adminMessages.loggedOut;
   return typeof failed === 'function' ? failed(error) : failed;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useListAllBlogPostsQuery, type AdminBlogPost } from '@brand/shared-data/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { blogPost, owner, renderApp, respond } from 'tooling/testing';
-import { publishStatus, publishStatuses } from './publishStatus';
+import { getPublishStatus, publishStatuses } from '../content/publishStatus';
 import type { RecordColumn } from './RecordColumn';
 import { RecordTable } from './RecordTable';
 import { StatusBadge } from './StatusBadge';
@@ -11,8 +11,8 @@ const columns: RecordColumn<AdminBlogPost>[] = [
   { header: 'Title', value: (post) => post.title, isTitle: true },
   {
     header: 'Status',
-    value: publishStatus,
-    cell: (post) => <StatusBadge status={publishStatus(post)} />,
+    value: (post) => getPublishStatus(post),
+    cell: (post) => <StatusBadge status={getPublishStatus(post)} />,
     filterBy: publishStatuses,
   },
   { header: 'Publish Date', value: (post) => post.published_at },

@@ -3,20 +3,15 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
 import type { DataThunk } from '../core/store';
-import { adminBlogPostsApi } from './blogPosts.api';
-import { adminChallengesApi } from './challenges.api';
-import { adminCourseContentApi } from './courseContent.api';
-import { adminCoursesApi } from './courses.api';
-import { adminJournalEntriesApi } from './journalEntries.api';
-import { adminJourneySummariesApi } from './journeySummaries.api';
+import { adminContentApi } from './content.api';
 import { adminSlugsApi } from './slugs.api';
 import { adminSubscribersApi } from './subscribers.api';
 
-const { listAllBlogPosts } = adminBlogPostsApi.endpoints;
-const { listAllChallenges } = adminChallengesApi.endpoints;
-const { listAllCourses, countEnrollments } = adminCoursesApi.endpoints;
-const { listAllJournalEntries } = adminJournalEntriesApi.endpoints;
-const { listJourneySummaries } = adminJourneySummariesApi.endpoints;
+const { listAllBlogPosts } = adminContentApi.endpoints;
+const { listAllChallenges } = adminContentApi.endpoints;
+const { listAllCourses, countEnrollments } = adminContentApi.endpoints;
+const { listAllJournalEntries } = adminContentApi.endpoints;
+const { listJourneySummaries } = adminContentApi.endpoints;
 const { listSubscribers } = adminSubscribersApi.endpoints;
 
 const admin = () => startData({ signedInAs: owner }).store;
@@ -32,7 +27,7 @@ const lists: List[] = [
   [
     'blog_posts',
     listAllBlogPosts.initiate(),
-    'id,title,slug,content,excerpt,cover_image_url,is_published,published_at,category,updated_at',
+    'id,title,slug,excerpt,cover_image_url,category,content,is_published,published_at,updated_at',
     'published_at.desc,id.asc',
   ],
   ['journal_entries', listAllJournalEntries.initiate(), '*', 'entry_date.desc,id.asc'],
@@ -76,7 +71,7 @@ describe('the owner', () => {
     ];
     const sent = respond.modules(modules);
 
-    const { data } = await admin().dispatch(adminCourseContentApi.endpoints.listModules.initiate('a-course'));
+    const { data } = await admin().dispatch(adminContentApi.endpoints.listModules.initiate('a-course'));
 
     expect(data?.map(({ module_order }) => module_order)).toEqual([1, 2]);
     expect(data?.[0]?.course_lessons.map(({ lesson_order }) => lesson_order)).toEqual([1, 2]);

@@ -3,7 +3,7 @@ import { changes } from '../core/changes';
 import { hexOf } from '../core/random';
 import { run, runWrite, type Context, type Result } from '../core/run';
 import type { Settings } from '@brand/shared-data';
-import { changedElsewhere } from './runUpdate';
+import { changedElsewhere } from './contentEndpoints';
 
 /** `loaded`: what the form was opened with. Given, settings that were changed since are not overwritten. */
 export type SettingsUpdate = { settings: Settings; loaded?: Settings };

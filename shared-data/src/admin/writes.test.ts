@@ -4,12 +4,7 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
 import type { DataThunk } from '../core/store';
-import { adminBlogPostsApi } from './blogPosts.api';
-import { adminChallengesApi } from './challenges.api';
-import { adminCourseContentApi } from './courseContent.api';
-import { adminCoursesApi } from './courses.api';
-import { adminJournalEntriesApi } from './journalEntries.api';
-import { adminJourneySummariesApi } from './journeySummaries.api';
+import { adminContentApi } from './content.api';
 import { adminSubscribersApi } from './subscribers.api';
 
 type Tables = Parameters<typeof respond.created>[0];
@@ -32,15 +27,15 @@ const rest = { id: 'mine', created_at: 'then', user_id: 'me' };
 const shared = { title: 'A title', excerpt: 'Short', cover_image_url: '', is_published: true, published_at };
 const id = 'the-id';
 
-const blog = adminBlogPostsApi.endpoints;
+const blog = adminContentApi.endpoints;
 const post = { ...shared, slug: 'a-title', content: 'Long', category: '' };
-const journal = adminJournalEntriesApi.endpoints;
+const journal = adminContentApi.endpoints;
 const entry = { ...shared, content: 'Long', entry_date: '2026-03-01', mood: ' ' };
-const challenges = adminChallengesApi.endpoints;
+const challenges = adminContentApi.endpoints;
 const dare = { ...shared, description: 'Long', difficulty: 'Hard', status: 'Failed' } as const;
-const journey = adminJourneySummariesApi.endpoints;
+const journey = adminContentApi.endpoints;
 const summary = { year: 2026, title: 'A title', content: 'Long' };
-const courses = adminCoursesApi.endpoints;
+const courses = adminContentApi.endpoints;
 const lecture = {
   title: 'Leaving: Well',
   slug: '',
@@ -50,7 +45,7 @@ const lecture = {
   price: 19.99,
   is_published: false,
 };
-const content = adminCourseContentApi.endpoints;
+const content = adminContentApi.endpoints;
 const chapter = { title: 'Before', module_order: 2 };
 const lesson = {
   title: 'Count',
@@ -128,8 +123,8 @@ const kinds: [string, Kind][] = [
       row: courseModule(),
       body: { ...chapter, course_id: 'its-course' },
       hasAuthor: false,
-      create: content.createModule.initiate({ courseId: 'its-course', values: { ...rest, ...chapter } }),
-      update: content.updateModule.initiate({ id, courseId: 'its-course', values: { ...rest, ...chapter } }),
+      create: content.createModule.initiate({ parentId: 'its-course', values: { ...rest, ...chapter } }),
+      update: content.updateModule.initiate({ id, parentId: 'its-course', values: { ...rest, ...chapter } }),
       remove: content.deleteModule.initiate(id),
     },
   ],
@@ -140,8 +135,8 @@ const kinds: [string, Kind][] = [
       row: courseLesson(),
       body: { ...lesson, content: null, module_id: 'its-module' },
       hasAuthor: false,
-      create: content.createLesson.initiate({ moduleId: 'its-module', values: { ...rest, ...lesson } }),
-      update: content.updateLesson.initiate({ id, moduleId: 'its-module', values: { ...rest, ...lesson } }),
+      create: content.createLesson.initiate({ parentId: 'its-module', values: { ...rest, ...lesson } }),
+      update: content.updateLesson.initiate({ id, parentId: 'its-module', values: { ...rest, ...lesson } }),
       remove: content.deleteLesson.initiate(id),
     },
   ],
@@ -203,7 +198,7 @@ describe('a lesson', () => {
     const sent = respond.created('course_lessons', [courseLesson()]);
 
     await asOwner(
-      content.createLesson.initiate({ moduleId: 'm', values: { ...lesson, lesson_type: 'text' } }),
+      content.createLesson.initiate({ parentId: 'm', values: { ...lesson, lesson_type: 'text' } }),
     );
 
     expect(sent[0]?.body).toMatchObject({ lesson_type: 'text', content: 'left over', video_url: null });

@@ -1,26 +1,7 @@
-import {
-  blogPostSchema,
-  challengeSchema,
-  courseSchema,
-  journalEntrySchema,
-  journeySummarySchema,
-  lessonSchema,
-  moduleSchema,
-} from '@brand/shared-data/schemas';
+import { contentSchemas } from '@brand/shared-data/schemas';
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import type { ContentTable, Remark } from './content';
+import type { Remark } from './content';
 import type { ReadEntry } from './readEntry';
-
-// The same as the forms of the admin ask for.
-const schemas: Record<ContentTable, AnyObjectSchema> = {
-  journal_entries: journalEntrySchema,
-  blog_posts: blogPostSchema,
-  challenges: challengeSchema,
-  journey_summaries: journeySummarySchema,
-  courses: courseSchema,
-  course_modules: moduleSchema,
-  course_lessons: lessonSchema,
-};
 
 type Problem = Omit<Remark, 'path'>;
 
@@ -32,7 +13,7 @@ export function problemsOfRow({ kind, row, spots }: ReadEntry, known: readonly P
     ...spots.get(column),
     message,
   });
-  const problems = invalid(schemas[kind.table], row).map(([column, message]) => at(column, message));
+  const problems = invalid(contentSchemas[kind.table], row).map(([column, message]) => at(column, message));
   for (const order of ['module_order', 'lesson_order'])
     if (Math.abs(Number(row[order] ?? 0)) > 2_147_483_647)
       problems.push(at(order, 'This number is too large.'));

@@ -1,12 +1,12 @@
 import { createStore, delMany, entries, set } from 'idb-keyval';
 
-/** What a form is about: the same form for another row is another place. */
-export type FormPlace = { userId: string; form: string; rowId: string };
+/** The form of one row, or of a new one. */
+export type FormKey = { userId: string; form: string; rowId: string };
 
-/** Text that was typed into a form and not saved, as it stood at one time. */
+/** Text that was typed into a form and not saved. */
 export type Backup = {
-  /** The opening of the form that it was typed in. */
-  sitting: string;
+  /** The edit session that it was typed in. */
+  session: string;
   /** In milliseconds since 1970. */
   savedAt: number;
   values: object;
@@ -14,39 +14,39 @@ export type Backup = {
   loadedAt?: string;
 };
 
-type Key = [userId: string, form: string, rowId: string, sitting: string];
+type Key = [userId: string, form: string, rowId: string, session: string];
+type Stored = Omit<Backup, 'session'>;
 
-// Opened at the first use, not when the module is read.
+// Opened at the first use, not when the module is loaded.
 let store: ReturnType<typeof createStore> | undefined;
-const backups = () => (store ??= createStore('admin-backups', 'forms'));
+const getStore = () => (store ??= createStore('admin-backups', 'forms'));
 
-const keyOf = ({ userId, form, rowId }: FormPlace, sitting: string): Key => [userId, form, rowId, sitting];
+const toKey = ({ userId, form, rowId }: FormKey, session: string): Key => [userId, form, rowId, session];
 
-async function find(matches: (key: Key) => boolean): Promise<[Key, Backup][]> {
-  return (await entries<Key, Backup>(backups())).filter(([key]) => matches(key));
+async function find(matches: (key: Key) => boolean): Promise<[Key, Stored][]> {
+  return (await entries<Key, Stored>(getStore())).filter(([key]) => matches(key));
 }
 
-/** Keeps what is typed on this device. Each opening of a form has its own place, so that two tabs keep both texts. */
-export const keepBackup = (place: FormPlace, backup: Backup) =>
-  set(keyOf(place, backup.sitting), backup, backups());
+/** Saves what is typed on this device. Each edit session has its own entry, so that two tabs keep both texts. */
+export const saveBackup = (form: FormKey, { session, ...backup }: Backup) =>
+  set(toKey(form, session), backup, getStore());
 
-/** What other openings of this form left behind, the newest first. */
-export async function listBackups({ userId, form, rowId }: FormPlace): Promise<Backup[]> {
+/** The backups of all edit sessions of this form, the newest first. */
+export async function listBackups({ userId, form, rowId }: FormKey): Promise<Backup[]> {
   const found = await find((key) => key[0] === userId && key[1] === form && key[2] === rowId);
-  return found.map(([, backup]) => backup).sort((a, b) => b.savedAt - a.savedAt);
+  return found.map(([key, backup]) => ({ ...backup, session: key[3] })).sort((a, b) => b.savedAt - a.savedAt);
 }
 
-export const forgetBackup = (place: FormPlace, sitting: string) =>
-  delMany([keyOf(place, sitting)], backups());
+export const deleteBackup = (form: FormKey, session: string) => delMany([toKey(form, session)], getStore());
 
-/** How many unsaved texts of this person are kept on this device. */
+/** How many unsaved texts of this person are stored on this device. */
 export const countBackups = async (userId: string) => (await find((key) => key[0] === userId)).length;
 
 /** For a log-out that was confirmed. */
-export async function forgetAllBackups(userId: string) {
+export async function deleteAllBackups(userId: string) {
   const found = await find((key) => key[0] === userId);
   await delMany(
     found.map(([key]) => key),
-    backups(),
+    getStore(),
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countBackups, forgetAllBackups } from '../backups/backups';
+import { countBackups, deleteAllBackups } from '../backups/backups';
 import { useDispatch } from '../core/store';
 import { messages } from '../messages/messages';
 import type { Message } from '../messages/message';
@@ -32,7 +32,7 @@ export function useLogOut({ hasUnsaved, toLogin, onFailed }: Page) {
     }
     await toLogin();
     // Last, because a form writes down what it holds when it goes.
-    await forgetAllBackups(userId).catch(console.error);
+    await deleteAllBackups(userId).catch(console.error);
   };
   const logOut = async () => {
     if (state === 'leaving') return;

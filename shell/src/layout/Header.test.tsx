@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { countBackups, keepBackup } from '@brand/shared-data/admin';
+import { countBackups, saveBackup } from '@brand/shared-data/admin';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { learner, owner, renderApp, respond, testSite, type TestUser } from 'tooling/testing';
 import { Header } from './Header';
@@ -203,7 +203,7 @@ describe('the account menu', () => {
   it('asks the owner before text that the admin keeps on this device goes with the log-out', async () => {
     respond.signOut();
     const place = { userId: owner.id, form: 'blog_posts', rowId: 'new' };
-    await keepBackup(place, { sitting: 's', savedAt: 1, values: { title: 'Half a thought' } });
+    await saveBackup(place, { session: 's', savedAt: 1, values: { title: 'Half a thought' } });
     const { user, router } = await openAccount(owner);
     const logOut = () => user.click(screen.getByRole('button', { name: 'Log out' }));
 

@@ -1,6 +1,6 @@
 import { aboutSettingsSchema } from '@brand/shared-data/schemas';
 import { TextArea, TextField } from '@brand/shared-ui/forms';
-import { FieldPair } from '../../editing/FieldPair';
+import { FieldPair } from '../../content/ContentFields';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { SettingsScreen } from '../../settings/SettingsScreen';
 import { aboutKeys } from './aboutKeys';

@@ -1,5 +1,5 @@
 import type { Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
-import { adminMessages, useDeleteLessonMutation, useDeleteModuleMutation } from '@brand/shared-data/admin';
+import { contentMessages, useDeleteLessonMutation, useDeleteModuleMutation } from '@brand/shared-data/admin';
 import { DeleteDialog } from '../../records/DeleteDialog';
 
 export type Doomed = { kind: 'module'; module: ModuleWithLessons } | { kind: 'lesson'; lesson: Lesson };
@@ -10,8 +10,8 @@ type Props = { doomed: Doomed | null; onClose: () => void };
 export function ContentDeletion({ doomed, onClose }: Props) {
   const [deleteModule] = useDeleteModuleMutation();
   const [deleteLesson] = useDeleteLessonMutation();
-  const words = adminMessages.content;
   const isModule = doomed?.kind === 'module';
+  const messages = contentMessages[isModule ? 'course_modules' : 'course_lessons'];
   return (
     <DeleteDialog
       row={doomed}
@@ -24,8 +24,8 @@ export function ContentDeletion({ doomed, onClose }: Props) {
       )}
       onDelete={(row) => (row.kind === 'module' ? deleteModule(row.module.id) : deleteLesson(row.lesson.id))}
       onClose={onClose}
-      deleted={isModule ? words.moduleDeleted : words.lessonDeleted}
-      failed={isModule ? words.deleteModuleFailed : words.deleteLessonFailed}
+      deleted={messages.deleted}
+      failed={messages.deleteFailed}
     />
   );
 }

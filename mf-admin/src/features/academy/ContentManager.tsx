@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Course, Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
-import { adminMessages, useListModulesQuery } from '@brand/shared-data/admin';
+import { contentMessages, useListModulesQuery } from '@brand/shared-data/admin';
 import {
   Button,
   EmptyState,
@@ -34,7 +34,7 @@ export function ContentManager({ courseId, courses, onClose }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const { error } = query;
-  useToastFor(useMemo(() => (error ? adminMessages.content.loadFailed(error) : null), [error]));
+  useToastFor(useMemo(() => (error ? contentMessages.course_modules.listFailed(error) : null), [error]));
   const course = courses.data?.find(({ id }) => id === courseId);
   const close = () => setOpen(null);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Course } from '@brand/shared-data/academy';
-import { adminMessages, useDeleteCourseMutation } from '@brand/shared-data/admin';
+import { contentMessages, useDeleteCourseMutation } from '@brand/shared-data/admin';
 import { Button, formatInstant, PageHeader, PageTitle, priceLabel } from '@brand/shared-ui/core';
 import { DeleteDialog } from '../../records/DeleteDialog';
 import type { RecordColumn } from '../../records/RecordColumn';
@@ -73,8 +73,8 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
         text={(course) => <CourseLoss course={course} />}
         onDelete={({ id }) => deleteCourse(id)}
         onClose={() => setLeaving(null)}
-        deleted={adminMessages.courses.deleted}
-        failed={adminMessages.courses.deleteFailed}
+        deleted={contentMessages.courses.deleted}
+        failed={contentMessages.courses.deleteFailed}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { forgetAllBackups } from '@brand/shared-data/admin';
+import { deleteAllBackups } from '@brand/shared-data/admin';
 import { blogPost, owner, renderApp, respond } from 'tooling/testing';
 import { BlogPage } from './BlogPage';
 
@@ -30,7 +30,7 @@ async function openEdit() {
   return { ...view, form: within(await screen.findByRole('form', { name: 'Edit Post' })) };
 }
 
-afterEach(() => forgetAllBackups(owner.id));
+afterEach(() => deleteAllBackups(owner.id));
 
 describe('the posts of the owner (spec section 2)', () => {
   it('are a table of Title, Status and Publish Date, each with its state', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { forgetAllBackups } from '@brand/shared-data/admin';
+import { deleteAllBackups } from '@brand/shared-data/admin';
 import { challenge, owner, renderApp, respond } from 'tooling/testing';
 import { ChallengesPage } from './ChallengesPage';
 
@@ -30,7 +30,7 @@ async function openEdit() {
   return { ...view, form: within(await screen.findByRole('form', { name: 'Edit Challenge' })) };
 }
 
-afterEach(() => forgetAllBackups(owner.id));
+afterEach(() => deleteAllBackups(owner.id));
 
 describe('the challenges of the owner (spec section 2)', () => {
   it('are a table with Publish Status and Overall Status, in any combination, the newest first', async () => {

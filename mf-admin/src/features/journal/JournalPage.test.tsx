@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { forgetAllBackups } from '@brand/shared-data/admin';
+import { deleteAllBackups } from '@brand/shared-data/admin';
 import { journalEntry, owner, renderApp, respond } from 'tooling/testing';
 import { localDay } from '../../editing/localMinute';
 import { JournalPage } from './JournalPage';
@@ -31,7 +31,7 @@ async function openEdit() {
   return { ...view, form: within(await screen.findByRole('form', { name: 'Edit Entry' })) };
 }
 
-afterEach(() => forgetAllBackups(owner.id));
+afterEach(() => deleteAllBackups(owner.id));
 
 describe('the journal of the owner (spec section 2)', () => {
   it('is a table of Title, Status and Publish Date, each entry with its state, the latest day first', async () => {
