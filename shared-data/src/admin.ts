@@ -1,10 +1,9 @@
-// The door of the owner's admin: no visitor's page loads it. It reaches what has a state through the main door.
+// The entry point of the owner's admin: no visitor's page loads it. It imports what has a state by the package's name.
 export * from './backups/backups';
 export type { ImportItem, ImportPlan } from './archive/compareArchive';
-export type { Remark } from './archive/content';
-export { exportArchive } from './archive/exportArchive';
-export { importArchive, planImport } from './archive/importArchive';
-export { filesInWords, itemInWords, placeInWords, planInWords } from './archive/planWords';
+export type { ArchiveIssue } from './archive/content';
+export { exportArchive, importArchive, planImport } from './archive/archive.api';
+export * from './archive/archiveMessages';
 export * from './admin/admin.api';
 export { adminMessages, contentMessages } from './messages/adminMessages';
 export type { Failure } from './messages/message';

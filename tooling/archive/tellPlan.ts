@@ -1,22 +1,22 @@
 import {
-  filesInWords,
-  itemInWords,
-  placeInWords,
-  planInWords,
+  formatFileCount,
+  formatItem,
+  formatLocation,
+  formatPlan,
   type ImportPlan,
-  type Remark,
+  type ArchiveIssue,
 } from '@brand/shared-data/admin';
 
 /** What an import would do, line by line. */
 export function tellPlan(plan: ImportPlan): string {
   const { items, untouched, problems, notes } = plan;
   return [
-    ...items.map((item) => `${item.title} · ${itemInWords(item)}`),
-    ...notes.map((note) => `Left out: ${remarkInWords(note)}`),
-    ...problems.map((problem) => `PROBLEM: ${remarkInWords(problem)}`),
-    `${planInWords(plan)}.`,
-    `What the site has and the archive has not stays as it is: ${filesInWords(untouched)}.`,
+    ...items.map((item) => `${item.title} · ${formatItem(item)}`),
+    ...notes.map((note) => `Left out: ${formatIssue(note)}`),
+    ...problems.map((problem) => `PROBLEM: ${formatIssue(problem)}`),
+    `${formatPlan(plan)}.`,
+    `What the site has and the archive has not stays as it is: ${formatFileCount(untouched)}.`,
   ].join('\n');
 }
 
-const remarkInWords = (remark: Remark) => `${placeInWords(remark)}: ${remark.message}`;
+const formatIssue = (issue: ArchiveIssue) => `${formatLocation(issue)}: ${issue.message}`;

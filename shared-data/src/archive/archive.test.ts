@@ -40,13 +40,13 @@ describe('the archive of a site', () => {
 id: "00000000-0000-4000-8000-000000000201"
 title: "Rain: \\"again\\""
 slug: "rain"
-date: 2026-03-01T09:30:00Z
-draft: false
 description: |-
   Two
   lines
-categories: ["Money"]
 image: "/media/2026/house-1600w.webp"
+categories: ["Money"]
+draft: false
+date: 2026-03-01T09:30:00Z
 created_at: 2026-03-01T08:00:00.123456Z
 updated_at: 2026-03-02T08:00:00Z
 aliases: ["/blog/drizzle"]
@@ -121,7 +121,7 @@ describe('the owner who changed something since', () => {
         changes: ['title', 'draft', 'updated_at'],
         state: 'published',
       }),
-      expect.objectContaining({ path: 'challenges/000000000301.md', isNew: true, kind: 'challenge' }),
+      expect.objectContaining({ path: 'challenges/000000000301.md', isNew: true, type: 'challenges' }),
     ]);
     expect([unchanged, untouched]).toEqual([11, 2]);
   });

@@ -22,7 +22,7 @@ describe('files of other software', () => {
         created_at: now,
       }),
     ]);
-    expect(items).toEqual([expect.objectContaining({ isNew: true, kind: 'blog post', state: 'draft' })]);
+    expect(items).toEqual([expect.objectContaining({ isNew: true, type: 'blog_posts', state: 'draft' })]);
     expect(notes).toEqual([
       expect.objectContaining({ line: 6, field: 'tags', message: expect.stringContaining('home') }),
       expect.objectContaining({ line: 7, field: 'weight' }),

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { filesInWords, planInWords, type ImportPlan } from '@brand/shared-data/admin';
+import { formatFileCount, formatPlan, type ImportPlan } from '@brand/shared-data/admin';
 import { Box, Button, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
 import { FileChooser } from '../../../files/FileChooser';
 import { ImportPlanView } from './ImportPlanView';
@@ -74,7 +74,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
             aria-busy={isBusy}
             onClick={() => !isBusy && void start()}
           >
-            {step === 'writing' ? 'Importing…' : `Import ${filesInWords(plan.items.length)}`}
+            {step === 'writing' ? 'Importing…' : `Import ${formatFileCount(plan.items.length)}`}
           </Button>
         )}
       </Box>
@@ -85,7 +85,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
 function statusOf(step: string, plan: ImportPlan | undefined, progress: string | undefined) {
   if (step === 'reading') return 'Reading the archive…';
   if (step === 'writing') return progress ?? 'Importing…';
-  return step === 'done' && plan ? `Imported: ${planInWords(plan)}.` : '';
+  return step === 'done' && plan ? `Imported: ${formatPlan(plan)}.` : '';
 }
 
 type ChooserProps = { fileName: string; isBusy: boolean; onChoose: (file: File) => void };

@@ -1,10 +1,10 @@
 import {
-  filesInWords,
-  itemInWords,
-  placeInWords,
-  planInWords,
+  formatFileCount,
+  formatItem,
+  formatLocation,
+  formatPlan,
   type ImportPlan,
-  type Remark,
+  type ArchiveIssue,
 } from '@brand/shared-data/admin';
 import { Box, Typography } from '@brand/shared-ui/core';
 
@@ -26,18 +26,16 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
               Mend this in the archive and choose it again. Nothing was written.
             </Typography>
           </div>
-          <Remarks label="Problems" remarks={problems} />
+          <Issues label="Problems" issues={problems} />
         </Box>
       ) : (
         <Box>
           <Typography variant="h6" component="h3">
-            {items.length > 0
-              ? `${planInWords(plan)}.`
-              : 'Everything in this archive is on the site already.'}
+            {items.length > 0 ? `${formatPlan(plan)}.` : 'Everything in this archive is on the site already.'}
           </Typography>
           {untouched > 0 && (
             <Typography variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>
-              What the site has and the archive has not stays as it is: {filesInWords(untouched)}.
+              What the site has and the archive has not stays as it is: {formatFileCount(untouched)}.
             </Typography>
           )}
           {items.length > 0 && <Items plan={plan} />}
@@ -48,7 +46,7 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
           <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
             Left out ({notes.length.toLocaleString('en-US')})
           </Typography>
-          <Remarks label="Left out" remarks={notes} />
+          <Issues label="Left out" issues={notes} />
         </Box>
       )}
     </>
@@ -64,7 +62,7 @@ function Items({ plan: { items } }: { plan: ImportPlan }) {
             {item.title}
           </Typography>
           <Typography variant="caption" sx={{ ...words, display: 'block', color: 'text.secondary' }}>
-            {itemInWords(item)}
+            {formatItem(item)}
           </Typography>
         </li>
       ))}
@@ -73,20 +71,20 @@ function Items({ plan: { items } }: { plan: ImportPlan }) {
   );
 }
 
-function Remarks({ label, remarks }: { label: string; remarks: Remark[] }) {
+function Issues({ label, issues }: { label: string; issues: ArchiveIssue[] }) {
   return (
     <Box component="ul" aria-label={label} tabIndex={0} sx={list}>
-      {remarks.slice(0, mostListed).map((remark, index) => (
+      {issues.slice(0, mostListed).map((issue, index) => (
         <li key={index}>
           <Typography variant="body2" sx={{ ...words, fontWeight: 600 }}>
-            {placeInWords(remark)}
+            {formatLocation(issue)}
           </Typography>
           <Typography variant="body2" sx={words}>
-            {remark.message}
+            {issue.message}
           </Typography>
         </li>
       ))}
-      <More count={remarks.length - mostListed} />
+      <More count={issues.length - mostListed} />
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { toArchived, toStored } from './pictureAddresses';
+import { toArchived, toStored } from './pictures';
 
 const base = 'https://project.supabase.co/storage/v1/object/public/media/';
 const names = new Set(['2026/our-house-1600w.webp', 'my photo.png']);

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { plainDay, plainInstant } from './moments';
+import { toPlainDay, toPlainInstant } from './instants';
 
 it.each([
   ['2026-03-01T09:30:00.123456+00:00', '2026-03-01T09:30:00.123456Z'],
@@ -17,7 +17,7 @@ it.each([
   ['tomorrow', null],
   ['', null],
 ])('a writer who says %p means the moment %p', (text, moment) => {
-  expect(plainInstant(text)).toBe(moment);
+  expect(toPlainInstant(text)).toBe(moment);
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   ['2026-02-30', null],
   ['soon', null],
 ])('a writer who says %p means the day %p', (text, day) => {
-  expect(plainDay(text)).toBe(day);
+  expect(toPlainDay(text)).toBe(day);
 });
