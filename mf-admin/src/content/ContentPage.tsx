@@ -1,5 +1,12 @@
 import { useMemo, useState } from 'react';
-import { contentMessages, contentTypes, type ContentTable, type Failure } from '@brand/shared-data/admin';
+import {
+  contentMessages,
+  contentTypes,
+  getFields,
+  type ContentTable,
+  type Failure,
+  type FieldKind,
+} from '@brand/shared-data/admin';
 import { Button, PageHeader, PageTitle, useToastFor } from '@brand/shared-ui/core';
 import { DraftLinksDialog } from '../draft-links/DraftLinksDialog';
 import { getDraft } from '../draft-links/getDraft';
@@ -21,7 +28,7 @@ export type ContentHooks<Table extends ContentTable, Row extends ContentRow> = {
 
 type Props<Table extends ContentTable, Row extends ContentRow> = Pick<
   RecordTableProps<Row>,
-  'columns' | 'order' | 'searchText'
+  'columns' | 'order'
 > & {
   table: Table;
   hooks: ContentHooks<Table, Row>;
@@ -69,6 +76,7 @@ export function ContentPage<Table extends ContentTable, Row extends ContentRow>(
         one={singular}
         empty={empty}
         titleOf={(row) => row.title}
+        searchText={(row) => toSearchText(table, row)}
         actions={(row) => [
           { label: 'Edit', onSelect: () => editing.open(row.id) },
           ...(getDraft(table, row) ? [{ label: 'Preview links', onSelect: () => setLinked(row) }] : []),
@@ -101,4 +109,15 @@ export function ContentPage<Table extends ContentTable, Row extends ContentRow>(
       />
     </>
   );
+}
+
+const searched: readonly FieldKind[] = ['title', 'slug', 'line', 'date', 'year'];
+
+/** What the search box looks through: all short texts. */
+function toSearchText(table: ContentTable, row: object): string {
+  const cells = new Map(Object.entries(row));
+  const texts = getFields(table)
+    .filter(([, { kind }]) => searched.includes(kind))
+    .map(([column]) => cells.get(column) ?? '');
+  return texts.join(' ');
 }

@@ -99,10 +99,11 @@ function toFormValue(field: Field, value: Value): Value {
 /** Before saving: whether another row has the slug by now. `SlugField` says so while it is typed. */
 function useSlugCheck(table: ContentTable, exceptId: string | undefined) {
   const [check] = useCheckSlugMutation();
-  return async (values: { slug?: string; title: string }): Promise<Failure | undefined> => {
+  return async (values: object): Promise<Failure | undefined> => {
     if (table !== 'blog_posts' && table !== 'courses') return undefined;
     const { fields, singular } = contentTypes[table];
-    const slug = values.slug || fields.slug.toSlug(values.title);
+    const { slug: typed = '', title = '' }: { slug?: string; title?: string } = values;
+    const slug = typed || fields.slug.toSlug(title);
     const { data: isTaken, error } = await check({ table, slug, exceptId });
     return (
       error ?? (isTaken ? { kind: 'conflict', message: `Another ${singular} has this slug.` } : undefined)

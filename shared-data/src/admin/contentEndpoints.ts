@@ -113,9 +113,11 @@ function rowValues<Table extends ContentTable>(
   values: ContentInput<Table>,
 ) {
   const typed = new Map(Object.entries<Cell>(values as RowValues));
-  const row = Object.fromEntries(
-    getFields(table).map(([column, field]) => [column, toCell(field, typed.get(column) ?? null)]),
-  );
+  const row: RowValues = {};
+  for (const [column, field] of getFields(table)) {
+    const value = typed.get(column);
+    if (value !== undefined) row[column] = toCell(field, value);
+  }
   return toRow ? toRow(row, values) : row;
 }
 

@@ -262,10 +262,16 @@ type ValueOf<Described> = Described extends { kind: 'choice'; options: readonly 
     ? ValueOfKind[Kind]
     : string;
 
-/** What a valid form of that type of content says. */
+type OptionalColumn<Fields> = {
+  [Column in keyof Fields]: Fields[Column] extends { kind: 'line' } ? Column : never;
+}[keyof Fields];
+
+/** What a form of that type of content holds. A line may be missing: its column is not written then. */
 export type ContentInput<Table extends ContentTable> = {
-  -readonly [Column in keyof FieldsOf<Table>]: ValueOf<FieldsOf<Table>[Column]>;
-};
+  -readonly [Column in Exclude<keyof FieldsOf<Table>, OptionalColumn<FieldsOf<Table>>>]: ValueOf<
+    FieldsOf<Table>[Column]
+  >;
+} & { [Column in OptionalColumn<FieldsOf<Table>>]?: string };
 
 /** The fields of a type of content with their columns, in the order of its form. */
 export const getFields = (table: ContentTable): [column: string, field: Field][] =>

@@ -9,7 +9,7 @@ jest.mock('fflate', () => {
   return {
     ...fflate,
     UnzipInflate: class extends fflate.UnzipInflate {
-      static override compression = 8;
+      static compression = 8;
       constructor() {
         super();
         const { i: inflate } = this as unknown as {

@@ -6,10 +6,12 @@ import { run } from '../core/run';
 import type { Database } from '../database.types';
 
 export type JournalEntry = Database['public']['Tables']['journal_entries']['Row'];
-export type JournalEntrySummary = Pick<
-  JournalEntry,
-  'id' | 'title' | 'excerpt' | 'entry_date' | 'mood' | 'cover_image_url'
->;
+
+/** What the list shows of an entry. */
+const summaryColumns = 'id, title, excerpt, entry_date, mood, cover_image_url';
+
+type ColumnsOf<Select> = Select extends `${infer First}, ${infer Rest}` ? First | ColumnsOf<Rest> : Select;
+export type JournalEntrySummary = Pick<JournalEntry, ColumnsOf<typeof summaryColumns> & keyof JournalEntry>;
 
 /** `search` asks the server; leave it empty while every row is loaded and search in those. */
 export type JournalListInput = { search: string };
@@ -22,7 +24,7 @@ export const journalApi = api.injectEndpoints({
         run(query, (db) => {
           const entries = db
             .from('journal_entries')
-            .select('id, title, excerpt, entry_date, mood, cover_image_url')
+            .select(summaryColumns)
             .eq('is_published', true)
             .lte('published_at', new Date().toISOString())
             .order('entry_date', { ascending: false })

@@ -28,7 +28,6 @@ export function BlogPage() {
       empty="No posts found."
       columns={columns}
       order={latestFirst}
-      searchText={({ title, slug, category }) => `${title} ${slug} ${category ?? ''}`}
       form={{
         create: 'Create New Post',
         edit: 'Edit Post',

@@ -26,7 +26,6 @@ export function JournalPage() {
       newLabel="New Entry"
       empty="No entries found."
       columns={columns}
-      searchText={({ title, mood, entry_date }) => `${title} ${mood ?? ''} ${entry_date}`}
       form={{
         create: 'Create New Entry',
         edit: 'Edit Entry',

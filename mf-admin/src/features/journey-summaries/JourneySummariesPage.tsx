@@ -33,7 +33,6 @@ export function JourneySummariesPage() {
       empty="No journey summaries found."
       columns={columns}
       order={latestFirst}
-      searchText={({ year, title }) => `${year} ${title}`}
       getSchema={getSchema}
       form={{
         create: 'Add Journey Summary',
