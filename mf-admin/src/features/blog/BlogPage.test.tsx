@@ -32,56 +32,6 @@ async function openEdit() {
 
 afterEach(() => deleteAllBackups(owner.id));
 
-describe('the posts of the owner (spec section 2)', () => {
-  it('are a table of Title, Status and Publish Date, each with its state', async () => {
-    await openBlog('/admin/blog', [
-      post,
-      blogPost({ title: 'Not yet', is_published: false }),
-      blogPost({ title: 'Soon', published_at: '2097-01-01T00:00:00+00:00' }),
-    ]);
-    const table = within(await screen.findByRole('table'));
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Title',
-      'Status',
-      'Publish Date',
-      'Actions',
-    ]);
-    for (const status of ['Published', 'Draft', 'Scheduled']) {
-      expect(table.getByText(status)).toBeInTheDocument();
-    }
-  });
-
-  it('say when there are none', async () => {
-    await openBlog('/admin/blog', []);
-    expect(await screen.findByText('No posts found.')).toBeInTheDocument();
-  });
-
-  it('that cannot be read are told in a toast, and asked for again', async () => {
-    const view = renderApp([{ path: 'blog', Component: BlogPage }], '/admin/blog', {
-      mount: '/admin',
-      signedInAs: owner,
-    });
-    respond.failure('blog_posts', { message: 'Out of order' });
-    expect(await screen.findByText('Error fetching posts')).toBeInTheDocument();
-    expect(screen.getByText('Out of order')).toBeInTheDocument();
-    respond.blogPosts([post]);
-    await view.user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(post.title)).toBeInTheDocument();
-  });
-
-  it('are deleted after "Are you absolutely sure?"', async () => {
-    const { user } = await openBlog();
-    const sent = respond.deleted('blog_posts', [post.id]);
-    await user.click(await screen.findByRole('button', { name: `Actions for ${post.title}` }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    expect(await screen.findByText('Are you absolutely sure?')).toBeInTheDocument();
-    expect(screen.getByText(/This action cannot be undone/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Post deleted successfully!')).toBeInTheDocument();
-    expect(sent).toHaveLength(1);
-  });
-});
-
 describe('a new post', () => {
   it('starts as a draft dated now, with 10 rows for its content and 3 for its excerpt', async () => {
     const { form } = await openNew();

@@ -32,57 +32,6 @@ async function openEdit() {
 
 afterEach(() => deleteAllBackups(owner.id));
 
-describe('the challenges of the owner (spec section 2)', () => {
-  it('are a table with Publish Status and Overall Status, in any combination, the newest first', async () => {
-    await openChallenges('/admin/challenges', [
-      dare,
-      challenge({ title: 'Not yet', is_published: false, status: 'Ongoing' }),
-      challenge({ title: 'Soon', published_at: '2097-01-01T00:00:00+00:00', status: 'Failed' }),
-    ]);
-    const table = within(await screen.findByRole('table', { name: 'challenges' }));
-    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Title', 'Publish Status', 'Overall Status', 'Publish Date', 'Actions']);
-    const [, ...rows] = table.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows).toEqual([
-      expect.stringMatching(/^No inbox before noonPublishedSuccessful/),
-      expect.stringMatching(/^Not yetDraftOngoing/),
-      expect.stringMatching(/^SoonScheduledFailed/),
-    ]);
-  });
-
-  it('say when there are none', async () => {
-    await openChallenges('/admin/challenges', []);
-    expect(await screen.findByText('No challenges found.')).toBeInTheDocument();
-  });
-
-  it('that cannot be read are told in a toast, and asked for again', async () => {
-    const { user } = renderApp([{ path: 'challenges', Component: ChallengesPage }], '/admin/challenges', {
-      mount: '/admin',
-      signedInAs: owner,
-    });
-    respond.failure('challenges', { message: 'Out of order' });
-    expect(await screen.findByText('Error fetching challenges')).toBeInTheDocument();
-    expect(screen.getByText('Out of order')).toBeInTheDocument();
-    respond.challenges([dare]);
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(dare.title)).toBeInTheDocument();
-  });
-
-  it.each([
-    [[dare.id], 'Challenge deleted successfully!'],
-    [[], 'Error deleting challenge'],
-  ])('are deleted after "Are you absolutely sure?": %j', async (deleted, told) => {
-    const { user } = await openChallenges();
-    respond.deleted('challenges', deleted);
-    await user.click(await screen.findByRole('button', { name: `Actions for ${dare.title}` }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
-    expect(question.getByText(/This action cannot be undone/)).toBeInTheDocument();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(told)).toBeInTheDocument();
-  });
-});
-
 describe('a new challenge', () => {
   it('starts as a draft dated now, Ongoing and Medium, with 5 rows for its description and 2 for its excerpt', async () => {
     const { form } = await openNew();

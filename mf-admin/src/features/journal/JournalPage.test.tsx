@@ -33,63 +33,6 @@ async function openEdit() {
 
 afterEach(() => deleteAllBackups(owner.id));
 
-describe('the journal of the owner (spec section 2)', () => {
-  it('is a table of Title, Status and Publish Date, each entry with its state, the latest day first', async () => {
-    await openJournal('/admin/journal', [
-      entry,
-      journalEntry({ title: 'Not yet', is_published: false }),
-      journalEntry({ title: 'Soon', published_at: '2097-01-01T00:00:00+00:00' }),
-    ]);
-    const table = within(await screen.findByRole('table', { name: 'entries' }));
-    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Title', 'Status', 'Publish Date', 'Actions']);
-    const states = table
-      .getAllByRole('row')
-      .map((row) => within(row).queryByText(/^(Published|Draft|Scheduled)$/));
-    expect(states.map((state) => state?.textContent)).toEqual([undefined, 'Published', 'Draft', 'Scheduled']);
-  });
-
-  it('says when there is none', async () => {
-    await openJournal('/admin/journal', []);
-    expect(await screen.findByText('No entries found.')).toBeInTheDocument();
-  });
-
-  it('that cannot be read is told in a toast, and asked for again', async () => {
-    const { user } = renderApp([{ path: 'journal', Component: JournalPage }], '/admin/journal', {
-      mount: '/admin',
-      signedInAs: owner,
-    });
-    respond.failure('journal_entries', { message: 'Out of order' });
-    expect(await screen.findByText('Error fetching journal entries')).toBeInTheDocument();
-    expect(screen.getByText('Out of order')).toBeInTheDocument();
-    respond.journalEntries([entry]);
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(entry.title)).toBeInTheDocument();
-  });
-
-  it('loses an entry after "Are you absolutely sure?"', async () => {
-    const { user } = await openJournal();
-    const sent = respond.deleted('journal_entries', [entry.id]);
-    await user.click(await screen.findByRole('button', { name: `Actions for ${entry.title}` }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
-    expect(question.getByText(/This action cannot be undone/)).toBeInTheDocument();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Entry deleted successfully!')).toBeInTheDocument();
-    expect(sent[0]?.query.id).toBe(`eq.${entry.id}`);
-  });
-
-  it('keeps an entry that could not be deleted, and says why', async () => {
-    const { user } = await openJournal();
-    respond.deleted('journal_entries', []);
-    await user.click(await screen.findByRole('button', { name: `Actions for ${entry.title}` }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Error deleting entry')).toBeInTheDocument();
-    expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
-  });
-});
-
 describe('a new entry', () => {
   it('starts as a draft of today, with 10 rows for its content and 3 for its excerpt', async () => {
     const { form } = await openNew();

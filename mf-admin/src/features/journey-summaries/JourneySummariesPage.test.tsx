@@ -42,21 +42,6 @@ describe('the journey summaries', () => {
     ]);
     expect(sent[0]?.query.order).toBe('year.desc');
   });
-
-  it('are missed in the stated words when there are none', async () => {
-    respond.journeySummaries([]);
-    open();
-
-    expect(await screen.findByText('No journey summaries found.')).toBeInTheDocument();
-  });
-
-  it('that could not be read are told with the words of the server', async () => {
-    respond.failure('journey_summaries', { message: 'The server is on fire' });
-    open();
-
-    const toast = await screen.findByText('Error fetching summaries');
-    expect(toast.closest('[role=alert]')).toHaveTextContent('The server is on fire');
-  });
 });
 
 describe('adding a summary', () => {
@@ -160,32 +145,5 @@ describe('changing a summary', () => {
     expect(await screen.findByText('Journey summary updated.')).toBeInTheDocument();
     expect(sent[0]?.query).toMatchObject({ id: `eq.${first.id}`, updated_at: `eq.${first.updated_at}` });
     expect(sent[0]?.body).toEqual({ year: 2024, title: 'The second leg!', content: first.content });
-  });
-
-  it('is deleted after a question', async () => {
-    respond.journeySummaries([first]);
-    const view = open();
-    await choose(view, 'Delete');
-    await screen.findByRole('dialog', { name: 'Are you absolutely sure?' });
-    const question = dialog('Are you absolutely sure?');
-    expect(question.getByText(/This action cannot be undone\./)).toBeInTheDocument();
-    respond.deleted('journey_summaries', [first.id]);
-
-    await view.user.click(question.getByRole('button', { name: 'Delete' }));
-
-    expect(await screen.findByText('Journey summary deleted.')).toBeInTheDocument();
-  });
-
-  it('that nobody may delete, or that is gone, is told so', async () => {
-    respond.journeySummaries([first]);
-    const view = open();
-    await choose(view, 'Delete');
-    await screen.findByRole('dialog', { name: 'Are you absolutely sure?' });
-    respond.deleted('journey_summaries', []);
-
-    await view.user.click(dialog('Are you absolutely sure?').getByRole('button', { name: 'Delete' }));
-
-    expect(await screen.findByText('Error deleting summary')).toBeInTheDocument();
-    expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
   });
 });
