@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { RouteObject } from '@brand/shared-ui/router';
 import { owner, renderApp, respond } from 'tooling/testing';
 import pages from '../pages.json';
-import { adminLinks } from './frame/adminLinks';
+import { adminLinks } from './frame/Sidebar';
 import { routes } from './routes';
 
 const mount = '/admin';

@@ -1,10 +1,10 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Box, Button, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
-import { AltText } from './AltText';
-import { ChosenPicture } from './ChosenPicture';
+import { AltText, type AltWords, lacksWords } from './AltText';
 import { PictureChooser } from './PictureChooser';
-import { pictureIn } from './pictureIn';
-import { usePictureChoice } from './usePictureChoice';
+import { getFile } from './pictureFile';
+import { usePictureUpload } from './usePictureUpload';
 
 type Props = {
   isOpen: boolean;
@@ -33,9 +33,9 @@ function PictureQuestions({ file: given, onClose, onInsert }: Omit<Props, 'isOpe
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        choose(pictureIn(event.dataTransfer));
+        choose(getFile(event.dataTransfer));
       }}
-      onPaste={(event) => choose(pictureIn(event.clipboardData))}
+      onPaste={(event) => choose(getFile(event.clipboardData))}
     >
       <Typography variant="h3" component="h2">
         Picture
@@ -79,3 +79,57 @@ function PictureQuestions({ file: given, onClose, onInsert }: Omit<Props, 'isOpe
 }
 
 const sheet = { margin: 'auto', width: 'min(34rem, 92vw)', borderRadius: 2 };
+
+type Insert = (address: string, alt: string) => void;
+
+/** The file and the words that are asked for, and the way of both into the text. */
+function usePictureChoice(given: File | undefined, onInsert: Insert) {
+  const [file, setFile] = useState(given);
+  const [words, setWords] = useState<AltWords>({ alt: '', isDecorative: false });
+  const [wasTried, setWasTried] = useState(false);
+  const { upload, progress, failure, forgetFailure } = usePictureUpload();
+  const isOpen = useIsMounted();
+  const isBusy = progress !== undefined;
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen || isBusy) return;
+    forgetFailure();
+    setFile(chosen);
+  };
+  const insert = async () => {
+    setWasTried(true);
+    if (!file || lacksWords(words) || isBusy) return;
+    const address = await upload(file);
+    // Who closed the dialog meanwhile does not want it any more.
+    if (address && isOpen()) onInsert(address, words.isDecorative ? '' : words.alt.trim());
+  };
+  const isMissing = wasTried && lacksWords(words);
+  return { file, choose, words, setWords, isMissing, insert, isBusy, progress, failure };
+}
+
+function useIsMounted() {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return () => isMounted.current;
+}
+
+/** The chosen file, straight from the device. What is no picture is left out; sending it says why. */
+function ChosenPicture({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  if (!file.type.startsWith('image/') || file.type.includes('svg')) return null;
+  return <Box component="img" ref={show} alt="" sx={chosen} />;
+}
+
+const chosen = { maxWidth: '100%', maxHeight: '14rem', marginX: 'auto' };

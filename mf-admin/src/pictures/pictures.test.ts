@@ -1,6 +1,6 @@
-import { PictureError } from './PictureError';
-import { pictureName, pictureWidths } from './pictureWidths';
-import { readPicture } from './readPicture';
+import { PictureError } from './pictureFile';
+import { pictureName, pictureWidths } from './pictureFile';
+import { readPicture } from './pictureFile';
 
 test.each([
   [4000, [480, 960, 1600]],

@@ -1,5 +1,5 @@
-import { Box, SearchField, Typography } from '@brand/shared-ui/core';
-import { FilterSelect } from './FilterSelect';
+import { useId } from 'react';
+import { Box, SearchField, styled, Typography } from '@brand/shared-ui/core';
 import type { RecordColumn } from './RecordColumn';
 import type { RecordTableModel } from './useRecordTable';
 
@@ -56,3 +56,40 @@ function countOf(shown: number, all: number, label: string, one: string): string
 }
 
 const tools = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 };
+
+type FilterProps = {
+  label: string;
+  choices: readonly string[];
+  /** The chosen one; empty for all. */
+  value: string;
+  onChange: (choice: string) => void;
+};
+
+/** Leaves the rows with one value of a column, or all. The browser's own select: it fits every screen and hand. */
+function FilterSelect({ label, choices, value, onChange }: FilterProps) {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Typography component="label" htmlFor={id} variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">All</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </Select>
+    </Box>
+  );
+}
+
+const Select = styled('select')(({ theme }) => ({
+  ...theme.typography.body2,
+  minHeight: 44,
+  paddingInline: theme.spacing(1),
+  border: `1px solid ${theme.vars.palette.text.secondary}`,
+  borderRadius: theme.vars.shape.borderRadius,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+}));

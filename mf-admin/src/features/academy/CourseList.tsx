@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { Course } from '@brand/shared-data/academy';
-import { contentMessages, useDeleteCourseMutation } from '@brand/shared-data/admin';
+import { contentMessages, useCountEnrollmentsQuery, useDeleteCourseMutation } from '@brand/shared-data/admin';
 import { Button, formatInstant, PageHeader, PageTitle, priceLabel } from '@brand/shared-ui/core';
 import { DeleteDialog } from '../../records/DeleteDialog';
 import type { RecordColumn } from '../../records/RecordColumn';
-import { RecordTable, type RecordQuery } from '../../records/RecordTable';
+import { type RecordQuery, RecordTable } from '../../records/RecordTable';
 import { StatusBadge } from '../../records/StatusBadge';
-import { CourseLoss } from './CourseLoss';
 
 const statusOf = ({ is_published }: Course) => (is_published ? 'Published' : 'Draft');
 
@@ -78,4 +77,24 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
       />
     </>
   );
+}
+
+/** What goes with a course, and for how many people. */
+function CourseLoss({ course }: { course: Course }) {
+  const { data, isError } = useCountEnrollmentsQuery(course.id, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <p>
+        This action cannot be undone. “{course.title}” will be deleted with its modules and lessons, with the
+        progress of everyone in it, and with the badges earned in it.
+      </p>
+      <p aria-live="polite">{isError ? 'How many are enrolled could not be counted.' : enrolled(data)}</p>
+    </>
+  );
+}
+
+function enrolled(count: number | undefined): string {
+  if (count === undefined) return 'Counting who is enrolled…';
+  if (count === 0) return 'Nobody is enrolled.';
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'person is' : 'people are'} enrolled.`;
 }

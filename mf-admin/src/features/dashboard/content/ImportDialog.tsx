@@ -1,9 +1,16 @@
-import { useRef } from 'react';
-import { formatFileCount, formatPlan, type ImportPlan } from '@brand/shared-data/admin';
+import { useRef, useState } from 'react';
+import { useDispatch } from '@brand/shared-data';
+import {
+  adminMessages,
+  formatFileCount,
+  formatPlan,
+  importArchive,
+  type ImportPlan,
+  planImport,
+} from '@brand/shared-data/admin';
 import { Box, Button, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
-import { FileChooser } from '../../../files/FileChooser';
 import { ImportPlanView } from './ImportPlanView';
-import { useImport } from './useImport';
+import { FileChooser } from '../../../files/FileChooser';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -115,3 +122,52 @@ function ArchiveChooser({ fileName, isBusy, onChoose }: ChooserProps) {
 }
 
 const sheet = { margin: 'auto', width: 'min(44rem, 92vw)', borderRadius: 2 };
+
+type Step = 'choosing' | 'reading' | 'planned' | 'writing' | 'done';
+
+// What a browser can unpack in memory.
+const mostBytes = 500_000_000;
+
+/** An import from the choice of the file to what was written. Nothing is written before `write`. */
+function useImport() {
+  const dispatch = useDispatch();
+  const [step, setStep] = useState<Step>('choosing');
+  const [fileName, setFileName] = useState('');
+  const [plan, setPlan] = useState<ImportPlan>();
+  const [failure, setFailure] = useState<string>();
+  const [progress, setProgress] = useState<string>();
+
+  const fail = (message: { title: string; description?: string }, next: Step) => {
+    setFailure(`${message.title}: ${message.description}`);
+    setStep(next);
+  };
+
+  const choose = async (file: File) => {
+    setFileName(file.name);
+    setPlan(undefined);
+    setFailure(undefined);
+    if (file.size > mostBytes) return setFailure('This file is too large: at most 500 MB.');
+    setStep('reading');
+    try {
+      const { data, error } = await dispatch(planImport(new Uint8Array(await file.arrayBuffer())));
+      if (error) return fail(adminMessages.archive.readFailed(error), 'choosing');
+      setPlan(data);
+      setStep('planned');
+    } catch (cause) {
+      console.error(cause);
+      fail(adminMessages.archive.readFailed(), 'choosing');
+    }
+  };
+
+  const write = async () => {
+    if (!plan) return;
+    setFailure(undefined);
+    setStep('writing');
+    const { error } = await dispatch(importArchive(plan, setProgress));
+    setProgress(undefined);
+    if (error) fail(adminMessages.archive.importFailed(error), 'planned');
+    else setStep('done');
+  };
+
+  return { step, fileName, plan, failure, progress, choose, write };
+}
