@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-// Section 3 of the specification.
+// The fields that the product promises for each table.
 const fields: Record<string, string> = {
   journal_entries:
     'id title excerpt content entry_date mood cover_image_url is_published published_at user_id updated_at',

@@ -23,8 +23,8 @@ afterEach(() => jest.restoreAllMocks());
 const make = () => screen.getByRole('button', { name: 'Make a link' });
 const newLink = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'The new link' });
 
-describe('the owner who shows a draft to somebody', () => {
-  it('reads what such a link does, and which ones work', async () => {
+describe('The dialog with the links to a draft', () => {
+  it('The dialog says what a link does and lists those that work', async () => {
     await open();
     expect(screen.getByText(/reads “Not yet” as it is saved, without an account/)).toHaveTextContent(
       'It works for 7 days, or until you revoke it.',
@@ -34,7 +34,7 @@ describe('the owner who shows a draft to somebody', () => {
     expect(links.getByText(/^Made Nov 20, 2026, .+, works until Nov 27, 2026, /)).toBeInTheDocument();
   });
 
-  it('makes one, whose 128 bits are shown once, and copies it', async () => {
+  it('A new link has 128 random bits, is shown once and can be copied', async () => {
     const sent = respond.created('rpc/create_preview_link' as 'preview_links', []);
     const { user } = await open([]);
     expect(await screen.findByText('No link works at the moment.')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('the owner who shows a draft to somebody', () => {
     expect(await screen.findByText('Link copied!')).toBeInTheDocument();
   });
 
-  it('sees the address to copy by hand where the browser does not do it', async () => {
+  it('The address is shown for copying by hand where the browser refuses to copy', async () => {
     respond.created('rpc/create_preview_link' as 'preview_links', []);
     const { user } = await open([]);
     await user.click(make());
@@ -64,7 +64,7 @@ describe('the owner who shows a draft to somebody', () => {
     expect(await screen.findByText(value)).toBeInTheDocument();
   });
 
-  it('ends one, and is back at the button that makes them', async () => {
+  it('Revoking a link moves the focus back to the button that makes links', async () => {
     const sent = respond.deleted('preview_links', [link.id]);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Revoke' }));
@@ -76,7 +76,7 @@ describe('the owner who shows a draft to somebody', () => {
   it.each([
     ['Make a link', 'rpc/create_preview_link', 'Error making preview link'],
     ['Revoke', 'preview_links', 'Error revoking preview link'],
-  ])('is told when "%s" failed, and may try again', async (name, target, title) => {
+  ])('A toast says that "%s" failed, and it can be tried again', async (name, target, title) => {
     const { user } = await open();
     const button = await screen.findByRole('button', { name });
     respond.failure(target);
@@ -87,7 +87,7 @@ describe('the owner who shows a draft to somebody', () => {
     expect(button).toHaveFocus();
   });
 
-  it('is told when they cannot be listed, asks again, and closes it', async () => {
+  it('The dialog offers Try again when the links cannot be listed, and closes', async () => {
     respond.failure('preview_links');
     const { user, onClose } = await open();
     respond.failure('preview_links');

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Box, Button, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
-import { AltText, type AltWords, lacksWords } from './AltText';
+import { AltText, type Alt, isAltMissing } from './AltText';
 import { PictureChooser } from './PictureChooser';
 import { getFile } from './pictureFile';
 import { usePictureUpload } from './usePictureUpload';
@@ -15,7 +15,7 @@ type Props = {
   onInsert: (address: string, alt: string) => void;
 };
 
-/** Asks for a picture and for the words that stand for it, and stores it. */
+/** Asks for a picture and its alternative text, and stores it. */
 export function PictureDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <ModalDialog label="Picture" isOpen={isOpen} onClose={onClose} sx={sheet}>
@@ -52,10 +52,10 @@ function PictureQuestions({ file: given, onClose, onInsert }: Omit<Props, 'isOpe
       </Box>
       {file && <ChosenPicture file={file} />}
       <AltText
-        words={choice.words}
+        value={choice.alt}
         isMissing={choice.isMissing}
         isBusy={isBusy}
-        onChange={choice.setWords}
+        onChange={choice.setAlt}
         onEnter={() => void insert()}
       />
       {choice.failure && <Alert severity="error">{choice.failure}</Alert>}
@@ -82,10 +82,10 @@ const sheet = { margin: 'auto', width: 'min(34rem, 92vw)', borderRadius: 2 };
 
 type Insert = (address: string, alt: string) => void;
 
-/** The file and the words that are asked for, and the way of both into the text. */
+/** The chosen file and its alternative text, and how both are inserted. */
 function usePictureChoice(given: File | undefined, onInsert: Insert) {
   const [file, setFile] = useState(given);
-  const [words, setWords] = useState<AltWords>({ alt: '', isDecorative: false });
+  const [alt, setAlt] = useState<Alt>({ alt: '', isDecorative: false });
   const [wasTried, setWasTried] = useState(false);
   const { upload, progress, failure, forgetFailure } = usePictureUpload();
   const isOpen = useIsMounted();
@@ -98,13 +98,13 @@ function usePictureChoice(given: File | undefined, onInsert: Insert) {
   };
   const insert = async () => {
     setWasTried(true);
-    if (!file || lacksWords(words) || isBusy) return;
+    if (!file || isAltMissing(alt) || isBusy) return;
     const address = await upload(file);
-    // Who closed the dialog meanwhile does not want it any more.
-    if (address && isOpen()) onInsert(address, words.isDecorative ? '' : words.alt.trim());
+    // The dialog may have been closed meanwhile.
+    if (address && isOpen()) onInsert(address, alt.isDecorative ? '' : alt.alt.trim());
   };
-  const isMissing = wasTried && lacksWords(words);
-  return { file, choose, words, setWords, isMissing, insert, isBusy, progress, failure };
+  const isMissing = wasTried && isAltMissing(alt);
+  return { file, choose, alt, setAlt, isMissing, insert, isBusy, progress, failure };
 }
 
 function useIsMounted() {

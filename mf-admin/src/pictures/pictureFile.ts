@@ -1,11 +1,11 @@
 import { randomUuid } from '@brand/shared-data';
 
-/** Why a file cannot become a picture of the site, in words for whoever chose it. */
+/** Why a file cannot become a picture of the site, as a sentence for whoever chose it. */
 export class PictureError extends Error {}
 
-const mostBytes = 50 * 1024 * 1024;
+const maxBytes = 50 * 1024 * 1024;
 
-/** A chosen file as pixels, turned as its camera says; nothing else of it is kept. Throws a `PictureError`. */
+/** A chosen file as pixels, turned as its camera says; nothing else of it is preserved. Throws a `PictureError`. */
 export async function readPicture(file: File): Promise<ImageBitmap> {
   if (/svg/i.test(file.type) || /\.svgz?$/i.test(file.name)) {
     throw new PictureError(
@@ -15,7 +15,7 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
   if (!file.type.startsWith('image/')) {
     throw new PictureError(`“${file.name}” is not a picture. Use a PNG, JPEG, WebP, AVIF or GIF file.`);
   }
-  if (file.size > mostBytes) throw new PictureError('The picture is larger than 50 MB.');
+  if (file.size > maxBytes) throw new PictureError('The picture is larger than 50 MB.');
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {

@@ -24,7 +24,7 @@ function Rows<Row extends { id: string }>({ rows, columns, titleOf, actions }: P
   );
 }
 
-/** The rows of one page; drawn anew only when they are others, so that a key in the search box shows at once. */
+/** The rows of one page. They render again only when they change, so that a key in the search box shows at once. */
 export const RecordRows = memo(Rows) as typeof Rows;
 
 type RowProps<Row> = {

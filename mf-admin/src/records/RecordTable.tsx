@@ -18,7 +18,7 @@ export type RecordTableProps<Row extends { id: string }> = {
   actions: (row: Row) => RowAction[];
 };
 
-/** What of a list's query the table draws. */
+/** What the table needs of the query of a list. */
 export type RecordQuery<Row> = {
   data?: Row[];
   isError: boolean;
@@ -28,7 +28,7 @@ export type RecordQuery<Row> = {
 
 type Props<Row extends { id: string }> = RecordTableProps<Row> & {
   query: RecordQuery<Row>;
-  /** What stands there while there are no rows at all; rows that only do not match have words of their own. */
+  /** The text while there are no rows at all; a search without a match has its own. */
   empty: string;
 };
 

@@ -43,13 +43,13 @@ export function RecordTools<Row extends object>({ table, columns, label, one, al
         );
       })}
       <Typography variant="body2" aria-live="polite" sx={{ marginLeft: 'auto', color: 'text.secondary' }}>
-        {countOf(shown, all, label, one)}
+        {formatCount(shown, all, label, one)}
       </Typography>
     </Box>
   );
 }
 
-function countOf(shown: number, all: number, label: string, one: string): string {
+function formatCount(shown: number, all: number, label: string, one: string): string {
   const [left, total] = [shown.toLocaleString('en-US'), all.toLocaleString('en-US')];
   if (shown < all) return `${left} of ${total} ${label}`;
   return `${total} ${all === 1 ? one : label}`;

@@ -4,7 +4,7 @@ import { adminApi, type CountedTable } from './admin.api';
 
 const { countRows } = adminApi.endpoints;
 
-describe('the dashboard', () => {
+describe('The dashboard', () => {
   it.each<CountedTable>(['blog_posts', 'journal_entries', 'newsletter_subscribers'])(
     'counts %s without reading them',
     async (table) => {

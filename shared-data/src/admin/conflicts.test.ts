@@ -21,8 +21,8 @@ const save = () =>
     adminContentApi.endpoints.updateBlogPost.initiate({ id: 'the-id', values, loadedAt }),
   );
 
-describe('two tabs', () => {
-  it('do not overwrite each other', async () => {
+describe('Updates from two tabs', () => {
+  it('An update of a row that changed since is a conflict', async () => {
     const sent = respond.updated('blog_posts', null);
     respond.blogPosts([{ updated_at: '2026-03-01T08:00:01+00:00' }]);
 
@@ -30,21 +30,21 @@ describe('two tabs', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('do not matter while nothing changed: look and write are one statement', async () => {
+  it('An update compares and writes in one statement', async () => {
     const sent = respond.updated('blog_posts', blogPost());
 
     expect((await save()).error).toBeUndefined();
     expect(sent[0]?.query).toMatchObject({ id: 'eq.the-id', updated_at: `eq.${loadedAt}` });
   });
 
-  it('are not blamed for a row that may not be changed', async () => {
+  it('An update that is not allowed is no conflict', async () => {
     respond.updated('blog_posts', null);
     respond.blogPosts([{ updated_at: loadedAt }]);
 
     expect((await save()).error).toEqual(refused);
   });
 
-  it('notice that it was deleted in the other one', async () => {
+  it('An update of a deleted row is no conflict', async () => {
     respond.updated('blog_posts', null);
     respond.blogPosts([]);
 

@@ -16,7 +16,7 @@ it.each([
   ['2026-03-01T24:30:00Z', null],
   ['tomorrow', null],
   ['', null],
-])('a writer who says %p means the moment %p', (text, moment) => {
+])('The date %p is the instant %p', (text, moment) => {
   expect(toPlainInstant(text)).toBe(moment);
 });
 
@@ -27,6 +27,6 @@ it.each([
   ['Jul 08 2022', '2022-07-08'],
   ['2026-02-30', null],
   ['soon', null],
-])('a writer who says %p means the day %p', (text, day) => {
+])('The date %p is the day %p', (text, day) => {
   expect(toPlainDay(text)).toBe(day);
 });

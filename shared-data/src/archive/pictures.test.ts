@@ -4,7 +4,7 @@ import { toArchived, toStored } from './pictures';
 const base = 'https://project.supabase.co/storage/v1/object/public/media/';
 const names = new Set(['2026/our-house-1600w.webp', 'my photo.png']);
 
-it('a picture has its path in the archive there, and the address of the backend here', () => {
+it('A picture has its path in the archive, and the address of the backend on the site', () => {
   const content = [
     `![House](${base}2026/our-house-1600w.webp)`,
     `<img srcset="${base}2026/our-house-1600w.webp 1600w">`,
@@ -25,12 +25,12 @@ it('a picture has its path in the archive there, and the address of the backend 
   expect(toStored(archived, names, base)).toEqual({ title: null, content });
 });
 
-it('a picture that was uploaded under another address of the same backend is found, too', () => {
+it('A picture is found under any address of the backend', () => {
   const cover = 'http://192.168.1.5:54321/storage/v1/object/public/media/2026/our-house-1600w.webp';
   expect(toArchived({ cover }, names)).toEqual({ cover: '/media/2026/our-house-1600w.webp' });
 });
 
-it('an address of a picture that is not there stays as it is', () => {
+it('The address of an unknown picture stays as it is', () => {
   const content = `![Gone](${base}2025/gone.webp)`;
   expect(toArchived({ content }, names)).toEqual({ content });
 });

@@ -48,7 +48,7 @@ function withEntries(archive: Uint8Array, entries: { name: string; size: number 
 }
 
 describe('an archive', () => {
-  it('is the same bytes for the same files, in whatever order, and gives them back', () => {
+  it('The same files are the same bytes in any order, and come back', () => {
     const files = [['blog/b.md', 'B'] as const, ['blog/a.md', 'A'.repeat(5000)] as const];
     const archives = [files, [...files].reverse()].map((order) =>
       packZip(new Map(order.map(([path, text]) => [path, bytes(text)]))),
@@ -59,7 +59,7 @@ describe('an archive', () => {
     expect(texts(unpacked)).toEqual(Object.fromEntries(files));
   });
 
-  it('of an operating system brings no files of its own along', () => {
+  it('Files that operating systems add are ignored', () => {
     const archive = zipSync({ 'a/': new Uint8Array(), '__MACOSX/a': bytes('x'), 'a/.DS_Store': bytes('x') });
     expect(unpackZip(archive)).toEqual({ files: new Map(), issues: [] });
   });
@@ -67,7 +67,7 @@ describe('an archive', () => {
 
 const damaged = 'This file is damaged, or has a password. The files after it were not read.';
 
-describe('an archive that means harm, or came to harm,', () => {
+describe('A hostile or damaged archive', () => {
   it.each([
     '../x.md',
     'blog/../../x.md',
@@ -76,19 +76,19 @@ describe('an archive that means harm, or came to harm,', () => {
     'blog\\x.md',
     'blog//x.md',
     `${'a/'.repeat(200)}x`,
-  ])('is refused with the path %s', (path) => {
+  ])('The path %s is refused', (path) => {
     const { files, issues } = unpackZip(zipSync({ [path]: bytes('x') }));
     expect(files.size).toBe(0);
     expect(issues).toEqual([{ path, message: 'This is no path inside of an archive.' }]);
   });
 
-  it('is refused with a file larger than a picture may be, which is not unpacked', () => {
+  it('A file above 5 MiB is refused without unpacking it', () => {
     const { files, issues } = unpackZip(zipSync({ 'blog/x.md': new Uint8Array(6 * 1024 * 1024) }));
     expect(files.size).toBe(0);
     expect(issues).toEqual([{ path: 'blog/x.md', message: 'This file is too large: at most 5 MiB.' }]);
   });
 
-  it('is refused when a file is larger than it says, and no more is unpacked than it says', () => {
+  it('A file that is larger than the directory says is refused', () => {
     const archive = zipSync({ 'blog/x.md': new Uint8Array(1024 * 1024) });
     const view = new DataView(archive.buffer);
     // The size unpacked, in the central directory: 24 bytes after its signature.
@@ -100,7 +100,7 @@ describe('an archive that means harm, or came to harm,', () => {
     });
   });
 
-  it('I1: is refused when many files share one stream, none of which is inflated', () => {
+  it('I1: Files that share one stream are refused, and nothing is inflated', () => {
     const one = zipSync({ 'blog/x.md': new Uint8Array(1024 * 1024) });
     const archive = withEntries(
       one,
@@ -113,7 +113,7 @@ describe('an archive that means harm, or came to harm,', () => {
     expect(inflated).toBe(0);
   });
 
-  it('I1: is inflated as far as it says, and hardly farther', () => {
+  it('I1: Inflating stops soon after the size that the directory says', () => {
     const large = Object.fromEntries(
       Array.from({ length: 12 }, (_none, number) => [`blog/${number}.md`, new Uint8Array(5 * 1024 * 1024)]),
     );
@@ -135,13 +135,13 @@ describe('an archive that means harm, or came to harm,', () => {
     ['nothing at all', new Uint8Array()],
     ['a text', bytes('title: Rain')],
     ['the first half of one', zipSync({ 'blog/x.md': bytes('x'.repeat(1000)) }).slice(0, 60)],
-  ])('is refused when it is %s', (_what, archive) => {
+  ])('An archive that is %s is refused', (_what, archive) => {
     expect(unpackZip(archive).issues).toEqual([
       { path: '', message: 'This is no zip archive, or it is damaged.' },
     ]);
   });
 
-  it('is refused with the same file twice', () => {
+  it('The same file twice is refused', () => {
     const archive = zipSync({ 'blog/x.md': bytes('one'), 'blog/y.md': bytes('two') });
     for (let at = archive.indexOf('y'.charCodeAt(0)); at >= 0; at = archive.indexOf('y'.charCodeAt(0), at))
       archive[at] = 'x'.charCodeAt(0);
@@ -150,7 +150,7 @@ describe('an archive that means harm, or came to harm,', () => {
     ]);
   });
 
-  it('is refused when a file cannot be inflated, as one with a password', () => {
+  it('A file that cannot be inflated, such as one with a password, is refused', () => {
     const archive = zipSync({ 'blog/x.md': bytes('one '.repeat(1000)) });
     archive.fill(0xff, 40, 48);
     expect(unpackZip(archive).issues).toEqual([{ path: 'blog/x.md', message: damaged }]);

@@ -4,7 +4,7 @@ import type { Database } from '../database.types';
 
 type PreviewRow = Database['public']['Functions']['get_preview']['Returns'][number];
 
-/** What a preview link shows: a draft, or only where to find what has been published meanwhile. */
+/** What a draft link shows: a draft, or only where to find what has been published meanwhile. */
 export type DraftPreview = Pick<PreviewRow, 'is_public' | 'expires_at' | 'title' | 'slug'> & {
   content_type: 'blog_posts' | 'journal_entries' | 'challenges';
   /** Null while it is a draft: an id would open more than its link, and for longer. */
@@ -18,7 +18,7 @@ export type DraftPreview = Pick<PreviewRow, 'is_public' | 'expires_at' | 'title'
 
 export const draftPreviewApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** By the token in its address; null when it is wrong, revoked or older than 7 days. Never kept. */
+    /** By the token in its address; null when it is wrong, revoked or older than 7 days. Never cached. */
     getDraftPreview: build.query<DraftPreview | null, string>({
       queryFn: async (token, query) => {
         const { data, error } = await run(query, (db) => db.rpc('get_preview', { p_token: token }));

@@ -7,7 +7,7 @@ import type { RecordColumn } from '../../records/RecordColumn';
 import { type RecordQuery, RecordTable } from '../../records/RecordTable';
 import { StatusBadge } from '../../records/StatusBadge';
 
-const statusOf = ({ is_published }: Course) => (is_published ? 'Published' : 'Draft');
+const getStatus = ({ is_published }: Course) => (is_published ? 'Published' : 'Draft');
 
 const columns: RecordColumn<Course>[] = [
   { header: 'Title', value: ({ title }) => title, isTitle: true },
@@ -18,8 +18,8 @@ const columns: RecordColumn<Course>[] = [
   },
   {
     header: 'Status',
-    value: statusOf,
-    cell: (course) => <StatusBadge status={statusOf(course)} />,
+    value: getStatus,
+    cell: (course) => <StatusBadge status={getStatus(course)} />,
     filterBy: ['Draft', 'Published'],
   },
   {
@@ -38,7 +38,7 @@ type Props = {
 };
 
 export function CourseList({ query, onNew, onEdit, onContent }: Props) {
-  const [leaving, setLeaving] = useState<Course | null>(null);
+  const [deleted, setDeleted] = useState<Course | null>(null);
   const [deleteCourse] = useDeleteCourseMutation();
   return (
     <>
@@ -63,15 +63,15 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
         actions={(course) => [
           { label: 'Manage Content', onSelect: () => onContent(course) },
           { label: 'Edit Course', onSelect: () => onEdit(course) },
-          { label: 'Delete Course', onSelect: () => setLeaving(course), isDestructive: true },
+          { label: 'Delete Course', onSelect: () => setDeleted(course), isDestructive: true },
         ]}
         empty="No courses found."
       />
       <DeleteDialog
-        row={leaving}
+        row={deleted}
         text={(course) => <CourseLoss course={course} />}
         onDelete={({ id }) => deleteCourse(id)}
-        onClose={() => setLeaving(null)}
+        onClose={() => setDeleted(null)}
         deleted={contentMessages.courses.deleted}
         failed={contentMessages.courses.deleteFailed}
       />

@@ -32,8 +32,8 @@ async function openEdit() {
 
 afterEach(() => deleteAllBackups(owner.id));
 
-describe('a new post', () => {
-  it('starts as a draft dated now, with 10 rows for its content and 3 for its excerpt', async () => {
+describe('The form of a new post', () => {
+  it('It starts as a draft dated now, with 10 rows for the content and 3 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Content')).toHaveAttribute('rows', '10');
     expect(form.getByLabelText('Excerpt')).toHaveAttribute('rows', '3');
@@ -45,7 +45,7 @@ describe('a new post', () => {
     expect(date).toHaveAccessibleDescription(/Your local time/);
   });
 
-  it('takes its slug from the title, until that is edited by hand', async () => {
+  it('The slug follows the title until it is edited by hand', async () => {
     respond.rows('blog_posts', []);
     const { user, form } = await openNew();
     await user.type(form.getByLabelText('Title'), 'Hello,  World_1 -');
@@ -56,7 +56,7 @@ describe('a new post', () => {
     expect(form.getByLabelText('Slug')).toHaveValue('mine');
   });
 
-  it('needs a title and a slug', async () => {
+  it('It requires a title and a slug', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Create Post' }));
     expect(await form.findByText('Title is required')).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('a new post', () => {
     expect(form.getByLabelText('Title')).toHaveFocus();
   });
 
-  it('is told before saving when another post has its slug', async () => {
+  it('It says before saving that another post has the slug', async () => {
     respond.rows('blog_posts', []);
     const { user, form } = await openNew();
     respond.rows('blog_posts', [{ id: 'another' }]);
@@ -77,7 +77,7 @@ describe('a new post', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('is saved with no cover as null, and told', async () => {
+  it('A saved post has null for an empty cover, and a toast says that it was saved', async () => {
     const { user, form } = await openNew();
     respond.rows('blog_posts', []);
     const sent = respond.created('blog_posts', [post]);
@@ -96,7 +96,7 @@ describe('a new post', () => {
     );
   });
 
-  it('is not saved by somebody who is not logged in', async () => {
+  it('Nothing is sent when nobody is logged in, and a toast says so', async () => {
     const { user, form, supabase } = await openNew();
     await user.type(form.getByLabelText('Title'), 'Fresh');
     respond.signOut();
@@ -109,21 +109,21 @@ describe('a new post', () => {
   });
 });
 
-describe('a post that is edited', () => {
-  it('is opened by its address, and closing takes it out of there', async () => {
+describe('The form of an existing post', () => {
+  it('The address opens it, and closing removes it from the address', async () => {
     const { user, form, router } = await openEdit();
     expect(form.getByLabelText('Title')).toHaveValue(post.title);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('that does not exist is taken out of the address', async () => {
+  it('An unknown id is removed from the address', async () => {
     const { router } = await openBlog('/admin/blog?edit=nobody');
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that may not be changed says so, and keeps the text', async () => {
+  it('A refused save says so and keeps the text', async () => {
     const { user, form } = await openEdit();
     respond.updated('blog_posts', null);
     respond.blogPosts([post]);

@@ -32,8 +32,8 @@ async function openEdit() {
 
 afterEach(() => deleteAllBackups(owner.id));
 
-describe('a new challenge', () => {
-  it('starts as a draft dated now, Ongoing and Medium, with 5 rows for its description and 2 for its excerpt', async () => {
+describe('The form of a new challenge', () => {
+  it('It starts as a draft dated now, Ongoing and Medium, with 5 rows for the description and 2 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Status')).toHaveValue('Ongoing');
     expect(form.getByLabelText('Difficulty')).toHaveValue('Medium');
@@ -44,7 +44,7 @@ describe('a new challenge', () => {
     expect(Math.abs(Date.parse(date.value) - Date.now())).toBeLessThan(2 * 60_000);
   });
 
-  it('needs a title, and nothing else', async () => {
+  it('It requires nothing but a title', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Create Challenge' }));
     expect(await form.findByText('Title is required')).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('a new challenge', () => {
     expect(sent[0]?.body).toMatchObject({ title: 'Fresh', ...defaults, user_id: owner.id });
   });
 
-  it('is not saved by somebody who is not logged in', async () => {
+  it('Nothing is sent when nobody is logged in, and a toast says so', async () => {
     const { user, form, supabase } = await openNew();
     await user.type(form.getByLabelText('Title'), 'Fresh');
     respond.signOut();
@@ -70,8 +70,8 @@ describe('a new challenge', () => {
   });
 });
 
-describe('a challenge that is edited', () => {
-  it('is opened by its address, and may get any status from any other', async () => {
+describe('The form of an existing challenge', () => {
+  it('The address opens it, and any status can follow any other', async () => {
     const { user, form } = await openEdit();
     expect(form.getByLabelText('Difficulty')).toHaveValue('Hard');
     const status = form.getByLabelText('Status');
@@ -86,7 +86,7 @@ describe('a challenge that is edited', () => {
     expect(sent[0]?.query).toMatchObject({ id: `eq.${dare.id}`, updated_at: `eq.${dare.updated_at}` });
   });
 
-  it('that is refused says so in the words of the server, and keeps the text', async () => {
+  it("A refused save shows the server's message and keeps the text", async () => {
     const { user, form } = await openEdit();
     respond.failure('challenges', { message: 'Out of order' });
     respond.challenges([dare]);

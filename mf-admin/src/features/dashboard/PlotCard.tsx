@@ -16,7 +16,7 @@ type Props<Row> = {
   table: (rows: Row[]) => ReactNode;
 };
 
-/** A plot with its numbers in words and as a table; both stand without it. */
+/** A plot with its numbers in a sentence and a table, which do not depend on it. */
 export function PlotCard<Row>({ title, query, summary, empty, chart, table }: Props<Row>) {
   const titleId = useId();
   return (

@@ -33,8 +33,8 @@ async function openEdit() {
 
 afterEach(() => deleteAllBackups(owner.id));
 
-describe('a new entry', () => {
-  it('starts as a draft of today, with 10 rows for its content and 3 for its excerpt', async () => {
+describe('The form of a new entry', () => {
+  it('It starts as a draft of today, with 10 rows for the content and 3 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Entry Date')).toHaveValue(localDay());
     expect(form.getByLabelText('Content')).toHaveAttribute('rows', '10');
@@ -45,7 +45,7 @@ describe('a new entry', () => {
     expect(Math.abs(Date.parse(date.value) - Date.now())).toBeLessThan(2 * 60_000);
   });
 
-  it('needs a date and a title, and has the owner in the first that is missing', async () => {
+  it('It requires a date and a title, and focuses the first that is missing', async () => {
     const { user, form } = await openNew();
     await user.clear(form.getByLabelText('Entry Date'));
     await user.click(form.getByRole('button', { name: 'Create Entry' }));
@@ -54,7 +54,7 @@ describe('a new entry', () => {
     expect(form.getByLabelText('Title')).toHaveFocus();
   });
 
-  it('is saved as the owner wrote it, and told', async () => {
+  it('A saved entry has what was typed, and a toast says that it was saved', async () => {
     const { user, form } = await openNew();
     const sent = respond.created('journal_entries', [entry]);
     await user.type(form.getByLabelText('Title'), 'Fresh');
@@ -73,7 +73,7 @@ describe('a new entry', () => {
     );
   });
 
-  it('is not saved by somebody who is not logged in', async () => {
+  it('Nothing is sent when nobody is logged in, and a toast says so', async () => {
     const { user, form, supabase } = await openNew();
     await user.type(form.getByLabelText('Title'), 'Fresh');
     respond.signOut();
@@ -85,8 +85,8 @@ describe('a new entry', () => {
   });
 });
 
-describe('an entry that is edited', () => {
-  it('is opened by its address with what is stored, and closing takes it out of there', async () => {
+describe('The form of an existing entry', () => {
+  it('The address opens it with what is stored, and closing removes it from the address', async () => {
     const { user, form, router } = await openEdit();
     expect(form.getByLabelText('Title')).toHaveValue(entry.title);
     expect(form.getByLabelText('Entry Date')).toHaveValue(entry.entry_date);
@@ -94,7 +94,7 @@ describe('an entry that is edited', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('that is refused says so in the words of the server, and keeps the text', async () => {
+  it("A refused save shows the server's message and keeps the text", async () => {
     const { user, form } = await openEdit();
     respond.failure('journal_entries', { message: 'Out of order' });
     respond.journalEntries([entry]);

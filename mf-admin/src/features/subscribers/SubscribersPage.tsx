@@ -32,7 +32,7 @@ const latestFirst = { by: 'Subscribed', isDescending: true };
 
 export function SubscribersPage() {
   const query = useListSubscribersQuery();
-  const [leaving, setLeaving] = useState<Subscriber | null>(null);
+  const [deleted, setDeleted] = useState<Subscriber | null>(null);
   const [deleteSubscriber] = useDeleteSubscriberMutation();
   const { error } = query;
   useToastFor(useMemo(() => (error ? adminMessages.subscribers.listFailed(error) : null), [error]));
@@ -53,15 +53,15 @@ export function SubscribersPage() {
         order={latestFirst}
         titleOf={({ email }) => email}
         actions={(subscriber) => [
-          { label: 'Delete', onSelect: () => setLeaving(subscriber), isDestructive: true },
+          { label: 'Delete', onSelect: () => setDeleted(subscriber), isDestructive: true },
         ]}
         empty="No subscribers yet"
       />
       <DeleteDialog
-        row={leaving}
+        row={deleted}
         text={({ email }) => `This action cannot be undone. ${email} will be removed from your list.`}
         onDelete={({ id }) => deleteSubscriber(id)}
-        onClose={() => setLeaving(null)}
+        onClose={() => setDeleted(null)}
         deleted={adminMessages.subscribers.deleted}
         failed={adminMessages.subscribers.deleteFailed}
       />

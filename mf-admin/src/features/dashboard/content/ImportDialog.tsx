@@ -16,7 +16,7 @@ type Props = { isOpen: boolean; onClose: () => void };
 
 /** Reads an archive, shows what importing it would do, and does it when asked to. */
 export function ImportDialog({ isOpen, onClose }: Props) {
-  // Nobody leaves while it is written: what came of it has to be told.
+  // It cannot be closed while it writes: its result has to be shown.
   const isWriting = useRef(false);
   return (
     <ModalDialog
@@ -64,7 +64,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
       )}
       {plan && step !== 'done' && <ImportPlanView plan={plan} />}
       <Typography role="status" sx={{ '&:empty': { display: 'none' } }}>
-        {statusOf(step, plan, progress)}
+        {getStatus(step, plan, progress)}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         {step === 'done' && (
@@ -89,7 +89,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
   );
 }
 
-function statusOf(step: string, plan: ImportPlan | undefined, progress: string | undefined) {
+function getStatus(step: string, plan: ImportPlan | undefined, progress: string | undefined) {
   if (step === 'reading') return 'Reading the archive…';
   if (step === 'writing') return progress ?? 'Importing…';
   return step === 'done' && plan ? `Imported: ${formatPlan(plan)}.` : '';
@@ -126,7 +126,7 @@ const sheet = { margin: 'auto', width: 'min(44rem, 92vw)', borderRadius: 2 };
 type Step = 'choosing' | 'reading' | 'planned' | 'writing' | 'done';
 
 // What a browser can unpack in memory.
-const mostBytes = 500_000_000;
+const maxBytes = 500_000_000;
 
 /** An import from the choice of the file to what was written. Nothing is written before `write`. */
 function useImport() {
@@ -146,7 +146,7 @@ function useImport() {
     setFileName(file.name);
     setPlan(undefined);
     setFailure(undefined);
-    if (file.size > mostBytes) return setFailure('This file is too large: at most 500 MB.');
+    if (file.size > maxBytes) return setFailure('This file is too large: at most 500 MB.');
     setStep('reading');
     try {
       const { data, error } = await dispatch(planImport(new Uint8Array(await file.arrayBuffer())));

@@ -8,8 +8,8 @@ import {
 } from '@brand/shared-data/admin';
 import { Box, Typography } from '@brand/shared-ui/core';
 
-// More are counted, not listed: nobody reads them, and a phone has to draw them.
-const mostListed = 200;
+// More are counted, not listed: nobody reads them, and a phone has to render them.
+const maxListed = 200;
 
 /** What importing would do, or why it cannot. */
 export function ImportPlanView({ plan }: { plan: ImportPlan }) {
@@ -56,17 +56,17 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
 function Items({ plan: { items } }: { plan: ImportPlan }) {
   return (
     <Box component="ul" aria-label="What would be written" tabIndex={0} sx={list}>
-      {items.slice(0, mostListed).map((item) => (
+      {items.slice(0, maxListed).map((item) => (
         <li key={item.path}>
-          <Typography variant="body2" sx={words}>
+          <Typography variant="body2" sx={wrap}>
             {item.title}
           </Typography>
-          <Typography variant="caption" sx={{ ...words, display: 'block', color: 'text.secondary' }}>
+          <Typography variant="caption" sx={{ ...wrap, display: 'block', color: 'text.secondary' }}>
             {formatItem(item)}
           </Typography>
         </li>
       ))}
-      <More count={items.length - mostListed} />
+      <More count={items.length - maxListed} />
     </Box>
   );
 }
@@ -74,17 +74,17 @@ function Items({ plan: { items } }: { plan: ImportPlan }) {
 function Issues({ label, issues }: { label: string; issues: ArchiveIssue[] }) {
   return (
     <Box component="ul" aria-label={label} tabIndex={0} sx={list}>
-      {issues.slice(0, mostListed).map((issue, index) => (
+      {issues.slice(0, maxListed).map((issue, index) => (
         <li key={index}>
-          <Typography variant="body2" sx={{ ...words, fontWeight: 600 }}>
+          <Typography variant="body2" sx={{ ...wrap, fontWeight: 600 }}>
             {formatLocation(issue)}
           </Typography>
-          <Typography variant="body2" sx={words}>
+          <Typography variant="body2" sx={wrap}>
             {issue.message}
           </Typography>
         </li>
       ))}
-      <More count={issues.length - mostListed} />
+      <More count={issues.length - maxListed} />
     </Box>
   );
 }
@@ -92,7 +92,7 @@ function Issues({ label, issues }: { label: string; issues: ArchiveIssue[] }) {
 const More = ({ count }: { count: number }) =>
   count > 0 && <li>And {count.toLocaleString('en-US')} more.</li>;
 
-const words = { overflowWrap: 'anywhere' } as const;
+const wrap = { overflowWrap: 'anywhere' } as const;
 const list = {
   display: 'grid',
   gap: 1.5,
