@@ -9,6 +9,7 @@ export { adminMessages, contentMessages } from './messages/adminMessages';
 export type { Failure } from './messages/message';
 export { uploadPicture } from './media/uploadPicture';
 export * from './admin/content.api';
+export type { Field, FieldKind, SlugField } from './admin/contentField';
 export * from './admin/contentTypes';
 export * from './admin/draftLinks.api';
 export * from './admin/settings.api';

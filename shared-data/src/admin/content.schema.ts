@@ -1,6 +1,7 @@
 import { number, object, string, type AnyObjectSchema, type AnySchema } from 'yup';
 import { isPublished, markdown, optionalText, publishDate, title, webAddress } from '../core/fields.schema';
-import { getFields, type ContentTable, type Field, type SlugField } from './contentTypes';
+import type { Field, SlugField } from './contentField';
+import { getFields, type ContentTable } from './contentTypes';
 
 const wholeNumber = (label: string) =>
   number()

@@ -4,7 +4,8 @@ import type { AppError } from '../core/errors';
 import { runAll, runWrite, type Context, type Result } from '../core/run';
 import type { Rows } from '../core/rows';
 import type { Tables } from '../database.types';
-import { getFields, type ContentInput, type ContentTable, type Field } from './contentTypes';
+import type { Field } from './contentField';
+import { getFields, type ContentInput, type ContentTable } from './contentTypes';
 
 /** An update of one row. With `loadedAt`, the row's `updated_at` as the form has it, a row changed since is not overwritten. */
 export type RowUpdate<Input> = { id: string; values: Input; loadedAt?: string };

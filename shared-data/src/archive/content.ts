@@ -1,4 +1,5 @@
-import { getFields, type ContentTable, type Field, type SlugField } from '../admin/contentTypes';
+import type { Field, SlugField } from '../admin/contentField';
+import { getFields, type ContentTable } from '../admin/contentTypes';
 
 /** What a column of the content holds. */
 export type Value = string | number | boolean | null;

@@ -1,6 +1,7 @@
 import { contentSchemas } from '@brand/shared-data/schemas';
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import { getFields, type ContentTable, type Field } from '../admin/contentTypes';
+import type { Field } from '../admin/contentField';
+import { getFields, type ContentTable } from '../admin/contentTypes';
 import {
   getArchiveFields,
   getBodyColumn,
