@@ -59,6 +59,8 @@ const policies = [
   may(['server'], 'shared-ui', 'shared-data', 'shell'),
   may(['tooling'], 'shared-ui', 'shared-data', 'server', 'shell'),
   may(['supabase', 'shared-data'], 'backend'),
+  // Tests of the tables export and import them as archives.
+  may(['supabase'], 'shared-data'),
   may(['e2e', 'bench'], 'tooling', 'backend', 'shared-ui', 'shared-data', 'shell', 'remote', 'part'),
   may(['bench'], 'e2e'),
   { from: types('remote'), allow: { to: ofTheSameApp('feature', 'part') } },

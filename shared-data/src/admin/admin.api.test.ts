@@ -18,7 +18,7 @@ describe('The dashboard', () => {
     },
   );
 
-  it('does not take a refusal for an empty table', async () => {
+  it('A refused count is an error and not 0', async () => {
     respond.failure('blog_posts', { status: 401 });
 
     const { data, error } = await startData().store.dispatch(countRows.initiate('blog_posts'));

@@ -38,21 +38,24 @@ const lists: List[] = [
 ];
 
 describe('the owner', () => {
-  it.each(lists)('reads all of %s, a thousand at a time', async (table, read, select, order) => {
-    const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));
-    const sent = respond.pages(table, [thousand, thousand, [{ id: 'last' }]]);
+  it.each(lists)(
+    'The whole list of %s is read, a thousand rows at a time',
+    async (table, read, select, order) => {
+      const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));
+      const sent = respond.pages(table, [thousand, thousand, [{ id: 'last' }]]);
 
-    const { data } = await admin().dispatch(read);
+      const { data } = await admin().dispatch(read);
 
-    expect(data).toHaveLength(2001);
-    expect(sent.map(({ query }) => query)).toEqual([
-      { select, order, offset: '0', limit: '1000' },
-      { select, order, offset: '1000', limit: '1000' },
-      { select, order, offset: '2000', limit: '1000' },
-    ]);
-  });
+      expect(data).toHaveLength(2001);
+      expect(sent.map(({ query }) => query)).toEqual([
+        { select, order, offset: '0', limit: '1000' },
+        { select, order, offset: '1000', limit: '1000' },
+        { select, order, offset: '2000', limit: '1000' },
+      ]);
+    },
+  );
 
-  it('gets an error and no part of a list that broke off', async () => {
+  it('A list that breaks off is an error without rows', async () => {
     const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));
     respond.failure('newsletter_subscribers', { status: 500, message: 'out of paper' });
     respond.firstPage('newsletter_subscribers', thousand);
@@ -63,7 +66,7 @@ describe('the owner', () => {
     expect(error).toMatchObject({ message: 'out of paper' });
   });
 
-  it('reads the modules of a course with their lessons, in order', async () => {
+  it('The modules of a course are read with their lessons, in order', async () => {
     const lessons = [courseLesson({ lesson_order: 2 }), courseLesson({ lesson_order: 1 })];
     const modules = [
       courseModule({ module_order: 2 }),
@@ -83,7 +86,7 @@ describe('the owner', () => {
     });
   });
 
-  it('learns how many are enrolled before deleting a course', async () => {
+  it('The enrolments of a course can be counted', async () => {
     respond.count('course_enrollments', 12);
 
     expect((await admin().dispatch(countEnrollments.initiate('a-course'))).data).toBe(12);
@@ -108,7 +111,7 @@ describe('the owner', () => {
     },
   );
 
-  it('learns as a part of saving that they are not logged in, or that a slug is taken', async () => {
+  it('Checking a slug while saving says whether it is taken, or that nobody is logged in', async () => {
     const check = adminSlugsApi.endpoints.checkSlug.initiate({ table: 'courses', slug: 'leaving-well' });
     respond.courses([{ id: 'other' }]);
 

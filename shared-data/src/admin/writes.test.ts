@@ -149,7 +149,7 @@ const asOwner = async (write: Write) =>
 const asNobody = async (write: Write) => (await startData().store.dispatch(write)) as Outcome;
 
 describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasAuthor, ...writes }) => {
-  it('creates it under their own name and gets it back', async () => {
+  it("A create has the owner's id and returns the row", async () => {
     const sent = respond.created(table, [row]);
 
     const { data } = await asOwner(writes.create);
@@ -159,7 +159,7 @@ describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasA
     expect(sent[0]?.headers.get('prefer')).toContain('return=representation');
   });
 
-  it('changes it by its id, never its author, and gets it back', async () => {
+  it('An update goes by id, never sends the author, and returns the row', async () => {
     const sent = respond.updated(table, row);
 
     const { data } = await asOwner(writes.update);
@@ -169,7 +169,7 @@ describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasA
     expect(sent[0]?.body).toEqual(body);
   });
 
-  it('deletes it by its id', async () => {
+  it('A delete goes by id', async () => {
     const sent = respond.deleted(table, [id]);
 
     const { data } = await asOwner(writes.remove);
@@ -178,7 +178,7 @@ describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasA
     expect(sent[0]?.query).toEqual({ id: 'eq.the-id', select: 'id' });
   });
 
-  it('is told when a change or a delete changed nothing', async () => {
+  it('An update or a delete that changed no row is an error', async () => {
     respond.updated(table, null);
     respond.deleted(table, []);
 
@@ -186,7 +186,7 @@ describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasA
     expect((await asOwner(writes.remove)).error).toEqual(refused);
   });
 
-  it('sends nothing once nobody is logged in', async () => {
+  it('Nothing is sent when nobody is logged in', async () => {
     for (const write of [writes.create, writes.update, writes.remove]) {
       expect((await asNobody(write)).error).toMatchObject({ kind: 'unauthenticated' });
     }
@@ -194,7 +194,7 @@ describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasA
 });
 
 describe('a lesson', () => {
-  it('of text keeps the text and drops the video', async () => {
+  it('A text lesson is saved with its text and without a video', async () => {
     const sent = respond.created('course_lessons', [courseLesson()]);
 
     await asOwner(
@@ -209,7 +209,7 @@ describe('a publish date', () => {
   it.each([
     ['2026-03-01T09:30', new Date('2026-03-01T09:30').toISOString()],
     ['', expect.stringMatching(/^20.*Z$/)],
-  ])('that is "%s" in the form is stored as an instant', async (typed, stored) => {
+  ])('The date "%s" of a form is stored as an instant', async (typed, stored) => {
     const sent = respond.created('blog_posts', [blogPost()]);
 
     await asOwner(blog.createBlogPost.initiate({ ...post, published_at: typed }));
@@ -221,14 +221,14 @@ describe('a publish date', () => {
 describe('a subscriber', () => {
   const { deleteSubscriber } = adminSubscribersApi.endpoints;
 
-  it('is removed by id', async () => {
+  it('A subscriber is deleted by id', async () => {
     const sent = respond.deleted('newsletter_subscribers', [id]);
 
     expect((await asOwner(deleteSubscriber.initiate(id))).data).toEqual({ id });
     expect(sent[0]?.query).toMatchObject({ id: 'eq.the-id' });
   });
 
-  it('who was not removed is an error', async () => {
+  it('A subscriber who was not deleted is an error', async () => {
     respond.deleted('newsletter_subscribers', []);
 
     expect((await asOwner(deleteSubscriber.initiate(id))).error).toEqual(refused);
