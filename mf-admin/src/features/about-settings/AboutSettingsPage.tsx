@@ -2,20 +2,9 @@ import { aboutSettingsSchema } from '@brand/shared-data/schemas';
 import { Avatar, Box, isSafeImageUrl } from '@brand/shared-ui/core';
 import { TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
 import { FieldPair } from '../../content/ContentFields';
-import { aboutKeys } from './aboutKeys';
+import { aboutKeys, aboutLabels as labels } from './aboutLabels';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { SettingsScreen } from '../../settings/SettingsScreen';
-
-const labels = {
-  about_image_url: 'Profile image URL',
-  about_heading: 'Heading',
-  about_description: 'Description',
-  entrepreneur_start_date: 'Entrepreneur start date',
-  about_stat_projects_value: 'Projects: value',
-  about_stat_projects_label: 'Projects: label',
-  about_full_story_title: 'Story title',
-  about_full_story_description: 'Story',
-};
 
 export function AboutSettingsPage() {
   return (
