@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { RouteObject } from '@brand/shared-ui/router';
 import { owner, renderApp, respond } from 'tooling/testing';
 import pages from '../pages.json';
-import { adminLinks } from './frame/adminLinks';
+import { adminLinks } from './frame/Sidebar';
 import { routes } from './routes';
 
 const mount = '/admin';
@@ -15,11 +15,11 @@ function addresses(of: RouteObject[], base = mount): string[] {
   });
 }
 
-test('the owner gets the code of every page early, because pages.json names them all', () => {
+test('pages.json names every page of the routes', () => {
   expect(Object.keys(pages).sort()).toEqual([...new Set(addresses(routes))].sort());
 });
 
-test('the owner finds the nine links of the admin in the sidebar', () => {
+test('The sidebar has the nine links of the admin', () => {
   expect(adminLinks.map(({ label, to }) => `${label} ${to}`)).toEqual([
     'Dashboard /admin',
     'Academy /admin/academy',
@@ -33,11 +33,11 @@ test('the owner finds the nine links of the admin in the sidebar', () => {
   ]);
 });
 
-test('the owner finds a page behind every link of the sidebar', () => {
+test('Every link of the sidebar has a page', () => {
   expect(addresses(routes)).toEqual(expect.arrayContaining(adminLinks.map(({ to }) => to)));
 });
 
-test('the owner who opens the admin sees the dashboard, each count, plot and table asked for once', async () => {
+test('Opening the admin shows the dashboard and requests each count, plot and table once', async () => {
   const posts = respond.count('blog_posts', 9);
   const entries = respond.count('journal_entries', 12);
   const subscribers = respond.count('newsletter_subscribers', 25);

@@ -1,17 +1,8 @@
 import { refetchIfOlder, settingsApi } from '@brand/shared-data';
-import {
-  adminApi,
-  adminBlogPostsApi,
-  adminChallengesApi,
-  adminCoursesApi,
-  adminJournalEntriesApi,
-  adminJourneySummariesApi,
-  adminStatisticsApi,
-  adminSubscribersApi,
-} from '@brand/shared-data/admin';
+import { adminApi, adminContentApi, adminStatisticsApi, adminSubscribersApi } from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
-import { aboutKeys } from './features/about-settings/aboutKeys';
-import { focusKeys } from './features/current-focus/focusKeys';
+import { aboutKeys } from './features/about-settings/aboutLabels';
+import { focusKeys } from './features/current-focus/focusLabels';
 import { AdminFrame } from './frame/AdminFrame';
 
 export const contract = CONTRACT;
@@ -37,7 +28,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'academy',
-        loader: queryLoader(() => [adminCoursesApi.util.prefetch('listAllCourses', undefined, {})]),
+        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllCourses', undefined, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "AcademyPage" */ './features/academy/AcademyPage').then(
             (m) => m.AcademyPage,
@@ -46,16 +37,14 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'blog',
-        loader: queryLoader(() => [adminBlogPostsApi.util.prefetch('listAllBlogPosts', undefined, {})]),
+        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllBlogPosts', undefined, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "BlogPage" */ './features/blog/BlogPage').then((m) => m.BlogPage),
         ),
       },
       {
         path: 'journal',
-        loader: queryLoader(() => [
-          adminJournalEntriesApi.util.prefetch('listAllJournalEntries', undefined, {}),
-        ]),
+        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllJournalEntries', undefined, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "JournalPage" */ './features/journal/JournalPage').then(
             (m) => m.JournalPage,
@@ -64,7 +53,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'challenges',
-        loader: queryLoader(() => [adminChallengesApi.util.prefetch('listAllChallenges', undefined, {})]),
+        loader: queryLoader(() => [adminContentApi.util.prefetch('listAllChallenges', undefined, {})]),
         Component: page(() =>
           import(/* webpackChunkName: "ChallengesPage" */ './features/challenges/ChallengesPage').then(
             (m) => m.ChallengesPage,
@@ -73,9 +62,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'journey-summaries',
-        loader: queryLoader(() => [
-          adminJourneySummariesApi.util.prefetch('listJourneySummaries', undefined, {}),
-        ]),
+        loader: queryLoader(() => [adminContentApi.util.prefetch('listJourneySummaries', undefined, {})]),
         Component: page(() =>
           import(
             /* webpackChunkName: "JourneySummariesPage" */ './features/journey-summaries/JourneySummariesPage'

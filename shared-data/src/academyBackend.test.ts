@@ -16,8 +16,8 @@ let backend: TestBackend;
 let owner: Person;
 let learner: Person;
 
-const { createCourse, updateCourse, deleteCourse, countEnrollments } = data.adminCoursesApi.endpoints;
-const { createModule, createLesson, deleteModule, listModules } = data.adminCourseContentApi.endpoints;
+const { createCourse, updateCourse, deleteCourse, countEnrollments } = data.adminContentApi.endpoints;
+const { createModule, createLesson, deleteModule, listModules } = data.adminContentApi.endpoints;
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -59,10 +59,10 @@ describe('a learner', () => {
     const course = await owner.store.dispatch(createCourse.initiate(values)).unwrap();
     const { id: courseId } = course;
     const module = await owner.store
-      .dispatch(createModule.initiate({ courseId, values: { title: 'Before', module_order: 1 } }))
+      .dispatch(createModule.initiate({ parentId: courseId, values: { title: 'Before', module_order: 1 } }))
       .unwrap();
     for (const lesson_order of [2, 1]) {
-      const write = createLesson.initiate({ moduleId: module.id, values: { ...lesson, lesson_order } });
+      const write = createLesson.initiate({ parentId: module.id, values: { ...lesson, lesson_order } });
       await owner.store.dispatch(write).unwrap();
     }
     expect(course).toMatchObject({ slug: 'test-course', price: 19.99 });
@@ -190,10 +190,12 @@ describe('a learner', () => {
     const read = () => store.dispatch(listMyEnrollments.initiate(undefined, again)).unwrap();
     const moduleId = present(present((await read())[0]).courses.course_modules[0]).id;
 
-    const added = await owner.store.dispatch(createLesson.initiate({ moduleId, values: lesson })).unwrap();
+    const added = await owner.store
+      .dispatch(createLesson.initiate({ parentId: moduleId, values: lesson }))
+      .unwrap();
     expect((await read())[0]?.progress).toBe(66.67);
     expect(await store.dispatch(listMyBadges.initiate(undefined, again)).unwrap()).toHaveLength(1);
-    await owner.store.dispatch(data.adminCourseContentApi.endpoints.deleteLesson.initiate(added.id)).unwrap();
+    await owner.store.dispatch(data.adminContentApi.endpoints.deleteLesson.initiate(added.id)).unwrap();
     expect((await read())[0]?.progress).toBe(100);
   });
 

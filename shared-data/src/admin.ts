@@ -1,27 +1,17 @@
-// The door of the owner's admin: no visitor's page loads it. It reaches what has a state through the main door.
+// The entry point of the owner's admin: no visitor's page loads it. It imports what has a state by the package's name.
 export * from './backups/backups';
 export type { ImportItem, ImportPlan } from './archive/compareArchive';
-export type { Remark } from './archive/content';
-export { exportArchive } from './archive/exportArchive';
-export { importArchive, planImport } from './archive/importArchive';
-export { filesInWords, itemInWords, placeInWords, planInWords } from './archive/planWords';
+export type { ArchiveIssue } from './archive/content';
+export { exportArchive, importArchive, planImport } from './archive/archive.api';
+export * from './archive/archiveMessages';
 export * from './admin/admin.api';
-export { adminMessages } from './messages/adminMessages';
+export { adminMessages, contentMessages } from './messages/adminMessages';
+export type { ErrorDetails } from './messages/message';
 export { uploadPicture } from './media/uploadPicture';
-export * from './admin/blogPosts.api';
-export type { BlogPostInput } from './admin/blogPost.schema';
-export * from './admin/challenges.api';
-export type { ChallengeInput } from './admin/challenge.schema';
-export * from './admin/courseContent.api';
-export type { LessonInput, ModuleInput } from './admin/courseContent.schema';
-export * from './admin/courses.api';
-export type { CourseInput } from './admin/course.schema';
-export * from './admin/journalEntries.api';
-export type { JournalEntryInput } from './admin/journalEntry.schema';
-export * from './admin/journeySummaries.api';
-export type { JourneySummaryInput } from './admin/journeySummary.schema';
-export type { RowUpdate } from './admin/runUpdate';
-export * from './admin/previewLinks.api';
+export * from './admin/content.api';
+export type { Field, FieldKind, SlugField } from './admin/contentField';
+export * from './admin/contentTypes';
+export * from './admin/draftLinks.api';
 export * from './admin/settings.api';
 export type { AboutSettingsInput, FocusSettingsInput } from './admin/settings.schema';
 export { blogSlug, courseSlug } from './admin/slugs';

@@ -2,7 +2,7 @@
 import { startTestBackend, type TestBackend } from 'backend/testing';
 import { arrive, leave, present, type Person } from '../testing/people';
 import {
-  adminBlogPostsApi,
+  adminContentApi,
   adminSettingsApi,
   exportArchive,
   importArchive,
@@ -41,7 +41,7 @@ const planned = async ({ store }: Person, archive: Uint8Array) =>
   present((await store.dispatch(planImport(archive))).data);
 const imported = ({ store }: Person, plan: ImportPlan) => store.dispatch(importArchive(plan));
 
-const { createBlogPost, updateBlogPost, listAllBlogPosts } = adminBlogPostsApi.endpoints;
+const { createBlogPost, updateBlogPost, listAllBlogPosts } = adminContentApi.endpoints;
 const post = {
   title: 'Two',
   slug: 'two',
@@ -154,7 +154,7 @@ describe('the owner', () => {
       created_at: post.published_at,
       updated_at: post.published_at,
     }));
-    const item = { path: '', kind: '', title: '', isNew: true, changes: [] };
+    const item = { path: '', type: 'blog_posts' as const, title: '', isNew: true, changes: [] };
     const content = { ...plan.content, blog_posts: rows };
     expect(await imported(owner, { ...plan, items: [item, item], content })).toEqual({ data: null });
     const posts = await owner.store
@@ -177,7 +177,7 @@ describe('the owner', () => {
       { ...good, created_at: post.published_at, updated_at: post.published_at },
       { ...good, id: '99999999-0000-4000-8000-000000000102', slug: 'not a slug' },
     ];
-    const item = { path: '', kind: '', title: '', isNew: true, changes: [] };
+    const item = { path: '', type: 'blog_posts' as const, title: '', isNew: true, changes: [] };
     const { error } = await imported(owner, {
       ...plan,
       items: [item],
@@ -191,7 +191,10 @@ describe('the owner', () => {
     const archive = await exported(owner);
     await owner.store.dispatch(createBlogPost.initiate({ ...post, slug: 'first' })).unwrap();
     const plan = await planned(owner, archive);
-    const changed = { ...plan, items: [{ path: '', kind: '', title: '', isNew: true, changes: [] }] };
+    const changed = {
+      ...plan,
+      items: [{ path: '', type: 'blog_posts' as const, title: '', isNew: true, changes: [] }],
+    };
     await owner.store.dispatch(createBlogPost.initiate({ ...post, slug: 'second' })).unwrap();
     expect((await imported(owner, changed)).error).toEqual({
       kind: 'conflict',
@@ -209,7 +212,7 @@ describe('anybody else', () => {
     const archive = await exported(owner);
     const plan = await planned(owner, archive);
     const person = whoever();
-    const item = { path: '', kind: '', title: '', isNew: true, changes: [] };
+    const item = { path: '', type: 'blog_posts' as const, title: '', isNew: true, changes: [] };
     expect((await person.store.dispatch(exportArchive())).error).toMatchObject({ kind });
     expect((await person.store.dispatch(planImport(archive))).error).toMatchObject({ kind });
     expect((await imported(person, { ...plan, items: [item] })).error).toMatchObject({ kind });

@@ -33,8 +33,8 @@ afterAll(() => leave(backend, [visitor, owner, learner]));
 const dated = { is_published: true, published_at: '', excerpt: '', cover_image_url: '' };
 const postValues = { ...dated, title: 'A post', slug: 'a-post', content: '*Hello*', category: 'Money' };
 
-const { createBlogPost, updateBlogPost, deleteBlogPost, listAllBlogPosts } = data.adminBlogPostsApi.endpoints;
-const { createChallenge, deleteChallenge } = data.adminChallengesApi.endpoints;
+const { createBlogPost, updateBlogPost, deleteBlogPost, listAllBlogPosts } = data.adminContentApi.endpoints;
+const { createChallenge, deleteChallenge } = data.adminContentApi.endpoints;
 
 describe('a visitor', () => {
   const { getReactionCounts, getReactionCountsOfList, setReaction } = data.reactionsApi.endpoints;
@@ -119,12 +119,12 @@ describe('the owner', () => {
 
   it('manages entries, summaries and subscribers', async () => {
     const { store } = owner;
-    const journal = data.adminJournalEntriesApi.endpoints;
+    const journal = data.adminContentApi.endpoints;
     const entryValues = { ...dated, title: 'A day', content: '', mood: '', entry_date: '2026-03-01' };
     const entry = await store.dispatch(journal.createJournalEntry.initiate(entryValues)).unwrap();
     await store.dispatch(journal.deleteJournalEntry.initiate(entry.id)).unwrap();
 
-    const journey = data.adminJourneySummariesApi.endpoints;
+    const journey = data.adminContentApi.endpoints;
     const values = { year: 1999, title: 'Long ago', content: 'School.' };
     const summary = await store.dispatch(journey.createJourneySummary.initiate(values)).unwrap();
     await store.dispatch(journey.updateJourneySummary.initiate({ id: summary.id, values })).unwrap();

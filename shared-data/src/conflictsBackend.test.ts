@@ -25,16 +25,16 @@ beforeAll(async () => {
 afterAll(() => leave(backend, [first, second]));
 
 const { listModules, createModule, updateModule, createLesson, updateLesson } =
-  data.adminCourseContentApi.endpoints;
+  data.adminContentApi.endpoints;
 const changedElsewhere = { kind: 'conflict', code: 'changed_elsewhere' };
 
 async function newModule() {
   const [course] = await first.store
-    .dispatch(data.adminCoursesApi.endpoints.listAllCourses.initiate())
+    .dispatch(data.adminContentApi.endpoints.listAllCourses.initiate())
     .unwrap();
   const courseId = present(course).id;
   const values = { title: 'Before', module_order: 9 };
-  return first.store.dispatch(createModule.initiate({ courseId, values })).unwrap();
+  return first.store.dispatch(createModule.initiate({ parentId: courseId, values })).unwrap();
 }
 
 describe('A module and a lesson that are open in two tabs', () => {
@@ -42,7 +42,12 @@ describe('A module and a lesson that are open in two tabs', () => {
     const { id, course_id: courseId, updated_at: loadedAt } = await newModule();
     const save = ({ store }: Person, title: string, version?: string) =>
       store.dispatch(
-        updateModule.initiate({ id, courseId, values: { title, module_order: 9 }, loadedAt: version }),
+        updateModule.initiate({
+          id,
+          parentId: courseId,
+          values: { title, module_order: 9 },
+          loadedAt: version,
+        }),
       );
 
     const saved = await save(first, 'Mine', loadedAt).unwrap();
@@ -56,14 +61,20 @@ describe('A module and a lesson that are open in two tabs', () => {
     const { id: moduleId } = await newModule();
     const texts = { title: 'Count', content: 'One.', video_url: '', lesson_order: 1 };
     const values = { ...texts, lesson_type: 'text' } as const;
-    const lesson = await first.store.dispatch(createLesson.initiate({ moduleId, values })).unwrap();
+    const lesson = await first.store.dispatch(createLesson.initiate({ parentId: moduleId, values })).unwrap();
     const { id, updated_at: loadedAt } = lesson;
 
     const asVideo = { ...values, lesson_type: 'video', video_url: 'https://youtu.be/abc' } as const;
-    await first.store.dispatch(updateLesson.initiate({ id, moduleId, values: asVideo, loadedAt })).unwrap();
-    const late = await second.store.dispatch(updateLesson.initiate({ id, moduleId, values, loadedAt }));
+    await first.store
+      .dispatch(updateLesson.initiate({ id, parentId: moduleId, values: asVideo, loadedAt }))
+      .unwrap();
+    const late = await second.store.dispatch(
+      updateLesson.initiate({ id, parentId: moduleId, values, loadedAt }),
+    );
     expect(late.error).toMatchObject(changedElsewhere);
-    const again = await second.store.dispatch(updateLesson.initiate({ id, moduleId, values })).unwrap();
+    const again = await second.store
+      .dispatch(updateLesson.initiate({ id, parentId: moduleId, values }))
+      .unwrap();
     expect(again).toMatchObject({ lesson_type: 'text', content: 'One.', video_url: null });
   });
 
@@ -72,7 +83,12 @@ describe('A module and a lesson that are open in two tabs', () => {
     const answers = await Promise.all(
       [first, second].map(({ store }, index) =>
         store.dispatch(
-          updateModule.initiate({ id, courseId, values: { title: `${index}`, module_order: 9 }, loadedAt }),
+          updateModule.initiate({
+            id,
+            parentId: courseId,
+            values: { title: `${index}`, module_order: 9 },
+            loadedAt,
+          }),
         ),
       ),
     );

@@ -32,7 +32,7 @@ export * from './journey/journey.api';
 export { useLiveRefresh } from './live/live.api';
 export type { LiveTable } from './live/live.api';
 export * from './search/search.api';
-export * from './preview/preview.api';
+export * from './draft-preview/draftPreview.api';
 export * from './settings/settings.api';
 export { settingKeys, type SettingKey } from './settings/settingKeys';
 

@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => leave(backend, [visitor, owner, learner]));
 
-const { createBlogPost, updateBlogPost, deleteBlogPost } = data.adminBlogPostsApi.endpoints;
-const { createPreviewLink, listPreviewLinks, revokePreviewLink } = data.previewLinksApi.endpoints;
-const { getPreview } = data.previewApi.endpoints;
+const { createBlogPost, updateBlogPost, deleteBlogPost } = data.adminContentApi.endpoints;
+const { createDraftLink, listDraftLinks, revokeDraftLink } = data.draftLinksApi.endpoints;
+const { getDraftPreview } = data.draftPreviewApi.endpoints;
 
 const values = {
   title: 'Not yet',
@@ -38,14 +38,14 @@ const values = {
   published_at: '',
 };
 const shown = (token: string) =>
-  visitor.store.dispatch(getPreview.initiate(token, { forceRefetch: true })).unwrap();
+  visitor.store.dispatch(getDraftPreview.initiate(token, { forceRefetch: true })).unwrap();
 
 describe('a preview link', () => {
   it('shows a draft to whoever has it, leads to it once it is public, and goes with it', async () => {
     const { store } = owner;
     const post = await store.dispatch(createBlogPost.initiate(values)).unwrap();
     const content = { contentType: 'blog_posts', id: post.id } as const;
-    const token = await store.dispatch(createPreviewLink.initiate(content)).unwrap();
+    const token = await store.dispatch(createDraftLink.initiate(content)).unwrap();
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(await shown(token)).toMatchObject({
       content_id: null,
@@ -74,19 +74,19 @@ describe('a preview link', () => {
     const { store } = owner;
     const post = await store.dispatch(createBlogPost.initiate({ ...values, slug: 'hush' })).unwrap();
     const content = { contentType: 'blog_posts', id: post.id } as const;
-    const token = await store.dispatch(createPreviewLink.initiate(content)).unwrap();
+    const token = await store.dispatch(createDraftLink.initiate(content)).unwrap();
     const links = (person: Person) =>
-      person.store.dispatch(listPreviewLinks.initiate(content, { forceRefetch: true })).unwrap();
+      person.store.dispatch(listDraftLinks.initiate(content, { forceRefetch: true })).unwrap();
     const link = present((await links(owner))[0]);
 
     expect(await links(learner)).toEqual([]);
-    expect((await learner.store.dispatch(createPreviewLink.initiate(content))).error).toMatchObject({
+    expect((await learner.store.dispatch(createDraftLink.initiate(content))).error).toMatchObject({
       kind: 'forbidden',
     });
-    expect((await learner.store.dispatch(revokePreviewLink.initiate(link.id))).error).toEqual(refused);
+    expect((await learner.store.dispatch(revokeDraftLink.initiate(link.id))).error).toEqual(refused);
     expect(await shown(token)).not.toBeNull();
 
-    await store.dispatch(revokePreviewLink.initiate(link.id)).unwrap();
+    await store.dispatch(revokeDraftLink.initiate(link.id)).unwrap();
     expect(await shown(token)).toBeNull();
     expect(await links(owner)).toEqual([]);
   });

@@ -12,19 +12,19 @@ const data = { ...visitors, ...learners, ...owners };
 
 // Every screen of every remote reads through this one cache: after each write, what it may have changed is read again.
 
-const blog = { ...data.blogApi.endpoints, ...data.adminBlogPostsApi.endpoints };
-const journal = { ...data.journalApi.endpoints, ...data.adminJournalEntriesApi.endpoints };
-const challenges = { ...data.challengesApi.endpoints, ...data.adminChallengesApi.endpoints };
-const journey = { ...data.journeyApi.endpoints, ...data.adminJourneySummariesApi.endpoints };
-const courses = { ...data.coursesApi.endpoints, ...data.adminCoursesApi.endpoints };
-const lessons = data.adminCourseContentApi.endpoints;
+const blog = { ...data.blogApi.endpoints, ...data.adminContentApi.endpoints };
+const journal = { ...data.journalApi.endpoints, ...data.adminContentApi.endpoints };
+const challenges = { ...data.challengesApi.endpoints, ...data.adminContentApi.endpoints };
+const journey = { ...data.journeyApi.endpoints, ...data.adminContentApi.endpoints };
+const courses = { ...data.coursesApi.endpoints, ...data.adminContentApi.endpoints };
+const lessons = data.adminContentApi.endpoints;
 const player = { ...data.playerApi.endpoints, ...data.enrolmentApi.endpoints };
 const learning = data.learningApi.endpoints;
 const sharing = data.badgesApi.endpoints;
 const reactions = data.reactionsApi.endpoints;
 const home = data.homeApi.endpoints;
 const content = data.contentApi.endpoints;
-const links = data.previewLinksApi.endpoints;
+const links = data.draftLinksApi.endpoints;
 const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
 const slugs = data.adminSlugsApi.endpoints;
 
@@ -45,7 +45,7 @@ const days: Screen[] = [
   ['all days', data.daysApi.endpoints.listDays.initiate({ search: '' })],
   ['the days around one', data.daysApi.endpoints.listNeighbourDays.initiate(post)],
 ];
-const preview: Screen = ['a preview', data.previewApi.endpoints.getPreview.initiate('t')];
+const preview: Screen = ['a preview', data.draftPreviewApi.endpoints.getDraftPreview.initiate('t')];
 const posts: Screen[] = [
   preview,
   ...days,
@@ -128,7 +128,7 @@ const courseScreens: Screen[] = [
   myEnrollments,
   myBadges,
 ];
-const previewLinks: Screen = ['the preview links', links.listPreviewLinks.initiate(post)];
+const previewLinks: Screen = ['the preview links', links.listDraftLinks.initiate(post)];
 const unchanging: Screen[] = [
   ['the badge of courses', player.getCourseBadge.initiate()],
   ['the health of the remotes', data.remoteHealthApi.endpoints.listRemoteHealth.initiate()],
@@ -175,11 +175,11 @@ const writes: [string, Thunk, Screen[]][] = [
   ['createCourse', courses.createCourse.initiate(aCourse), courseScreens],
   ['updateCourse', courses.updateCourse.initiate({ id, values: aCourse }), courseScreens],
   ['deleteCourse', courses.deleteCourse.initiate(id), [...courseScreens, ...ofCourse, ...badges, ...shared]],
-  ['createModule', lessons.createModule.initiate({ courseId: 'c', values: aModule }), ofCourse],
-  ['updateModule', lessons.updateModule.initiate({ id, courseId: 'c', values: aModule }), ofCourse],
+  ['createModule', lessons.createModule.initiate({ parentId: 'c', values: aModule }), ofCourse],
+  ['updateModule', lessons.updateModule.initiate({ id, parentId: 'c', values: aModule }), ofCourse],
   ['deleteModule', lessons.deleteModule.initiate(id), ofCourse],
-  ['createLesson', lessons.createLesson.initiate({ moduleId: 'm', values: aLesson }), ofCourse],
-  ['updateLesson', lessons.updateLesson.initiate({ id, moduleId: 'm', values: aLesson }), ofCourse],
+  ['createLesson', lessons.createLesson.initiate({ parentId: 'm', values: aLesson }), ofCourse],
+  ['updateLesson', lessons.updateLesson.initiate({ id, parentId: 'm', values: aLesson }), ofCourse],
   ['deleteLesson', lessons.deleteLesson.initiate(id), ofCourse],
   ['enroll', player.enroll.initiate('c'), [...enrollments, ...courseContent]],
   [
@@ -191,8 +191,8 @@ const writes: [string, Thunk, Screen[]][] = [
   ['awardBadge', player.awardBadge.initiate(badge), badges],
   ['shareBadge', sharing.shareBadge.initiate({ userBadgeId: 'u', display_name: 'Ada' }), shared],
   ['stopSharingBadge', sharing.stopSharingBadge.initiate('u'), shared],
-  ['createPreviewLink', links.createPreviewLink.initiate(post), [preview, previewLinks]],
-  ['revokePreviewLink', links.revokePreviewLink.initiate(id), [preview, previewLinks]],
+  ['createDraftLink', links.createDraftLink.initiate(post), [preview, previewLinks]],
+  ['revokeDraftLink', links.revokeDraftLink.initiate(id), [preview, previewLinks]],
   // The first step of a write: it reads.
   ['checkSlug', slugs.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   ['reportRemoteTrouble', data.remoteHealthApi.endpoints.reportRemoteTrouble.initiate(trouble), []],

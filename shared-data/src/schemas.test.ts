@@ -2,16 +2,10 @@ import type { AnyObjectSchema } from 'yup';
 import {
   aboutSettingsSchema,
   badgeSharingSchema,
-  blogPostSchema,
-  challengeSchema,
-  courseSchema,
+  contentSchemas,
   focusSettingsSchema,
-  journalEntrySchema,
-  journeySummarySchema,
   journeySummarySchemaBeside,
-  lessonSchema,
   mailRequestSchema,
-  moduleSchema,
   newPasswordSchema,
   newsletterSchema,
   signInSchema,
@@ -95,19 +89,21 @@ describe('badgeSharingSchema', () => {
 
 describe("the schemas of the owner's forms", () => {
   it('require title and slug of a post, and refuse a script as an address', async () => {
-    expect(await problems(blogPostSchema, { title: ' ', slug: '', cover_image_url: 'javascript:1' })).toEqual(
-      {
-        title: 'Title is required',
-        slug: 'Slug is required',
-        cover_image_url: wrongAddress,
-      },
-    );
-    expect(await problems(blogPostSchema, { title: 'A', slug: 'a b', published_at: 'soon' })).toEqual({
+    expect(
+      await problems(contentSchemas.blog_posts, { title: ' ', slug: '', cover_image_url: 'javascript:1' }),
+    ).toEqual({
+      title: 'Title is required',
+      slug: 'Slug is required',
+      cover_image_url: wrongAddress,
+    });
+    expect(
+      await problems(contentSchemas.blog_posts, { title: 'A', slug: 'a b', published_at: 'soon' }),
+    ).toEqual({
       slug: 'Slug may have letters, digits, hyphens and underscores only',
       published_at: 'Publish date is not a date',
     });
     expect(
-      await problems(blogPostSchema, {
+      await problems(contentSchemas.blog_posts, {
         title: 'A',
         slug: 'snake_Case-1',
         content: '',
@@ -119,23 +115,25 @@ describe("the schemas of the owner's forms", () => {
   });
 
   it('require day and title of an entry', async () => {
-    expect(await problems(journalEntrySchema, { entry_date: '', title: '' })).toEqual({
+    expect(await problems(contentSchemas.journal_entries, { entry_date: '', title: '' })).toEqual({
       entry_date: 'Entry date is required',
       title: 'Title is required',
     });
-    expect(await problems(journalEntrySchema, { entry_date: '2026-03-01', title: 'A' })).toEqual({});
+    expect(await problems(contentSchemas.journal_entries, { entry_date: '2026-03-01', title: 'A' })).toEqual(
+      {},
+    );
   });
 
   it('require the title of a challenge, which is ongoing and medium by default', async () => {
-    expect(await problems(challengeSchema, { title: '' })).toEqual({ title: 'Title is required' });
-    expect(await challengeSchema.validate({ title: 'A' })).toMatchObject({
+    expect(await problems(contentSchemas.challenges, { title: '' })).toEqual({ title: 'Title is required' });
+    expect(await contentSchemas.challenges.validate({ title: 'A' })).toMatchObject({
       difficulty: 'Medium',
       status: 'Ongoing',
       is_published: false,
     });
-    expect(Object.keys(await problems(challengeSchema, { title: 'A', status: 'Abandoned' }))).toEqual([
-      'status',
-    ]);
+    expect(
+      Object.keys(await problems(contentSchemas.challenges, { title: 'A', status: 'Abandoned' })),
+    ).toEqual(['status']);
   });
 
   it.each([
@@ -153,7 +151,7 @@ describe("the schemas of the owner's forms", () => {
     [{ year: 2026.5, title: 'A', content: 'B' }, { year: 'Year must be a whole number' }],
     [{ year: '2026', title: 'A', content: 'B' }, {}],
   ])('require everything of a summary: %j gives %j', async (typed, expected) => {
-    expect(await problems(journeySummarySchema, typed)).toEqual(expected);
+    expect(await problems(contentSchemas.journey_summaries, typed)).toEqual(expected);
   });
 
   it.each([
@@ -169,27 +167,27 @@ describe("the schemas of the owner's forms", () => {
     [{ title: 'A', price: '1.1' }, {}],
     [{ title: 'A', price: 4035.29 }, {}],
   ])('require the title of a course, and a price in cents or none: %j gives %j', async (typed, expected) => {
-    expect(await problems(courseSchema, typed)).toEqual(expected);
+    expect(await problems(contentSchemas.courses, typed)).toEqual(expected);
   });
 
   it('tell an empty price from a price of 0', async () => {
-    expect((await courseSchema.validate({ title: 'A', price: '' })).price).toBeNull();
-    expect((await courseSchema.validate({ title: 'A', price: '0' })).price).toBe(0);
+    expect((await contentSchemas.courses.validate({ title: 'A', price: '' })).price).toBeNull();
+    expect((await contentSchemas.courses.validate({ title: 'A', price: '0' })).price).toBe(0);
   });
 
   it('require title and order of a module', async () => {
-    expect(await problems(moduleSchema, { title: '', module_order: '' })).toEqual({
+    expect(await problems(contentSchemas.course_modules, { title: '', module_order: '' })).toEqual({
       title: 'Title is required',
       module_order: 'Order is required',
     });
-    expect(await problems(moduleSchema, { title: 'A', module_order: 0 })).toEqual({});
+    expect(await problems(contentSchemas.course_modules, { title: 'A', module_order: 0 })).toEqual({});
   });
 
   it('require a slug for a course whose title has no letters for one', async () => {
-    expect(await problems(courseSchema, { title: '火曜日' })).toEqual({
+    expect(await problems(contentSchemas.courses, { title: '火曜日' })).toEqual({
       slug: 'The title has no letters for a slug: type one',
     });
-    expect(await problems(courseSchema, { title: '火曜日', slug: 'tuesday' })).toEqual({});
+    expect(await problems(contentSchemas.courses, { title: '火曜日', slug: 'tuesday' })).toEqual({});
   });
 
   it('require a year without a summary', async () => {
@@ -202,11 +200,15 @@ describe("the schemas of the owner's forms", () => {
 
   it('require title and order of a lesson, which is a text by default', async () => {
     expect(
-      await problems(lessonSchema, { title: '', lesson_order: 'x', video_url: 'data:text/html,x' }),
+      await problems(contentSchemas.course_lessons, {
+        title: '',
+        lesson_order: 'x',
+        video_url: 'data:text/html,x',
+      }),
     ).toEqual({ title: 'Title is required', lesson_order: 'Order must be a number' });
     const video = { title: 'A', lesson_order: 2, lesson_type: 'video', video_url: 'data:text/html,x' };
-    expect(await problems(lessonSchema, video)).toEqual({ video_url: wrongAddress });
-    expect(await lessonSchema.validate({ title: 'A', lesson_order: '2' })).toEqual({
+    expect(await problems(contentSchemas.course_lessons, video)).toEqual({ video_url: wrongAddress });
+    expect(await contentSchemas.course_lessons.validate({ title: 'A', lesson_order: '2' })).toEqual({
       title: 'A',
       lesson_order: 2,
       lesson_type: 'text',

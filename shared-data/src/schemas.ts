@@ -1,9 +1,4 @@
-export { blogPostSchema } from './admin/blogPost.schema';
-export { challengeSchema } from './admin/challenge.schema';
-export { courseSchema } from './admin/course.schema';
-export { lessonSchema, moduleSchema } from './admin/courseContent.schema';
-export { journalEntrySchema } from './admin/journalEntry.schema';
-export { journeySummarySchema, journeySummarySchemaBeside } from './admin/journeySummary.schema';
+export { contentSchemas, journeySummarySchemaBeside } from './admin/content.schema';
 export { aboutSettingsSchema, focusSettingsSchema } from './admin/settings.schema';
 export { badgeSharingSchema } from './badges/badgeSharing.schema';
 export { newsletterSchema } from './newsletter/newsletter.schema';

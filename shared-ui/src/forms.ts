@@ -1,7 +1,7 @@
 export { default as Alert } from '@mui/material/Alert';
 export { useFormikContext as useFormContext } from 'formik';
 
-export { Form } from './forms/Form';
+export { ControlledForm, Form, useForm } from './forms/Form';
 export { PasswordField } from './forms/PasswordField';
 export { SelectField } from './forms/SelectField';
 export { SubmitButton } from './forms/SubmitButton';

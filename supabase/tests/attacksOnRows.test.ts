@@ -1,6 +1,7 @@
 import type { TestBackend } from 'backend/testing';
 import { logIn, request } from '../../backend/testing/request';
-import { asPerson, asSecretKey, type SendRequest } from './authority/reachOverHttp';
+import { asPerson, asSecretKey } from './authority/reachOverHttp';
+import type { SendRequest } from './authority/storageReach';
 import {
   classmate,
   learner as learnersAccount,

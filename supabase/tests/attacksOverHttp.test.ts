@@ -1,7 +1,8 @@
 import type { TestBackend } from 'backend/testing';
 import { request } from '../../backend/testing/request';
 import { mintToken } from '../../backend/testing/mintToken';
-import { asPerson, type SendRequest } from './authority/reachOverHttp';
+import { asPerson } from './authority/reachOverHttp';
+import type { SendRequest } from './authority/storageReach';
 import { learner as learnersAccount, owner as ownersAccount } from './people';
 import { startFixtureBackend } from './fixtureBackend';
 

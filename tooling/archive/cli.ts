@@ -3,14 +3,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   exportArchive,
-  filesInWords,
+  formatFileCount,
   importArchive,
-  itemInWords,
-  placeInWords,
+  formatItem,
+  formatLocation,
   planImport,
-  planInWords,
+  formatPlan,
   type ImportPlan,
-  type Remark,
+  type ArchiveIssue,
 } from '@brand/shared-data/admin';
 import { ownersStore } from './ownersStore';
 
@@ -42,7 +42,7 @@ const commands = {
     const store = await ownersStore(process.env);
     const { data: plan, error } = await store.dispatch(planImport(archive));
     if (error) throw new Error(error.message);
-    console.log(textOf(plan));
+    console.log(formatChanges(plan));
     if (plan.problems.length > 0)
       throw new Error('Nothing was written. Fix these problems in the archive and try again.');
     if (values['dry-run']) return console.log('Nothing was written: this was a dry run.');
@@ -53,14 +53,14 @@ const commands = {
 };
 
 /** The changes of an import, line by line. */
-function textOf(plan: ImportPlan): string {
-  const lineOf = (remark: Remark) => `${placeInWords(remark)}: ${remark.message}`;
+function formatChanges(plan: ImportPlan): string {
+  const formatIssue = (issue: ArchiveIssue) => `${formatLocation(issue)}: ${issue.message}`;
   return [
-    ...plan.items.map((item) => `${item.title} · ${itemInWords(item)}`),
-    ...plan.notes.map((note) => `Left out: ${lineOf(note)}`),
-    ...plan.problems.map((problem) => `PROBLEM: ${lineOf(problem)}`),
-    `${planInWords(plan)}.`,
-    `Files of the site that the archive does not have stay as they are: ${filesInWords(plan.untouched)}.`,
+    ...plan.items.map((item) => `${item.title} · ${formatItem(item)}`),
+    ...plan.notes.map((note) => `Left out: ${formatIssue(note)}`),
+    ...plan.problems.map((problem) => `PROBLEM: ${formatIssue(problem)}`),
+    `${formatPlan(plan)}.`,
+    `Files of the site that the archive does not have stay as they are: ${formatFileCount(plan.untouched)}.`,
   ].join('\n');
 }
 

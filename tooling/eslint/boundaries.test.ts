@@ -35,7 +35,7 @@ const importing = (file: string, source: string): Case => ({
 const home = 'mf-public/src/features/home/Seeded.tsx';
 const courses = 'mf-academy/src/features/courses/Seeded.tsx';
 const routes = 'mf-academy/src/seeded.tsx';
-const journal = '../journal/JournalCard';
+const journal = '../journal/JournalListPage';
 const frame = 'mf-admin/src/frame/Seeded.tsx';
 
 const illegal: [string, Case][] = [

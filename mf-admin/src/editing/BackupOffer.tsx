@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import type { Backup } from '@brand/shared-data/admin';
 import { Box, Button, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
-import { DifferenceList } from './DifferenceList';
-import type { Difference } from './differences';
+import { DifferenceList, type Difference } from './DifferenceList';
 
 type Props = {
   backup: Backup;
@@ -12,7 +11,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Text that was typed here and never saved: when, in which fields, a look at it, and the choice. */
+/** Offers unsaved text of an earlier edit session: when it was typed, in which fields, and the text itself. */
 export function BackupOffer({ backup, differences, onRestore, onDiscard }: Props) {
   const [isLooking, setIsLooking] = useState(false);
   const id = useId();

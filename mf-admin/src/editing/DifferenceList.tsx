@@ -1,7 +1,21 @@
 import { Box, Typography } from '@brand/shared-ui/core';
-import type { Difference } from './differences';
 
-/** A look at the text of each field, however long. */
+export type Difference = { name: string; label: string; text: string };
+
+/** The fields in which `other` differs from `current`, with its text. */
+export function getDifferences(labels: Record<string, string>, current: object, other: object): Difference[] {
+  const present = new Map(Object.entries(current));
+  return Object.entries(other)
+    .filter(([name, value]) => name in labels && toText(value) !== toText(present.get(name)))
+    .map(([name, value]) => ({ name, label: labels[name] ?? name, text: toText(value) }));
+}
+
+function toText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** The text of each field, however long. */
 export function DifferenceList({ differences }: { differences: Difference[] }) {
   return (
     <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1.5 }}>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deleteAllBackups } from '@brand/shared-data/admin';
 import { owner } from 'tooling/testing';
-import type { EditFormProps } from './editForm';
+import type { EditFormOptions } from './useEditForm';
 import {
   field,
   form,
@@ -17,15 +17,15 @@ import {
 
 afterEach(() => deleteAllBackups(owner.id));
 
-describe('closing a form', () => {
-  it('asks nothing when nothing was typed', async () => {
+describe('Closing an edit form', () => {
+  it('A form without changes closes without a question', async () => {
     const { user } = await openNote();
     await user.click(field('Title'));
     await user.keyboard('{Escape}');
     expect(isOpen()).toBe(false);
   });
 
-  it.each(['{Escape}', 'Close', 'Cancel'])('by %s asks before text is thrown away', async (way) => {
+  it.each(['{Escape}', 'Close', 'Cancel'])('Closing by %s asks before it throws text away', async (way) => {
     const { user } = await openNote();
     await user.type(field('Text'), 'Thought');
     const leave = () =>
@@ -43,7 +43,7 @@ describe('closing a form', () => {
     expect(field('Text')).toHaveValue('');
   });
 
-  it('by a link asks too; who leaves finds the text when they come back', async () => {
+  it('Following a link asks too, and the text is backed up for whoever leaves', async () => {
     const { user, router } = await openNote();
     await user.type(field('Text'), 'Thought');
     await act(() => router.navigate('/elsewhere'));
@@ -57,7 +57,7 @@ describe('closing a form', () => {
     expect(await kept()).toEqual([{ title: 'One', text: 'Thought' }]);
   });
 
-  it('by closing the tab is asked by the browser, while there is something to lose', async () => {
+  it('The browser asks before the tab is closed while there is unsaved text', async () => {
     const { user } = await openNote();
     const closing = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
     expect(closing()).toBe(true);
@@ -67,7 +67,7 @@ describe('closing a form', () => {
 });
 
 describe('saving', () => {
-  it('puts the owner into the first wrong field, and sends nothing', async () => {
+  it('An invalid form moves the focus to its first wrong field and sends nothing', async () => {
     const save = jest.fn<ReturnType<Save>, Parameters<Save>>(async () => ({}));
     const { user } = await openNote({ save });
     await user.clear(field('Title'));
@@ -77,7 +77,7 @@ describe('saving', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('cannot be asked for twice, nor be left, while it runs', async () => {
+  it('A form that is being saved can be neither saved again nor closed', async () => {
     const { user } = await openNote({ save: () => new Promise(() => {}) });
     await user.type(field('Text'), 'Thought');
     await user.click(saveButton());
@@ -89,33 +89,36 @@ describe('saving', () => {
   it.each([
     [{ kind: 'unknown', message: 'Out of disk' }, 'Error saving note', 'Out of disk'],
     [{ kind: 'unauthenticated', message: '' }, 'Authentication error', 'Log in.'],
-  ])('that fails keeps all text and says so in a toast and in the form: %j', async (error, title, text) => {
-    const { user } = await openNote({ save: async () => ({ error }) });
-    await user.type(field('Text'), 'Thought');
-    await user.click(saveButton());
-    const alerts = await screen.findAllByRole('alert');
-    expect(alerts).toHaveLength(2);
-    expect(within(form()).getByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByText(title)).toBeInTheDocument();
-    expect(field('Text')).toHaveValue('Thought');
-    expect(field('Text')).toBeEnabled();
-  });
+  ])(
+    'A failed save keeps the text and says why in a toast and in the form: %j',
+    async (error, title, text) => {
+      const { user } = await openNote({ save: async () => ({ error }) });
+      await user.type(field('Text'), 'Thought');
+      await user.click(saveButton());
+      const alerts = await screen.findAllByRole('alert');
+      expect(alerts).toHaveLength(2);
+      expect(within(form()).getByRole('alert')).toHaveTextContent(text);
+      expect(screen.getByText(title)).toBeInTheDocument();
+      expect(field('Text')).toHaveValue('Thought');
+      expect(field('Text')).toBeEnabled();
+    },
+  );
 });
 
-describe('a row that changed elsewhere', () => {
+describe('A row that changed elsewhere since its form was opened', () => {
   const conflict: Save = async (_, loadedAt) =>
     loadedAt === 'v1' ? { error: { kind: 'conflict', code: 'changed_elsewhere', message: '' } } : {};
-  const readAgain = async () => ({ values: { title: 'Theirs', text: '' }, loadedAt: 'v2' });
+  const refetch = async () => ({ values: { title: 'Theirs', text: '' }, loadedAt: 'v2' });
   const question = () => screen.findByRole('dialog', { name: 'This changed elsewhere' });
 
-  async function collide(save: Save, read: EditFormProps<Note>['readAgain'] = readAgain) {
-    const view = await openNote({ save, readAgain: read });
+  async function collide(save: Save, read: EditFormOptions<Note>['refetch'] = refetch) {
+    const view = await openNote({ save, refetch: read });
     await view.user.type(field('Text'), 'Mine');
     await view.user.click(saveButton());
     return { ...view, asked: within(await question()) };
   }
 
-  it('is told apart: keeping mine saves it over the version that was looked at', async () => {
+  it('"Keep mine" saves over the version that the owner was shown', async () => {
     const save = jest.fn(conflict);
     const { user, asked } = await collide(save);
     expect(asked.getByText(/keep mine, or load theirs/)).toBeInTheDocument();
@@ -126,7 +129,7 @@ describe('a row that changed elsewhere', () => {
     expect(save).toHaveBeenLastCalledWith({ title: 'One', text: 'Mine' }, 'v2');
   });
 
-  it('can be loaded instead, and is saved from there', async () => {
+  it('"Load theirs" replaces the text, and the next save is based on that version', async () => {
     const save = jest.fn(conflict);
     const { user, asked } = await collide(save);
     await user.click(asked.getByRole('button', { name: 'Load theirs' }));
@@ -138,7 +141,7 @@ describe('a row that changed elsewhere', () => {
     expect(save).toHaveBeenLastCalledWith({ title: 'Theirs', text: '' }, 'v2');
   });
 
-  it('that cannot be loaded leaves the text, and the choice', async () => {
+  it('The text and the choice stay when the other version cannot be loaded', async () => {
     const { user, asked } = await collide(conflict, async () => undefined);
     await user.click(asked.getByRole('button', { name: 'Load theirs' }));
     expect(await asked.findByRole('alert')).toHaveTextContent('The other version could not be loaded.');
@@ -146,7 +149,7 @@ describe('a row that changed elsewhere', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Note saved');
   });
 
-  it('is noticed for restored text too, which was written on the older version', async () => {
+  it('A restored text is saved as based on the version that it was written on', async () => {
     await typeAndVanish('Written on v1');
     const save = jest.fn<ReturnType<Save>, Parameters<Save>>(async () => ({}));
     const { user } = await openNote({ save });

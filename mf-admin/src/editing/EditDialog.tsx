@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Box, Button, CloseButton, ModalDialog, Question, Stack, Typography } from '@brand/shared-ui/core';
 import { SubmitButton } from '@brand/shared-ui/forms';
 import { EditForm } from './EditForm';
-import type { EditFormProps, FormHandle } from './editForm';
+import { useEditForm, type EditFormOptions } from './useEditForm';
 
-type Props<Values extends object> = Omit<
-  EditFormProps<Values>,
-  'label' | 'actions' | 'actionsSx' | 'onSaved' | 'ref'
-> & {
+type Props<Values extends object> = Omit<EditFormOptions<Values>, 'onSaved'> & {
   title: string;
   isOpen: boolean;
   onClose: () => void;
@@ -15,22 +12,32 @@ type Props<Values extends object> = Omit<
   saveLabel: string;
   /** For the writing of long texts. */
   isWide?: boolean;
+  children: ReactNode;
 };
 
 /** An `EditForm` in a dialog: closing asks before it throws text away, saving closes it. */
-export function EditDialog<Values extends object>({ title, isOpen, onClose, ...rest }: Props<Values>) {
-  const { saveLabel, isWide = false, children, ...form } = rest;
-  const handle = useRef<FormHandle>(null);
+export function EditDialog<Values extends object>(props: Props<Values>) {
+  const { isOpen, rowId = 'new' } = props;
+  const [sessions, setSessions] = useState({ isOpen: false, count: 0 });
+  if (sessions.isOpen !== isOpen) setSessions({ isOpen, count: sessions.count + (isOpen ? 1 : 0) });
+  if (sessions.count === 0) return null;
+  // Another session with every opening. A closed one stays: the browser gives back the focus when its dialog closes.
+  return <EditSession key={`${rowId} ${sessions.count}`} {...props} />;
+}
+
+function EditSession<Values extends object>({ title, isOpen, onClose, ...props }: Props<Values>) {
+  const { saveLabel, isWide = false, children, ...options } = props;
+  const edit = useEditForm({ ...options, onSaved: onClose });
   const [isAsking, setIsAsking] = useState(false);
 
   const close = () => {
-    if (handle.current?.isSaving()) return;
-    if (handle.current?.isDirty()) setIsAsking(true);
+    if (edit.form.isSubmitting) return;
+    if (edit.form.dirty) setIsAsking(true);
     else onClose();
   };
   const throwAway = () => {
     setIsAsking(false);
-    handle.current?.discard();
+    edit.discard();
     onClose();
   };
 
@@ -44,11 +51,8 @@ export function EditDialog<Values extends object>({ title, isOpen, onClose, ...r
       </Box>
       <Box sx={body}>
         <EditForm
-          key={form.rowId ?? 'new'}
-          {...form}
-          ref={handle}
+          edit={edit}
           label={title}
-          onSaved={onClose}
           actions={
             <Stack direction="row" sx={{ gap: 1, width: '100%', justifyContent: 'end' }}>
               <Button onClick={close}>Cancel</Button>

@@ -17,8 +17,8 @@ afterEach(async () => {
   await deleteAllBackups(learner.id);
 });
 
-describe('text that was typed and not saved', () => {
-  it('is kept within three seconds, and offered with its time and its fields when the form opens again', async () => {
+describe('Text that was typed and not saved', () => {
+  it('It is backed up within three seconds, and offered with its time and fields when the form opens again', async () => {
     await typeAndVanish('A long thought');
     const { user } = await openNote();
 
@@ -34,7 +34,7 @@ describe('text that was typed and not saved', () => {
     expect(await kept()).toEqual([{ title: 'One', text: 'A long thought' }]);
   });
 
-  it('is gone for good once it is discarded', async () => {
+  it('A discarded backup is deleted', async () => {
     await typeAndVanish('Rubbish');
     const { user } = await openNote();
     await user.click(within(await region()).getByRole('button', { name: 'Discard' }));
@@ -43,7 +43,7 @@ describe('text that was typed and not saved', () => {
     await waitFor(async () => expect(await kept()).toEqual([]));
   });
 
-  it('is not overwritten by what is typed beside the offer', async () => {
+  it('Text typed beside an offer does not overwrite the offered backup', async () => {
     await typeAndVanish('The first');
     const { user, unmount } = await openNote();
     await region();
@@ -58,7 +58,7 @@ describe('text that was typed and not saved', () => {
     );
   });
 
-  it('is kept at once when the page goes away', async () => {
+  it('It is backed up at once when the page goes away', async () => {
     const { user } = await openNote();
     await user.type(field('Text'), 'Quick');
     fireEvent(window, new Event('pagehide'));
@@ -66,7 +66,7 @@ describe('text that was typed and not saved', () => {
     await waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 500 });
   });
 
-  it('is not offered to anybody else', async () => {
+  it('A backup is offered to nobody else', async () => {
     await typeAndVanish('Mine');
     await openNote({ as: learner });
 
@@ -75,7 +75,7 @@ describe('text that was typed and not saved', () => {
     expect(await countBackups(owner.id)).toBe(1);
   });
 
-  it('goes when it is saved, also what was restored', async () => {
+  it('Saving deletes the backup, also one that was restored', async () => {
     await typeAndVanish('Good');
     const save = jest.fn<ReturnType<Save>, Parameters<Save>>(async () => ({}));
     const { user } = await openNote({ save });
@@ -89,7 +89,7 @@ describe('text that was typed and not saved', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is not kept any more once the owner has undone it', async () => {
+  it('Undoing a change deletes its backup', async () => {
     const { user } = await openNote();
     await user.type(field('Text'), 'x');
     await waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 3000 });

@@ -7,13 +7,13 @@ import { Link } from '@brand/shared-ui/router';
 import { owner, renderApp, type TestUser } from 'tooling/testing';
 import { object, string } from 'yup';
 import { EditDialog } from './EditDialog';
-import type { EditFormProps } from './editForm';
+import type { EditFormOptions } from './useEditForm';
 
 export type Note = { title: string; text: string };
-export type Save = EditFormProps<Note>['save'];
+export type Save = EditFormOptions<Note>['save'];
 
 const schema = object({ title: string().trim().required('Title is required'), text: string().default('') });
-const words = {
+const messages = {
   saved: { title: 'Note saved', variant: 'default' as const },
   saveFailed: ({ message = '' }) => ({
     title: 'Error saving note',
@@ -23,7 +23,7 @@ const words = {
   loggedOut: { title: 'Authentication error', description: 'Log in.', variant: 'destructive' as const },
 };
 
-function NotePage({ save, readAgain }: Pick<EditFormProps<Note>, 'save' | 'readAgain'>) {
+function NotePage({ save, refetch }: Pick<EditFormOptions<Note>, 'save' | 'refetch'>) {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <>
@@ -41,8 +41,8 @@ function NotePage({ save, readAgain }: Pick<EditFormProps<Note>, 'save' | 'readA
         schema={schema}
         labels={{ title: 'Title', text: 'Text' }}
         save={save}
-        readAgain={readAgain}
-        words={words}
+        refetch={refetch}
+        messages={messages}
       >
         <TextField name="title" label="Title" />
         <TextArea name="text" label="Text" rows={10} />
@@ -51,10 +51,10 @@ function NotePage({ save, readAgain }: Pick<EditFormProps<Note>, 'save' | 'readA
   );
 }
 
-type Options = { save?: Save; readAgain?: EditFormProps<Note>['readAgain']; as?: TestUser };
+type Options = { save?: Save; refetch?: EditFormOptions<Note>['refetch']; as?: TestUser };
 
-export async function openNote({ save = async () => ({}), readAgain, as = owner }: Options = {}) {
-  const page = <NotePage save={save} readAgain={readAgain} />;
+export async function openNote({ save = async () => ({}), refetch, as = owner }: Options = {}) {
+  const page = <NotePage save={save} refetch={refetch} />;
   const view = renderApp(
     [
       { index: true, element: page },

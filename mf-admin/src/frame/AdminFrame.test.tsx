@@ -32,8 +32,8 @@ async function openAdmin(path = '/admin') {
 
 const navigation = () => screen.getByRole('navigation', { name: 'Admin' });
 
-describe('the frame of the admin', () => {
-  it('holds the page in the only main landmark', async () => {
+describe('The frame of the admin', () => {
+  it('It has the page in the only main landmark', async () => {
     await openAdmin();
 
     expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -42,27 +42,27 @@ describe('the frame of the admin', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('lets the owner skip the sidebar', async () => {
+  it('The skip link leads past the sidebar', async () => {
     await openAdmin();
 
     const target = screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href');
     expect(target).toBe(`#${screen.getByRole('main').id}`);
   });
 
-  it('marks the page that the owner is on', async () => {
+  it('It marks the link of the current page', async () => {
     await openAdmin();
 
     expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
     expect(within(navigation()).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin');
   });
 
-  it('marks the dashboard only on the dashboard itself', async () => {
+  it('It marks the dashboard only on the dashboard', async () => {
     await openAdmin('/admin/else');
 
     expect(within(navigation()).queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
   });
 
-  it('lets the owner look at the site in another tab', async () => {
+  it('"View Site" opens the site in another tab', async () => {
     await openAdmin();
 
     const link = screen.getByRole('link', { name: 'View Site' });
@@ -72,8 +72,8 @@ describe('the frame of the admin', () => {
   });
 });
 
-describe('logging out', () => {
-  it('ends the session of the owner and leads to the login', async () => {
+describe('The Log Out button', () => {
+  it('It ends the session and leads to the login', async () => {
     const sent = respond.signOut();
     const { user, router, store } = await openAdmin();
 
@@ -85,7 +85,7 @@ describe('logging out', () => {
     expect(store.getState().session.status).toBe('anonymous');
   });
 
-  it('tells the owner why it failed, and stays', async () => {
+  it('It says why it failed, and stays on the page', async () => {
     respond.failure('/auth/v1/logout', { status: 429, message: 'Too many requests' });
     const { user, router } = await openAdmin();
 
@@ -98,10 +98,10 @@ describe('logging out', () => {
   });
 });
 
-describe('the menu of small screens', () => {
+describe('The menu of small screens', () => {
   const menu = () => screen.getByRole('dialog', { name: 'Menu' });
 
-  it('opens the sidebar for the owner by the first button called menu, and closes by its own', async () => {
+  it('The first button called menu opens the sidebar, and its close button closes it', async () => {
     const { user } = await openAdmin();
     const [button] = screen.getAllByRole('button', { name: /menu/i });
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -116,7 +116,7 @@ describe('the menu of small screens', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes when the owner goes to a page', async () => {
+  it('It closes when another page opens', async () => {
     const { user } = await openAdmin('/admin/else');
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
 
@@ -126,7 +126,7 @@ describe('the menu of small screens', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('closes when the owner touches the page beside it', async () => {
+  it('It closes when the page beside it is touched', async () => {
     const { user } = await openAdmin();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
 

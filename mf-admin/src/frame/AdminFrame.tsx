@@ -1,6 +1,5 @@
-import { Box, SkipLink } from '@brand/shared-ui/core';
-import { Outlet } from '@brand/shared-ui/router';
-import { MenuBar } from './MenuBar';
+import { Box, SideMenu, SkipLink, Typography } from '@brand/shared-ui/core';
+import { Outlet, useLocation } from '@brand/shared-ui/router';
 import { Sidebar } from './Sidebar';
 
 const contentId = 'admin-content';
@@ -42,4 +41,37 @@ const content = {
   '& h1': { fontSize: 'clamp(1.5rem, 1.35rem + 0.6vw, 1.875rem)' },
   '& section > h2': { fontSize: '1.25rem' },
   '& header:has(> * > h1)': { marginBottom: 3 },
+};
+
+/** Where the sidebar has no room: a bar with the button that slides it in. */
+function MenuBar() {
+  const { key } = useLocation();
+  return (
+    <Box component="header" sx={bar}>
+      <SideMenu locationKey={key}>
+        {() => (
+          <Box sx={{ flex: 1, display: 'grid' }}>
+            <Sidebar />
+          </Box>
+        )}
+      </SideMenu>
+      <Typography variant="subtitle2" component="p">
+        Admin
+      </Typography>
+    </Box>
+  );
+}
+
+const bar = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 'appBar',
+  display: { xs: 'flex', md: 'none' },
+  alignItems: 'center',
+  gap: 1,
+  paddingInline: 1,
+  paddingBlock: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  backgroundColor: 'background.paper',
 };

@@ -5,7 +5,7 @@ import { owner, renderApp, respond } from 'tooling/testing';
 import { LogOutButton } from './LogOutButton';
 
 const place = { userId: owner.id, form: 'blog_posts', rowId: 'new' };
-const backup = { editSession: 's', savedAt: 1, values: { title: 'Half a thought' } };
+const backup = { session: 's', savedAt: 1, values: { title: 'Half a thought' } };
 
 async function openWithUnsavedText() {
   await saveBackup(place, backup);
@@ -20,8 +20,8 @@ async function openWithUnsavedText() {
   return view;
 }
 
-describe('the owner who logs out while there is unsaved text on this device', () => {
-  it('is asked, and may stay', async () => {
+describe('Logging out while this device has unsaved text', () => {
+  it('It asks first, and the owner can stay', async () => {
     const { user, store } = await openWithUnsavedText();
     await user.click(screen.getByRole('button', { name: 'Stay' }));
 
@@ -30,7 +30,7 @@ describe('the owner who logs out while there is unsaved text on this device', ()
     expect(await countBackups(owner.id)).toBe(1);
   });
 
-  it('leaves nothing behind after saying so', async () => {
+  it('It deletes the backups once that is confirmed', async () => {
     respond.signOut();
     const { user } = await openWithUnsavedText();
     await user.click(screen.getByRole('button', { name: 'Throw away and log out' }));
@@ -39,7 +39,7 @@ describe('the owner who logs out while there is unsaved text on this device', ()
     await waitFor(async () => expect(await countBackups(owner.id)).toBe(0));
   });
 
-  it('keeps it when the session ends by itself', async () => {
+  it('A session that ends by itself keeps the backups', async () => {
     const { supabase } = await openWithUnsavedText();
     respond.signOut();
     await (await supabase.load()).auth.signOut({ scope: 'local' });

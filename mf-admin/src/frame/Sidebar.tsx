@@ -1,9 +1,7 @@
 import { useSession } from '@brand/shared-data';
 import { Box, ColorSchemeSwitch, Divider, Stack, Typography, useSite } from '@brand/shared-ui/core';
-import { LinkButton } from '@brand/shared-ui/router';
-import { adminLinks } from './adminLinks';
+import { LinkButton, NavLink } from '@brand/shared-ui/router';
 import { LogOutButton } from './LogOutButton';
-import { SidebarLink } from './SidebarLink';
 
 /** Where to go in the admin, who is signed in, and the ways out. */
 export function Sidebar() {
@@ -45,3 +43,47 @@ export function Sidebar() {
     </Stack>
   );
 }
+
+/** The sidebar, top to bottom. A page of the admin is one line here and one route. */
+export const adminLinks = [
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/academy', label: 'Academy' },
+  { to: '/admin/blog', label: 'Blog Posts' },
+  { to: '/admin/journal', label: 'Journal Entries' },
+  { to: '/admin/challenges', label: 'Challenges' },
+  { to: '/admin/journey-summaries', label: 'Journey Summaries' },
+  { to: '/admin/current-focus', label: 'Current Focus' },
+  { to: '/admin/about-settings', label: 'About Page' },
+  { to: '/admin/subscribers', label: 'Subscribers' },
+] as const;
+
+type LinkProps = { to: string; label: string };
+
+// NavLink sets aria-current on the active one; the mark follows from it.
+function SidebarLink({ to, label }: LinkProps) {
+  return (
+    <Box component={NavLink} to={to} end={to === '/admin'} sx={link}>
+      {label}
+    </Box>
+  );
+}
+
+const link = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 40,
+  paddingInline: 1.5,
+  borderRadius: 1,
+  borderLeft: 3,
+  borderColor: 'transparent',
+  color: 'text.secondary',
+  fontSize: '0.9375rem',
+  textDecoration: 'none',
+  '&:hover': { color: 'text.primary', backgroundColor: 'action.hover' },
+  '&[aria-current="page"]': {
+    borderColor: 'primary.main',
+    color: 'text.primary',
+    fontWeight: 600,
+    backgroundColor: 'action.selected',
+  },
+};

@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import { Box, TextInput, Typography } from '@brand/shared-ui/core';
 
-/** The words that stand for a picture; none for one that only decorates. */
-export type AltWords = { alt: string; isDecorative: boolean };
+/** The alternative text of a picture; none for one that only decorates. */
+export type Alt = { alt: string; isDecorative: boolean };
 
-/** Whether it is still to be said what the picture shows. */
-export const lacksWords = ({ alt, isDecorative }: AltWords) => !isDecorative && !alt.trim();
+/** Whether the alternative text is missing. */
+export const isAltMissing = ({ alt, isDecorative }: Alt) => !isDecorative && !alt.trim();
 
 type Props = {
-  words: AltWords;
+  value: Alt;
   isMissing: boolean;
   isBusy: boolean;
-  onChange: (words: AltWords) => void;
+  onChange: (value: Alt) => void;
   onEnter: () => void;
 };
 
 // No fields of a Form: they would become fields of the form that the dialog is opened from.
-export function AltText({ words, isMissing, isBusy, onChange, onEnter }: Props) {
+export function AltText({ value, isMissing, isBusy, onChange, onEnter }: Props) {
   const id = useId();
   return (
     <Box
@@ -33,12 +33,12 @@ export function AltText({ words, isMissing, isBusy, onChange, onEnter }: Props) 
       </Typography>
       <TextInput
         id={id}
-        value={words.alt}
-        disabled={words.isDecorative}
+        value={value.alt}
+        disabled={value.isDecorative}
         readOnly={isBusy}
         aria-describedby={`${id}-help`}
         aria-invalid={isMissing}
-        onChange={({ target }) => onChange({ ...words, alt: target.value })}
+        onChange={({ target }) => onChange({ ...value, alt: target.value })}
         sx={box}
       />
       <Typography
@@ -53,8 +53,8 @@ export function AltText({ words, isMissing, isBusy, onChange, onEnter }: Props) 
       <Box component="label" sx={choice}>
         <input
           type="checkbox"
-          checked={words.isDecorative}
-          onChange={({ target }) => !isBusy && onChange({ ...words, isDecorative: target.checked })}
+          checked={value.isDecorative}
+          onChange={({ target }) => !isBusy && onChange({ ...value, isDecorative: target.checked })}
         />
         It only decorates
       </Box>

@@ -18,8 +18,8 @@ const words = () => screen.getByRole('textbox', { name: 'What does it show?' });
 const insert = () => screen.getByRole('button', { name: 'Insert' });
 const chooser = () => screen.getByRole('dialog').querySelector('input[type="file"]') as HTMLInputElement;
 
-describe('the owner who puts a picture into a text', () => {
-  it('chooses it and says what it shows: it is stored in three widths under its colour, and the largest is inserted', async () => {
+describe('The dialog for a picture in a text', () => {
+  it('A picture with an alt text is stored in three widths, named by its colour, and the largest is inserted', async () => {
     const stored = storesPictures();
     const { user, onInsert } = await open();
     expect(insert()).toBeDisabled();
@@ -37,7 +37,7 @@ describe('the owner who puts a picture into a text', () => {
     expect(onInsert).toHaveBeenCalledWith(largest, 'A harbour at night');
   });
 
-  it('has one that can be seen through stored without a colour, which would show through it', async () => {
+  it('A transparent picture is stored without a colour', async () => {
     readsPictures({ opacity: 254 });
     const stored = storesPictures();
     const { user, onInsert } = await open({ file: picture() });
@@ -47,7 +47,7 @@ describe('the owner who puts a picture into a text', () => {
     expect(stored[0]).toMatch(/^\d{4}\/harbour-[0-9a-f]{8}-480w\.webp$/);
   });
 
-  it('has dropped it already, and may choose, drop or paste another', async () => {
+  it('It shows a picture that was dropped, and takes another by choosing, dropping or pasting', async () => {
     const { user } = await open({ file: picture('First.png') });
     expect(screen.getByText('First.png')).toBeInTheDocument();
     await user.upload(chooser(), picture('Second.png'));
@@ -58,7 +58,7 @@ describe('the owner who puts a picture into a text', () => {
     expect(screen.getByText('Fourth.png')).toBeInTheDocument();
   });
 
-  it('is asked what it shows before anything is sent', async () => {
+  it('It requires an alt text before it sends anything', async () => {
     const stored = storesPictures();
     const { user, onInsert } = await open({ file: picture() });
     expect(words()).toHaveAccessibleDescription('For people who cannot see it, and where it does not load.');
@@ -76,7 +76,7 @@ describe('the owner who puts a picture into a text', () => {
   it.each([
     [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), /SVG files may contain programs/],
     [new File(['%PDF'], 'book.pdf', { type: 'application/pdf' }), /“book.pdf” is not a picture/],
-  ])('is told why a file is not taken, and chooses another', async (file, reason) => {
+  ])('It says why a file is refused, and takes another', async (file, reason) => {
     storesPictures();
     const { user, onInsert } = await open({ file });
     await user.type(words(), 'A logo');
@@ -89,7 +89,7 @@ describe('the owner who puts a picture into a text', () => {
     await waitFor(() => expect(onInsert).toHaveBeenCalledTimes(1));
   });
 
-  it('keeps picture, words and place when it could not be stored', async () => {
+  it('A failed upload keeps the picture and the alt text', async () => {
     respond.failure('/storage/v1/object/media/*', { message: 'Out of disk' });
     const { user, onInsert } = await open({ file: picture() });
     await user.type(words(), 'A harbour');
@@ -101,7 +101,7 @@ describe('the owner who puts a picture into a text', () => {
     expect(onInsert).not.toHaveBeenCalled();
   });
 
-  it('hears how far it is, and may still turn away: nothing is inserted then', async () => {
+  it('It shows the progress, and inserts nothing once it is closed', async () => {
     respond.waiting('/storage/v1/object/media/*');
     const { user, onInsert, onClose } = await open({ file: picture() });
     await user.type(words(), 'A harbour');

@@ -1,10 +1,10 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Box, Button, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
-import { AltText } from './AltText';
-import { ChosenPicture } from './ChosenPicture';
+import { AltText, type Alt, isAltMissing } from './AltText';
 import { PictureChooser } from './PictureChooser';
-import { pictureIn } from './pictureIn';
-import { usePictureChoice } from './usePictureChoice';
+import { getFile } from './pictureFile';
+import { usePictureUpload } from './usePictureUpload';
 
 type Props = {
   isOpen: boolean;
@@ -15,7 +15,7 @@ type Props = {
   onInsert: (address: string, alt: string) => void;
 };
 
-/** Asks for a picture and for the words that stand for it, and stores it. */
+/** Asks for a picture and its alternative text, and stores it. */
 export function PictureDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <ModalDialog label="Picture" isOpen={isOpen} onClose={onClose} sx={sheet}>
@@ -33,9 +33,9 @@ function PictureQuestions({ file: given, onClose, onInsert }: Omit<Props, 'isOpe
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        choose(pictureIn(event.dataTransfer));
+        choose(getFile(event.dataTransfer));
       }}
-      onPaste={(event) => choose(pictureIn(event.clipboardData))}
+      onPaste={(event) => choose(getFile(event.clipboardData))}
     >
       <Typography variant="h3" component="h2">
         Picture
@@ -52,10 +52,10 @@ function PictureQuestions({ file: given, onClose, onInsert }: Omit<Props, 'isOpe
       </Box>
       {file && <ChosenPicture file={file} />}
       <AltText
-        words={choice.words}
+        value={choice.alt}
         isMissing={choice.isMissing}
         isBusy={isBusy}
-        onChange={choice.setWords}
+        onChange={choice.setAlt}
         onEnter={() => void insert()}
       />
       {choice.failure && <Alert severity="error">{choice.failure}</Alert>}
@@ -79,3 +79,57 @@ function PictureQuestions({ file: given, onClose, onInsert }: Omit<Props, 'isOpe
 }
 
 const sheet = { margin: 'auto', width: 'min(34rem, 92vw)', borderRadius: 2 };
+
+type Insert = (address: string, alt: string) => void;
+
+/** The chosen file and its alternative text, and how both are inserted. */
+function usePictureChoice(given: File | undefined, onInsert: Insert) {
+  const [file, setFile] = useState(given);
+  const [alt, setAlt] = useState<Alt>({ alt: '', isDecorative: false });
+  const [wasTried, setWasTried] = useState(false);
+  const { upload, progress, failure, forgetFailure } = usePictureUpload();
+  const isOpen = useIsMounted();
+  const isBusy = progress !== undefined;
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen || isBusy) return;
+    forgetFailure();
+    setFile(chosen);
+  };
+  const insert = async () => {
+    setWasTried(true);
+    if (!file || isAltMissing(alt) || isBusy) return;
+    const address = await upload(file);
+    // The dialog may have been closed meanwhile.
+    if (address && isOpen()) onInsert(address, alt.isDecorative ? '' : alt.alt.trim());
+  };
+  const isMissing = wasTried && isAltMissing(alt);
+  return { file, choose, alt, setAlt, isMissing, insert, isBusy, progress, failure };
+}
+
+function useIsMounted() {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return () => isMounted.current;
+}
+
+/** The chosen file, straight from the device. What is no picture is left out; sending it says why. */
+function ChosenPicture({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  if (!file.type.startsWith('image/') || file.type.includes('svg')) return null;
+  return <Box component="img" ref={show} alt="" sx={chosen} />;
+}
+
+const chosen = { maxWidth: '100%', maxHeight: '14rem', marginX: 'auto' };

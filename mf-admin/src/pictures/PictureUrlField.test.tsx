@@ -28,15 +28,15 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cover
 const chooser = () => document.querySelector('input[type="file"]') as HTMLInputElement;
 const address = /\/media\/\d{4}\/harbour-[0-9a-f]{8}-7a8f07-900w\.webp$/;
 
-describe('the cover of a text', () => {
-  it('may be the address of any picture, which is shown at once', async () => {
+describe('The field of a cover', () => {
+  it('It takes the address of any picture and shows it at once', async () => {
     const { user } = await open();
     expect(document.querySelector('img')).toBeNull();
     await user.type(field(), 'https://example.com/cover.jpg');
     expect(document.querySelector('img')).toHaveAttribute('src', 'https://example.com/cover.jpg');
   });
 
-  it('may be chosen: it is stored no wider than it is, and its address stands in the field', async () => {
+  it('A chosen picture is stored no wider than it is, and its address is put into the field', async () => {
     const stored = storesPictures();
     const { user } = await open('https://example.com/old.jpg');
     expect(screen.getByRole('status')).toHaveTextContent('Or drop or paste one here.');
@@ -48,21 +48,21 @@ describe('the cover of a text', () => {
   it.each([
     ['dropped', () => fireEvent.drop(field(), { dataTransfer: { files: [picture()] } })],
     ['pasted', () => fireEvent.paste(field(), { clipboardData: { files: [picture()] } })],
-  ])('may be %s', async (_how, give) => {
+  ])('A picture can be %s', async (_how, give) => {
     storesPictures();
     await open();
     give();
     await waitFor(() => expect(field().value).toMatch(address));
   });
 
-  it('is text where text is pasted', async () => {
+  it('Pasted text stays text', async () => {
     const { user } = await open();
     await user.click(field());
     await user.paste('/covers/mine.webp');
     expect(field()).toHaveValue('/covers/mine.webp');
   });
 
-  it('stays what it was when the picture could not be stored, and the owner is told why', async () => {
+  it('A failed upload leaves the field as it was and says why', async () => {
     respond.failure('/storage/v1/object/media/*', { message: 'Out of disk' });
     const { user } = await open('/covers/old.webp');
     await user.upload(chooser(), picture());
@@ -70,7 +70,7 @@ describe('the cover of a text', () => {
     expect(field()).toHaveValue('/covers/old.webp');
   });
 
-  it('leaves the focus where it is while it is sent, and takes no second one meanwhile', async () => {
+  it('An upload keeps the focus and takes no second picture meanwhile', async () => {
     respond.waiting('/storage/v1/object/media/*');
     const { user } = await open();
     const button = screen.getByRole('button', { name: 'Upload a picture' });

@@ -2,7 +2,7 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import { Box, Cover, Typography } from '@brand/shared-ui/core';
 import { Alert, TextField, useFormContext } from '@brand/shared-ui/forms';
 import { PictureChooser } from './PictureChooser';
-import { pictureIn } from './pictureIn';
+import { getFile } from './pictureFile';
 import { usePictureUpload } from './usePictureUpload';
 
 type Props = { name: string; label: string };
@@ -18,7 +18,7 @@ export function PictureUrlField({ name, label }: Props) {
     if (uploaded) await setFieldValue(name, uploaded);
   };
   const takeFrom = (event: DragEvent | ClipboardEvent, transfer: DataTransfer | null) => {
-    const file = pictureIn(transfer);
+    const file = getFile(transfer);
     if (!file || progress || isSubmitting) return;
     event.preventDefault();
     void take(file);

@@ -1,17 +1,17 @@
-import { PictureError } from './PictureError';
-import { pictureName, pictureWidths } from './pictureWidths';
-import { readPicture } from './readPicture';
+import { PictureError } from './pictureFile';
+import { pictureName, pictureWidths } from './pictureFile';
+import { readPicture } from './pictureFile';
 
 test.each([
   [4000, [480, 960, 1600]],
   [1600, [480, 960, 1600]],
   [1200, [1200]],
   [300, [300]],
-])('a reader never gets a picture of %i px made larger', (width, widths) => {
+])('A picture of %i px is never stored wider than it is', (width, widths) => {
   expect(pictureWidths(width)).toEqual(widths);
 });
 
-test('the owner finds a picture by the name that the file had, and overwrites none', () => {
+test('A stored picture has the name of its file and overwrites none', () => {
   const name = pictureName('Hafen bei Tromsø (1).JPG', new Date(2026, 10, 20));
   expect(name).toMatch(/^2026\/hafen-bei-troms-1-[0-9a-f]{8}$/);
   expect(pictureName('Hafen bei Tromsø (1).JPG')).not.toBe(name);
@@ -23,7 +23,7 @@ test.each([
   [new File(['<svg/>'], 'logo.SVG', { type: 'image/png' }), /SVG files may contain programs/],
   [new File(['%PDF'], 'book.pdf', { type: 'application/pdf' }), /“book.pdf” is not a picture/],
   [new File(['text'], 'damaged.png', { type: 'image/png' }), /“damaged.png” could not be read/],
-])('the owner is told why a file cannot be a picture', async (file, words) => {
+])('A file that is no picture is refused with the reason', async (file, words) => {
   await expect(readPicture(file)).rejects.toThrow(PictureError);
   await expect(readPicture(file)).rejects.toThrow(words);
 });

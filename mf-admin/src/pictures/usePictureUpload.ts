@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
 import { adminMessages, uploadPicture } from '@brand/shared-data/admin';
-import { colourOf } from './colourOf';
-import { PictureError } from './PictureError';
-import { pictureName, pictureWidths } from './pictureWidths';
-import { readPicture } from './readPicture';
-import { toWebp } from './toWebp';
+import { getAverageColour } from './pictureFile';
+import { PictureError } from './pictureFile';
+import { pictureName, pictureWidths } from './pictureFile';
+import { readPicture } from './pictureFile';
+import { toWebp } from './pictureFile';
 
 /** Makes a file smaller, stores it, and gives the address of its largest width; undefined when `failure` says why not. */
 export function usePictureUpload() {
@@ -16,7 +16,7 @@ export function usePictureUpload() {
   const store = async (file: File): Promise<string> => {
     setProgress('Reading the picture…');
     const bitmap = await readPicture(file);
-    const name = [pictureName(file.name), colourOf(bitmap)].filter(Boolean).join('-');
+    const name = [pictureName(file.name), getAverageColour(bitmap)].filter(Boolean).join('-');
     const widths = pictureWidths(bitmap.width);
     let address = '';
     for (const [index, width] of widths.entries()) {

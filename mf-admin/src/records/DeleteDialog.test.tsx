@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import {
   type AdminBlogPost,
-  adminMessages,
+  contentMessages,
   useDeleteBlogPostMutation,
   useListAllBlogPostsQuery,
 } from '@brand/shared-data/admin';
@@ -29,8 +29,8 @@ function PostsPage() {
         text={({ title }) => `This action cannot be undone. “${title}” will be deleted.`}
         onDelete={({ id }) => deletePost(id)}
         onClose={() => setRow(null)}
-        deleted={adminMessages.blog.deleted}
-        failed={adminMessages.blog.deleteFailed}
+        deleted={contentMessages.blog_posts.deleted}
+        failed={contentMessages.blog_posts.deleteFailed}
       />
     </>
   );
@@ -45,8 +45,8 @@ async function openDialog(signedInAs: typeof owner | undefined = owner) {
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Are you absolutely sure?' });
 
-describe('deleting a row', () => {
-  it('is asked about first, with a word that it cannot be undone', async () => {
+describe('Deleting a row', () => {
+  it('It asks first, and says that it cannot be undone', async () => {
     const { user } = await openDialog();
 
     expect(dialog()).toHaveAccessibleDescription(
@@ -57,7 +57,7 @@ describe('deleting a row', () => {
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
   });
 
-  it('tells the owner that it is done, and leaves the focus on the page', async () => {
+  it('It says that it is done, and moves the focus to the heading of the page', async () => {
     const { user } = await openDialog();
     const sent = respond.deleted('blog_posts', [post.id]);
     respond.blogPosts([]);
@@ -71,7 +71,7 @@ describe('deleting a row', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Posts' })).toHaveFocus());
   });
 
-  it('is busy while it lasts, and cannot be asked for twice or left', async () => {
+  it('The question is busy while it deletes, and can be neither confirmed again nor closed', async () => {
     const { user } = await openDialog();
     const sent = respond.waiting('blog_posts');
 
@@ -86,7 +86,7 @@ describe('deleting a row', () => {
     expect(sent.length).toBeLessThanOrEqual(1);
   });
 
-  it('keeps the dialog when it failed, with the words of the server', async () => {
+  it("A failure keeps the question open and shows the server's message", async () => {
     const { user } = await openDialog();
     respond.failure('blog_posts', { message: 'The server is on fire' });
 
@@ -99,7 +99,7 @@ describe('deleting a row', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('tells the owner when not a row was written', async () => {
+  it('A delete that changed no row is a failure', async () => {
     const { user } = await openDialog();
     respond.deleted('blog_posts', []);
 
@@ -109,7 +109,7 @@ describe('deleting a row', () => {
     expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
   });
 
-  it('tells whoever is no longer logged in that they must be', async () => {
+  it('A toast says that the owner must be logged in', async () => {
     const { user, supabase } = await openDialog();
     respond.signOut();
     await act(async () => (await supabase.load()).auth.signOut({ scope: 'local' }));

@@ -1,10 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Message } from '@brand/shared-data';
-import { adminMessages } from '@brand/shared-data/admin';
+import { adminMessages, type ErrorDetails } from '@brand/shared-data/admin';
 import { Question, Typography, useToast } from '@brand/shared-ui/core';
 import { focusHeading } from '../editing/focusHeading';
-
-type Failure = { kind?: string; message?: string };
 
 type Props<Row> = {
   /** What is to be deleted; null while nothing is. */
@@ -13,10 +11,10 @@ type Props<Row> = {
   /** Says what goes and that it does not come back. */
   text: (row: Row) => ReactNode;
   /** The call that deletes, such as the trigger of a mutation. */
-  onDelete: (row: Row) => PromiseLike<{ error?: Failure }>;
+  onDelete: (row: Row) => PromiseLike<{ error?: ErrorDetails }>;
   onClose: () => void;
   deleted: Message;
-  failed: Message | ((failure: Failure) => Message);
+  failed: Message | ((failure: ErrorDetails) => Message);
 };
 
 /** Asks before something is deleted. It stays while that is tried, and when it failed. */
@@ -62,13 +60,13 @@ function useDeletion<Row>({ row, onDelete, onClose, deleted, failed }: Props<Row
     setState('deleting');
     const { error } = await onDelete(row);
     setState(error ? 'idle' : 'done');
-    toast(error ? wordsFor(error, failed) : deleted);
+    toast(error ? getMessage(error, failed) : deleted);
     if (!error) onClose();
   };
   return { isDeleting: state === 'deleting', start };
 }
 
-function wordsFor(error: Failure, failed: Props<unknown>['failed']): Message {
+function getMessage(error: ErrorDetails, failed: Props<unknown>['failed']): Message {
   if (error.kind === 'unauthenticated') return adminMessages.loggedOut;
   return typeof failed === 'function' ? failed(error) : failed;
 }

@@ -15,3 +15,22 @@ export type RecordColumn<Row> = {
 
 /** A thing to do with one row. A single one is a button, several are a menu. */
 export type RowAction = { label: string; onSelect: () => void; isDestructive?: boolean };
+
+/** The order that the server gave the rows. */
+export type GivenOrder = { by: string; isDescending: boolean };
+
+/** The props of a RecordTable that its parts share. */
+export type RecordTableProps<Row extends { id: string }> = {
+  /** What the rows are, in the plural: names the table and its search box, and counts ('12 posts'). */
+  label: string;
+  /** The singular of the label, for a count of one. */
+  one: string;
+  columns: readonly RecordColumn<Row>[];
+  /** What the server sorted the rows by, to be shown in the head of its column; left out where none shows it. */
+  order?: GivenOrder;
+  /** What names a row to the person, 'Actions for …'. */
+  titleOf: (row: Row) => string;
+  /** What the search box looks through; the title if left out. */
+  searchText?: (row: Row) => string;
+  actions: (row: Row) => RowAction[];
+};

@@ -4,14 +4,14 @@ import { Table } from '@brand/shared-ui/data';
 import { RecordHead } from './RecordHead';
 import { RecordPaging } from './RecordPaging';
 import { RecordRows } from './RecordRows';
-import type { RecordTableProps } from './RecordTable';
+import type { RecordTableProps } from './RecordColumn';
 import { RecordTools } from './RecordTools';
 import { tableStyle } from './tableStyle';
 import { useRecordTable } from './useRecordTable';
 
 type Props<Row extends { id: string }> = RecordTableProps<Row> & { rows: Row[] };
 
-/** Rows that are there: tools above, the rows of one page, and the way to the others below. */
+/** Loaded rows: tools above, the rows of one page, and paging below. */
 export function RecordList<Row extends { id: string }>(props: Props<Row>) {
   const { rows, label, one, columns, order, titleOf, searchText = titleOf, actions } = props;
   const table = useRecordTable({ rows, columns, order, searchText });
@@ -50,7 +50,7 @@ export function RecordList<Row extends { id: string }>(props: Props<Row>) {
           }
         />
       ) : (
-        // Display roles are lost where a row is drawn as a card, so they are said.
+        // Rows lose their implicit roles where they are displayed as cards.
         <Box sx={tableStyle}>
           <Table id={id} role="table" aria-label={label}>
             <RecordHead table={table} columns={columns} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useListAllBlogPostsQuery, type AdminBlogPost } from '@brand/shared-data/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { blogPost, owner, renderApp, respond } from 'tooling/testing';
-import { publishStatus, publishStatuses } from './publishStatus';
+import { getPublishStatus, publishStatuses } from '../content/publishStatus';
 import type { RecordColumn } from './RecordColumn';
 import { RecordTable } from './RecordTable';
 import { StatusBadge } from './StatusBadge';
@@ -11,8 +11,8 @@ const columns: RecordColumn<AdminBlogPost>[] = [
   { header: 'Title', value: (post) => post.title, isTitle: true },
   {
     header: 'Status',
-    value: publishStatus,
-    cell: (post) => <StatusBadge status={publishStatus(post)} />,
+    value: (post) => getPublishStatus(post),
+    cell: (post) => <StatusBadge status={getPublishStatus(post)} />,
     filterBy: publishStatuses,
   },
   { header: 'Publish Date', value: (post) => post.published_at },
@@ -59,8 +59,8 @@ const manyPosts = (count: number) =>
 const titles = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
-describe('a table of the admin', () => {
-  it('shows the owner a row for each record, named by its title', async () => {
+describe('A table of the admin', () => {
+  it('It has a row for each record, named by its title', async () => {
     respond.blogPosts(threePosts());
     openPosts();
 
@@ -73,14 +73,14 @@ describe('a table of the admin', () => {
     expect(screen.getByText('3 posts')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('holds the place of the rows while the owner waits', async () => {
+  it('It shows placeholders while the rows load', async () => {
     respond.waiting('blog_posts');
     openPosts();
 
     expect(await screen.findByRole('progressbar', { name: 'Loading posts…' })).toBeInTheDocument();
   });
 
-  it('says so in the words of the screen when the owner has nothing yet', async () => {
+  it('It shows the text of its page when there are no rows', async () => {
     respond.blogPosts([]);
     openPosts();
 
@@ -88,7 +88,7 @@ describe('a table of the admin', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  it('lets the owner try again when the rows could not be read', async () => {
+  it('It offers Try again when the rows cannot be read', async () => {
     respond.failure('blog_posts');
     const { user } = openPosts();
 
@@ -100,8 +100,8 @@ describe('a table of the admin', () => {
   });
 });
 
-describe('sorting a table', () => {
-  it('tells the owner what the rows are sorted by', async () => {
+describe('Sorting a table', () => {
+  it('The header says what the rows are sorted by', async () => {
     respond.blogPosts(threePosts());
     openPosts();
 
@@ -110,7 +110,7 @@ describe('sorting a table', () => {
     expect(header('Title')).not.toHaveAttribute('aria-sort');
   });
 
-  it('sorts by the alphabet, whatever the case, and the other way at the second press', async () => {
+  it('A header sorts by the alphabet, ignoring case, and in reverse at the second press', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
@@ -125,8 +125,8 @@ describe('sorting a table', () => {
   });
 });
 
-describe('finding a row', () => {
-  it('leaves the owner the rows that contain the words, whatever the case, and counts them', async () => {
+describe('Searching a table', () => {
+  it('It leaves the rows that contain the text, ignoring case, and counts them', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
@@ -136,7 +136,7 @@ describe('finding a row', () => {
     expect(screen.getByText('1 of 3 posts')).toBeInTheDocument();
   });
 
-  it('leaves the owner the rows of one status', async () => {
+  it('A filter leaves the rows of one status', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
@@ -146,7 +146,7 @@ describe('finding a row', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('tells nothing found from nothing there, and leads the owner back', async () => {
+  it('It tells no match from no rows, and offers to clear search and filters', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
@@ -163,8 +163,8 @@ describe('finding a row', () => {
   });
 });
 
-describe('a table of a thousand rows', () => {
-  it('is drawn for the owner in pages', async () => {
+describe('A table of a thousand rows', () => {
+  it('It is rendered in pages', async () => {
     respond.pages('blog_posts', [manyPosts(1000), []]);
     const { user } = openPosts();
 
@@ -182,7 +182,7 @@ describe('a table of a thousand rows', () => {
     expect(titles()[0]).toBe('Post 1000');
   });
 
-  it('searches all pages, sorts numbers in titles as numbers, and starts at the first page', async () => {
+  it('It searches all pages, sorts numbers in titles as numbers, and starts at the first page', async () => {
     respond.pages('blog_posts', [manyPosts(1000), []]);
     const { user } = openPosts();
 
@@ -197,7 +197,7 @@ describe('a table of a thousand rows', () => {
     expect(screen.queryByText('Next')).not.toBeInTheDocument();
   });
 
-  it('keeps the owner on the last page there is when rows went', async () => {
+  it('It stays on the last page that is left when rows are deleted', async () => {
     respond.blogPosts(manyPosts(26));
     const { user, store } = openPosts();
     await user.click(await screen.findByText('Next'));
@@ -210,8 +210,8 @@ describe('a table of a thousand rows', () => {
   });
 });
 
-describe('the actions of a row', () => {
-  it('open as a menu that is named by the row', async () => {
+describe('The actions of a row', () => {
+  it('They open as a menu that is named by the row', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
@@ -228,7 +228,7 @@ describe('the actions of a row', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   });
 
-  it('are reached without a mouse', async () => {
+  it('They can be reached without a mouse', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 

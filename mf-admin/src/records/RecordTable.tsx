@@ -1,25 +1,8 @@
-import { EmptyState, QueryState } from '@brand/shared-ui/core';
-import type { RecordColumn, RowAction } from './RecordColumn';
+import { Box, EmptyState, QueryState, Skeleton } from '@brand/shared-ui/core';
+import type { RecordTableProps } from './RecordColumn';
 import { RecordList } from './RecordList';
-import { RecordListLoading } from './RecordListLoading';
-import type { GivenOrder } from './useRecordTable';
 
-export type RecordTableProps<Row extends { id: string }> = {
-  /** What the rows are, in the plural: names the table and its search box, and counts ('12 posts'). */
-  label: string;
-  /** The singular of the label, for a count of one. */
-  one: string;
-  columns: readonly RecordColumn<Row>[];
-  /** What the server sorted the rows by, to be shown in the head of its column; left out where none shows it. */
-  order?: GivenOrder;
-  /** What names a row to the person, 'Actions for …'. */
-  titleOf: (row: Row) => string;
-  /** What the search box looks through; the title if left out. */
-  searchText?: (row: Row) => string;
-  actions: (row: Row) => RowAction[];
-};
-
-/** What of a list's query the table draws. */
+/** What the table needs of the query of a list. */
 export type RecordQuery<Row> = {
   data?: Row[];
   isError: boolean;
@@ -29,7 +12,7 @@ export type RecordQuery<Row> = {
 
 type Props<Row extends { id: string }> = RecordTableProps<Row> & {
   query: RecordQuery<Row>;
-  /** What stands there while there are no rows at all; rows that only do not match have words of their own. */
+  /** The text while there are no rows at all; a search without a match has its own. */
   empty: string;
 };
 
@@ -51,3 +34,41 @@ export function RecordTable<Row extends { id: string }>({ query, empty, ...list 
     </QueryState>
   );
 }
+
+const rows = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** Holds the place of the search box and the first rows. */
+function RecordListLoading({ columns }: { columns: number }) {
+  return (
+    <>
+      <Skeleton
+        variant="rounded"
+        height={48}
+        sx={{ maxWidth: '28rem', marginBottom: 2, borderRadius: 999 }}
+      />
+      {rows.map((row) => (
+        <Box key={row} sx={rowStyle}>
+          {Array.from({ length: columns }, (_, column) => (
+            <Skeleton key={column} sx={{ flex: column === 0 ? 3 : 1 }} />
+          ))}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+const rowStyle = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'center' },
+  gap: { xs: 0.5, sm: 4 },
+  // As high as a row with its button.
+  minHeight: 53,
+  paddingInline: 2,
+  paddingBlock: { xs: 2, sm: 0 },
+  marginBottom: { xs: 1.5, sm: 0 },
+  border: { xs: 1, sm: 0 },
+  borderBottom: { xs: 1, sm: 1 },
+  borderColor: { xs: 'divider', sm: 'divider' },
+  borderRadius: { xs: 1, sm: 0 },
+};

@@ -1,5 +1,5 @@
-import { Box, SearchField, Typography } from '@brand/shared-ui/core';
-import { FilterSelect } from './FilterSelect';
+import { useId } from 'react';
+import { Box, SearchField, styled, Typography } from '@brand/shared-ui/core';
 import type { RecordColumn } from './RecordColumn';
 import type { RecordTableModel } from './useRecordTable';
 
@@ -43,16 +43,53 @@ export function RecordTools<Row extends object>({ table, columns, label, one, al
         );
       })}
       <Typography variant="body2" aria-live="polite" sx={{ marginLeft: 'auto', color: 'text.secondary' }}>
-        {countOf(shown, all, label, one)}
+        {formatCount(shown, all, label, one)}
       </Typography>
     </Box>
   );
 }
 
-function countOf(shown: number, all: number, label: string, one: string): string {
+function formatCount(shown: number, all: number, label: string, one: string): string {
   const [left, total] = [shown.toLocaleString('en-US'), all.toLocaleString('en-US')];
   if (shown < all) return `${left} of ${total} ${label}`;
   return `${total} ${all === 1 ? one : label}`;
 }
 
 const tools = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 };
+
+type FilterProps = {
+  label: string;
+  choices: readonly string[];
+  /** The chosen one; empty for all. */
+  value: string;
+  onChange: (choice: string) => void;
+};
+
+/** Leaves the rows with one value of a column, or all. The browser's own select: it fits every screen and hand. */
+function FilterSelect({ label, choices, value, onChange }: FilterProps) {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Typography component="label" htmlFor={id} variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">All</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </Select>
+    </Box>
+  );
+}
+
+const Select = styled('select')(({ theme }) => ({
+  ...theme.typography.body2,
+  minHeight: 44,
+  paddingInline: theme.spacing(1),
+  border: `1px solid ${theme.vars.palette.text.secondary}`,
+  borderRadius: theme.vars.shape.borderRadius,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+}));

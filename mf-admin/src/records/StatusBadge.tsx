@@ -9,9 +9,9 @@ const tones = {
   Failed: 'error',
 } as const;
 
-const toneOf = (status: string) => (status in tones ? tones[status as keyof typeof tones] : 'default');
+const getTone = (status: string) => (status in tones ? tones[status as keyof typeof tones] : 'default');
 
-/** The state of a row as a word on its colour (spec section 4); the word alone says everything. */
+/** The status of a row: a colour and its name, which says everything alone. */
 export function StatusBadge({ status }: { status: string }) {
-  return <Chip label={status} color={toneOf(status)} />;
+  return <Chip label={status} color={getTone(status)} />;
 }

@@ -14,9 +14,9 @@ import {
   type ReactTable,
   type Row as TableRow,
 } from '@tanstack/react-table';
-import type { RecordColumn } from './RecordColumn';
+import type { GivenOrder, RecordColumn } from './RecordColumn';
 
-/** Enough for a look at the whole month, few enough to be drawn at once. */
+/** Enough for a look at the whole month, few enough to render at once. */
 export const rowsPerPage = 25;
 
 const features = tableFeatures({
@@ -32,9 +32,6 @@ type Features = typeof features;
 
 export type RecordTableModel<Row extends object> = ReactTable<Features, Row>;
 
-/** The order that the server gave the rows. */
-export type GivenOrder = { by: string; isDescending: boolean };
-
 type Options<Row extends object> = {
   rows: Row[];
   columns: readonly RecordColumn<Row>[];
@@ -44,7 +41,7 @@ type Options<Row extends object> = {
 
 /** Searches, filters, sorts and pages the rows of a table; all of them are here already. */
 export function useRecordTable<Row extends object>({ rows, columns, order, searchText }: Options<Row>) {
-  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const definitions = useMemo(() => columns.map(toDefinition), [columns]);
   const initialState = useMemo(
     () => ({
       sorting: order ? [{ id: order.by, desc: order.isDescending }] : [],
@@ -62,7 +59,7 @@ export function useRecordTable<Row extends object>({ rows, columns, order, searc
     autoResetPageIndex: false,
     // The text of a row is searched once, not once a column.
     getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.header,
-    globalFilterFn: (row, _column, wanted: string) => contains(searchText(row.original), wanted),
+    globalFilterFn: (row, _column, text: string) => contains(searchText(row.original), text),
   });
 
   const lastPage = Math.max(0, table.getPageCount() - 1);
@@ -73,7 +70,7 @@ export function useRecordTable<Row extends object>({ rows, columns, order, searc
   return table;
 }
 
-function definitionOf<Row extends object>(column: RecordColumn<Row>): ColumnDef<Features, Row> {
+function toDefinition<Row extends object>(column: RecordColumn<Row>): ColumnDef<Features, Row> {
   return {
     id: column.header,
     accessorFn: column.value,
@@ -94,6 +91,6 @@ function compare<Row extends object>(
   return typeof a === 'number' && typeof b === 'number' ? a - b : alphabet.compare(String(a), String(b));
 }
 
-function contains(text: string, wanted: string): boolean {
-  return text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
+function contains(text: string, part: string): boolean {
+  return text.toLocaleLowerCase().includes(part.trim().toLocaleLowerCase());
 }

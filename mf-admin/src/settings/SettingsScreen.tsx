@@ -1,77 +1,95 @@
-import { useMemo, type ComponentProps, type ReactNode } from 'react';
-import { type SettingKey, type Settings, useListSettingsQuery } from '@brand/shared-data';
+import { useMemo, type ReactNode } from 'react';
+import { useListSettingsQuery, type SettingKey, type Settings } from '@brand/shared-data';
 import { adminMessages, useSaveSettingsMutation } from '@brand/shared-data/admin';
-import { PageHeader, PageTitle, QueryState, Stack, useToastFor } from '@brand/shared-ui/core';
+import { PageHeader, PageTitle, QueryState, Skeleton, Stack, useToastFor } from '@brand/shared-ui/core';
 import { SubmitButton } from '@brand/shared-ui/forms';
 import { EditForm } from '../editing/EditForm';
-import type { EditFormProps, Version } from '../editing/editForm';
-import { SettingsLoading } from './SettingsLoading';
+import { useEditForm, type EditFormOptions, type Version } from '../editing/useEditForm';
 
 type Values<Key extends SettingKey> = Record<Key, string>;
 
-type Props<Key extends SettingKey> = {
+type FormProps<Key extends SettingKey> = Pick<EditFormOptions<Values<Key>>, 'form' | 'schema' | 'labels'> & {
   title: string;
-  lead: string;
-  /** Which form it is, for the backups. */
-  form: string;
-  /** The settings it edits; the loader of the page asks for the same list. */
+  /** The settings it edits; the loader of the page reads the same list. */
   keys: readonly Key[];
-  schema: EditFormProps<Values<Key>>['schema'];
-  labels: EditFormProps<Values<Key>>['labels'];
-  cards: ComponentProps<typeof SettingsLoading>['cards'];
   children: ReactNode;
 };
 
+type Props<Key extends SettingKey> = FormProps<Key> & {
+  lead: string;
+  /** The heights of the cards, for their skeletons. */
+  cards: readonly number[];
+};
+
 const { loadFailed, saveFailed, saved } = adminMessages.settings;
-const words = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
+const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
 
 /** A page that edits some settings of the site in one form. What could not be loaded cannot be saved. */
-export function SettingsScreen<Key extends SettingKey>(props: Props<Key>) {
-  const { title, lead, form, keys, schema, labels, cards, children } = props;
-  const query = useListSettingsQuery(keys);
-  const [saveSettings] = useSaveSettingsMutation();
+export function SettingsScreen<Key extends SettingKey>({ lead, cards, ...form }: Props<Key>) {
+  const query = useListSettingsQuery(form.keys);
   const { error } = query;
   useToastFor(useMemo(() => (error ? loadFailed(error) : null), [error]));
-
   return (
     <>
-      <PageTitle title={title} noindex />
-      <PageHeader title={title} lead={lead} />
+      <PageTitle title={form.title} noindex />
+      <PageHeader title={form.title} lead={lead} />
       <QueryState
         query={query}
-        loading={<SettingsLoading cards={cards} />}
+        loading={
+          <Stack sx={stack}>
+            {cards.map((height, index) => (
+              <Skeleton key={index} variant="rounded" height={height} />
+            ))}
+          </Stack>
+        }
         loadingLabel="Loading settings…"
         errorTitle="The settings could not be loaded."
       >
-        {(settings) => (
-          <EditForm<Values<Key>>
-            label={title}
-            form={form}
-            initial={versionOf(keys, settings)}
-            schema={schema}
-            labels={labels}
-            save={async (values, loadedAt) => {
-              const loaded = loadedAt ? (JSON.parse(loadedAt) as Settings) : undefined;
-              const { error: failure } = await saveSettings({ settings: values, loaded });
-              return { error: failure, loadedAt: JSON.stringify(values) };
-            }}
-            readAgain={async () => {
-              const { data } = await query.refetch();
-              return data && versionOf(keys, data);
-            }}
-            words={words}
-            actions={<SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>}
-          >
-            <Stack sx={{ gap: 3, maxWidth: '52rem' }}>{children}</Stack>
-          </EditForm>
-        )}
+        {(settings) => <SettingsForm {...form} settings={settings} refetch={query.refetch} />}
       </QueryState>
     </>
   );
 }
 
-// Settings have no common date of change: the form is compared with what was there when it was opened.
-function versionOf<Key extends SettingKey>(keys: readonly Key[], settings: Settings): Version<Values<Key>> {
+type LoadedProps<Key extends SettingKey> = FormProps<Key> & {
+  settings: Settings;
+  refetch: () => PromiseLike<{ data?: Settings }>;
+};
+
+function SettingsForm<Key extends SettingKey>(props: LoadedProps<Key>) {
+  const { title, form, keys, schema, labels, settings, refetch, children } = props;
+  const [saveSettings] = useSaveSettingsMutation();
+  const edit = useEditForm<Values<Key>>({
+    form,
+    initial: toVersion(keys, settings),
+    schema,
+    labels,
+    save: async (values, loadedAt) => {
+      const loaded = loadedAt ? (JSON.parse(loadedAt) as Settings) : undefined;
+      const { error } = await saveSettings({ settings: values, loaded });
+      return { error, loadedAt: JSON.stringify(values) };
+    },
+    refetch: async () => {
+      const { data } = await refetch();
+      return data && toVersion(keys, data);
+    },
+    messages,
+  });
+  return (
+    <EditForm
+      edit={edit}
+      label={title}
+      actions={<SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>}
+    >
+      <Stack sx={stack}>{children}</Stack>
+    </EditForm>
+  );
+}
+
+const stack = { gap: 3, maxWidth: '52rem' };
+
+// Settings have no common date of change: their version is the values that the form was opened with.
+function toVersion<Key extends SettingKey>(keys: readonly Key[], settings: Settings): Version<Values<Key>> {
   const values = Object.fromEntries(keys.map((key) => [key, settings[key] ?? ''])) as Values<Key>;
   return { values, loadedAt: JSON.stringify(values) };
 }

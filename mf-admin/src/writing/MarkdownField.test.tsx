@@ -37,8 +37,8 @@ function onWideScreen() {
 }
 afterEach(() => jest.restoreAllMocks());
 
-describe('the owner who writes a long text', () => {
-  it('has ten rows, and is told how many words and minutes it is', async () => {
+describe('The markdown field', () => {
+  it('It has ten rows and says how many words and minutes its text has', async () => {
     const { user } = open();
     expect(field()).toHaveAttribute('rows', '10');
     expect(screen.getByText('0 words · 1 min read')).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the owner who writes a long text', () => {
     expect(screen.getByText('1 word · 1 min read')).toBeInTheDocument();
   });
 
-  it('is told of long texts in minutes, rounded up', () => {
+  it('It rounds the reading time up', () => {
     open('word '.repeat(1201));
     expect(screen.getByText('1,201 words · 7 min read')).toBeInTheDocument();
   });
@@ -56,7 +56,7 @@ describe('the owner who writes a long text', () => {
     ['i', '_word_'],
     ['k', '[word](https://)'],
     ['e', '`word`'],
-  ])('marks words by Ctrl %s', async (key, marked) => {
+  ])('Ctrl %s formats the selection', async (key, marked) => {
     const { user } = open('word');
     await user.click(field());
     field().setSelectionRange(0, 4);
@@ -68,14 +68,14 @@ describe('the owner who writes a long text', () => {
     ['Heading', '## word'],
     ['List', '- word'],
     ['Quote', '> word'],
-  ])('makes a line a %s by a button, and goes on writing', async (name, marked) => {
+  ])('A button makes the line a %s, and the focus stays in the text', async (name, marked) => {
     const { user } = open('word');
     await user.click(tool(name));
     expect(field()).toHaveValue(marked);
     expect(field()).toHaveFocus();
   });
 
-  it('comes to the tools by one Tab, and among them by the arrows', async () => {
+  it('The toolbar is one tab stop, and the arrow keys move inside it', async () => {
     const { user } = open();
     await user.tab();
     expect(tool('Bold')).toHaveFocus();
@@ -87,7 +87,7 @@ describe('the owner who writes a long text', () => {
     expect(tool('Italic')).toHaveFocus();
   });
 
-  it('sees it as readers do beside it where there is room, and harmless', async () => {
+  it('The preview beside it shows the sanitised text where there is room', async () => {
     onWideScreen();
     const { user } = open('# Hello <script>alert(1)</script>');
     const preview = within(await screen.findByRole('region', { name: 'Preview' }));
@@ -98,7 +98,7 @@ describe('the owner who writes a long text', () => {
     expect(screen.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
   });
 
-  it('sees it in its place on a phone, and finds it again', async () => {
+  it('The preview takes its place on a phone, and the text is kept', async () => {
     const { user } = open('**Hello**');
     expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Preview', pressed: false }));
@@ -110,12 +110,12 @@ describe('the owner who writes a long text', () => {
   });
 });
 
-describe('a picture in the text', () => {
+describe('A picture in the text', () => {
   const file = () => picture('harbour.png');
   beforeEach(() => readsPictures());
   const dialog = () => screen.findByRole('dialog', { name: 'Picture' });
 
-  it('that is pasted is asked about; text that is pasted is typed', async () => {
+  it('A pasted picture opens the dialog; pasted text is inserted', async () => {
     const { user } = open();
     await user.click(field());
     await user.paste('Words');
@@ -126,7 +126,7 @@ describe('a picture in the text', () => {
     expect(within(await dialog()).getByText('harbour.png')).toBeInTheDocument();
   });
 
-  it('that is chosen and described stands in it, in lines of its own, and writing goes on', async () => {
+  it('A chosen picture is inserted as a block, and the focus stays in the text', async () => {
     storesPictures();
     const { user, store } = open('Words');
     await waitFor(() => expect(store.getState().session.status).toBe('signed-in'));
@@ -137,7 +137,7 @@ describe('a picture in the text', () => {
     expect(field().value).toMatch(/^Words\n\n!\[A \\\[harbour\\\]\]\(.+-1600w\.webp\)$/);
   });
 
-  it('that is not wanted after all leaves the text, and does not save it', async () => {
+  it('A cancelled picture leaves the text, and does not submit the form', async () => {
     const { user } = open('Words');
     await user.click(tool('Picture'));
     await user.type(within(await dialog()).getByLabelText('What does it show?'), 'A harbour{Enter}');

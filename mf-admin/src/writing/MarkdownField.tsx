@@ -1,13 +1,12 @@
-import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { Box, Button, countWords, readTime, Typography, type Theme } from '@brand/shared-ui/core';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Box, Button, countWords, readTime, type Theme, Typography } from '@brand/shared-ui/core';
 import { TextArea, useFormContext } from '@brand/shared-ui/forms';
 import { useMediaQuery } from '@brand/shared-ui/overlay';
 import { PictureDialog } from '../pictures/PictureDialog';
-import { pictureIn } from '../pictures/pictureIn';
+import { getFile } from '../pictures/pictureFile';
 import { MarkdownPreview } from './MarkdownPreview';
-import { insertBlock } from './markdownTools';
 import { MarkdownToolbar, tools } from './MarkdownToolbar';
-import { useAskedPicture } from './useAskedPicture';
+import { insertBlock } from './markdownTools';
 
 type Props = { name: string; label: string; rows: number };
 
@@ -25,7 +24,7 @@ export function MarkdownField({ name, label, rows }: Props) {
     field.current.focus();
     apply(field.current);
   };
-  const picture = useAskedPicture((block) => run((element) => insertBlock(element, block)));
+  const picture = usePictureRequest((block) => run((element) => insertBlock(element, block)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     const tool = tools.find(({ shortcut }) => shortcut === event.key.toLowerCase());
@@ -36,7 +35,7 @@ export function MarkdownField({ name, label, rows }: Props) {
   };
 
   const takePicture = (event: SyntheticEvent, transfer: DataTransfer) => {
-    const file = pictureIn(transfer);
+    const file = getFile(transfer);
     if (!file || isSubmitting) return;
     event.preventDefault();
     picture.ask(file);
@@ -95,3 +94,29 @@ function Length({ text }: { text: string }) {
 }
 
 const panes = { display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } };
+
+/** The picture that a text is asked for, and its way in: `write` gets its markdown. */
+function usePictureRequest(write: (block: string) => void) {
+  // Undefined: none is asked for; null: it is still to be chosen.
+  const [file, setFile] = useState<File | null>();
+  const block = useRef('');
+
+  const writeBlock = useEffectEvent(() => {
+    if (block.current) write(block.current);
+    block.current = '';
+  });
+  useEffect(() => {
+    // Not before the dialog is closed: behind a modal one no field takes text.
+    if (file === undefined) writeBlock();
+  }, [file]);
+
+  return {
+    file,
+    ask: setFile,
+    close: () => setFile(undefined),
+    insert: (address: string, alt: string) => {
+      block.current = `![${alt.replace(/[[\]\\]/g, '\\$&')}](${address})`;
+      setFile(undefined);
+    },
+  };
+}

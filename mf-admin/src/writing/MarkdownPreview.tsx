@@ -2,14 +2,14 @@ import { memo, useDeferredValue } from 'react';
 import { Box, Typography } from '@brand/shared-ui/core';
 import { Markdown } from '@brand/shared-ui/markdown';
 
-/** The text as readers will see it, drawn by what draws it for them. A step behind while somebody types fast. */
+/** The text as readers will see it, rendered by the same component. A step behind while somebody types fast. */
 export function MarkdownPreview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   return (
     // What is longer than its place scrolls, also by keyboard.
     <Box role="region" aria-label="Preview" tabIndex={0} sx={pane}>
       {shown.trim() ? (
-        <Drawn text={shown} />
+        <Rendered text={shown} />
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>
           What you write appears here as readers see it.
@@ -19,7 +19,7 @@ export function MarkdownPreview({ text }: { text: string }) {
   );
 }
 
-const Drawn = memo(function Drawn({ text }: { text: string }) {
+const Rendered = memo(function Rendered({ text }: { text: string }) {
   return <Markdown>{text}</Markdown>;
 });
 

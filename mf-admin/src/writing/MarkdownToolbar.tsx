@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, type KeyboardEvent, useState } from 'react';
 import { Box, IconButton, visuallyHidden } from '@brand/shared-ui/core';
 import {
   BoldIcon,
@@ -11,7 +11,6 @@ import {
   QuoteIcon,
 } from '@brand/shared-ui/icons';
 import { bold, code, heading, italic, link, list, quote } from './markdownTools';
-import { useOneTabStop } from './useOneTabStop';
 
 type Tool = {
   name: string;
@@ -84,4 +83,27 @@ function ToolButton({ name, Icon, shortcut, ...button }: ButtonProps) {
       </Box>
     </IconButton>
   );
+}
+
+/** The keys of a toolbar: Tab comes to one of its buttons and goes on, the arrows, Home and End move inside. */
+function useOneTabStop() {
+  const [current, setCurrent] = useState(0);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const at = buttons.findIndex((button) => button === event.target);
+    const next = {
+      ArrowRight: (at + 1) % buttons.length,
+      ArrowLeft: (at - 1 + buttons.length) % buttons.length,
+      Home: 0,
+      End: buttons.length - 1,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons[next]?.focus();
+  };
+  return {
+    toolbar: { onKeyDown },
+    stop: (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) }),
+  };
 }

@@ -28,13 +28,13 @@ test.each([
   ['a list', list, 'a|a\nb|b', '|- aa\n- bb|'],
   ['a quote', quote, '||', '> ||'],
   ['a link', link, 'my |site|', 'my [site](|https://|)'],
-])('the owner makes %s', (_, tool, before, after) => {
+])('A tool makes %s', (_, tool, before, after) => {
   const field = fieldWith(before);
   tool(field);
   expect(shown(field)).toBe(after);
 });
 
-test('the owner puts several lines of code into a block', () => {
+test('Several lines of code become a block', () => {
   const field = fieldWith('|a\nb|');
   code(field);
   expect(field.value).toBe('```\na\nb\n```');
@@ -45,7 +45,7 @@ test.each([
   ['a||b', 'a\n\nX\n\nb'],
   ['a\n||\nb', 'a\n\nX\n\nb'],
   ['a\n\n||\n\nb', 'a\n\nX\n\nb'],
-])('the owner puts a picture between the lines of %j', (before, after) => {
+])('A picture is inserted as a block between the lines of %j', (before, after) => {
   const field = fieldWith(before);
   insertBlock(field, 'X');
   expect(field.value).toBe(after);

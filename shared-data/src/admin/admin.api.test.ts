@@ -4,7 +4,7 @@ import { adminApi, type CountedTable } from './admin.api';
 
 const { countRows } = adminApi.endpoints;
 
-describe('the dashboard', () => {
+describe('The dashboard', () => {
   it.each<CountedTable>(['blog_posts', 'journal_entries', 'newsletter_subscribers'])(
     'counts %s without reading them',
     async (table) => {
@@ -18,7 +18,7 @@ describe('the dashboard', () => {
     },
   );
 
-  it('does not take a refusal for an empty table', async () => {
+  it('A refused count is an error and not 0', async () => {
     respond.failure('blog_posts', { status: 401 });
 
     const { data, error } = await startData().store.dispatch(countRows.initiate('blog_posts'));

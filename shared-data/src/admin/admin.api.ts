@@ -1,5 +1,5 @@
-import { api } from '@brand/shared-data';
-import { runCount } from '../core/run';
+import { api } from '../core/api';
+import { getCount, supabaseQueryFn } from '../core/supabaseBaseQuery';
 
 /** The tables the dashboard counts, with the tag that makes a count stale. */
 const tagOf = {
@@ -14,8 +14,9 @@ export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** How many rows the owner has in a table, drafts included; no row is read. */
     countRows: build.query<number, CountedTable>({
-      queryFn: (table, query) =>
-        runCount(query, (db) => db.from(table).select('*', { count: 'exact', head: true })),
+      queryFn: supabaseQueryFn((db, table: CountedTable) =>
+        getCount(db.from(table).select('*', { count: 'exact', head: true })),
+      ),
       providesTags: (_count, _error, table) => [tagOf[table]],
     }),
   }),

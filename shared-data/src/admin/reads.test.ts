@@ -3,20 +3,15 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
 import type { DataThunk } from '../core/thunks';
-import { adminBlogPostsApi } from './blogPosts.api';
-import { adminChallengesApi } from './challenges.api';
-import { adminCourseContentApi } from './courseContent.api';
-import { adminCoursesApi } from './courses.api';
-import { adminJournalEntriesApi } from './journalEntries.api';
-import { adminJourneySummariesApi } from './journeySummaries.api';
+import { adminContentApi } from './content.api';
 import { adminSlugsApi } from './slugs.api';
 import { adminSubscribersApi } from './subscribers.api';
 
-const { listAllBlogPosts } = adminBlogPostsApi.endpoints;
-const { listAllChallenges } = adminChallengesApi.endpoints;
-const { listAllCourses, countEnrollments } = adminCoursesApi.endpoints;
-const { listAllJournalEntries } = adminJournalEntriesApi.endpoints;
-const { listJourneySummaries } = adminJourneySummariesApi.endpoints;
+const { listAllBlogPosts } = adminContentApi.endpoints;
+const { listAllChallenges } = adminContentApi.endpoints;
+const { listAllCourses, countEnrollments } = adminContentApi.endpoints;
+const { listAllJournalEntries } = adminContentApi.endpoints;
+const { listJourneySummaries } = adminContentApi.endpoints;
 const { listSubscribers } = adminSubscribersApi.endpoints;
 
 const admin = () => startData({ signedInAs: owner }).store;
@@ -32,7 +27,7 @@ const lists: List[] = [
   [
     'blog_posts',
     listAllBlogPosts.initiate(),
-    'id,title,slug,content,excerpt,cover_image_url,is_published,published_at,category,updated_at',
+    'id,title,slug,excerpt,cover_image_url,category,content,is_published,published_at,updated_at',
     'published_at.desc,id.asc',
   ],
   ['journal_entries', listAllJournalEntries.initiate(), '*', 'entry_date.desc,id.asc'],
@@ -43,21 +38,24 @@ const lists: List[] = [
 ];
 
 describe('the owner', () => {
-  it.each(lists)('reads all of %s, a thousand at a time', async (table, read, select, order) => {
-    const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));
-    const sent = respond.pages(table, [thousand, thousand, [{ id: 'last' }]]);
+  it.each(lists)(
+    'The whole list of %s is read, a thousand rows at a time',
+    async (table, read, select, order) => {
+      const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));
+      const sent = respond.pages(table, [thousand, thousand, [{ id: 'last' }]]);
 
-    const { data } = await admin().dispatch(read);
+      const { data } = await admin().dispatch(read);
 
-    expect(data).toHaveLength(2001);
-    expect(sent.map(({ query }) => query)).toEqual([
-      { select, order, offset: '0', limit: '1000' },
-      { select, order, offset: '1000', limit: '1000' },
-      { select, order, offset: '2000', limit: '1000' },
-    ]);
-  });
+      expect(data).toHaveLength(2001);
+      expect(sent.map(({ query }) => query)).toEqual([
+        { select, order, offset: '0', limit: '1000' },
+        { select, order, offset: '1000', limit: '1000' },
+        { select, order, offset: '2000', limit: '1000' },
+      ]);
+    },
+  );
 
-  it('gets an error and no part of a list that broke off', async () => {
+  it('A list that breaks off is an error without rows', async () => {
     const thousand = Array.from({ length: 1000 }, (_, at) => ({ id: String(at) }));
     respond.failure('newsletter_subscribers', { status: 500, message: 'out of paper' });
     respond.firstPage('newsletter_subscribers', thousand);
@@ -68,7 +66,7 @@ describe('the owner', () => {
     expect(error).toMatchObject({ message: 'out of paper' });
   });
 
-  it('reads the modules of a course with their lessons, in order', async () => {
+  it('The modules of a course are read with their lessons, in order', async () => {
     const lessons = [courseLesson({ lesson_order: 2 }), courseLesson({ lesson_order: 1 })];
     const modules = [
       courseModule({ module_order: 2 }),
@@ -76,7 +74,7 @@ describe('the owner', () => {
     ];
     const sent = respond.modules(modules);
 
-    const { data } = await admin().dispatch(adminCourseContentApi.endpoints.listModules.initiate('a-course'));
+    const { data } = await admin().dispatch(adminContentApi.endpoints.listModules.initiate('a-course'));
 
     expect(data?.map(({ module_order }) => module_order)).toEqual([1, 2]);
     expect(data?.[0]?.course_lessons.map(({ lesson_order }) => lesson_order)).toEqual([1, 2]);
@@ -88,7 +86,7 @@ describe('the owner', () => {
     });
   });
 
-  it('learns how many are enrolled before deleting a course', async () => {
+  it('The enrolments of a course can be counted', async () => {
     respond.count('course_enrollments', 12);
 
     expect((await admin().dispatch(countEnrollments.initiate('a-course'))).data).toBe(12);
@@ -113,7 +111,7 @@ describe('the owner', () => {
     },
   );
 
-  it('learns as a part of saving that they are not logged in, or that a slug is taken', async () => {
+  it('Checking a slug while saving says whether it is taken, or that nobody is logged in', async () => {
     const check = adminSlugsApi.endpoints.checkSlug.initiate({ table: 'courses', slug: 'leaving-well' });
     respond.courses([{ id: 'other' }]);
 

@@ -14,8 +14,8 @@ const save = (update: SettingsUpdate, as: { signedInAs?: typeof owner } = { sign
 const refused = { kind: 'forbidden', message: 'Not allowed, or it no longer exists.' };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('the settings', () => {
-  it('are saved in one call, by key', async () => {
+describe('Saving the settings', () => {
+  it('All keys are saved in one request', async () => {
     const sent = respond.created('site_settings', [{ key: 'about_heading' }]);
 
     const { error } = await save({ settings: { about_heading: 'Hello', about_image_url: '' } });
@@ -30,7 +30,7 @@ describe('the settings', () => {
     expect(sent[0]?.headers.get('prefer')).toContain('resolution=merge-duplicates');
   });
 
-  it('that changed since the form was opened are not overwritten: the server compares them as it writes', async () => {
+  it('The server compares the loaded settings as it writes, so that changed ones are not overwritten', async () => {
     const sent = respond.created('site_settings', [{ key: 'about_heading' }]);
     const update = {
       settings: { about_heading: 'Mine', about_image_url: '' },
@@ -47,7 +47,7 @@ describe('the settings', () => {
     expect((await save(update)).error).toMatchObject({ kind: 'conflict', code: 'changed_elsewhere' });
   });
 
-  it('are compared by a look before they are written where a page without https has no digests', async () => {
+  it('A page without https, which has no digests, compares them before it writes', async () => {
     withoutHttps();
     const update = { settings: { about_heading: 'Mine' }, loaded: { about_heading: 'Old' } };
     const sent = respond.created('site_settings', [{ key: 'about_heading' }]);
@@ -61,7 +61,7 @@ describe('the settings', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('are not overwritten where that look fails', async () => {
+  it('Nothing is written when that comparison fails', async () => {
     withoutHttps();
     const sent = respond.created('site_settings', [{ key: 'about_heading' }]);
     respond.failure('site_settings', { status: 503, code: 'PGRST000', method: 'get' });
@@ -71,7 +71,7 @@ describe('the settings', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('that were not saved are an error', async () => {
+  it('Settings that were not saved are an error', async () => {
     respond.created('site_settings', []);
 
     expect((await save({ settings: { about_heading: 'Hello' } })).error).toEqual(refused);

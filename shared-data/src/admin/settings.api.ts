@@ -1,9 +1,9 @@
-import { api } from '@brand/shared-data';
+import { api } from '../core/api';
 import { changes } from '../core/tags';
 import { hexOf } from '../core/random';
-import { run, runWrite, type Context, type Result } from '../core/run';
-import type { Settings } from '@brand/shared-data';
-import { changedElsewhere } from './runUpdate';
+import { sendRequest, type RequestContext, type Result } from '../core/supabaseBaseQuery';
+import type { Settings } from '../settings/settings.api';
+import { changedElsewhere } from './contentEndpoints';
 
 /** `loaded`: what the form was opened with. Given, settings that were changed since are not overwritten. */
 export type SettingsUpdate = { settings: Settings; loaded?: Settings };
@@ -19,7 +19,7 @@ export const adminSettingsApi = api.injectEndpoints({
         const asLoaded = isCompared && (await digestsOf(settings, loaded));
         const hindrance = loaded && !isCompared && (await hindranceTo(settings, loaded, query));
         if (hindrance) return { error: hindrance };
-        const { error } = await runWrite(query, (db) => {
+        const { error } = await sendRequest({ ...query, signedIn: true, expectsRows: true }, (db) => {
           const write = db.from('site_settings').upsert(rows, { onConflict: 'key' }).select('key');
           return asLoaded ? write.setHeader('x-settings-loaded', asLoaded) : write;
         });
@@ -45,8 +45,8 @@ async function sha256(text: string): Promise<string> {
 }
 
 /** A look before writing, where a page without https has no digests: somebody may get in between, but rarely. */
-async function hindranceTo(settings: Settings, loaded: Settings, query: Context) {
-  const { data, error } = await run(query, (db) =>
+async function hindranceTo(settings: Settings, loaded: Settings, query: RequestContext) {
+  const { data, error } = await sendRequest(query, (db) =>
     db.from('site_settings').select('key, content').in('key', Object.keys(settings)),
   );
   if (error) return error;

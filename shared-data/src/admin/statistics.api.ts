@@ -1,5 +1,5 @@
-import { api } from '@brand/shared-data';
-import { run } from '../core/run';
+import { api } from '../core/api';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Database } from '../database.types';
 
 type Functions = Database['public']['Functions'];
@@ -13,14 +13,14 @@ export const adminStatisticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The ten contents with the most reactions of the last 30 days, the most first. */
     listReactionStatistics: build.query<ReactionStatistic[], void>({
-      queryFn: (_, query) => run(query, (db) => db.rpc('get_reaction_statistics')),
+      queryFn: supabaseQueryFn((db) => db.rpc('get_reaction_statistics')),
       // Titles are part of the answer.
       providesTags: ['Reaction', 'BlogPost', 'JournalEntry', 'Challenge', 'JourneySummary'],
     }),
 
     /** How many joined in each week that somebody joined in, the first week first. */
     listSubscriberStatistics: build.query<SubscriberStatistic[], void>({
-      queryFn: (_, query) => run(query, (db) => db.rpc('get_subscriber_statistics')),
+      queryFn: supabaseQueryFn((db) => db.rpc('get_subscriber_statistics')),
       providesTags: ['NewsletterSubscriber'],
     }),
   }),

@@ -1,6 +1,6 @@
-import { api } from '@brand/shared-data';
+import { api } from '../core/api';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
-import { runAll, runWrite } from '../core/run';
 import type { Tables } from '../database.types';
 
 export type Subscriber = Tables<'newsletter_subscribers'>;
@@ -9,23 +9,16 @@ export const adminSubscribersApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** All of them, the latest first. */
     listSubscribers: build.query<Subscriber[], void>({
-      queryFn: (_, query) =>
-        runAll(query, (db, from, to) =>
-          db
-            .from('newsletter_subscribers')
-            .select('*')
-            .order('created_at', { ascending: false })
-            .order('id')
-            .range(from, to),
-        ),
+      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
+        db.from('newsletter_subscribers').select('*').order('created_at', { ascending: false }).order('id'),
+      ),
       providesTags: ['NewsletterSubscriber'],
     }),
 
     deleteSubscriber: build.mutation<{ id: string }, string>({
-      queryFn: (id, query) =>
-        runWrite(query, (db) =>
-          db.from('newsletter_subscribers').delete().eq('id', id).select('id').maybeSingle(),
-        ),
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
+        db.from('newsletter_subscribers').delete().eq('id', id).select('id').maybeSingle(),
+      ),
       invalidatesTags: changes('NewsletterSubscriber'),
     }),
   }),

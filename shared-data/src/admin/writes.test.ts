@@ -4,12 +4,7 @@ import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
 import type { DataThunk } from '../core/thunks';
-import { adminBlogPostsApi } from './blogPosts.api';
-import { adminChallengesApi } from './challenges.api';
-import { adminCourseContentApi } from './courseContent.api';
-import { adminCoursesApi } from './courses.api';
-import { adminJournalEntriesApi } from './journalEntries.api';
-import { adminJourneySummariesApi } from './journeySummaries.api';
+import { adminContentApi } from './content.api';
 import { adminSubscribersApi } from './subscribers.api';
 
 type Tables = Parameters<typeof respond.created>[0];
@@ -32,15 +27,15 @@ const rest = { id: 'mine', created_at: 'then', user_id: 'me' };
 const shared = { title: 'A title', excerpt: 'Short', cover_image_url: '', is_published: true, published_at };
 const id = 'the-id';
 
-const blog = adminBlogPostsApi.endpoints;
+const blog = adminContentApi.endpoints;
 const post = { ...shared, slug: 'a-title', content: 'Long', category: '' };
-const journal = adminJournalEntriesApi.endpoints;
+const journal = adminContentApi.endpoints;
 const entry = { ...shared, content: 'Long', entry_date: '2026-03-01', mood: ' ' };
-const challenges = adminChallengesApi.endpoints;
+const challenges = adminContentApi.endpoints;
 const dare = { ...shared, description: 'Long', difficulty: 'Hard', status: 'Failed' } as const;
-const journey = adminJourneySummariesApi.endpoints;
+const journey = adminContentApi.endpoints;
 const summary = { year: 2026, title: 'A title', content: 'Long' };
-const courses = adminCoursesApi.endpoints;
+const courses = adminContentApi.endpoints;
 const lecture = {
   title: 'Leaving: Well',
   slug: '',
@@ -50,7 +45,7 @@ const lecture = {
   price: 19.99,
   is_published: false,
 };
-const content = adminCourseContentApi.endpoints;
+const content = adminContentApi.endpoints;
 const chapter = { title: 'Before', module_order: 2 };
 const lesson = {
   title: 'Count',
@@ -128,8 +123,8 @@ const kinds: [string, Kind][] = [
       row: courseModule(),
       body: { ...chapter, course_id: 'its-course' },
       hasAuthor: false,
-      create: content.createModule.initiate({ courseId: 'its-course', values: { ...rest, ...chapter } }),
-      update: content.updateModule.initiate({ id, courseId: 'its-course', values: { ...rest, ...chapter } }),
+      create: content.createModule.initiate({ parentId: 'its-course', values: { ...rest, ...chapter } }),
+      update: content.updateModule.initiate({ id, parentId: 'its-course', values: { ...rest, ...chapter } }),
       remove: content.deleteModule.initiate(id),
     },
   ],
@@ -140,8 +135,8 @@ const kinds: [string, Kind][] = [
       row: courseLesson(),
       body: { ...lesson, content: null, module_id: 'its-module' },
       hasAuthor: false,
-      create: content.createLesson.initiate({ moduleId: 'its-module', values: { ...rest, ...lesson } }),
-      update: content.updateLesson.initiate({ id, moduleId: 'its-module', values: { ...rest, ...lesson } }),
+      create: content.createLesson.initiate({ parentId: 'its-module', values: { ...rest, ...lesson } }),
+      update: content.updateLesson.initiate({ id, parentId: 'its-module', values: { ...rest, ...lesson } }),
       remove: content.deleteLesson.initiate(id),
     },
   ],
@@ -154,7 +149,7 @@ const asOwner = async (write: Write) =>
 const asNobody = async (write: Write) => (await startData().store.dispatch(write)) as Outcome;
 
 describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasAuthor, ...writes }) => {
-  it('creates it under their own name and gets it back', async () => {
+  it("A create has the owner's id and returns the row", async () => {
     const sent = respond.created(table, [row]);
 
     const { data } = await asOwner(writes.create);
@@ -164,7 +159,7 @@ describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasA
     expect(sent[0]?.headers.get('prefer')).toContain('return=representation');
   });
 
-  it('changes it by its id, never its author, and gets it back', async () => {
+  it('An update goes by id, never sends the author, and returns the row', async () => {
     const sent = respond.updated(table, row);
 
     const { data } = await asOwner(writes.update);
@@ -174,7 +169,7 @@ describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasA
     expect(sent[0]?.body).toEqual(body);
   });
 
-  it('deletes it by its id', async () => {
+  it('A delete goes by id', async () => {
     const sent = respond.deleted(table, [id]);
 
     const { data } = await asOwner(writes.remove);
@@ -183,7 +178,7 @@ describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasA
     expect(sent[0]?.query).toEqual({ id: 'eq.the-id', select: 'id' });
   });
 
-  it('is told when a change or a delete changed nothing', async () => {
+  it('An update or a delete that changed no row is an error', async () => {
     respond.updated(table, null);
     respond.deleted(table, []);
 
@@ -191,7 +186,7 @@ describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasA
     expect((await asOwner(writes.remove)).error).toEqual(refused);
   });
 
-  it('sends nothing once nobody is logged in', async () => {
+  it('Nothing is sent when nobody is logged in', async () => {
     for (const write of [writes.create, writes.update, writes.remove]) {
       expect((await asNobody(write)).error).toMatchObject({ kind: 'unauthenticated' });
     }
@@ -199,11 +194,11 @@ describe.each(kinds)('the owner who writes %s', (_kind, { table, row, body, hasA
 });
 
 describe('a lesson', () => {
-  it('of text keeps the text and drops the video', async () => {
+  it('A text lesson is saved with its text and without a video', async () => {
     const sent = respond.created('course_lessons', [courseLesson()]);
 
     await asOwner(
-      content.createLesson.initiate({ moduleId: 'm', values: { ...lesson, lesson_type: 'text' } }),
+      content.createLesson.initiate({ parentId: 'm', values: { ...lesson, lesson_type: 'text' } }),
     );
 
     expect(sent[0]?.body).toMatchObject({ lesson_type: 'text', content: 'left over', video_url: null });
@@ -214,7 +209,7 @@ describe('a publish date', () => {
   it.each([
     ['2026-03-01T09:30', new Date('2026-03-01T09:30').toISOString()],
     ['', expect.stringMatching(/^20.*Z$/)],
-  ])('that is "%s" in the form is stored as an instant', async (typed, stored) => {
+  ])('The date "%s" of a form is stored as an instant', async (typed, stored) => {
     const sent = respond.created('blog_posts', [blogPost()]);
 
     await asOwner(blog.createBlogPost.initiate({ ...post, published_at: typed }));
@@ -226,14 +221,14 @@ describe('a publish date', () => {
 describe('a subscriber', () => {
   const { deleteSubscriber } = adminSubscribersApi.endpoints;
 
-  it('is removed by id', async () => {
+  it('A subscriber is deleted by id', async () => {
     const sent = respond.deleted('newsletter_subscribers', [id]);
 
     expect((await asOwner(deleteSubscriber.initiate(id))).data).toEqual({ id });
     expect(sent[0]?.query).toMatchObject({ id: 'eq.the-id' });
   });
 
-  it('who was not removed is an error', async () => {
+  it('A subscriber who was not deleted is an error', async () => {
     respond.deleted('newsletter_subscribers', []);
 
     expect((await asOwner(deleteSubscriber.initiate(id))).error).toEqual(refused);

@@ -13,11 +13,11 @@ const filesOf = (archive: Uint8Array) =>
     ]),
   );
 
-describe('the archive of a site', () => {
+describe('The archive of a site', () => {
   const archive = writeArchive(siteContent(), pictures);
   const files = filesOf(archive);
 
-  it('has a place for everything, which says what it is', () => {
+  it('It has a file for every row, whose path says what it is', () => {
     expect([...files.keys()]).toEqual([
       'blog/Later_on.md',
       'blog/rain.md',
@@ -35,18 +35,18 @@ describe('the archive of a site', () => {
     ]);
   });
 
-  it('has posts as other software reads them', () => {
+  it('A post is a markdown file with front matter', () => {
     expect(files.get('blog/rain.md')).toBe(`---
 id: "00000000-0000-4000-8000-000000000201"
 title: "Rain: \\"again\\""
 slug: "rain"
-date: 2026-03-01T09:30:00Z
-draft: false
 description: |-
   Two
   lines
-categories: ["Money"]
 image: "/media/2026/house-1600w.webp"
+categories: ["Money"]
+draft: false
+date: 2026-03-01T09:30:00Z
 created_at: 2026-03-01T08:00:00.123456Z
 updated_at: 2026-03-02T08:00:00Z
 aliases: ["/blog/drizzle"]
@@ -59,7 +59,7 @@ aliases: ["/blog/drizzle"]
 `);
   });
 
-  it('has a file for each of two whose names computers take for one', () => {
+  it('Two names that differ only in case become two files', () => {
     const content = siteContent();
     const posts = content.blog_posts.map((post, index) => ({ ...post, slug: ['Rain', 'rain'][index] ?? '' }));
     const paths = [...filesOf(writeArchive({ ...content, blog_posts: posts }, pictures)).keys()];
@@ -69,13 +69,13 @@ aliases: ["/blog/drizzle"]
     ]);
   });
 
-  it('is the same bytes whenever it is made', () => {
+  it('The same content is the same bytes', () => {
     const content = siteContent();
     const shuffled = { ...content, blog_posts: [...content.blog_posts].reverse() };
     expect(writeArchive(shuffled, pictures)).toEqual(archive);
   });
 
-  it('changes nothing on the site that it is of', () => {
+  it('Importing it into the same site changes nothing', () => {
     expect(planOf(archive, siteContent())).toMatchObject({
       items: [],
       problems: [],
@@ -85,7 +85,7 @@ aliases: ["/blog/drizzle"]
     });
   });
 
-  it('brings all of it to an empty site, from which the same bytes come', () => {
+  it('Importing it into an empty site restores everything', () => {
     const { content, problems, items, pictures: sent } = planOf(archive, emptyContent, []);
     expect(problems).toEqual([]);
     expect(items).toHaveLength(files.size);
@@ -98,8 +98,8 @@ aliases: ["/blog/drizzle"]
   });
 });
 
-describe('the owner who changed something since', () => {
-  it('learns what would be another, by field, and what stays', () => {
+describe('Importing into a site that has changed', () => {
+  it('The plan lists what differs by field, and counts what stays', () => {
     const archive = writeArchive(siteContent(), pictures);
     const site = siteContent();
     site.blog_posts = site.blog_posts.map((post) =>
@@ -121,12 +121,12 @@ describe('the owner who changed something since', () => {
         changes: ['title', 'draft', 'updated_at'],
         state: 'published',
       }),
-      expect.objectContaining({ path: 'challenges/000000000301.md', isNew: true, kind: 'challenge' }),
+      expect.objectContaining({ path: 'challenges/000000000301.md', isNew: true, type: 'challenges' }),
     ]);
     expect([unchanged, untouched]).toEqual([11, 2]);
   });
 
-  it('who wrote in a file has that text dated now', () => {
+  it('A file that was edited since the export is dated now', () => {
     const files = filesOf(writeArchive(siteContent(), pictures));
     files.set('blog/rain.md', (files.get('blog/rain.md') ?? '').replace('"Money"', '"Weather"'));
     files.delete('media/2026/house-1600w.webp');
@@ -141,7 +141,7 @@ describe('the owner who changed something since', () => {
     ]);
   });
 
-  it('who renamed posts gets the names of the archive back, also when two exchanged theirs', () => {
+  it('Slugs return to those of the archive, also when two posts exchanged theirs', () => {
     const archive = writeArchive(siteContent(), pictures);
     const site = siteContent();
     const swap: Record<string, string> = { rain: 'Later_on', Later_on: 'rain' };
@@ -151,7 +151,7 @@ describe('the owner who changed something since', () => {
     expect(items.map(({ changes }) => changes)).toEqual([['slug'], ['slug']]);
   });
 
-  it('is told of a setting by its name', () => {
+  it('A changed setting is listed by its key', () => {
     const archive = writeArchive(siteContent(), pictures);
     const site = siteContent();
     site.site_settings = site.site_settings.map((row) => ({ ...row, content: '' }));

@@ -3,7 +3,7 @@ import { archiveOf, emptyContent, planOf, siteContent } from './archive.fixture'
 import type { Content } from './content';
 import { packZip } from './zip';
 
-describe('a broken archive', () => {
+describe('A broken archive', () => {
   const told = (files: [string, string][], content: Content = siteContent()) => {
     const { problems } = planOf(archiveOf(files), content);
     return problems.map(({ path, line, field, message }) => [path, line, field, message]);
@@ -34,11 +34,11 @@ describe('a broken archive', () => {
       [2, 'title', 'This holds a character that cannot be stored.'],
     ],
     ['broken YAML', '---\ntitle: "A\n---\n', [2, undefined, expect.stringContaining('quote')]],
-  ])('is told with file, line and field: %s', (_what, text, problem) => {
+  ])('A problem names file, line and field: %s', (_what, text, problem) => {
     expect(told([['blog/x.md', text]])).toEqual([['blog/x.md', ...problem]]);
   });
 
-  it('is told of what can be only once', () => {
+  it('What has to be unique is a problem', () => {
     const post = (fields: string) => `---\ntitle: A\n${fields}\n---\n`;
     const theirs =
       '“Rain: "again"” has the same on the site. To change that one, give this file its id: 00000000-0000-4000-8000-000000000201';
@@ -62,7 +62,7 @@ describe('a broken archive', () => {
     ]);
   });
 
-  it('is told of lessons without a module, of no text, and of no picture', () => {
+  it('Lessons without a module, files that are no text and files that are no picture are problems', () => {
     expect(told([['courses/x/01-a/01-b.md', '---\ntitle: A\n---\n']])).toEqual([
       ['courses/x/01-a/01-b.md', undefined, undefined, expect.stringContaining('index.md')],
     ]);
@@ -80,7 +80,7 @@ describe('a broken archive', () => {
     ]);
   });
 
-  it('names what it leaves out', () => {
+  it('Files without a place are listed as left out', () => {
     const { notes } = planOf(
       archiveOf([
         ['README.md', '# Hi'],

@@ -1,19 +1,30 @@
-import { clashesOf } from './clashes';
-import { completeEntries, type Compared } from './completeEntries';
-import type { Content, Remark, Row, StoredPicture } from './content';
-import { entriesOf } from './entries';
-import { plainInstant } from './moments';
-import { toArchived, toStored } from './pictureAddresses';
+import type { ContentTable } from '../admin/contentTypes';
+import {
+  getArchiveFields,
+  getBodyColumn,
+  getParentColumn,
+  timestampColumns,
+  type ArchiveIssue,
+  type Content,
+  type Row,
+  type StoredPicture,
+} from './content';
+import { findClashes, type ComparedEntry } from './findClashes';
+import { toPlainInstant } from './instants';
+import { toEntries, toKey, type Entry } from './paths';
+import { toStored } from './pictures';
 import type { ReadArchive } from './readArchive';
+import type { ReadEntry } from './readEntry';
+import { compareSettings } from './settings';
 
 /** One file that would be written, as a person is told of it. */
 export type ImportItem = {
   path: string;
-  /** What it is: a blog post, a picture … */
-  kind: string;
+  /** A table, or what else it is. */
+  type: ContentTable | 'settings' | 'picture';
   title: string;
   isNew: boolean;
-  /** What is another in the file than on the site. */
+  /** The fields that differ from the site's. */
   changes: string[];
   /** Who will see it; undefined for what has no such state. */
   state?: 'draft' | 'scheduled' | 'published';
@@ -23,29 +34,33 @@ export type ImportItem = {
 export type ImportPlan = {
   items: ImportItem[];
   unchanged: number;
-  /** What the site has and the archive has not: it stays as it is. */
+  /** What the site has and the archive lacks: it stays as it is. */
   untouched: number;
-  problems: Remark[];
-  notes: Remark[];
+  problems: ArchiveIssue[];
+  notes: ArchiveIssue[];
   /** What is sent. */
   content: Partial<Content>;
   pictures: Map<string, Uint8Array>;
 };
 
-type Site = { content: Content; pictures: readonly StoredPicture[]; pictureBase: string };
+/** The content of the site, and where its pictures are. */
+export type Site = { content: Content; pictures: readonly StoredPicture[]; pictureBase: string };
 
 /** Compares an archive with the site, row by row, by their ids. */
 export function compareArchive(read: ReadArchive, site: Site, now: string): ImportPlan {
-  const present = plainInstant(now) ?? now;
+  const present = toPlainInstant(now) ?? now;
   const storedNames = new Set(site.pictures.map(({ name }) => name));
-  const current = entriesOf(site.content, storedNames);
-  const { compared, problems } = completeEntries(read.entries, current, present);
+  const current = toEntries(site.content, storedNames);
+  const { compared, problems } = compareEntries(read.entries, current, present);
   const written = compared.filter(({ found, changes }) => !found || changes.length > 0);
-  const settings = compareSettings(read, site.content, storedNames, present);
+  const { site_settings, version } = site.content;
+  const settings = compareSettings(read.settings?.rows ?? [], site_settings, storedNames, present);
   const pictures = comparePictures(read, site.pictures);
   const names = new Set([...storedNames, ...read.pictures.keys()]);
-  const stored = (row: Row) => toStored(row, names, site.pictureBase);
-  const items = [...written.map((one) => itemOf(one, present)), ...settings.items, ...pictures.items];
+  const toStoredRow = (row: Row) => toStored(row, names, site.pictureBase);
+  const items = [...written.map((one) => toItem(one, present)), ...pictures.items];
+  if (read.settings && settings.rows.length > 0)
+    items.push({ ...settingsItem, path: read.settings.path, changes: settings.changes });
   const files = compared.length + (read.settings ? 1 : 0) + read.pictures.size;
   const found = new Set(compared.map((one) => one.found));
   return {
@@ -54,24 +69,69 @@ export function compareArchive(read: ReadArchive, site: Site, now: string): Impo
     untouched:
       current.filter((entry) => !found.has(entry)).length +
       site.pictures.filter(({ name }) => !read.pictures.has(name)).length,
-    problems: [...read.problems, ...problems, ...clashesOf(compared, current)],
+    problems: [...read.problems, ...problems, ...findClashes(compared, current)],
     notes: read.notes,
     content: {
-      ...rowsByTable(written, stored),
-      site_settings: settings.rows.map(stored),
-      version: site.content.version,
+      ...groupByTable(written, toStoredRow),
+      site_settings: settings.rows.map(toStoredRow),
+      version,
     },
     pictures: pictures.changed,
   };
 }
 
-function itemOf({ entry, found, row, changes }: Compared, now: string): ImportItem {
-  const { path, kind } = entry;
+const settingsItem = { type: 'settings', title: 'Settings', isNew: false } as const;
+
+/** Finds the row of each file, completes it with what the file does not say, and lists what differs. */
+function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], now: string) {
+  const problems: ArchiveIssue[] = [];
+  const byKey = new Map(current.map((entry) => [toKey(entry), entry]));
+  const folderIds = new Map(read.map(({ folder, row }) => [folder, row['id']]));
+  const compared = read.map((entry): ComparedEntry => {
+    const found = byKey.get(toKey(entry));
+    const parentColumn = getParentColumn(entry.table);
+    const parent = parentColumn && (folderIds.get(entry.parent) ?? found?.row[parentColumn]);
+    if (parentColumn && !parent)
+      problems.push({
+        path: entry.path,
+        message: `There is no index.md in its folder that says which ${parentColumn.replace('_id', '')} it belongs to.`,
+      });
+    const row = {
+      ...Object.fromEntries(timestampColumns.map((column) => [column, found?.row[column] ?? now])),
+      ...entry.row,
+      ...(parentColumn && { [parentColumn]: parent ?? null }),
+    };
+    const changes = findChanges(entry, row, found);
+    const isText = changes.some((field) => !timestampColumns.some((column) => column === field));
+    // A file that was edited since the export still has the timestamp of the export.
+    const isOld = found && isText && row['updated_at'] === found.row['updated_at'];
+    return { entry, found, row: isOld ? { ...row, updated_at: now } : row, changes };
+  });
+  return { compared, problems };
+}
+
+/** The names of the fields that differ, as files have them. */
+function findChanges({ table, aliases }: ReadEntry, row: Row, found: Entry | undefined): string[] {
+  if (!found) return [];
+  const differs = (column: string | undefined) =>
+    column !== undefined && (row[column] ?? null) !== (found.row[column] ?? null);
+  return [
+    ...getArchiveFields(table)
+      .filter(({ column }) => differs(column))
+      .map(({ key }) => key),
+    ...(differs(getBodyColumn(table)) ? ['text'] : []),
+    ...(differs(getParentColumn(table)) ? ['folder'] : []),
+    ...(aliases.some((slug) => !found.aliases.includes(slug)) ? ['aliases'] : []),
+  ];
+}
+
+function toItem({ entry, found, row, changes }: ComparedEntry, now: string): ImportItem {
+  const { path, table } = entry;
   const isLater = typeof row['published_at'] === 'string' && row['published_at'] > now;
   const state = row['is_published'] === undefined ? undefined : isLater ? 'scheduled' : 'published';
   return {
     path,
-    kind: kind.name,
+    type: table,
     title: String(row['title']),
     isNew: !found,
     changes,
@@ -79,61 +139,24 @@ function itemOf({ entry, found, row, changes }: Compared, now: string): ImportIt
   };
 }
 
-function rowsByTable(written: readonly Compared[], stored: (row: Row) => Row): Partial<Content> {
+function groupByTable(written: readonly ComparedEntry[], toStoredRow: (row: Row) => Row): Partial<Content> {
   const content: Partial<Content> = { old_slugs: [] };
   for (const { entry, row } of written) {
-    const { table } = entry.kind;
-    (content[table] ??= []).push(stored(row));
+    const { table } = entry;
+    (content[table] ??= []).push(toStoredRow(row));
     for (const slug of entry.aliases)
       content.old_slugs?.push({ content_type: table, slug, content_id: String(row['id']) });
   }
   return content;
 }
 
-function compareSettings(
-  { settings }: ReadArchive,
-  content: Content,
-  names: ReadonlySet<string>,
-  now: string,
-): { rows: Row[]; items: ImportItem[] } {
-  if (!settings) return { rows: [], items: [] };
-  const byKey = new Map(content.site_settings.map((row) => [row['key'], settingRow(toArchived(row, names))]));
-  const changes = new Set<string>();
-  const rows = settings.rows.flatMap((read): Row[] => {
-    const found = byKey.get(read['key'] ?? null);
-    const row = { created_at: now, updated_at: now, ...found, ...read };
-    const stamps = ['created_at', 'updated_at'] as const;
-    const isText = read['content'] !== found?.content;
-    const others = isText ? [String(read['key'])] : stamps.filter((stamp) => row[stamp] !== found?.[stamp]);
-    for (const other of others) changes.add(other);
-    // As in completeEntries: written in the file since it was exported.
-    const isOld = isText && row.updated_at === found?.updated_at;
-    return others.length > 0 ? [isOld ? { ...row, updated_at: now } : row] : [];
-  });
-  const item = {
-    path: settings.path,
-    kind: 'settings',
-    title: 'Settings',
-    isNew: false,
-    changes: [...changes],
-  };
-  return { rows, items: rows.length > 0 ? [item] : [] };
-}
-
-const settingRow = ({ key, content, created_at, updated_at }: Row) => ({
-  key: key ?? null,
-  content: content ?? '',
-  created_at: plainInstant(String(created_at)) ?? null,
-  updated_at: plainInstant(String(updated_at)) ?? null,
-});
-
-/** A picture never changes under its name; one of another size was replaced by hand. */
+/** A picture never changes under its name; one of a different size was replaced by hand. */
 function comparePictures({ pictures }: ReadArchive, stored: readonly StoredPicture[]) {
   const sizes = new Map(stored.map(({ name, bytes }) => [name, bytes]));
   const changed = new Map([...pictures].filter(([name, { length }]) => sizes.get(name) !== length));
   const items = [...changed.keys()].map((name): ImportItem => ({
     path: `media/${name}`,
-    kind: 'picture',
+    type: 'picture',
     title: name,
     isNew: !sizes.has(name),
     changes: sizes.has(name) ? ['picture'] : [],

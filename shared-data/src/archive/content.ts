@@ -1,28 +1,88 @@
+import type { Field, SlugField } from '../admin/contentField';
+import { getFields, type ContentTable } from '../admin/contentTypes';
+
 /** What a column of the content holds. */
 export type Value = string | number | boolean | null;
 export type Row = Readonly<Record<string, Value>>;
 
-export type ContentTable =
-  | 'journal_entries'
-  | 'blog_posts'
-  | 'challenges'
-  | 'journey_summaries'
-  | 'courses'
-  | 'course_modules'
-  | 'course_lessons';
-
-/** An address that a post or a course had once. */
+/** A former address of a post or a course. */
 export type OldSlug = { content_type: string; slug: string; content_id: string };
 
 /** Everything that the owner wrote, as `export_content()` gives it and `import_content()` takes it. */
 export type Content = Record<ContentTable | 'site_settings', Row[]> & {
-  /** Another one after every write. */
+  /** Differs after every write. */
   version: number;
   old_slugs: OldSlug[];
 };
 
-/** An uploaded picture: its name in the bucket, and how large it is. */
+/** An uploaded picture: its name in the bucket, and its size. */
 export type StoredPicture = { name: string; bytes: number };
 
-/** Something to be told of a file: a problem, or what is left out. */
-export type Remark = { path: string; message: string; line?: number; field?: string };
+/** A problem of a file, or what an import leaves out of it. */
+export type ArchiveIssue = { path: string; message: string; line?: number; field?: string };
+export type FileIssue = Omit<ArchiveIssue, 'path'>;
+
+/** How a column stands in the front matter. `draft` is the opposite of is_published; `list` has the text as its only item. */
+export type ArchiveFieldType = 'text' | 'list' | 'instant' | 'day' | 'draft' | 'number';
+
+export type ArchiveField = {
+  key: string;
+  column: string;
+  type: ArchiveFieldType;
+  /** What other software calls it. */
+  aliases: readonly string[];
+};
+
+const types: Partial<Record<Field['kind'], ArchiveFieldType>> = {
+  date: 'day',
+  publishDate: 'instant',
+  switch: 'draft',
+  order: 'number',
+  year: 'number',
+  price: 'number',
+};
+
+const id: ArchiveField = { key: 'id', column: 'id', type: 'text', aliases: [] };
+const timestamps: ArchiveField[] = [
+  { key: 'created_at', column: 'created_at', type: 'instant', aliases: [] },
+  {
+    key: 'updated_at',
+    column: 'updated_at',
+    type: 'instant',
+    aliases: ['lastmod', 'updatedDate', 'last_modified_at', 'modified'],
+  },
+];
+
+export const timestampColumns = ['created_at', 'updated_at'] as const;
+
+/** The front matter of a type of content, in its order: its described fields between its id and its timestamps. */
+export function getArchiveFields(table: ContentTable): ArchiveField[] {
+  const described = getFields(table)
+    .filter(([, { kind }]) => kind !== 'markdown')
+    .map(([column, field]): ArchiveField => ({
+      key: field.archivedAs ?? column,
+      column,
+      type: field.kind === 'line' && field.isList ? 'list' : (types[field.kind] ?? 'text'),
+      aliases: field.aliases ?? [],
+    }));
+  return [id, ...described, ...timestamps];
+}
+
+/** The column below the front matter; undefined where there is none. */
+export const getBodyColumn = (table: ContentTable): string | undefined =>
+  getFields(table).find(([, { kind }]) => kind === 'markdown')?.[0];
+
+/** Where pages of this type have slugs. */
+export const getSlugField = (table: ContentTable): SlugField | undefined =>
+  getFields(table)
+    .map(([, field]) => field)
+    .find((field) => field.kind === 'slug');
+
+/** The column with the row that a module or a lesson belongs to. */
+export const getParentColumn = (table: ContentTable): 'course_id' | 'module_id' | undefined =>
+  table === 'course_modules' ? 'course_id' : table === 'course_lessons' ? 'module_id' : undefined;
+
+export const isVideo = (row: Row) => row['lesson_type'] === 'video';
+
+/** What Postgres does not take in a text. */
+export const unstorable = /\0|\p{Cs}/u;

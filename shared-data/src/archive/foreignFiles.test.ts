@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { archiveOf, emptyContent, now, planOf } from './archive.fixture';
 
-describe('files of other software', () => {
+describe('Files of other software', () => {
   const read = (path: string, text: string) => planOf(archiveOf([[path, text]]), emptyContent, []);
 
-  it('of Hugo become posts, with the date, the draft and the first tag as category', () => {
+  it('Files of Hugo become posts with date, draft and the first tag as category', () => {
     const { content, items, notes, problems } = read(
       'site/content/posts/first-rain.md',
       '---\ntitle: First rain\ndate: 2024-01-05T10:00:00+02:00\ndraft: true\ndescription: Wet.\ntags: [weather, home]\nweight: 3\n---\nIt rained.\n',
@@ -22,14 +22,14 @@ describe('files of other software', () => {
         created_at: now,
       }),
     ]);
-    expect(items).toEqual([expect.objectContaining({ isNew: true, kind: 'blog post', state: 'draft' })]);
+    expect(items).toEqual([expect.objectContaining({ isNew: true, type: 'blog_posts', state: 'draft' })]);
     expect(notes).toEqual([
       expect.objectContaining({ line: 6, field: 'tags', message: expect.stringContaining('home') }),
       expect.objectContaining({ line: 7, field: 'weight' }),
     ]);
   });
 
-  it('of Astro and Jekyll become posts that are published', () => {
+  it('Files of Astro and Jekyll become published posts', () => {
     const astro = read(
       'src/content/blog/a.md',
       "---\ntitle: A\npubDate: 'Jul 08 2022'\nheroImage: /a.jpg\n---\nText",
@@ -52,7 +52,7 @@ describe('files of other software', () => {
     ]);
   });
 
-  it('may mean something else by the same names', () => {
+  it('A field with the same name and another meaning is left out', () => {
     const { content, notes, problems } = read(
       'blog/a.md',
       '---\nid: 5\ntitle: A\npublished: 2024-01-05\ncover: { image: a.jpg }\naliases: [/blog/old/, /2019/a.html]\n---\n',
@@ -70,7 +70,7 @@ describe('files of other software', () => {
     ]);
   });
 
-  it('with nothing but a title become drafts', () => {
+  it('Files with nothing but a title become drafts', () => {
     const { content } = read('blog/Ein Tag!.md', '---\ntitle: A day\n---\n');
     expect(content.blog_posts).toEqual([
       expect.objectContaining({ slug: 'ein-tag', is_published: false, published_at: now, content: '' }),
@@ -85,7 +85,7 @@ describe('files of other software', () => {
     ]);
   });
 
-  it('become a course with modules and lessons in the order of their names', () => {
+  it('Folders become a course with modules and lessons in the order of their names', () => {
     const { content, problems } = planOf(
       archiveOf([
         ['courses/knots/index.md', '---\ntitle: Knots\nprice: 5\n---\nAll.'],

@@ -36,8 +36,8 @@ const hard = [
   '{{ template }} [list]',
 ];
 
-describe('a file of the archive', () => {
-  it('gives every text back as it was, among the fields and below them', () => {
+describe('A file of the archive', () => {
+  it('Every text comes back as it was, in the front matter and below it', () => {
     const texts = [...hard, ...hard.flatMap((a) => hard.map((b) => `${a}\n${b}`))];
     for (const text of texts) {
       expect(valuesOf(writeYaml([['title', text]]))).toEqual({ title: text });
@@ -51,7 +51,7 @@ describe('a file of the archive', () => {
     }
   });
 
-  it('is written the same way whoever writes it', () => {
+  it('Its format is stable', () => {
     const fields: WrittenFields = [
       ['title', 'Rain: "again"'],
       ['date', { plain: '2026-03-01T09:30:00Z' }],
@@ -83,17 +83,17 @@ describe('a file of the archive', () => {
   });
 });
 
-describe('a file that somebody wrote by hand', () => {
-  it('is read with the ends of lines of Windows', () => {
+describe('A file that was written by hand', () => {
+  it('Line ends of Windows are read', () => {
     const { fields, body } = readMarkdown('---\r\ntitle: Rain\r\n---\r\n\r\nOne\r\nTwo\r\n');
     expect([fields.get('title')?.value, body]).toEqual(['Rain', 'One\nTwo']);
   });
 
-  it('is all text where it has no front matter', () => {
+  it('A file without front matter is all text', () => {
     expect(readMarkdown('# Hello\n')).toEqual({ fields: new Map(), errors: [], body: '# Hello' });
   });
 
-  it('is read in all ways that YAML has for a text', () => {
+  it('All scalar styles of YAML are read', () => {
     const source = "a: one\n  two\nb: >-\n  three\n  four\nc: 'it''s'\nd: 0755\ne: Yes\nf: 2024-01-05\n";
     expect(valuesOf(source)).toEqual({
       a: 'one two',
@@ -105,7 +105,7 @@ describe('a file that somebody wrote by hand', () => {
     });
   });
 
-  it('tells lists, lists in lines, missing values and where each stands', () => {
+  it('Lists and empty values are read with their lines', () => {
     const { fields } = readMarkdown('---\ntitle: Rain\ntags:\n  - a\n  - b\nmood:\n---\n');
     expect(fields.get('tags')).toEqual({ line: 3, value: ['a', 'b'] });
     expect(fields.get('mood')).toEqual({ line: 6, value: null });
@@ -117,19 +117,19 @@ describe('a file that somebody wrote by hand', () => {
     ['with a broken quote', '---\ntitle: "Rain\n---\n', 2, /quote/],
     ['with a field twice', '---\ntitle: A\ntitle: B\n---\n', 3, /unique/],
     ['that is a list', '---\n- title\n---\n', 2, /no fields/],
-  ])('is refused with its line when it has front matter %s', (_what, source, line, message) => {
+  ])('Front matter %s is a problem with its line', (_what, source, line, message) => {
     const [error] = readMarkdown(source).errors;
     expect(error).toEqual({ line, message: expect.stringMatching(message) });
   });
 
-  it.each(['[', '{a: ', '- ', '? ', ' ['])('is refused when it is nested without an end: %j', (unit) => {
+  it.each(['[', '{a: ', '- ', '? ', ' ['])('Endless nesting is refused: %j', (unit) => {
     const { fields, errors } = readYaml(`a:\n  ${unit.repeat(100_000)}`);
     expect([fields.size, errors]).toEqual([0, [{ line: 1, message: 'This is nested too deep.' }]]);
     const indented = Array.from({ length: 1500 }, (_none, depth) => `${' '.repeat(depth)}a:`).join('\n');
     expect(readYaml(indented).errors).toEqual([{ line: 1, message: 'This is nested too deep.' }]);
   });
 
-  it('does not grow by references to references', () => {
+  it('Aliases of aliases are not expanded', () => {
     const bomb = ['a: &a [x, x]', 'b: &b [*a, *a]', 'c: &c [*b, *b]', 'd: [*c, *c]'].join('\n');
     expect(valuesOf(bomb)['d']).toBeUndefined();
   });

@@ -1,4 +1,16 @@
-import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, type Node } from 'yaml';
+import {
+  Document,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  parseDocument,
+  Scalar,
+  YAMLMap,
+  YAMLSeq,
+  type Node,
+} from 'yaml';
 
 /** A value of YAML as text; null for none, a list, or fields inside. Anything else is undefined. */
 export type FieldValue = string | null | string[] | Fields | undefined;
@@ -90,44 +102,46 @@ function plainValue(node: unknown): FieldValue {
   return texts.every((text) => typeof text === 'string') ? texts : undefined;
 }
 
-/** What may be written: text in quotes, or as it stands where that can be one thing only (`plain`). */
+/** What may be written: text in quotes, or as it stands where it is unambiguous (`plain`). */
 export type Written = string | number | boolean | readonly string[] | { plain: string } | WrittenFields;
 export type WrittenFields = readonly (readonly [key: string, value: Written])[];
 
 const isFields = (value: Written): value is WrittenFields => Array.isArray(value) && Array.isArray(value[0]);
 
-/**
- * Writes fields as YAML, by hand, so that the same fields are the same bytes with every version of every library. Texts
- * are quoted, because what they would be without depends on who reads them.
- */
-export const writeYaml = (fields: WrittenFields, indent = ''): string =>
-  fields.map(([key, value]) => `${indent}${key}:${valueText(value, indent)}\n`).join('');
+/** Writes fields as YAML: texts are quoted, or blocks of lines, because how a plain one is read depends on the reader. */
+export const writeYaml = (fields: WrittenFields): string =>
+  new Document(toMap(fields)).toString({ lineWidth: 0, flowCollectionPadding: false });
 
 export function writeMarkdown(fields: WrittenFields, body: string): string {
   return `---\n${writeYaml(fields)}---\n${body && `\n${body}\n`}`;
 }
 
-function valueText(value: Written, indent: string): string {
-  if (isFields(value)) return `\n${writeYaml(value, `${indent}  `).trimEnd()}`;
-  if (typeof value === 'string') return textValue(value, indent);
-  if (Array.isArray(value)) return ` [${value.map((text: string) => quoted(text)).join(', ')}]`;
-  return ` ${typeof value === 'object' && 'plain' in value ? value.plain : String(value)}`;
+function toMap(fields: WrittenFields): YAMLMap {
+  const map = new YAMLMap();
+  for (const [key, value] of fields) map.set(key, toNode(value));
+  return map;
 }
 
-// Whatever YAML of any version takes for an end of line, or does not take as it is.
-const isUnusual = /[^\P{Cc}\n\t]|[\u2028\u2029\ufeff]|\p{Cs}/u;
-
-function textValue(text: string, indent: string): string {
-  const isBlock = text.includes('\n') && /^\S/.test(text) && /\S\n?$/.test(text) && !isUnusual.test(text);
-  if (!isBlock) return ` ${quoted(text)}`;
-  const lines = text.replace(/\n$/, '').split('\n');
-  const block = lines.map((line) => line && `${indent}  ${line}`).join('\n');
-  return ` ${text.endsWith('\n') ? '|' : '|-'}\n${block}`;
+function toNode(value: Written): Node {
+  if (isFields(value)) return toMap(value);
+  if (typeof value === 'string') return toScalar(value, isBlock(value) ? 'BLOCK_LITERAL' : 'QUOTE_DOUBLE');
+  if (typeof value === 'object' && 'plain' in value) return toScalar(value.plain, 'PLAIN');
+  if (!Array.isArray(value)) return new Scalar(value);
+  const list = new YAMLSeq();
+  list.flow = true;
+  list.items = value.map((text: string) => toScalar(text, 'QUOTE_DOUBLE'));
+  return list;
 }
 
-// JSON is YAML, but for characters that only YAML 1.1 minds.
-const quoted = (text: string) =>
-  JSON.stringify(text).replace(
-    /[\u007f-\u009f\u2028\u2029\ufeff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+function toScalar(text: string, type: Scalar.Type): Scalar {
+  const scalar = new Scalar(text);
+  scalar.type = type;
+  return scalar;
+}
+
+// Without what some version of YAML takes for an end of line, or does not take as it is.
+const isBlock = (text: string) =>
+  text.includes('\n') &&
+  /^\S/.test(text) &&
+  /\S\n?$/.test(text) &&
+  !/[^\P{Cc}\n\t]|[\u2028\u2029\ufeff]|\p{Cs}/u.test(text);

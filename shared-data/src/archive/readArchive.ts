@@ -1,9 +1,9 @@
-import { randomUuid } from '@brand/shared-data';
-import type { Remark } from './content';
-import { pictureType } from './pictureTypes';
-import { isMarkdown, isSettings, placeOf, sitePaths } from './places';
+import { randomUuid } from '../core/random';
+import type { ArchiveIssue } from './content';
+import { isMarkdown, isSettings, parsePath, toSitePaths } from './paths';
+import { getPictureType } from './pictures';
 import { readEntry, type ReadEntry } from './readEntry';
-import { readSettings, type ReadSettings } from './readSettings';
+import { readSettings, type ReadSettings } from './settings';
 import { unpackZip } from './zip';
 
 /** What an archive holds, before it is compared with the site. */
@@ -11,35 +11,35 @@ export type ReadArchive = {
   entries: ReadEntry[];
   settings: ReadSettings | null;
   pictures: Map<string, Uint8Array>;
-  problems: Remark[];
-  notes: Remark[];
+  problems: ArchiveIssue[];
+  notes: ArchiveIssue[];
 };
 
 /** Reads an archive of this site, or one with markdown files of other software. `now` is the date of what has none. */
 export function readArchive(archive: Uint8Array, now: string): ReadArchive {
-  const { files, problems } = unpackZip(archive);
-  const read: ReadArchive = { entries: [], settings: null, pictures: new Map(), problems, notes: [] };
-  const paths = sitePaths([...files.keys()]);
+  const { files, issues } = unpackZip(archive);
+  const read: ReadArchive = { entries: [], settings: null, pictures: new Map(), problems: issues, notes: [] };
+  const paths = toSitePaths([...files.keys()]);
   for (const [path, bytes] of files) readFile(read, path, paths.get(path) ?? path, bytes, now);
-  if (files.size === 0 && problems.length === 0)
-    problems.push({ path: '', message: 'There is nothing in this archive.' });
+  if (files.size === 0 && issues.length === 0)
+    issues.push({ path: '', message: 'There is nothing in this archive.' });
   return read;
 }
 
 function readFile(read: ReadArchive, path: string, sitePath: string, bytes: Uint8Array, now: string) {
   if (sitePath.startsWith('media/')) return readPicture(read, path, sitePath.slice('media/'.length), bytes);
-  const place = placeOf(sitePath);
-  if (!place && !isSettings(sitePath)) {
-    read.notes.push({ path, message: noPlace(sitePath) });
+  const info = parsePath(sitePath);
+  if (!info && !isSettings(sitePath)) {
+    read.notes.push({ path, message: getUnknownFileNote(sitePath) });
     return;
   }
-  const source = textOf(bytes);
+  const source = decode(bytes);
   if (source === null) {
     read.problems.push({ path, message: 'This is no text in UTF-8.' });
     return;
   }
-  const result = place
-    ? readEntry(path, source, place, { newId: randomUuid, now })
+  const result = info
+    ? readEntry(path, source, info, { newId: randomUuid, now })
     : readSettings(path, source);
   if ('entry' in result) read.entries.push(result.entry);
   else read.settings = result;
@@ -47,17 +47,17 @@ function readFile(read: ReadArchive, path: string, sitePath: string, bytes: Uint
   read.notes.push(...result.notes);
 }
 
-const noPlace = (path: string) =>
+const getUnknownFileNote = (path: string) =>
   isMarkdown(path)
     ? 'The site has no place for it: texts are in blog, journal, challenges, journey and courses. It is left out.'
     : 'This is neither a text nor a picture in media; it is left out.';
 
 function readPicture({ pictures, problems }: ReadArchive, path: string, name: string, bytes: Uint8Array) {
-  if (pictureType(name, bytes)) pictures.set(name, bytes);
+  if (getPictureType(name, bytes)) pictures.set(name, bytes);
   else problems.push({ path, message: 'This is no PNG, JPEG, WebP, AVIF or GIF.' });
 }
 
-function textOf(bytes: Uint8Array): string | null {
+function decode(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,128 +1,140 @@
-import { blogSlug, courseSlug } from '@brand/shared-data/admin';
-import type { Remark, Row, Value } from './content';
-import type { Entry } from './entries';
+import { contentSchemas } from '../admin/content.schema';
+import { ValidationError, type AnyObjectSchema } from 'yup';
+import type { Field } from '../admin/contentField';
+import { getFields, type ContentTable } from '../admin/contentTypes';
+import {
+  getArchiveFields,
+  getBodyColumn,
+  getSlugField,
+  isVideo,
+  unstorable,
+  type ArchiveIssue,
+  type FileIssue,
+  type Row,
+  type Value,
+} from './content';
 import { readMarkdown, type Fields } from './frontMatter';
-import { kinds, type Kind } from './kinds';
-import { plainDay } from './moments';
-import type { Place } from './places';
-import { problemsOfRow } from './problemsOfRow';
-import { readFields, unstorable, type Spot } from './readFields';
+import { toPlainDay } from './instants';
+import type { Entry, PathInfo } from './paths';
+import { readFields, type Location } from './readFields';
 
-/** A file as it was read. Columns that it does not speak of, and that have no usual value, are not in its row. */
+/** A file as it was read. Columns that it does not mention, and that have no default, are not in its row. */
 export type ReadEntry = Entry &
-  Pick<Place, 'folder' | 'parent'> & {
+  Pick<PathInfo, 'folder' | 'parent'> & {
     /** Whether it says which row it is; otherwise it is a new one. */
     hasId: boolean;
-    spots: Map<string, Spot>;
+    locations: Map<string, Location>;
   };
 
-export type ReadFile = { entry: ReadEntry; problems: Remark[]; notes: Remark[] };
+export type ReadFile = { entry: ReadEntry; problems: ArchiveIssue[]; notes: ArchiveIssue[] };
 
 /** Reads one markdown file. `newId` is the id of what has none; `now` the moment of what has no date. */
 export function readEntry(
   path: string,
   source: string,
-  place: Place,
+  { table, name, folder, parent }: PathInfo,
   { newId, now }: { newId: () => string; now: string },
 ): ReadFile {
-  const { kind, name, folder, parent } = place;
   const { fields, errors, body } = readMarkdown(source);
-  const { columns, spots, problems, notes } = readFields(kind, fields);
-  const { slugs, strange } = aliasesIn(kind, fields);
+  const { columns, locations, problems, notes } = readFields(table, fields);
+  const { slugs, unusable } = readAliases(table, fields);
   const hasId = typeof columns['id'] === 'string';
-  const row = { ...usual(kind, name, columns, now), ...columns, ...bodyOf(kind, columns, body) };
-  const entry = {
-    path,
-    kind,
-    row: { ...row, id: hasId ? String(columns['id']).toLowerCase() : newId() },
-    aliases: slugs,
-    hasId,
-    spots,
-    folder,
-    parent,
+  const values = { ...getDefaults(table, name, columns, now), ...columns };
+  const bodyColumn = getBodyColumn(table);
+  const row = {
+    ...values,
+    ...(bodyColumn && { [bodyColumn]: isVideo(values) ? null : body }),
+    id: hasId ? String(columns['id']).toLowerCase() : newId(),
   };
-  const inFile = (remark: Omit<Remark, 'path'>): Remark => ({ path, ...remark });
+  const entry = { path, table, row, aliases: slugs, hasId, locations, folder, parent };
   if (unstorable.test(body)) problems.push({ message: 'The text holds a character that cannot be stored.' });
-  if (kind === kinds.lesson && row['lesson_type'] === 'video' && body.trim())
-    problems.push({ message: 'A video lesson has no text of its own.' });
-  const all = errors.length > 0 ? errors : [...problems, ...problemsOfRow(entry, problems)];
-  return { entry, problems: all.map(inFile), notes: [...notes, ...strange].map(inFile) };
+  if (isVideo(row) && body.trim()) problems.push({ message: 'A video lesson has no text of its own.' });
+  const all = errors.length > 0 ? errors : [...problems, ...validateRow(entry, problems)];
+  const inFile = (issue: FileIssue): ArchiveIssue => ({ path, ...issue });
+  return { entry, problems: all.map(inFile), notes: [...notes, ...unusable].sort(byLine).map(inFile) };
 }
 
-/** What a file means that leaves something out: first of all that what has a date and is no draft is published. */
-function usual(
-  kind: Kind,
+const byLine = (a: FileIssue, b: FileIssue) => (a.line ?? 0) - (b.line ?? 0);
+
+/** What a file means that leaves something out: above all, that what has a date and is no draft is published. */
+function getDefaults(
+  table: ContentTable,
   fileName: string,
   columns: Record<string, Value>,
   now: string,
 ): Record<string, Value> {
   const [, day, words = ''] = /^(\d{4}-\d\d-\d\d)-?(.*)$/.exec(fileName) ?? ['', '', fileName];
-  const [, number = '0', rest = ''] = /^(\d+)[-_.]?(.*)$/.exec(fileName) ?? ['', '0', fileName];
-  const { published_at, entry_date, title } = columns;
-  const date = published_at ?? entry_date ?? (day ? plainDay(day) : null);
-  const published = { is_published: date !== null, published_at: asInstant(date) ?? now };
-  switch (kind) {
-    case kinds.blogPost:
-      return {
-        ...published,
-        slug: slugOf(words || fileName, title),
-        ...none('excerpt', 'category', 'cover_image_url'),
-      };
-    case kinds.journalEntry:
-      return {
-        ...published,
-        entry_date: plainDay(String(date ?? '')),
-        ...none('mood', 'excerpt', 'cover_image_url'),
-      };
-    case kinds.challenge:
-      return { ...published, difficulty: 'Medium', status: 'Ongoing', ...none('excerpt', 'cover_image_url') };
-    case kinds.course:
-      return {
-        is_published: false,
-        slug: courseSlug(fileName) || courseSlug(String(title ?? '')),
-        ...none('description', 'cover_image_url', 'price'),
-      };
-    case kinds.summary:
-      return { year: /^\d{4}$/.test(fileName) ? Number(fileName) : null };
-    case kinds.module:
-      return { module_order: Number(number), title: rest };
-    default:
-      return {
-        lesson_order: Number(number),
-        lesson_type: columns['video_url'] ? 'video' : 'text',
-        video_url: null,
-      };
-  }
+  const [, number = '0', numbered = ''] = /^(\d+)[-_.]?(.*)$/.exec(fileName) ?? ['', '0', fileName];
+  const date = columns['published_at'] ?? columns['entry_date'] ?? (day ? toPlainDay(day) : null);
+  const getDefault = (field: Field): Value | undefined => {
+    switch (field.kind) {
+      case 'title':
+        return table === 'course_modules' ? numbered : undefined;
+      case 'slug':
+        return toFileSlug(words || fileName, field.toSlug) || field.toSlug(String(columns['title'] ?? ''));
+      case 'switch':
+        return table !== 'courses' && date !== null;
+      case 'publishDate':
+        return typeof date === 'string' ? (date.includes('T') ? date : `${date}T00:00:00Z`) : now;
+      case 'date':
+        return toPlainDay(String(date ?? ''));
+      case 'year':
+        return /^\d{4}$/.test(fileName) ? Number(fileName) : null;
+      case 'order':
+        return Number(number);
+      case 'choice':
+        return table === 'course_lessons' && columns['video_url'] ? 'video' : field.initial;
+      default:
+        return null;
+    }
+  };
+  const defaults = getFields(table).map(([column, field]) => [column, getDefault(field)] as const);
+  return Object.fromEntries(defaults.filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }
 
-const none = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, null]));
-
-const asInstant = (date: Value | undefined) =>
-  typeof date === 'string' ? (date.includes('T') ? date : `${date}T00:00:00Z`) : null;
-
-const slugOf = (fileName: string, title: Value | undefined) =>
-  /^[A-Za-z0-9_-]+$/.test(fileName) ? fileName : blogSlug(fileName) || blogSlug(String(title ?? ''));
-
-function bodyOf(kind: Kind, { lesson_type, video_url }: Record<string, Value>, body: string): Row {
-  if (!kind.body) return {};
-  const isVideo = kind === kinds.lesson && (lesson_type ?? (video_url ? 'video' : 'text')) === 'video';
-  return { [kind.body]: isVideo ? null : body };
-}
+const toFileSlug = (name: string, toSlug: (text: string) => string) =>
+  /^[A-Za-z0-9_-]+$/.test(name) ? name : toSlug(name);
 
 /** Slugs that lead to it. Other software has addresses that this site cannot have. */
-function aliasesIn({ addresses }: Kind, fields: Fields) {
+function readAliases(table: ContentTable, fields: Fields): { slugs: string[]; unusable: FileIssue[] } {
+  const path = getSlugField(table)?.path;
   const slugs: string[] = [];
-  const strange: Omit<Remark, 'path'>[] = [];
+  const unusable: FileIssue[] = [];
   for (const field of ['aliases', 'redirect_from']) {
     const { line, value } = fields.get(field) ?? {};
-    for (const given of [value ?? []].flat()) {
-      const address = typeof given === 'string' ? given.replace(/\/$/, '') : given;
-      const [, slug] = /^\/?(?:[a-z]+\/)?([A-Za-z0-9_-]+)$/.exec(String(address)) ?? [];
-      const isHere =
-        addresses && typeof address === 'string' && [slug, `${addresses}${slug}`].includes(address);
-      if (slug && isHere) slugs.push(slug);
-      else strange.push({ line, field, message: `“${String(address)}” cannot lead here; it is left out.` });
+    for (const alias of [value ?? []].flat()) {
+      const address = typeof alias === 'string' ? alias.replace(/\/$/, '') : '';
+      const slug = path && address.startsWith(path) ? address.slice(path.length) : address;
+      if (path && /^[A-Za-z0-9_-]+$/.test(slug)) slugs.push(slug);
+      else unusable.push({ line, field, message: `“${String(alias)}” cannot lead here; it is left out.` });
     }
   }
-  return { slugs, strange };
+  return { slugs, unusable };
+}
+
+/** What the forms would not save, with its field. Fields that have a problem already are left out. */
+function validateRow({ table, row, locations }: ReadEntry, known: readonly FileIssue[]): FileIssue[] {
+  const toIssue = (column: string, message: string): FileIssue => ({
+    field: getArchiveFields(table).find((field) => field.column === column)?.key,
+    ...locations.get(column),
+    message,
+  });
+  const problems = getProblems(contentSchemas[table], row).map(({ path, message }) => toIssue(path, message));
+  for (const [column, { kind }] of getFields(table))
+    if (kind === 'order' && Math.abs(Number(row[column] ?? 0)) > 2_147_483_647)
+      problems.push(toIssue(column, 'This number is too large.'));
+  return problems.filter(({ field }) => !known.some((problem) => problem.field && problem.field === field));
+}
+
+/** The first problem of each value. Forms hold an empty text where a row has null. */
+export function getProblems(schema: AnyObjectSchema, row: Row): { path: string; message: string }[] {
+  const values = Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? '']));
+  const problems = new Map<string, string>();
+  try {
+    schema.validateSync(values, { abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const { path = '', message } of error.inner) if (!problems.has(path)) problems.set(path, message);
+  }
+  return [...problems].map(([path, message]) => ({ path, message }));
 }

@@ -1,60 +1,61 @@
+import type { ContentTable } from '../admin/contentTypes';
 import { uuid } from '../core/validation';
-import type { Remark, Value } from './content';
+import {
+  getArchiveFields,
+  unstorable,
+  type ArchiveField,
+  type ArchiveFieldType,
+  type FileIssue,
+  type Value,
+} from './content';
 import type { Fields, FieldValue } from './frontMatter';
-import type { Field, FieldType, Kind } from './kinds';
-import { plainDay, plainInstant } from './moments';
+import { toPlainDay, toPlainInstant } from './instants';
 
-type Read = { value: Value; rest?: readonly string[] } | { problem: string };
-
-/** Where a column was said, for what has to be told of it. */
-export type Spot = { line: number; field: string };
+/** Where a column stands in a file, for issues about it. */
+export type Location = { line: number; field: string };
 
 export type ReadFields = {
-  /** The columns that the file speaks of. */
+  /** The columns that the file has. */
   columns: Record<string, Value>;
-  spots: Map<string, Spot>;
-  problems: Omit<Remark, 'path'>[];
+  locations: Map<string, Location>;
+  problems: FileIssue[];
   /** What is left out. */
-  notes: Omit<Remark, 'path'>[];
+  notes: FileIssue[];
 };
 
-const notRead = new Set(['aliases', 'redirect_from']);
-
-/** The columns of one kind that are in the front matter, by the site's names or those of other software. */
-export function readFields(kind: Kind, fields: Fields): ReadFields {
-  const read: ReadFields = { columns: {}, spots: new Map(), problems: [], notes: [] };
-  const used = new Set<string>();
-  for (const field of kind.fields) {
-    const key = [field.key, ...(field.also ?? [])].find((name) => speaksOf(field, name, fields.get(name)));
-    const found = key === undefined ? undefined : fields.get(key);
-    if (key === undefined || !found) continue;
-    used.add(key);
+/** The columns of one type of content in the front matter, by the site's names or those of other software. */
+export function readFields(table: ContentTable, fields: Fields): ReadFields {
+  const read: ReadFields = { columns: {}, locations: new Map(), problems: [], notes: [] };
+  const known = new Set(['aliases', 'redirect_from']);
+  for (const field of getArchiveFields(table)) {
+    const name = [field.key, ...field.aliases].find((candidate) => fields.has(candidate));
+    const found = name === undefined ? undefined : fields.get(name);
+    if (name === undefined || !found) continue;
+    known.add(name);
     // A field without a value says nothing.
-    if (found.value !== null) readField(read, field, key, found);
+    if (found.value !== null) readField(read, field, name, found);
   }
   for (const [field, { line }] of fields)
-    if (!used.has(field) && !notRead.has(field))
+    if (!known.has(field))
       read.notes.push({ line, field, message: 'The site has no such field; it is left out.' });
   return read;
 }
 
-/** Under a name of other software there may be something else altogether, but a date that is none was meant as one. */
-function speaksOf({ key, type }: Field, name: string, found: { value: FieldValue } | undefined): boolean {
-  if (!found) return false;
-  if (name === key || type === 'instant' || type === 'day' || found.value === null) return true;
-  return !('problem' in readValue(type, found.value, name));
-}
+type Read = { value: Value; rest?: readonly string[] } | { problem: string };
 
 function readField(
-  { columns, spots, problems, notes }: ReadFields,
-  { column, type }: Field,
+  { columns, locations, problems, notes }: ReadFields,
+  { key, column, type }: ArchiveField,
   field: string,
   { line, value }: { line: number; value: FieldValue },
 ) {
-  spots.set(column, { line, field });
+  locations.set(column, { line, field });
   const read = readValue(type, value, field);
+  const isDate = type === 'instant' || type === 'day';
   if ('problem' in read) {
-    problems.push({ line, field, message: read.problem });
+    // The same name may mean something else in other software; a date that is none was meant as one.
+    if (field === key || isDate) problems.push({ line, field, message: read.problem });
+    else notes.push({ line, field, message: `${read.problem} It is left out.` });
     return;
   }
   if (column === 'id' && !uuid.test(String(read.value))) {
@@ -66,24 +67,21 @@ function readField(
     notes.push({ line, field, message: `The site takes one of them; left out: ${read.rest.join(', ')}.` });
 }
 
-// For a field that holds no single text.
-const noText: Read = { problem: 'This has to be one text.' };
-
-const readers: Record<FieldType, (text: string, field: string) => Read> = {
+const readers: Record<ArchiveFieldType, (text: string, field: string) => Read> = {
   text: (text) => ({ value: text }),
-  first: (text) => ({ value: text }),
+  list: (text) => ({ value: text }),
   number: (text) =>
     text.trim() === '' || Number.isNaN(Number(text))
       ? { problem: 'This has to be a number.' }
       : { value: Number(text) },
   instant: (text) => {
-    const moment = plainInstant(text);
-    return moment
-      ? { value: moment }
+    const instant = toPlainInstant(text);
+    return instant
+      ? { value: instant }
       : { problem: 'This is no date, such as 2026-03-01 or 2026-03-01T09:30:00Z.' };
   },
   day: (text) => {
-    const day = plainDay(text);
+    const day = toPlainDay(text);
     return day ? { value: day } : { problem: 'This is no date, such as 2026-03-01.' };
   },
   draft: (text, field) => {
@@ -93,15 +91,12 @@ const readers: Record<FieldType, (text: string, field: string) => Read> = {
   },
 };
 
-function readValue(type: FieldType, value: FieldValue, field: string): Read {
-  if (Array.isArray(value) && type === 'first') {
+function readValue(type: ArchiveFieldType, value: FieldValue, field: string): Read {
+  if (Array.isArray(value) && type === 'list') {
     const [first = null, ...rest] = value;
     return { value: first, rest };
   }
-  if (typeof value !== 'string') return noText;
+  if (typeof value !== 'string') return { problem: 'This has to be one text.' };
   if (unstorable.test(value)) return { problem: 'This holds a character that cannot be stored.' };
   return readers[type](value, field);
 }
-
-/** What Postgres takes in no text. */
-export const unstorable = /\0|\p{Cs}/u;

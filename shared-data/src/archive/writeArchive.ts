@@ -1,13 +1,9 @@
-import type { Content, Row, Value } from './content';
-import { entriesOf, type Entry } from './entries';
-import { writeMarkdown, writeYaml, type Written, type WrittenFields } from './frontMatter';
-import type { FieldType } from './kinds';
-import { plainInstant } from './moments';
-import { toArchived } from './pictureAddresses';
+import { getArchiveFields, getBodyColumn, getSlugField, type Content, type Value } from './content';
+import { writeMarkdown, type Written, type WrittenFields } from './frontMatter';
+import type { ArchiveFieldType } from './content';
+import { toEntries, type Entry } from './paths';
+import { writeSettings } from './settings';
 import { packZip } from './zip';
-
-/** The version of the layout, in case it ever has to change. */
-export const format = 1;
 
 /** Everything as one zip archive: the same content is the same bytes. */
 export function writeArchive(
@@ -17,34 +13,26 @@ export function writeArchive(
   const files = new Map<string, Uint8Array>();
   const names = new Set(pictures.keys());
   const encoder = new TextEncoder();
-  const { site_settings } = content;
-  files.set('settings.yml', encoder.encode(writeYaml(settingFields(site_settings, names))));
-  for (const entry of entriesOf(content, names)) files.set(entry.path, encoder.encode(textOf(entry)));
+  files.set('settings.yml', encoder.encode(writeSettings(content.site_settings, names)));
+  for (const entry of toEntries(content, names)) files.set(entry.path, encoder.encode(toText(entry)));
   for (const [name, bytes] of pictures) files.set(`media/${name}`, bytes);
   return packZip(files);
 }
 
-function textOf({ kind, row, aliases }: Entry): string {
-  const fields = kind.fields.flatMap(({ key, column, type }): WrittenFields => {
+function toText({ table, row, aliases }: Entry): string {
+  const fields = getArchiveFields(table).flatMap(({ key, column, type }): WrittenFields => {
     const value = row[column] ?? null;
-    return value === null ? [] : [[key, written(type, value)]];
+    return value === null ? [] : [[key, toWritten(type, value)]];
   });
-  const all: WrittenFields =
-    aliases.length > 0 ? [...fields, ['aliases', aliases.map((slug) => `${kind.addresses}${slug}`)]] : fields;
-  return writeMarkdown(all, kind.body ? String(row[kind.body] ?? '') : '');
+  const path = getSlugField(table)?.path;
+  const addresses: WrittenFields =
+    aliases.length > 0 ? [['aliases', aliases.map((slug) => `${path}${slug}`)]] : [];
+  const body = getBodyColumn(table);
+  return writeMarkdown([...fields, ...addresses], body ? String(row[body] ?? '') : '');
 }
 
-function written(type: FieldType, value: NonNullable<Value>): Written {
+function toWritten(type: ArchiveFieldType, value: NonNullable<Value>): Written {
   if (type === 'instant' || type === 'day') return { plain: String(value) };
   if (type === 'draft') return !value;
-  return type === 'first' ? [String(value)] : value;
-}
-
-function settingFields(settings: Row[], names: ReadonlySet<string>): WrittenFields {
-  const byKey = settings.map((row) => toArchived(row, names));
-  const texts = byKey.map(({ key, content }): [string, Written] => [String(key), String(content ?? '')]);
-  const stampsOf = (column: string): WrittenFields =>
-    byKey.map((row) => [String(row['key']), { plain: plainInstant(String(row[column])) ?? '' }]);
-  const stamps = ['created_at', 'updated_at'].map((column): [string, Written] => [column, stampsOf(column)]);
-  return [['format', format], ...texts, ...(settings.length > 0 ? stamps : [])];
+  return type === 'list' ? [String(value)] : value;
 }

@@ -1,12 +1,12 @@
 import { createStore, delMany, entries, set } from 'idb-keyval';
 
-/** Identifies a form by its user and the row that it edits. */
+/** The form of one row, or of a new one. */
 export type FormKey = { userId: string; form: string; rowId: string };
 
 /** Text that was typed into a form and not saved. */
 export type Backup = {
-  /** The edit session that it was typed in: each opening of a form has its own. */
-  editSession: string;
+  /** The edit session that it was typed in. */
+  session: string;
   /** In milliseconds since 1970. */
   savedAt: number;
   values: object;
@@ -14,45 +14,32 @@ export type Backup = {
   loadedAt?: string;
 };
 
-type Key = [userId: string, form: string, rowId: string, editSession: string];
+type Key = [userId: string, form: string, rowId: string, session: string];
+type Stored = Omit<Backup, 'session'>;
 
-// Opened at the first use, not when the module is evaluated.
-let database: ReturnType<typeof createStore> | undefined;
-const getDatabase = () => (database ??= createStore('admin-backups', 'forms'));
+// Opened at the first use, not when the module is loaded.
+let store: ReturnType<typeof createStore> | undefined;
+const getStore = () => (store ??= createStore('admin-backups', 'forms'));
 
-const toKey = ({ userId, form, rowId }: FormKey, editSession: string): Key => [
-  userId,
-  form,
-  rowId,
-  editSession,
-];
+const toKey = ({ userId, form, rowId }: FormKey, session: string): Key => [userId, form, rowId, session];
 
-async function find(matches: (key: Key) => boolean): Promise<[Key, Omit<Backup, 'editSession'>][]> {
-  const all = await entries<Key, Omit<Backup, 'editSession'>>(getDatabase());
-  return all.filter(([key]) => matches(key));
+async function find(matches: (key: Key) => boolean): Promise<[Key, Stored][]> {
+  return (await entries<Key, Stored>(getStore())).filter(([key]) => matches(key));
 }
 
-/** Saves what is typed on this device. Each edit session has its own backup, so that two tabs keep both texts. */
-export const saveBackup = (form: FormKey, { editSession, ...backup }: Backup) =>
-  set(toKey(form, editSession), backup, getDatabase());
+/** Saves what is typed on this device. Each edit session has its own entry, so that two tabs keep both texts. */
+export const saveBackup = (form: FormKey, { session, ...backup }: Backup) =>
+  set(toKey(form, session), backup, getStore());
 
-/** The backups of all edit sessions of a form, the newest first. */
+/** The backups of all edit sessions of this form, the newest first. */
 export async function listBackups({ userId, form, rowId }: FormKey): Promise<Backup[]> {
   const found = await find((key) => key[0] === userId && key[1] === form && key[2] === rowId);
-  return found
-    .map(([[, , , editSession], { savedAt, values, loadedAt }]) => ({
-      editSession,
-      savedAt,
-      values,
-      loadedAt,
-    }))
-    .sort((a, b) => b.savedAt - a.savedAt);
+  return found.map(([key, backup]) => ({ ...backup, session: key[3] })).sort((a, b) => b.savedAt - a.savedAt);
 }
 
-export const deleteBackup = (form: FormKey, editSession: string) =>
-  delMany([toKey(form, editSession)], getDatabase());
+export const deleteBackup = (form: FormKey, session: string) => delMany([toKey(form, session)], getStore());
 
-/** The number of a user's unsaved texts on this device. */
+/** How many unsaved texts of this person are stored on this device. */
 export const countBackups = async (userId: string) => (await find((key) => key[0] === userId)).length;
 
 /** For a log-out that was confirmed. */
@@ -60,6 +47,6 @@ export async function deleteAllBackups(userId: string) {
   const found = await find((key) => key[0] === userId);
   await delMany(
     found.map(([key]) => key),
-    getDatabase(),
+    getStore(),
   );
 }

@@ -94,7 +94,8 @@ export async function sendRequest<R extends Response, const O extends RequestOpt
   return result as ResultOf<R, O>;
 }
 
-type RequestContext = Pick<BaseQueryApi, 'extra'> & Partial<Pick<BaseQueryApi, 'type'>>;
+/** The `extra` of a thunk, or the api object of an endpoint. */
+export type RequestContext = Pick<BaseQueryApi, 'extra'> & Partial<Pick<BaseQueryApi, 'type'>>;
 
 /** A request whose data is passed through `map`. */
 export const mapData = <R extends Response, Data>(
@@ -103,6 +104,14 @@ export const mapData = <R extends Response, Data>(
 ): PromiseLike<{ data: Data; error: null } | { data: null; error: SupabaseError; status?: number }> =>
   request.then(({ data, error, status }) =>
     error ? { data: null, error, status } : { data: map(data as DataOf<R>), error: null },
+  );
+
+/** The number of rows that a head-only request counts. */
+export const getCount = (
+  request: PromiseLike<Response & { count: number | null }>,
+): PromiseLike<{ data: number; error: null } | { data: null; error: SupabaseError; status?: number }> =>
+  request.then(({ count, error, status }) =>
+    error ? { data: null, error, status } : { data: count ?? 0, error: null },
   );
 
 /** The base query of the API. Its errors are `AppError`s. */

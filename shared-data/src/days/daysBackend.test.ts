@@ -11,8 +11,8 @@ const data = { ...visitors, ...admin };
 jest.setTimeout(60_000);
 
 const { listDays, listNeighbourDays } = data.daysApi.endpoints;
-const { createJournalEntry } = data.adminJournalEntriesApi.endpoints;
-const { createChallenge } = data.adminChallengesApi.endpoints;
+const { createJournalEntry } = data.adminContentApi.endpoints;
+const { createChallenge } = data.adminContentApi.endpoints;
 
 let backend: TestBackend;
 let visitor: Person;

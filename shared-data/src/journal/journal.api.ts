@@ -1,14 +1,14 @@
 import { api } from '../core/api';
 import { cachedForReturn } from '../core/cache';
-import { containsPattern, onlyPublished, pageRange, rowPages } from '../core/lists';
+import { containsPattern, onlyPublished, pageRange, rowPages, type SelectedColumns } from '../core/lists';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
 export type JournalEntry = Tables<'journal_entries'>;
-export type JournalEntrySummary = Pick<
-  JournalEntry,
-  'id' | 'title' | 'excerpt' | 'entry_date' | 'mood' | 'cover_image_url'
->;
+
+/** What the list shows of an entry. */
+const summaryColumns = 'id, title, excerpt, entry_date, mood, cover_image_url';
+export type JournalEntrySummary = SelectedColumns<JournalEntry, typeof summaryColumns>;
 
 /** `search` filters on the server; leave it empty while every row is loaded, and filter those. */
 export type JournalListInput = { search: string };
@@ -18,9 +18,7 @@ export const journalApi = api.injectEndpoints({
     listJournalEntries: build.infiniteQuery<JournalEntrySummary[], JournalListInput, number>({
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
-        const entries = onlyPublished(
-          db.from('journal_entries').select('id, title, excerpt, entry_date, mood, cover_image_url'),
-        )
+        const entries = onlyPublished(db.from('journal_entries').select(summaryColumns))
           .order('entry_date', { ascending: false })
           // Two entries of one day must not change places between two pages.
           .order('id')

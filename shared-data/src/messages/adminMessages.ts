@@ -1,35 +1,91 @@
+import type { ContentTable } from '../admin/contentTypes';
 import { failed, serverMessage, told, withMessage, type ErrorDetails, type Message } from './message';
 
-const loggedOut = (what: string) => failed('Authentication error', `You must be logged in to save ${what}.`);
+/** Nobody is logged in, for what has no message of its own. */
+const loggedOut = failed('Authentication Error', 'You must be logged in.');
+const loggedOutSaving = (what: string) =>
+  failed('Authentication error', `You must be logged in to save ${what}.`);
 
-export const adminMessages = {
-  /** Nobody is logged in, for what has no words of its own. */
-  loggedOut: failed('Authentication Error', 'You must be logged in.'),
-  blog: {
-    listFailed: withMessage('Error fetching posts'),
-    saveFailed: withMessage('Error saving post'),
-    deleteFailed: withMessage('Error deleting post'),
-    loggedOut: loggedOut('a post'),
-    saved: told('Post saved successfully!'),
-    deleted: told('Post deleted successfully!'),
-  },
-  journal: {
+/** What the owner is told about one type of content. */
+export type ContentMessages = {
+  listFailed: (error?: ErrorDetails) => Message;
+  saveFailed: (error?: ErrorDetails) => Message;
+  deleteFailed: (error?: ErrorDetails) => Message;
+  loggedOut: Message;
+  created: Message;
+  updated: Message;
+  deleted: Message;
+};
+
+export const contentMessages: Record<ContentTable, ContentMessages> = {
+  journal_entries: {
     listFailed: withMessage('Error fetching journal entries'),
     saveFailed: withMessage('Error saving entry'),
     deleteFailed: withMessage('Error deleting entry'),
-    loggedOut: loggedOut('an entry'),
-    saved: told('Entry saved successfully!'),
+    loggedOut: loggedOutSaving('an entry'),
+    created: told('Entry saved successfully!'),
+    updated: told('Entry saved successfully!'),
     deleted: told('Entry deleted successfully!'),
+  },
+  blog_posts: {
+    listFailed: withMessage('Error fetching posts'),
+    saveFailed: withMessage('Error saving post'),
+    deleteFailed: withMessage('Error deleting post'),
+    loggedOut: loggedOutSaving('a post'),
+    created: told('Post saved successfully!'),
+    updated: told('Post saved successfully!'),
+    deleted: told('Post deleted successfully!'),
   },
   challenges: {
     listFailed: withMessage('Error fetching challenges'),
     saveFailed: withMessage('Error saving challenge'),
     deleteFailed: withMessage('Error deleting challenge'),
-    loggedOut: loggedOut('a challenge'),
-    saved: told('Challenge saved successfully!'),
+    loggedOut: loggedOutSaving('a challenge'),
+    created: told('Challenge saved successfully!'),
+    updated: told('Challenge saved successfully!'),
     deleted: told('Challenge deleted successfully!'),
   },
-  previews: {
+  journey_summaries: {
+    listFailed: withMessage('Error fetching summaries'),
+    saveFailed: withMessage('Error saving summary'),
+    deleteFailed: withMessage('Error deleting summary'),
+    loggedOut,
+    created: told('Journey summary created.'),
+    updated: told('Journey summary updated.'),
+    deleted: told('Journey summary deleted.'),
+  },
+  courses: {
+    listFailed: () => failed('Error', 'Could not fetch courses.'),
+    saveFailed: (failure) => failed('Error', serverMessage(failure, 'Could not save course.')),
+    deleteFailed: () => failed('Error', 'Could not delete course.'),
+    loggedOut,
+    created: told('Course created successfully.'),
+    updated: told('Course updated successfully.'),
+    deleted: told('Course deleted successfully.'),
+  },
+  course_modules: {
+    listFailed: withMessage('Error fetching content'),
+    saveFailed: withMessage('Error saving module'),
+    deleteFailed: withMessage('Error deleting module'),
+    loggedOut,
+    created: told('Module created.'),
+    updated: told('Module updated.'),
+    deleted: told('Module deleted.'),
+  },
+  course_lessons: {
+    listFailed: withMessage('Error fetching content'),
+    saveFailed: withMessage('Error saving lesson'),
+    deleteFailed: withMessage('Error deleting lesson'),
+    loggedOut,
+    created: told('Lesson created.'),
+    updated: told('Lesson updated.'),
+    deleted: told('Lesson deleted.'),
+  },
+};
+
+export const adminMessages = {
+  loggedOut,
+  draftLinks: {
     listFailed: withMessage('Error fetching preview links'),
     makeFailed: withMessage('Error making preview link'),
     revokeFailed: withMessage('Error revoking preview link'),
@@ -53,35 +109,5 @@ export const adminMessages = {
     loadFailed: withMessage('Error fetching settings'),
     saveFailed: withMessage('Error saving settings'),
     saved: told('Settings saved successfully!'),
-  },
-  journey: {
-    listFailed: withMessage('Error fetching summaries'),
-    saveFailed: withMessage('Error saving summary'),
-    deleteFailed: withMessage('Error deleting summary'),
-    created: told('Journey summary created.'),
-    updated: told('Journey summary updated.'),
-    deleted: told('Journey summary deleted.'),
-  },
-  courses: {
-    listFailed: failed('Error', 'Could not fetch courses.'),
-    saveFailed: (error?: ErrorDetails): Message =>
-      failed('Error', serverMessage(error, 'Could not save course.')),
-    deleteFailed: failed('Error', 'Could not delete course.'),
-    created: told('Course created successfully.'),
-    updated: told('Course updated successfully.'),
-    deleted: told('Course deleted successfully.'),
-  },
-  content: {
-    loadFailed: withMessage('Error fetching content'),
-    saveModuleFailed: withMessage('Error saving module'),
-    saveLessonFailed: withMessage('Error saving lesson'),
-    deleteModuleFailed: withMessage('Error deleting module'),
-    deleteLessonFailed: withMessage('Error deleting lesson'),
-    moduleCreated: told('Module created.'),
-    moduleUpdated: told('Module updated.'),
-    moduleDeleted: told('Module deleted.'),
-    lessonCreated: told('Lesson created.'),
-    lessonUpdated: told('Lesson updated.'),
-    lessonDeleted: told('Lesson deleted.'),
   },
 } as const;

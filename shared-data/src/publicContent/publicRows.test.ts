@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { startTestBackend, type TestBackend } from 'backend/testing';
 import { arrive, leave, type Person } from '../../testing/people';
-import { adminBlogPostsApi, adminJournalEntriesApi } from '../admin';
+import { adminContentApi } from '../admin';
 import { signIn } from '../index';
 import { publicRowsApi } from './publicRows.api';
 
@@ -37,9 +37,7 @@ it('lists for a visitor what has a public page, with the day of its last change,
   expect(rows).toContainEqual(
     expect.objectContaining({ contentType: 'blog_posts', slug: 'a-ledger-in-plain-text' }),
   );
-  const drafts = (
-    await owner.store.dispatch(adminBlogPostsApi.endpoints.listAllBlogPosts.initiate()).unwrap()
-  )
+  const drafts = (await owner.store.dispatch(adminContentApi.endpoints.listAllBlogPosts.initiate()).unwrap())
     .filter(({ is_published }) => !is_published)
     .map(({ slug }) => slug);
   expect(drafts).not.toEqual([]);
@@ -59,7 +57,7 @@ it('says of what was written to be published later that it changed when it was p
     published_at,
   };
   const { id } = await owner.store
-    .dispatch(adminJournalEntriesApi.endpoints.createJournalEntry.initiate(entry))
+    .dispatch(adminContentApi.endpoints.createJournalEntry.initiate(entry))
     .unwrap();
   const row = async () => (await listed(visitor)).find(({ slug }) => slug === id);
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { startTestBackend, type TestBackend } from 'backend/testing';
 import { arrive, leave, type Person } from '../../testing/people';
-import { adminBlogPostsApi, adminJournalEntriesApi } from '../admin';
+import { adminContentApi } from '../admin';
 import { signIn, type SearchedType } from '../index';
 import { publicTextsApi } from './publicTexts.api';
 
@@ -43,7 +43,7 @@ it('gives a visitor the newest texts of each kind, whole, each with its day, and
       expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(Date.parse(publishedAt));
     }
   }
-  const posts = await owner.store.dispatch(adminBlogPostsApi.endpoints.listAllBlogPosts.initiate()).unwrap();
+  const posts = await owner.store.dispatch(adminContentApi.endpoints.listAllBlogPosts.initiate()).unwrap();
   const hidden = posts.filter(({ is_published }) => !is_published).map(({ slug }) => slug);
   const shown = (await newest('blog_posts')).map(({ slug }) => slug);
   expect(hidden).not.toEqual([]);
@@ -56,7 +56,7 @@ it('gives a visitor one text by the end of its address, and nothing of what is n
   expect(await find('journey_summaries', '2024')).toMatchObject({ slug: '2024', day: '2024-12-31' });
 
   const entries = await owner.store
-    .dispatch(adminJournalEntriesApi.endpoints.listAllJournalEntries.initiate())
+    .dispatch(adminContentApi.endpoints.listAllJournalEntries.initiate())
     .unwrap();
   const draft = entries.find(({ is_published }) => !is_published);
   expect(await find('journal_entries', draft?.id ?? '')).toBeNull();

@@ -46,7 +46,7 @@ test('A visitor finds entries, posts, challenges, years and courses, also by the
 });
 
 test('Everybody gets the same results, the owner, too: no drafts and nothing scheduled', async () => {
-  const blog = data.adminBlogPostsApi.endpoints;
+  const blog = data.adminContentApi.endpoints;
   const values = { excerpt: '', content: 'Xylocanary text', cover_image_url: '', category: '' };
   const draft = { ...values, title: 'Xylocanary', slug: 'xylocanary', is_published: false, published_at: '' };
   const { store } = people.owner;
@@ -65,12 +65,14 @@ test('No text of a lesson is found, also not by enrolled learners', async () => 
   const { store } = people.learner;
   const course = (await find(people.learner, 'month')).find(({ content_type }) => content_type === 'courses');
   await store.dispatch(data.enrolmentApi.endpoints.enroll.initiate(present(course).content_id)).unwrap();
-  const content = data.adminCourseContentApi.endpoints;
-  const chapter = { courseId: present(course).content_id, values: { title: 'Zebramodule', module_order: 9 } };
+  const content = data.adminContentApi.endpoints;
+  const chapter = { parentId: present(course).content_id, values: { title: 'Zebramodule', module_order: 9 } };
   const { id: moduleId } = await people.owner.store.dispatch(content.createModule.initiate(chapter)).unwrap();
   const lesson = { title: 'Zebralesson', content: 'Zebratext', video_url: '', lesson_order: 1 };
   await people.owner.store
-    .dispatch(content.createLesson.initiate({ moduleId, values: { ...lesson, lesson_type: 'text' } }))
+    .dispatch(
+      content.createLesson.initiate({ parentId: moduleId, values: { ...lesson, lesson_type: 'text' } }),
+    )
     .unwrap();
 
   for (const person of Object.values(people)) expect(await find(person, 'zebra')).toEqual([]);

@@ -1,55 +1,70 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import { Formik, useFormikContext, type FormikValues } from 'formik';
+import { FormikProvider, useFormik, useFormikContext, type FormikValues } from 'formik';
 import type { Schema } from 'yup';
 import { Box, Stack, useUnsaved, type SxProps } from '../core';
 
 const unexpected = 'Something went wrong. Please try again.';
 
-type Props<Values extends FormikValues> = {
-  /** The form's accessible name. */
-  label: string;
+type FormOptions<Values extends FormikValues> = {
   initialValues: Values;
   schema: Schema;
   /** Saves; resolves with a sentence to show when that failed, or with nothing. */
   onSubmit: (values: Values) => Promise<string | void> | string | void;
+  /** Empties the form after success, for forms that stay. */
+  clearOnSuccess?: boolean;
+};
+
+type BodyProps = {
+  /** The form's accessible name. */
+  label: string;
   children: ReactNode;
   /** The buttons; the alert is shown right above them. */
   actions?: ReactNode;
   /** Styles of the box of alert and buttons. */
   actionsSx?: SxProps;
-  /** Resets the form after success, for forms that stay. */
-  clearOnSuccess?: boolean;
-  /** Whether typed text counts as unsaved (`useUnsaved`); false for a password, for example. */
+  /** False for what nobody misses, such as a password: else what is typed counts as unsaved (`useUnsaved`). */
   keepsText?: boolean;
 };
 
-/** Owns values, validation, the disabled state, the alert after an error and the focus on the first invalid field. */
-export function Form<Values extends FormikValues>(props: Props<Values>) {
-  const { initialValues, schema, onSubmit, clearOnSuccess = false, ...body } = props;
-  return (
-    <Formik<Values>
-      initialValues={initialValues}
-      validationSchema={schema}
-      validateOnBlur={false}
-      onSubmit={async (values, form) => {
-        form.setStatus(undefined);
-        try {
-          const failure = await onSubmit(values);
-          if (failure) form.setStatus(failure);
-          else if (clearOnSuccess) form.resetForm();
-        } catch (cause) {
-          console.error(cause);
-          form.setStatus(unexpected);
-        }
-      }}
-    >
-      <FormBody {...body} />
-    </Formik>
-  );
+/** Owns values, validation, the disabled state, the alert of a failure and the focus on the first wrong field. */
+export function Form<Values extends FormikValues>(props: FormOptions<Values> & BodyProps) {
+  const { initialValues, schema, onSubmit, clearOnSuccess, ...body } = props;
+  return <ControlledForm form={useForm({ initialValues, schema, onSubmit, clearOnSuccess })} {...body} />;
 }
 
-type BodyProps = Pick<Props<FormikValues>, 'label' | 'children' | 'actions' | 'actionsSx' | 'keepsText'>;
+/** The state of a form, for a component above its fields that reads and changes it. Shown by `ControlledForm`. */
+export function useForm<Values extends FormikValues>(options: FormOptions<Values>) {
+  const { initialValues, schema, onSubmit, clearOnSuccess = false } = options;
+  return useFormik<Values>({
+    initialValues,
+    validationSchema: schema,
+    validateOnBlur: false,
+    onSubmit: async (values, form) => {
+      form.setStatus(undefined);
+      try {
+        const failure = await onSubmit(values);
+        if (failure) form.setStatus(failure);
+        else if (clearOnSuccess) form.resetForm();
+      } catch (cause) {
+        console.error(cause);
+        form.setStatus(unexpected);
+      }
+    },
+  });
+}
+
+/** A `Form` whose state is held by `useForm` in a component above it. */
+export function ControlledForm<Values extends FormikValues>(
+  props: BodyProps & { form: ReturnType<typeof useForm<Values>> },
+) {
+  const { form, ...body } = props;
+  return (
+    <FormikProvider value={form}>
+      <FormBody {...body} />
+    </FormikProvider>
+  );
+}
 
 function FormBody({ label, children, actions, actionsSx, keepsText = true }: BodyProps) {
   const { handleSubmit, isSubmitting, dirty, status } = useFormikContext();

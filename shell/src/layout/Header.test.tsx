@@ -203,7 +203,7 @@ describe('The account menu', () => {
   it('The log-out asks the owner before it deletes text that the admin has saved on this device', async () => {
     respond.signOut();
     const place = { userId: owner.id, form: 'blog_posts', rowId: 'new' };
-    await saveBackup(place, { editSession: 's', savedAt: 1, values: { title: 'Half a thought' } });
+    await saveBackup(place, { session: 's', savedAt: 1, values: { title: 'Half a thought' } });
     const { user, router } = await openAccount(owner);
     const logOut = () => user.click(screen.getByRole('button', { name: 'Log out' }));
 

@@ -65,7 +65,7 @@ function questionOf(
   return [`/rest/v1/${table}`, { body, headers: { ...profile, prefer: 'return=minimal' } }];
 }
 
-function wordOf({ status, body }: Result, word: string): string {
+function wordOf({ status, body }: Awaited<ReturnType<SendRequest>>, word: string): string {
   if (status < 400) return word;
   const { code }: { code?: string } = { ...Object(body) };
   // 42501: denied by the database. PGRST106: a schema that the API does not serve.

@@ -12,8 +12,8 @@ const open = () =>
 const group = async (name: string) => within(await screen.findByRole('group', { name }));
 const saveButton = () => screen.findByRole('button', { name: 'Save All Changes' });
 
-describe('the about settings', () => {
-  it('have the cards Hero, Stats and Full Story with what is stored', async () => {
+describe('The form of the About page', () => {
+  it('It has the cards Hero, Stats and Full Story with what is stored', async () => {
     const sent = respond.settings({
       about_image_url: '/media/mira.webp',
       about_heading: 'Hi',
@@ -51,7 +51,7 @@ describe('the about settings', () => {
     ]);
   });
 
-  it('say Saving... while they are saved, and ask for no field', async () => {
+  it('It says Saving... while it saves, and requires no field', async () => {
     respond.settings({});
     const { user } = open();
     await user.type((await group('Hero')).getByLabelText('Heading'), 'Hi');
@@ -62,7 +62,7 @@ describe('the about settings', () => {
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
   });
 
-  it('tell the owner why they were not saved, and keep the text', async () => {
+  it('A failed save says why and keeps the text', async () => {
     respond.settings({});
     const { user } = open();
     await user.type((await group('Hero')).getByLabelText('Heading'), 'Hi');
@@ -75,7 +75,7 @@ describe('the about settings', () => {
     expect((await group('Hero')).getByLabelText('Heading')).toHaveValue('Hi');
   });
 
-  it('cannot be saved when they could not be loaded', async () => {
+  it('Settings that could not be loaded cannot be saved', async () => {
     respond.failure('site_settings', { message: 'The server is on fire' });
     const { user } = open();
 
@@ -87,7 +87,7 @@ describe('the about settings', () => {
     await waitFor(async () => expect(await saveButton()).toBeEnabled());
   });
 
-  it('refuse an address that could run a script, beside its field', async () => {
+  it('An address that could run a script is refused beside its field', async () => {
     respond.settings({});
     const { user } = open();
     await user.type((await group('Hero')).getByLabelText('Profile image URL'), 'javascript:1');

@@ -1,21 +1,10 @@
 import { aboutSettingsSchema } from '@brand/shared-data/schemas';
-import { TextArea, TextField } from '@brand/shared-ui/forms';
-import { FieldPair } from '../../editing/FieldPair';
+import { Avatar, Box, isSafeImageUrl } from '@brand/shared-ui/core';
+import { TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
+import { FieldPair } from '../../content/ContentFields';
+import { aboutKeys, aboutLabels as labels } from './aboutLabels';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { SettingsScreen } from '../../settings/SettingsScreen';
-import { aboutKeys } from './aboutKeys';
-import { PortraitField } from './PortraitField';
-
-const labels = {
-  about_image_url: 'Profile image URL',
-  about_heading: 'Heading',
-  about_description: 'Description',
-  entrepreneur_start_date: 'Entrepreneur start date',
-  about_stat_projects_value: 'Projects: value',
-  about_stat_projects_label: 'Projects: label',
-  about_full_story_title: 'Story title',
-  about_full_story_description: 'Story',
-};
 
 export function AboutSettingsPage() {
   return (
@@ -52,5 +41,26 @@ export function AboutSettingsPage() {
         <TextArea name="about_full_story_description" label={labels.about_full_story_description} rows={10} />
       </SettingsCard>
     </SettingsScreen>
+  );
+}
+
+type Props = { name: string; label: string };
+
+/** The address of the portrait, and the portrait itself: round, as the About page shows it. */
+function PortraitField({ name, label }: Props) {
+  const { values } = useFormContext<Record<string, string>>();
+  const url = values[name]?.trim();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
+      <Avatar
+        key={url}
+        src={isSafeImageUrl(url) ? url : undefined}
+        alt="How the portrait looks"
+        sx={{ width: 96, height: 96 }}
+      />
+      <Box sx={{ flex: '1 1 16rem' }}>
+        <TextField name={name} label={label} inputMode="url" />
+      </Box>
+    </Box>
   );
 }

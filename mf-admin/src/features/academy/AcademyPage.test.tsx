@@ -23,8 +23,8 @@ const choose = async ({ user }: View, title: string, action: string) => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const inForm = async (name: string) => within(await screen.findByRole('form', { name }));
 
-describe('the list of courses', () => {
-  it('shows the owner title, price, status and when it was created', async () => {
+describe('The list of courses', () => {
+  it('It shows title, price, status and date of creation of each course', async () => {
     respond.courses([leaving, draft, course({ title: 'Gift', price: 0 })]);
     open();
 
@@ -45,14 +45,14 @@ describe('the list of courses', () => {
     expect(cells('Gift')[0]).toBe('Free');
   });
 
-  it('is missed in the stated words', async () => {
+  it('It says "No courses found." when there are none', async () => {
     respond.courses([]);
     open();
 
     expect(await screen.findByText('No courses found.')).toBeInTheDocument();
   });
 
-  it('that could not be read is told in the stated words', async () => {
+  it('A toast says "Could not fetch courses." when the list cannot be read', async () => {
     respond.failure('courses');
     open();
 
@@ -61,8 +61,8 @@ describe('the list of courses', () => {
   });
 });
 
-describe('deleting a course', () => {
-  it('tells the owner what goes with it and how many are enrolled', async () => {
+describe('Deleting a course', () => {
+  it('The question says what is deleted with it and how many are enrolled', async () => {
     respond.courses([leaving]);
     const sent = respond.count('course_enrollments', 3);
     const view = open();
@@ -80,7 +80,7 @@ describe('deleting a course', () => {
     expect(await screen.findByText('Course deleted successfully.')).toBeInTheDocument();
   });
 
-  it('that failed is told in the stated words', async () => {
+  it('A toast says "Could not delete course." when that failed', async () => {
     respond.courses([leaving]);
     respond.count('course_enrollments', 0);
     const view = open();
@@ -92,8 +92,8 @@ describe('deleting a course', () => {
   });
 });
 
-describe('the form of a course', () => {
-  it('creates one: the slug is made of the title when it is left blank', async () => {
+describe('The form of a course', () => {
+  it('A new course gets its slug from its title when the field is left blank', async () => {
     respond.courses([]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add New Course' }));
@@ -121,7 +121,7 @@ describe('the form of a course', () => {
     });
   });
 
-  it('asks for a title and a price that is a number from 0 on', async () => {
+  it('It requires a title, and a price of 0 or more', async () => {
     respond.courses([]);
     const { user } = open('?edit=new');
     const form = await inForm('Create New Course');
@@ -134,7 +134,7 @@ describe('the form of a course', () => {
     expect(form.getByText('Price cannot be below 0')).toBeInTheDocument();
   });
 
-  it('changes one, tells so and returns to the list, which reloads', async () => {
+  it('Saving a course says so and returns to the list, which is refetched', async () => {
     respond.courses([leaving]);
     const view = open();
     await choose(view, 'Leaving well', 'Edit Course');
@@ -153,7 +153,7 @@ describe('the form of a course', () => {
     expect(sent[0]?.query).toMatchObject({ id: `eq.${leaving.id}`, updated_at: `eq.${leaving.updated_at}` });
   });
 
-  it('keeps the text when saving failed, with the words of the server', async () => {
+  it("A failed save keeps the text and shows the server's message", async () => {
     respond.courses([]);
     const { user } = open('?edit=new');
     const form = await inForm('Create New Course');

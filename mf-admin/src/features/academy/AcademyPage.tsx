@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { adminMessages, useListAllCoursesQuery } from '@brand/shared-data/admin';
+import { contentMessages, useListAllCoursesQuery } from '@brand/shared-data/admin';
 import { useToastFor } from '@brand/shared-ui/core';
 import { useSearchParams } from '@brand/shared-ui/router';
 import { focusHeading } from '../../editing/focusHeading';
@@ -15,7 +15,7 @@ export function AcademyPage() {
   const editing = useEditedRow(data);
   const [search, setSearch] = useSearchParams();
   const contentId = search.get('content');
-  useToastFor(useMemo(() => (error ? adminMessages.courses.listFailed : null), [error]));
+  useToastFor(useMemo(() => (error ? contentMessages.courses.listFailed(error) : null), [error]));
   useFocusOnChange(`${editing.isOpen} ${contentId}`);
 
   if (editing.isOpen) {

@@ -1,36 +1,36 @@
 import type { Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
-import { adminMessages, useDeleteLessonMutation, useDeleteModuleMutation } from '@brand/shared-data/admin';
+import { contentMessages, useDeleteLessonMutation, useDeleteModuleMutation } from '@brand/shared-data/admin';
 import { DeleteDialog } from '../../records/DeleteDialog';
 
-export type Doomed = { kind: 'module'; module: ModuleWithLessons } | { kind: 'lesson'; lesson: Lesson };
+export type Deletable = { kind: 'module'; module: ModuleWithLessons } | { kind: 'lesson'; lesson: Lesson };
 
-type Props = { doomed: Doomed | null; onClose: () => void };
+type Props = { deleted: Deletable | null; onClose: () => void };
 
 /** The question before a module or a lesson is deleted. */
-export function ContentDeletion({ doomed, onClose }: Props) {
+export function ContentDeletion({ deleted, onClose }: Props) {
   const [deleteModule] = useDeleteModuleMutation();
   const [deleteLesson] = useDeleteLessonMutation();
-  const words = adminMessages.content;
-  const isModule = doomed?.kind === 'module';
+  const isModule = deleted?.kind === 'module';
+  const messages = contentMessages[isModule ? 'course_modules' : 'course_lessons'];
   return (
     <DeleteDialog
-      row={doomed}
+      row={deleted}
       title={isModule ? 'Delete Module' : 'Delete Lesson'}
       text={(row) => (
         <>
           <p>Are you sure you want to delete this {row.kind}? This action cannot be undone.</p>
-          <p>{whatGoes(row)}</p>
+          <p>{getLoss(row)}</p>
         </>
       )}
       onDelete={(row) => (row.kind === 'module' ? deleteModule(row.module.id) : deleteLesson(row.lesson.id))}
       onClose={onClose}
-      deleted={isModule ? words.moduleDeleted : words.lessonDeleted}
-      failed={isModule ? words.deleteModuleFailed : words.deleteLessonFailed}
+      deleted={messages.deleted}
+      failed={messages.deleteFailed}
     />
   );
 }
 
-function whatGoes(row: Doomed): string {
+function getLoss(row: Deletable): string {
   if (row.kind === 'lesson') return `“${row.lesson.title}” goes, for everyone who is enrolled.`;
   const lessons = row.module.course_lessons.length;
   if (lessons === 0) return `“${row.module.title}” has no lessons.`;

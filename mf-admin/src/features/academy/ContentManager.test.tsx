@@ -21,7 +21,7 @@ const choose = async ({ user }: View, title: string, action: string) => {
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('the content of a course', () => {
+describe('The content manager of a course', () => {
   const text = courseLesson({ title: 'A letter', lesson_order: 1 });
   const video = courseLesson({
     title: 'A talk',
@@ -40,7 +40,7 @@ describe('the content of a course', () => {
     return view;
   };
 
-  it('lists the modules with their lessons and their types', async () => {
+  it('It lists the modules with their lessons and types', async () => {
     await openContent();
 
     const card = within(await screen.findByRole('article', { name: 'Before' }));
@@ -48,7 +48,7 @@ describe('the content of a course', () => {
     expect(lessons.map(({ textContent }) => textContent)).toEqual(['1A letterText', '2A talkVideo']);
   });
 
-  it('that could not be read is told with the words of the server', async () => {
+  it("A toast shows the server's message when the content cannot be read", async () => {
     respond.courses([leaving]);
     respond.failure('course_modules', { message: 'The server is on fire' });
     open(`?content=${leaving.id}`);
@@ -57,7 +57,7 @@ describe('the content of a course', () => {
     expect(toast).toHaveTextContent('The server is on fire');
   });
 
-  it('gets a module, whose order is 0 unless said otherwise', async () => {
+  it('A new module has the order 0 by default', async () => {
     const { user } = await openContent([]);
     await user.click(screen.getByRole('button', { name: 'Add Module' }));
     const form = await dialog('Add Module');
@@ -72,7 +72,7 @@ describe('the content of a course', () => {
     expect(sent[0]?.body).toEqual({ title: 'Before', module_order: 0, course_id: leaving.id });
   });
 
-  it('gets a lesson, of text unless said otherwise', async () => {
+  it('A new lesson is of text by default', async () => {
     const { user } = await openContent();
     await user.click(await screen.findByRole('button', { name: 'Add Lesson to Before' }));
     const form = await dialog('Add Lesson');
@@ -94,7 +94,7 @@ describe('the content of a course', () => {
     });
   });
 
-  it('forgets the text of a lesson that became a video, but not before it is saved', async () => {
+  it('A lesson that becomes a video loses its text when it is saved, not before', async () => {
     const view = await openContent();
     await choose(view, 'A letter', 'Edit Lesson');
     const form = await dialog('Edit Lesson');
@@ -150,7 +150,7 @@ describe('the content of a course', () => {
     expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
   });
 
-  it('has a module renamed and moved, and says so', async () => {
+  it('Saving a module with a new title and order says so', async () => {
     const view = await openContent();
     await choose(view, 'Before', 'Edit Module');
     const form = await dialog('Edit Module');
@@ -179,7 +179,7 @@ describe('the content of a course', () => {
     expect(form.getByLabelText('Title')).toHaveValue(`${title}!`);
   });
 
-  it('is left for the list of courses, which has the focus and is read again', async () => {
+  it('Leaving it shows the list of courses, refetched and with the focus', async () => {
     const { user } = await openContent();
     respond.courses([{ ...leaving, title: 'Leaving better' }]);
     await user.click(screen.getByRole('button', { name: 'Back to courses' }));

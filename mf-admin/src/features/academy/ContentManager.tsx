@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Course, Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
-import { adminMessages, useListModulesQuery } from '@brand/shared-data/admin';
+import { contentMessages, useListModulesQuery } from '@brand/shared-data/admin';
 import {
   Button,
   EmptyState,
@@ -11,7 +11,7 @@ import {
   Stack,
   useToastFor,
 } from '@brand/shared-ui/core';
-import { ContentDeletion, type Doomed } from './ContentDeletion';
+import { ContentDeletion, type Deletable } from './ContentDeletion';
 import { LessonDialog } from './LessonDialog';
 import { ModuleCard } from './ModuleCard';
 import { ModuleDialog } from './ModuleDialog';
@@ -32,9 +32,9 @@ type Open =
 export function ContentManager({ courseId, courses, onClose }: Props) {
   const query = useListModulesQuery(courseId);
   const [open, setOpen] = useState<Open>(null);
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [deleted, setDeleted] = useState<Deletable | null>(null);
   const { error } = query;
-  useToastFor(useMemo(() => (error ? adminMessages.content.loadFailed(error) : null), [error]));
+  useToastFor(useMemo(() => (error ? contentMessages.course_modules.listFailed(error) : null), [error]));
   const course = courses.data?.find(({ id }) => id === courseId);
   const close = () => setOpen(null);
 
@@ -74,10 +74,10 @@ export function ContentManager({ courseId, courses, onClose }: Props) {
                 key={module.id}
                 module={module}
                 onEdit={() => setOpen({ form: 'module', module })}
-                onDelete={() => setDoomed({ kind: 'module', module })}
+                onDelete={() => setDeleted({ kind: 'module', module })}
                 onAddLesson={() => setOpen({ form: 'lesson', moduleId: module.id })}
                 onEditLesson={(lesson) => setOpen({ form: 'lesson', moduleId: module.id, lesson })}
-                onDeleteLesson={(lesson) => setDoomed({ kind: 'lesson', lesson })}
+                onDeleteLesson={(lesson) => setDeleted({ kind: 'lesson', lesson })}
               />
             ))}
           </Stack>
@@ -87,7 +87,7 @@ export function ContentManager({ courseId, courses, onClose }: Props) {
       {open?.form === 'lesson' && (
         <LessonDialog courseId={courseId} moduleId={open.moduleId} lesson={open.lesson} onClose={close} />
       )}
-      <ContentDeletion doomed={doomed} onClose={() => setDoomed(null)} />
+      <ContentDeletion deleted={deleted} onClose={() => setDeleted(null)} />
     </>
   );
 }

@@ -1,22 +1,15 @@
 import type { Course } from '@brand/shared-data/academy';
 import {
-  adminMessages,
-  type CourseInput,
-  courseSlug,
   useCreateCourseMutation,
   useListAllCoursesQuery,
   useUpdateCourseMutation,
 } from '@brand/shared-data/admin';
-import { courseSchema } from '@brand/shared-data/schemas';
 import { Button, PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
 import { SubmitButton } from '@brand/shared-ui/forms';
+import { ContentFields } from '../../content/ContentFields';
+import { useContentForm } from '../../content/useContentForm';
 import { EditForm } from '../../editing/EditForm';
-import { rowForm } from '../../editing/rowForm';
-import { useSlugRefusal } from '../../publishing/useSlugRefusal';
-import { CourseFields, courseLabels } from './CourseFields';
-
-/** A field without a number holds an empty text. */
-export type CourseValues = Omit<CourseInput, 'price'> & { price: number | '' | null };
+import { useEditForm } from '../../editing/useEditForm';
 
 type Props = { course?: Course; onClose: () => void };
 
@@ -24,31 +17,18 @@ type Props = { course?: Course; onClose: () => void };
 export function CourseForm({ course, onClose }: Props) {
   const [create] = useCreateCourseMutation();
   const [update] = useUpdateCourseMutation();
-  const refusal = 'Another course has this slug.';
-  const refuse = useSlugRefusal({ table: 'courses', exceptId: course?.id, refusal });
-  const { refetch: listAgain } = useListAllCoursesQuery();
-  const { created, updated, saveFailed } = adminMessages.courses;
+  const { refetch } = useListAllCoursesQuery();
+  const options = useContentForm({ table: 'courses', row: course, create, update, refetch });
+  const edit = useEditForm({ ...options, onSaved: onClose });
   const title = course ? 'Edit Course' : 'Create New Course';
 
   return (
     <>
       <PageTitle title={title} noindex />
       <PageHeader title={title} lead={course?.title} />
-      <EditForm<CourseValues>
+      <EditForm
+        edit={edit}
         label={title}
-        form="courses"
-        {...rowForm({
-          row: course,
-          valuesOf,
-          create: async (values) => (await refuse(slugOf(values))) ?? create(asCourse(values)),
-          update: async ({ values, ...changed }) =>
-            (await refuse(slugOf(values))) ?? update({ ...changed, values: asCourse(values) }),
-          listAgain,
-        })}
-        schema={courseSchema}
-        labels={courseLabels}
-        words={{ saved: course ? updated : created, saveFailed, loggedOut: adminMessages.loggedOut }}
-        onSaved={onClose}
         actions={
           <>
             <SubmitButton busyLabel="Saving…">{course ? 'Save Course' : 'Create Course'}</SubmitButton>
@@ -57,26 +37,9 @@ export function CourseForm({ course, onClose }: Props) {
         }
       >
         <Stack sx={{ gap: 2.5 }}>
-          <CourseFields course={course} />
+          <ContentFields table="courses" row={course} />
         </Stack>
       </EditForm>
     </>
   );
 }
-
-const slugOf = ({ slug, title }: CourseValues) => slug || courseSlug(title);
-
-const asCourse = (typed: CourseValues): CourseInput => ({
-  ...typed,
-  price: typed.price === '' ? null : typed.price,
-});
-
-const valuesOf = (course?: Course): CourseValues => ({
-  title: course?.title ?? '',
-  slug: course?.slug ?? '',
-  description: course?.description ?? '',
-  long_description: course?.long_description ?? '',
-  cover_image_url: course?.cover_image_url ?? '',
-  price: course?.price ?? '',
-  is_published: course?.is_published ?? false,
-});

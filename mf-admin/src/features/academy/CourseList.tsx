@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { Course } from '@brand/shared-data/academy';
-import { adminMessages, useDeleteCourseMutation } from '@brand/shared-data/admin';
+import { contentMessages, useCountEnrollmentsQuery, useDeleteCourseMutation } from '@brand/shared-data/admin';
 import { Button, formatInstant, PageHeader, PageTitle, priceLabel } from '@brand/shared-ui/core';
 import { DeleteDialog } from '../../records/DeleteDialog';
 import type { RecordColumn } from '../../records/RecordColumn';
-import { RecordTable, type RecordQuery } from '../../records/RecordTable';
+import { type RecordQuery, RecordTable } from '../../records/RecordTable';
 import { StatusBadge } from '../../records/StatusBadge';
-import { CourseLoss } from './CourseLoss';
 
-const statusOf = ({ is_published }: Course) => (is_published ? 'Published' : 'Draft');
+const getStatus = ({ is_published }: Course) => (is_published ? 'Published' : 'Draft');
 
 const columns: RecordColumn<Course>[] = [
   { header: 'Title', value: ({ title }) => title, isTitle: true },
@@ -19,8 +18,8 @@ const columns: RecordColumn<Course>[] = [
   },
   {
     header: 'Status',
-    value: statusOf,
-    cell: (course) => <StatusBadge status={statusOf(course)} />,
+    value: getStatus,
+    cell: (course) => <StatusBadge status={getStatus(course)} />,
     filterBy: ['Draft', 'Published'],
   },
   {
@@ -39,7 +38,7 @@ type Props = {
 };
 
 export function CourseList({ query, onNew, onEdit, onContent }: Props) {
-  const [leaving, setLeaving] = useState<Course | null>(null);
+  const [deleted, setDeleted] = useState<Course | null>(null);
   const [deleteCourse] = useDeleteCourseMutation();
   return (
     <>
@@ -64,18 +63,38 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
         actions={(course) => [
           { label: 'Manage Content', onSelect: () => onContent(course) },
           { label: 'Edit Course', onSelect: () => onEdit(course) },
-          { label: 'Delete Course', onSelect: () => setLeaving(course), isDestructive: true },
+          { label: 'Delete Course', onSelect: () => setDeleted(course), isDestructive: true },
         ]}
         empty="No courses found."
       />
       <DeleteDialog
-        row={leaving}
+        row={deleted}
         text={(course) => <CourseLoss course={course} />}
         onDelete={({ id }) => deleteCourse(id)}
-        onClose={() => setLeaving(null)}
-        deleted={adminMessages.courses.deleted}
-        failed={adminMessages.courses.deleteFailed}
+        onClose={() => setDeleted(null)}
+        deleted={contentMessages.courses.deleted}
+        failed={contentMessages.courses.deleteFailed}
       />
     </>
   );
+}
+
+/** What goes with a course, and for how many people. */
+function CourseLoss({ course }: { course: Course }) {
+  const { data, isError } = useCountEnrollmentsQuery(course.id, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <p>
+        This action cannot be undone. “{course.title}” will be deleted with its modules and lessons, with the
+        progress of everyone in it, and with the badges earned in it.
+      </p>
+      <p aria-live="polite">{isError ? 'How many are enrolled could not be counted.' : enrolled(data)}</p>
+    </>
+  );
+}
+
+function enrolled(count: number | undefined): string {
+  if (count === undefined) return 'Counting who is enrolled…';
+  if (count === 0) return 'Nobody is enrolled.';
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'person is' : 'people are'} enrolled.`;
 }

@@ -1,15 +1,13 @@
 import type { Lesson } from '@brand/shared-data/academy';
 import {
-  adminMessages,
-  type LessonInput,
   useCreateLessonMutation,
   useListModulesQuery,
   useUpdateLessonMutation,
+  type ContentInput,
 } from '@brand/shared-data/admin';
-import { lessonSchema } from '@brand/shared-data/schemas';
-import { EditDialog } from '../../editing/EditDialog';
-import { rowForm } from '../../editing/rowForm';
-import { LessonFields, lessonLabels } from './LessonFields';
+import { useFormContext } from '@brand/shared-ui/forms';
+import { ContentDialog } from '../../content/ContentDialog';
+import { ContentFields } from '../../content/ContentFields';
 
 type Props = { courseId: string; moduleId: string; lesson?: Lesson; onClose: () => void };
 
@@ -17,41 +15,38 @@ export function LessonDialog({ courseId, moduleId, lesson, onClose }: Props) {
   const [create] = useCreateLessonMutation();
   const [update] = useUpdateLessonMutation();
   const { refetch } = useListModulesQuery(courseId);
-  const { lessonCreated, lessonUpdated, saveLessonFailed } = adminMessages.content;
-
   return (
-    <EditDialog<LessonInput>
-      title={lesson ? 'Edit Lesson' : 'Add Lesson'}
-      saveLabel={lesson ? 'Save Lesson' : 'Add Lesson'}
-      isOpen
-      onClose={onClose}
-      isWide
-      form="lessons"
-      {...rowForm({
-        row: lesson,
-        newId: `new in ${moduleId}`,
-        valuesOf,
-        create: (values) => create({ moduleId, values }),
-        update: (changed) => update({ moduleId, ...changed }),
-        listAgain: async () => ({ data: (await refetch()).data?.flatMap((one) => one.course_lessons) }),
-      })}
-      schema={lessonSchema}
-      labels={lessonLabels}
-      words={{
-        saved: lesson ? lessonUpdated : lessonCreated,
-        saveFailed: saveLessonFailed,
-        loggedOut: adminMessages.loggedOut,
+    <ContentDialog<'course_lessons', Lesson>
+      table="course_lessons"
+      row={lesson}
+      newId={`new in ${moduleId}`}
+      create={(values) => create({ parentId: moduleId, values })}
+      update={(changed) => update({ parentId: moduleId, ...changed })}
+      refetch={async () => ({ data: (await refetch()).data?.flatMap((one) => one.course_lessons) })}
+      titles={{
+        create: 'Add Lesson',
+        edit: 'Edit Lesson',
+        createButton: 'Add Lesson',
+        saveButton: 'Save Lesson',
       }}
+      onClose={onClose}
     >
       <LessonFields />
-    </EditDialog>
+    </ContentDialog>
   );
 }
 
-const valuesOf = (lesson?: Lesson): LessonInput => ({
-  title: lesson?.title ?? '',
-  lesson_type: lesson?.lesson_type === 'video' ? 'video' : 'text',
-  content: lesson?.content ?? '',
-  video_url: lesson?.video_url ?? '',
-  lesson_order: lesson?.lesson_order ?? 0,
-});
+/** The field of the other type is hidden, not emptied: who changes their mind finds it as it was. */
+function LessonFields() {
+  const { values } = useFormContext<ContentInput<'course_lessons'>>();
+  const isVideo = values.lesson_type === 'video';
+  const hidden = isVideo ? values.content : values.video_url;
+  const loss = `Saved as a ${isVideo ? 'video' : 'text'} lesson, it loses its ${isVideo ? 'text' : 'video'}.`;
+  return (
+    <ContentFields
+      table="course_lessons"
+      without={isVideo ? 'content' : 'video_url'}
+      helpers={{ lesson_type: hidden ? loss : undefined }}
+    />
+  );
+}

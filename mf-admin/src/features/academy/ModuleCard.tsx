@@ -20,7 +20,7 @@ export function ModuleCard({ module, onEdit, onDelete, onAddLesson, onEditLesson
         <Typography variant="caption" sx={{ ...number, ...besideButton }}>
           {module_order}
         </Typography>
-        <Typography variant="h6" component="h2" sx={{ ...words, ...besideButton }}>
+        <Typography variant="h6" component="h2" sx={{ ...text, ...besideButton }}>
           {title}
         </Typography>
         <RowActions
@@ -40,7 +40,7 @@ export function ModuleCard({ module, onEdit, onDelete, onAddLesson, onEditLesson
               <Typography variant="caption" sx={number}>
                 {lesson.lesson_order}
               </Typography>
-              <Typography sx={words}>{lesson.title}</Typography>
+              <Typography sx={text}>{lesson.title}</Typography>
               <Chip label={lesson.lesson_type === 'video' ? 'Video' : 'Text'} />
               <RowActions
                 title={lesson.title}
@@ -70,7 +70,7 @@ const line = { display: 'flex', alignItems: 'center', gap: 1.5 };
 const number = { minWidth: '1.5rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' };
 // Its first line stands in the middle of the button.
 const besideButton = { paddingTop: 1.25 };
-const words = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' };
+const text = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' };
 const list = {
   margin: 0,
   padding: 0,

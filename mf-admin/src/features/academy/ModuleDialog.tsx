@@ -1,57 +1,33 @@
 import {
-  adminMessages,
-  type Module,
-  type ModuleInput,
   useCreateModuleMutation,
   useListModulesQuery,
   useUpdateModuleMutation,
+  type Module,
 } from '@brand/shared-data/admin';
-import { moduleSchema } from '@brand/shared-data/schemas';
-import { TextField } from '@brand/shared-ui/forms';
-import { EditDialog } from '../../editing/EditDialog';
-import { rowForm } from '../../editing/rowForm';
-import { OrderField } from './OrderField';
+import { ContentDialog } from '../../content/ContentDialog';
 
 type Props = { courseId: string; module?: Module; onClose: () => void };
-
-const labels = { title: 'Title', module_order: 'Order' };
 
 export function ModuleDialog({ courseId, module, onClose }: Props) {
   const [create] = useCreateModuleMutation();
   const [update] = useUpdateModuleMutation();
-  const { refetch: listAgain } = useListModulesQuery(courseId);
-  const { moduleCreated, moduleUpdated, saveModuleFailed } = adminMessages.content;
-
+  const { refetch } = useListModulesQuery(courseId);
   return (
-    <EditDialog<ModuleInput>
-      title={module ? 'Edit Module' : 'Add Module'}
-      saveLabel={module ? 'Save Module' : 'Add Module'}
-      isOpen
-      onClose={onClose}
-      form="modules"
-      {...rowForm({
-        row: module,
-        newId: `new in ${courseId}`,
-        valuesOf,
-        create: (values) => create({ courseId, values }),
-        update: (changed) => update({ courseId, ...changed }),
-        listAgain,
-      })}
-      schema={moduleSchema}
-      labels={labels}
-      words={{
-        saved: module ? moduleUpdated : moduleCreated,
-        saveFailed: saveModuleFailed,
-        loggedOut: adminMessages.loggedOut,
+    <ContentDialog<'course_modules', Module>
+      table="course_modules"
+      row={module}
+      newId={`new in ${courseId}`}
+      create={(values) => create({ parentId: courseId, values })}
+      update={(changed) => update({ parentId: courseId, ...changed })}
+      refetch={refetch}
+      titles={{
+        create: 'Add Module',
+        edit: 'Edit Module',
+        createButton: 'Add Module',
+        saveButton: 'Save Module',
       }}
-    >
-      <TextField name="title" label={labels.title} required />
-      <OrderField name="module_order" label={labels.module_order} />
-    </EditDialog>
+      onClose={onClose}
+      isWide={false}
+    />
   );
 }
-
-const valuesOf = (module?: Module): ModuleInput => ({
-  title: module?.title ?? '',
-  module_order: module?.module_order ?? 0,
-});

@@ -32,58 +32,8 @@ async function openEdit() {
 
 afterEach(() => deleteAllBackups(owner.id));
 
-describe('the posts of the owner (spec section 2)', () => {
-  it('are a table of Title, Status and Publish Date, each with its state', async () => {
-    await openBlog('/admin/blog', [
-      post,
-      blogPost({ title: 'Not yet', is_published: false }),
-      blogPost({ title: 'Soon', published_at: '2097-01-01T00:00:00+00:00' }),
-    ]);
-    const table = within(await screen.findByRole('table'));
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Title',
-      'Status',
-      'Publish Date',
-      'Actions',
-    ]);
-    for (const status of ['Published', 'Draft', 'Scheduled']) {
-      expect(table.getByText(status)).toBeInTheDocument();
-    }
-  });
-
-  it('say when there are none', async () => {
-    await openBlog('/admin/blog', []);
-    expect(await screen.findByText('No posts found.')).toBeInTheDocument();
-  });
-
-  it('that cannot be read are told in a toast, and asked for again', async () => {
-    const view = renderApp([{ path: 'blog', Component: BlogPage }], '/admin/blog', {
-      mount: '/admin',
-      signedInAs: owner,
-    });
-    respond.failure('blog_posts', { message: 'Out of order' });
-    expect(await screen.findByText('Error fetching posts')).toBeInTheDocument();
-    expect(screen.getByText('Out of order')).toBeInTheDocument();
-    respond.blogPosts([post]);
-    await view.user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(post.title)).toBeInTheDocument();
-  });
-
-  it('are deleted after "Are you absolutely sure?"', async () => {
-    const { user } = await openBlog();
-    const sent = respond.deleted('blog_posts', [post.id]);
-    await user.click(await screen.findByRole('button', { name: `Actions for ${post.title}` }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    expect(await screen.findByText('Are you absolutely sure?')).toBeInTheDocument();
-    expect(screen.getByText(/This action cannot be undone/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Post deleted successfully!')).toBeInTheDocument();
-    expect(sent).toHaveLength(1);
-  });
-});
-
-describe('a new post', () => {
-  it('starts as a draft dated now, with 10 rows for its content and 3 for its excerpt', async () => {
+describe('The form of a new post', () => {
+  it('It starts as a draft dated now, with 10 rows for the content and 3 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Content')).toHaveAttribute('rows', '10');
     expect(form.getByLabelText('Excerpt')).toHaveAttribute('rows', '3');
@@ -95,7 +45,7 @@ describe('a new post', () => {
     expect(date).toHaveAccessibleDescription(/Your local time/);
   });
 
-  it('takes its slug from the title, until that is edited by hand', async () => {
+  it('The slug follows the title until it is edited by hand', async () => {
     respond.rows('blog_posts', []);
     const { user, form } = await openNew();
     await user.type(form.getByLabelText('Title'), 'Hello,  World_1 -');
@@ -106,7 +56,7 @@ describe('a new post', () => {
     expect(form.getByLabelText('Slug')).toHaveValue('mine');
   });
 
-  it('needs a title and a slug', async () => {
+  it('It requires a title and a slug', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Create Post' }));
     expect(await form.findByText('Title is required')).toBeInTheDocument();
@@ -114,7 +64,7 @@ describe('a new post', () => {
     expect(form.getByLabelText('Title')).toHaveFocus();
   });
 
-  it('is told before saving when another post has its slug', async () => {
+  it('It says before saving that another post has the slug', async () => {
     respond.rows('blog_posts', []);
     const { user, form } = await openNew();
     respond.rows('blog_posts', [{ id: 'another' }]);
@@ -127,7 +77,7 @@ describe('a new post', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('is saved with no cover as null, and told', async () => {
+  it('A saved post has null for an empty cover, and a toast says that it was saved', async () => {
     const { user, form } = await openNew();
     respond.rows('blog_posts', []);
     const sent = respond.created('blog_posts', [post]);
@@ -146,7 +96,7 @@ describe('a new post', () => {
     );
   });
 
-  it('is not saved by somebody who is not logged in', async () => {
+  it('Nothing is sent when nobody is logged in, and a toast says so', async () => {
     const { user, form, supabase } = await openNew();
     await user.type(form.getByLabelText('Title'), 'Fresh');
     respond.signOut();
@@ -159,21 +109,21 @@ describe('a new post', () => {
   });
 });
 
-describe('a post that is edited', () => {
-  it('is opened by its address, and closing takes it out of there', async () => {
+describe('The form of an existing post', () => {
+  it('The address opens it, and closing removes it from the address', async () => {
     const { user, form, router } = await openEdit();
     expect(form.getByLabelText('Title')).toHaveValue(post.title);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('that does not exist is taken out of the address', async () => {
+  it('An unknown id is removed from the address', async () => {
     const { router } = await openBlog('/admin/blog?edit=nobody');
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('that may not be changed says so, and keeps the text', async () => {
+  it('A refused save says so and keeps the text', async () => {
     const { user, form } = await openEdit();
     respond.updated('blog_posts', null);
     respond.blogPosts([post]);

@@ -1,36 +1,39 @@
 import {
-  type AdminBlogPost,
-  adminMessages,
+  useCreateBlogPostMutation,
   useDeleteBlogPostMutation,
   useListAllBlogPostsQuery,
+  useUpdateBlogPostMutation,
+  type AdminBlogPost,
 } from '@brand/shared-data/admin';
-import { ContentScreen } from '../../publishing/ContentScreen';
-import { draftOf } from '../../publishing/draftOf';
-import { dateColumn, statusColumn, titleColumn } from '../../publishing/publishColumns';
+import { ContentPage } from '../../content/ContentPage';
+import { dateColumn, statusColumn, titleColumn } from '../../content/columns';
 import type { RecordColumn } from '../../records/RecordColumn';
-import { PostDialog } from './PostDialog';
 
+const hooks = {
+  useList: useListAllBlogPostsQuery,
+  useCreate: useCreateBlogPostMutation,
+  useUpdate: useUpdateBlogPostMutation,
+  useDelete: useDeleteBlogPostMutation,
+};
 const columns: RecordColumn<AdminBlogPost>[] = [titleColumn, statusColumn('Status'), dateColumn];
 const latestFirst = { by: 'Publish Date', isDescending: true };
 
 export function BlogPage() {
-  const query = useListAllBlogPostsQuery();
-  const [deletePost] = useDeleteBlogPostMutation();
   return (
-    <ContentScreen
+    <ContentPage
+      table="blog_posts"
+      hooks={hooks}
       title="Blog Posts"
       newLabel="New Post"
-      query={query}
-      label="posts"
-      one="post"
+      empty="No posts found."
       columns={columns}
       order={latestFirst}
-      searchText={({ title, slug, category }) => `${title} ${slug} ${category ?? ''}`}
-      empty="No posts found."
-      dialog={(post, isOpen, close) => <PostDialog post={post} isOpen={isOpen} onClose={close} />}
-      preview={(post) => draftOf('blog_posts', post)}
-      onDelete={({ id }) => deletePost(id)}
-      words={adminMessages.blog}
+      form={{
+        create: 'Create New Post',
+        edit: 'Edit Post',
+        createButton: 'Create Post',
+        saveButton: 'Save Post',
+      }}
     />
   );
 }

@@ -32,59 +32,8 @@ async function openEdit() {
 
 afterEach(() => deleteAllBackups(owner.id));
 
-describe('the challenges of the owner (spec section 2)', () => {
-  it('are a table with Publish Status and Overall Status, in any combination, the newest first', async () => {
-    await openChallenges('/admin/challenges', [
-      dare,
-      challenge({ title: 'Not yet', is_published: false, status: 'Ongoing' }),
-      challenge({ title: 'Soon', published_at: '2097-01-01T00:00:00+00:00', status: 'Failed' }),
-    ]);
-    const table = within(await screen.findByRole('table', { name: 'challenges' }));
-    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Title', 'Publish Status', 'Overall Status', 'Publish Date', 'Actions']);
-    const [, ...rows] = table.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(rows).toEqual([
-      expect.stringMatching(/^No inbox before noonPublishedSuccessful/),
-      expect.stringMatching(/^Not yetDraftOngoing/),
-      expect.stringMatching(/^SoonScheduledFailed/),
-    ]);
-  });
-
-  it('say when there are none', async () => {
-    await openChallenges('/admin/challenges', []);
-    expect(await screen.findByText('No challenges found.')).toBeInTheDocument();
-  });
-
-  it('that cannot be read are told in a toast, and asked for again', async () => {
-    const { user } = renderApp([{ path: 'challenges', Component: ChallengesPage }], '/admin/challenges', {
-      mount: '/admin',
-      signedInAs: owner,
-    });
-    respond.failure('challenges', { message: 'Out of order' });
-    expect(await screen.findByText('Error fetching challenges')).toBeInTheDocument();
-    expect(screen.getByText('Out of order')).toBeInTheDocument();
-    respond.challenges([dare]);
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(dare.title)).toBeInTheDocument();
-  });
-
-  it.each([
-    [[dare.id], 'Challenge deleted successfully!'],
-    [[], 'Error deleting challenge'],
-  ])('are deleted after "Are you absolutely sure?": %j', async (deleted, told) => {
-    const { user } = await openChallenges();
-    respond.deleted('challenges', deleted);
-    await user.click(await screen.findByRole('button', { name: `Actions for ${dare.title}` }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
-    expect(question.getByText(/This action cannot be undone/)).toBeInTheDocument();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(told)).toBeInTheDocument();
-  });
-});
-
-describe('a new challenge', () => {
-  it('starts as a draft dated now, Ongoing and Medium, with 5 rows for its description and 2 for its excerpt', async () => {
+describe('The form of a new challenge', () => {
+  it('It starts as a draft dated now, Ongoing and Medium, with 5 rows for the description and 2 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Status')).toHaveValue('Ongoing');
     expect(form.getByLabelText('Difficulty')).toHaveValue('Medium');
@@ -95,7 +44,7 @@ describe('a new challenge', () => {
     expect(Math.abs(Date.parse(date.value) - Date.now())).toBeLessThan(2 * 60_000);
   });
 
-  it('needs a title, and nothing else', async () => {
+  it('It requires nothing but a title', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Create Challenge' }));
     expect(await form.findByText('Title is required')).toBeInTheDocument();
@@ -109,7 +58,7 @@ describe('a new challenge', () => {
     expect(sent[0]?.body).toMatchObject({ title: 'Fresh', ...defaults, user_id: owner.id });
   });
 
-  it('is not saved by somebody who is not logged in', async () => {
+  it('Nothing is sent when nobody is logged in, and a toast says so', async () => {
     const { user, form, supabase } = await openNew();
     await user.type(form.getByLabelText('Title'), 'Fresh');
     respond.signOut();
@@ -121,8 +70,8 @@ describe('a new challenge', () => {
   });
 });
 
-describe('a challenge that is edited', () => {
-  it('is opened by its address, and may get any status from any other', async () => {
+describe('The form of an existing challenge', () => {
+  it('The address opens it, and any status can follow any other', async () => {
     const { user, form } = await openEdit();
     expect(form.getByLabelText('Difficulty')).toHaveValue('Hard');
     const status = form.getByLabelText('Status');
@@ -137,7 +86,7 @@ describe('a challenge that is edited', () => {
     expect(sent[0]?.query).toMatchObject({ id: `eq.${dare.id}`, updated_at: `eq.${dare.updated_at}` });
   });
 
-  it('that is refused says so in the words of the server, and keeps the text', async () => {
+  it("A refused save shows the server's message and keeps the text", async () => {
     const { user, form } = await openEdit();
     respond.failure('challenges', { message: 'Out of order' });
     respond.challenges([dare]);

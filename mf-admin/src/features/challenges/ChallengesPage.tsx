@@ -1,17 +1,22 @@
 import type { Challenge } from '@brand/shared-data';
 import {
-  adminMessages,
+  contentTypes,
+  useCreateChallengeMutation,
   useDeleteChallengeMutation,
   useListAllChallengesQuery,
+  useUpdateChallengeMutation,
 } from '@brand/shared-data/admin';
-import { ContentScreen } from '../../publishing/ContentScreen';
-import { draftOf } from '../../publishing/draftOf';
-import { dateColumn, statusColumn, titleColumn } from '../../publishing/publishColumns';
+import { ContentPage } from '../../content/ContentPage';
+import { dateColumn, statusColumn, titleColumn } from '../../content/columns';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { StatusBadge } from '../../records/StatusBadge';
-import { ChallengeDialog } from './ChallengeDialog';
-import { statuses } from './challengeChoices';
 
+const hooks = {
+  useList: useListAllChallengesQuery,
+  useCreate: useCreateChallengeMutation,
+  useUpdate: useUpdateChallengeMutation,
+  useDelete: useDeleteChallengeMutation,
+};
 const columns: RecordColumn<Challenge>[] = [
   titleColumn,
   statusColumn('Publish Status'),
@@ -19,29 +24,26 @@ const columns: RecordColumn<Challenge>[] = [
     header: 'Overall Status',
     value: ({ status }) => status,
     cell: ({ status }) => <StatusBadge status={status} />,
-    filterBy: statuses,
+    filterBy: contentTypes.challenges.fields.status.options,
   },
   dateColumn,
 ];
 
 export function ChallengesPage() {
-  const query = useListAllChallengesQuery();
-  const [deleteChallenge] = useDeleteChallengeMutation();
   return (
-    <ContentScreen
+    <ContentPage
+      table="challenges"
+      hooks={hooks}
       title="Challenges"
       newLabel="New Challenge"
-      query={query}
-      label="challenges"
-      one="challenge"
-      columns={columns}
       empty="No challenges found."
-      dialog={(challenge, isOpen, close) => (
-        <ChallengeDialog challenge={challenge} isOpen={isOpen} onClose={close} />
-      )}
-      preview={(challenge) => draftOf('challenges', challenge)}
-      onDelete={({ id }) => deleteChallenge(id)}
-      words={adminMessages.challenges}
+      columns={columns}
+      form={{
+        create: 'Create New Challenge',
+        edit: 'Edit Challenge',
+        createButton: 'Create Challenge',
+        saveButton: 'Save Challenge',
+      }}
     />
   );
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { CurrentFocusPage } from './CurrentFocusPage';
-import { focusKeys } from './focusKeys';
+import { focusKeys } from './focusLabels';
 
 const open = () =>
   renderApp([{ path: 'current-focus', Component: CurrentFocusPage }], '/admin/current-focus', {
@@ -14,8 +14,8 @@ const group = async (name: string) => within(await screen.findByRole('group', { 
 const saveButton = () => screen.findByRole('button', { name: 'Save All Changes' });
 const stored = { working_on_card_1_title: 'Rounds', working_on_card_2_description: 'Slowly' };
 
-describe('the current focus', () => {
-  it('has a card for what the owner works on and one for what they learn', async () => {
+describe('The form of the current focus', () => {
+  it('It has a card for what the owner works on and one for what they learn', async () => {
     const sent = respond.settings(stored);
     open();
 
@@ -26,7 +26,7 @@ describe('the current focus', () => {
     expect(sent[0]?.query.key).toBe(`in.(${focusKeys.join(',')})`);
   });
 
-  it('is saved by key in one call, and stays open', async () => {
+  it('It saves all keys in one request and stays open', async () => {
     respond.settings(stored);
     const { user } = open();
     await user.type((await group('Learning')).getByLabelText('Title'), 'Statistics');
@@ -45,7 +45,7 @@ describe('the current focus', () => {
     expect((await group('Learning')).getByLabelText('Title')).toHaveValue('Statistics');
   });
 
-  it('asks whose words to keep when another tab has saved meanwhile', async () => {
+  it('It asks whose text to keep when another tab has saved meanwhile', async () => {
     respond.settings(stored);
     const { user } = open();
     await user.type((await group('Learning')).getByLabelText('Title'), 'Statistics');

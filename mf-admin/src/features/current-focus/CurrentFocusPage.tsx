@@ -2,14 +2,7 @@ import { focusSettingsSchema } from '@brand/shared-data/schemas';
 import { TextArea, TextField } from '@brand/shared-ui/forms';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { SettingsScreen } from '../../settings/SettingsScreen';
-import { focusKeys } from './focusKeys';
-
-const labels = {
-  working_on_card_1_title: 'Title of Working On',
-  working_on_card_1_description: 'Description of Working On',
-  working_on_card_2_title: 'Title of Learning',
-  working_on_card_2_description: 'Description of Learning',
-};
+import { focusKeys, focusLabels } from './focusLabels';
 
 /** The two cards under “What I'm Focused On Now” on the home page. */
 export function CurrentFocusPage() {
@@ -20,7 +13,7 @@ export function CurrentFocusPage() {
       form="current-focus"
       keys={focusKeys}
       schema={focusSettingsSchema}
-      labels={labels}
+      labels={focusLabels}
       cards={[266, 266]}
     >
       <SettingsCard title="Working On">

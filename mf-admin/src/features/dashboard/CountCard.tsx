@@ -4,7 +4,7 @@ import { Box, Card, CircularProgress, QueryState, Typography } from '@brand/shar
 
 type Props = { table: CountedTable; title: string; caption: string };
 
-/** How many rows a table holds, with a wait and a retry of its own: one failed count leaves the others standing. */
+/** How many rows a table holds, with its own loading state and retry: a failed count leaves the others. */
 export function CountCard({ table, title, caption }: Props) {
   const query = useCountRowsQuery(table);
   const titleId = useId();

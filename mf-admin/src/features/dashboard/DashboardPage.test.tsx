@@ -20,8 +20,8 @@ beforeEach(() => {
   respond.rows('remote_health', []);
 });
 
-describe('the dashboard', () => {
-  it('welcomes the owner by the part of the address before the at sign', async () => {
+describe('The dashboard', () => {
+  it('It welcomes the owner by the part of the address before the at sign', async () => {
     countAll();
     openDashboard();
 
@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('welcomes an owner without an address as Admin', async () => {
+  it('It welcomes an owner without an address as Admin', async () => {
     countAll();
     openDashboard({ ...owner, email: '' });
 
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('stays out of search engines', async () => {
+  it('It is not indexed by search engines', async () => {
     countAll();
     openDashboard();
 
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('tells the owner how much of everything there is, and what is counted', async () => {
+  it('It shows how many rows there are, and what is counted', async () => {
     countAll();
     openDashboard();
 
@@ -61,7 +61,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('shows the owner a spinner for each count while it waits', async () => {
+  it('It shows a spinner for each count while it loads', async () => {
     respond.waiting('blog_posts');
     respond.waiting('journal_entries');
     respond.waiting('newsletter_subscribers');
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('leaves the owner the other counts when one fails, and asks for that one again', async () => {
+  it('A failed count leaves the others and can be tried again', async () => {
     countAll();
     respond.failure('journal_entries');
     const { user } = openDashboard();
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     expect(await cardOf('Journal Entries').findByText('12')).toBeInTheDocument();
   });
 
-  it('explains to the owner how publishing works', async () => {
+  it('It explains how publishing works', async () => {
     countAll();
     openDashboard();
 

@@ -1,6 +1,5 @@
-import { Suspense, useId, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense, useId } from 'react';
 import { Box, Card, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
-import { ChartBoundary } from './ChartBoundary';
 
 export const chartHeight = 280;
 
@@ -17,7 +16,7 @@ type Props<Row> = {
   table: (rows: Row[]) => ReactNode;
 };
 
-/** A plot with its numbers in words and as a table; both stand without it. */
+/** A plot with its numbers in a sentence and a table, which do not depend on it. */
 export function PlotCard<Row>({ title, query, summary, empty, chart, table }: Props<Row>) {
   const titleId = useId();
   return (
@@ -73,3 +72,21 @@ const numbers = {
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 };
+
+/** When the code of the charts cannot be loaded, the numbers beside it are still there. */
+class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    console.error('A chart could not be drawn.', cause);
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <Typography sx={{ color: 'text.secondary' }}>The chart could not be drawn.</Typography>;
+  }
+}

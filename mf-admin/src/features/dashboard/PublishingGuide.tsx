@@ -10,7 +10,7 @@ const states = [
   { name: 'Published', meaning: 'Everyone can read it, because its publish date has come.' },
 ] as const;
 
-/** What the three words in the Status columns mean. */
+/** What the three values of the Status columns mean. */
 export function PublishingGuide() {
   const titleId = useId();
   return (

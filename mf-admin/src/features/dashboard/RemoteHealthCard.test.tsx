@@ -17,7 +17,7 @@ const trouble = (changes: Partial<RemoteHealth>): RemoteHealth => ({
 });
 
 describe('the owner', () => {
-  it('reads which part failed, in which build, why, how often and when', async () => {
+  it('The card says which part failed, in which build, why, how often and when', async () => {
     respond.rows('remote_health', [
       trouble({}),
       trouble({ remote: 'mf_public', build: '', reason: 'no_answer', times: 1234 }),
@@ -32,14 +32,14 @@ describe('the owner', () => {
     expect(card().getByText('1,234 times, last on March 2, 2026')).toBeInTheDocument();
   });
 
-  it('reads that nothing failed', async () => {
+  it('The card says that nothing failed', async () => {
     respond.rows('remote_health', []);
     open();
 
     expect(await screen.findByText(/^None in the last 90 days/)).toBeInTheDocument();
   });
 
-  it('is offered to try again when that cannot be read', async () => {
+  it('The card offers Try again when it cannot be read', async () => {
     respond.failure('remote_health');
     const { user } = open();
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -15,7 +15,7 @@ const reasons: Record<TroubleReason, string> = {
   broken: 'broke while it ran',
 };
 
-/** Which parts of the site failed on visitors' screens, in words. */
+/** Which parts of the site failed in visitors' browsers. */
 export function RemoteHealthCard() {
   const query = useListRemoteHealthQuery();
   const titleId = useId();

@@ -4,7 +4,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import type { GrowthPoint } from './subscriberGrowth';
 
-// The only module that knows the chart library: it is loaded with the first plot. What is drawn is also said in words and
+// The only module that knows the chart library: it is loaded with the first plot. What it shows is also there in a sentence and
 // in a table, so assistive technology and the keyboard pass the drawing by.
 
 const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;

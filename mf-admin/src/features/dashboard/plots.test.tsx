@@ -28,8 +28,8 @@ const content = (title: string, like_count: number, love_count: number) => ({
   love_count,
 });
 
-describe('the plots of the dashboard', () => {
-  it('tell the owner in words and in a table how the list grew', async () => {
+describe('The plots of the dashboard', () => {
+  it('A sentence and a table say how the list of subscribers grew', async () => {
     respond.reactionStatistics([]);
     respond.subscriberStatistics([
       { week: '2026-11-02', joined: 2 },
@@ -48,7 +48,7 @@ describe('the plots of the dashboard', () => {
     ]);
   });
 
-  it('tell the owner in words and in a table what people reacted to', async () => {
+  it('A sentence and a table say what visitors reacted to', async () => {
     respond.subscriberStatistics([]);
     respond.reactionStatistics([content('What a salary hides', 30, 12), content('Rain', 1, 0)]);
     openPlots();
@@ -64,7 +64,7 @@ describe('the plots of the dashboard', () => {
     ]);
   });
 
-  it('tell an owner who has just begun that there is nothing to draw yet', async () => {
+  it('Each plot says that there is nothing to show yet', async () => {
     respond.subscriberStatistics([]);
     respond.reactionStatistics([]);
     openPlots();
@@ -74,7 +74,7 @@ describe('the plots of the dashboard', () => {
     expect(screen.queryByRole('table', { hidden: true })).not.toBeInTheDocument();
   });
 
-  it('fail one by one, and are asked for again by the owner', async () => {
+  it('A plot that failed leaves the other and can be tried again', async () => {
     respond.reactionStatistics([]);
     respond.failure('rpc/get_subscriber_statistics');
     const { user } = openPlots();

@@ -2,7 +2,7 @@ import { subscriberGrowth } from './subscriberGrowth';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-it('shows the owner a curve that begins at nothing and ends today', () => {
+it('The growth of the list begins at zero and ends today', () => {
   const weeks = [
     { week: '2026-11-02', joined: 2 },
     { week: '2026-11-16', joined: 3 },
@@ -16,6 +16,6 @@ it('shows the owner a curve that begins at nothing and ends today', () => {
   ]);
 });
 
-it('shows the owner nothing while nobody has subscribed', () => {
+it('The growth of the list is empty while nobody has subscribed', () => {
   expect(subscriberGrowth([], now)).toEqual([]);
 });

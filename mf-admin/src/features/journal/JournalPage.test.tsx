@@ -33,65 +33,8 @@ async function openEdit() {
 
 afterEach(() => deleteAllBackups(owner.id));
 
-describe('the journal of the owner (spec section 2)', () => {
-  it('is a table of Title, Status and Publish Date, each entry with its state, the latest day first', async () => {
-    await openJournal('/admin/journal', [
-      entry,
-      journalEntry({ title: 'Not yet', is_published: false }),
-      journalEntry({ title: 'Soon', published_at: '2097-01-01T00:00:00+00:00' }),
-    ]);
-    const table = within(await screen.findByRole('table', { name: 'entries' }));
-    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Title', 'Status', 'Publish Date', 'Actions']);
-    const states = table
-      .getAllByRole('row')
-      .map((row) => within(row).queryByText(/^(Published|Draft|Scheduled)$/));
-    expect(states.map((state) => state?.textContent)).toEqual([undefined, 'Published', 'Draft', 'Scheduled']);
-  });
-
-  it('says when there is none', async () => {
-    await openJournal('/admin/journal', []);
-    expect(await screen.findByText('No entries found.')).toBeInTheDocument();
-  });
-
-  it('that cannot be read is told in a toast, and asked for again', async () => {
-    const { user } = renderApp([{ path: 'journal', Component: JournalPage }], '/admin/journal', {
-      mount: '/admin',
-      signedInAs: owner,
-    });
-    respond.failure('journal_entries', { message: 'Out of order' });
-    expect(await screen.findByText('Error fetching journal entries')).toBeInTheDocument();
-    expect(screen.getByText('Out of order')).toBeInTheDocument();
-    respond.journalEntries([entry]);
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(entry.title)).toBeInTheDocument();
-  });
-
-  it('loses an entry after "Are you absolutely sure?"', async () => {
-    const { user } = await openJournal();
-    const sent = respond.deleted('journal_entries', [entry.id]);
-    await user.click(await screen.findByRole('button', { name: `Actions for ${entry.title}` }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
-    expect(question.getByText(/This action cannot be undone/)).toBeInTheDocument();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Entry deleted successfully!')).toBeInTheDocument();
-    expect(sent[0]?.query.id).toBe(`eq.${entry.id}`);
-  });
-
-  it('keeps an entry that could not be deleted, and says why', async () => {
-    const { user } = await openJournal();
-    respond.deleted('journal_entries', []);
-    await user.click(await screen.findByRole('button', { name: `Actions for ${entry.title}` }));
-    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Error deleting entry')).toBeInTheDocument();
-    expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
-  });
-});
-
-describe('a new entry', () => {
-  it('starts as a draft of today, with 10 rows for its content and 3 for its excerpt', async () => {
+describe('The form of a new entry', () => {
+  it('It starts as a draft of today, with 10 rows for the content and 3 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Entry Date')).toHaveValue(localDay());
     expect(form.getByLabelText('Content')).toHaveAttribute('rows', '10');
@@ -102,7 +45,7 @@ describe('a new entry', () => {
     expect(Math.abs(Date.parse(date.value) - Date.now())).toBeLessThan(2 * 60_000);
   });
 
-  it('needs a date and a title, and has the owner in the first that is missing', async () => {
+  it('It requires a date and a title, and focuses the first that is missing', async () => {
     const { user, form } = await openNew();
     await user.clear(form.getByLabelText('Entry Date'));
     await user.click(form.getByRole('button', { name: 'Create Entry' }));
@@ -111,7 +54,7 @@ describe('a new entry', () => {
     expect(form.getByLabelText('Title')).toHaveFocus();
   });
 
-  it('is saved as the owner wrote it, and told', async () => {
+  it('A saved entry has what was typed, and a toast says that it was saved', async () => {
     const { user, form } = await openNew();
     const sent = respond.created('journal_entries', [entry]);
     await user.type(form.getByLabelText('Title'), 'Fresh');
@@ -130,7 +73,7 @@ describe('a new entry', () => {
     );
   });
 
-  it('is not saved by somebody who is not logged in', async () => {
+  it('Nothing is sent when nobody is logged in, and a toast says so', async () => {
     const { user, form, supabase } = await openNew();
     await user.type(form.getByLabelText('Title'), 'Fresh');
     respond.signOut();
@@ -142,8 +85,8 @@ describe('a new entry', () => {
   });
 });
 
-describe('an entry that is edited', () => {
-  it('is opened by its address with what is stored, and closing takes it out of there', async () => {
+describe('The form of an existing entry', () => {
+  it('The address opens it with what is stored, and closing removes it from the address', async () => {
     const { user, form, router } = await openEdit();
     expect(form.getByLabelText('Title')).toHaveValue(entry.title);
     expect(form.getByLabelText('Entry Date')).toHaveValue(entry.entry_date);
@@ -151,7 +94,7 @@ describe('an entry that is edited', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('that is refused says so in the words of the server, and keeps the text', async () => {
+  it("A refused save shows the server's message and keeps the text", async () => {
     const { user, form } = await openEdit();
     respond.failure('journal_entries', { message: 'Out of order' });
     respond.journalEntries([entry]);

@@ -27,8 +27,8 @@ const addOne = async () => {
   return view;
 };
 
-describe('the journey summaries', () => {
-  it('are a table of year, title and actions under their own header', async () => {
+describe('The journey summaries', () => {
+  it('They are a table of year, title and actions under a header', async () => {
     const sent = respond.journeySummaries([first, journeySummary({ year: 2023 })]);
     open();
 
@@ -42,25 +42,10 @@ describe('the journey summaries', () => {
     ]);
     expect(sent[0]?.query.order).toBe('year.desc');
   });
-
-  it('are missed in the stated words when there are none', async () => {
-    respond.journeySummaries([]);
-    open();
-
-    expect(await screen.findByText('No journey summaries found.')).toBeInTheDocument();
-  });
-
-  it('that could not be read are told with the words of the server', async () => {
-    respond.failure('journey_summaries', { message: 'The server is on fire' });
-    open();
-
-    const toast = await screen.findByText('Error fetching summaries');
-    expect(toast.closest('[role=alert]')).toHaveTextContent('The server is on fire');
-  });
 });
 
-describe('adding a summary', () => {
-  it('begins with this year and empty texts', async () => {
+describe('The form of a new summary', () => {
+  it('It starts with this year and empty texts', async () => {
     await addOne();
 
     const form = dialog('Add Journey Summary');
@@ -69,7 +54,7 @@ describe('adding a summary', () => {
     expect(form.getByLabelText('Content')).toHaveValue('');
   });
 
-  it('asks for year, title and content, and leads the owner to the first that is missing', async () => {
+  it('It requires year, title and content, and focuses the first that is missing', async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
     await user.clear(form.getByLabelText('Year'));
@@ -82,7 +67,7 @@ describe('adding a summary', () => {
     await waitFor(() => expect(form.getByLabelText('Year')).toHaveFocus());
   });
 
-  it('tells the owner before saving that a year has one already', async () => {
+  it('It says before saving that the year has a summary already', async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
     await user.clear(form.getByLabelText('Year'));
@@ -93,7 +78,7 @@ describe('adding a summary', () => {
     expect(await form.findByText('This year has a summary already')).toBeInTheDocument();
   });
 
-  it("saves it with the owner's id, says so, and closes", async () => {
+  it("Saving sends the owner's id, says so and closes the form", async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
     await user.type(form.getByLabelText('Title'), 'A new leg');
@@ -114,7 +99,7 @@ describe('adding a summary', () => {
     });
   });
 
-  it('keeps the text when saving failed, and tells why', async () => {
+  it('A failed save keeps the text and says why', async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
     await user.type(form.getByLabelText('Title'), 'A new leg');
@@ -130,7 +115,7 @@ describe('adding a summary', () => {
     expect(form.getByLabelText('Content')).toHaveValue('Text');
   });
 
-  it('tells an owner who is logged out that they must be logged in', async () => {
+  it('A toast says that the owner must be logged in', async () => {
     const { user, supabase } = await addOne();
     const form = dialog('Add Journey Summary');
     await user.type(form.getByLabelText('Title'), 'A new leg');
@@ -144,8 +129,8 @@ describe('adding a summary', () => {
   });
 });
 
-describe('changing a summary', () => {
-  it('opens it in its own dialog and says when it is saved', async () => {
+describe('The form of an existing summary', () => {
+  it('It opens with what is stored and says when it is saved', async () => {
     respond.journeySummaries([first]);
     const view = open();
     await choose(view, 'Edit');
@@ -160,32 +145,5 @@ describe('changing a summary', () => {
     expect(await screen.findByText('Journey summary updated.')).toBeInTheDocument();
     expect(sent[0]?.query).toMatchObject({ id: `eq.${first.id}`, updated_at: `eq.${first.updated_at}` });
     expect(sent[0]?.body).toEqual({ year: 2024, title: 'The second leg!', content: first.content });
-  });
-
-  it('is deleted after a question', async () => {
-    respond.journeySummaries([first]);
-    const view = open();
-    await choose(view, 'Delete');
-    await screen.findByRole('dialog', { name: 'Are you absolutely sure?' });
-    const question = dialog('Are you absolutely sure?');
-    expect(question.getByText(/This action cannot be undone\./)).toBeInTheDocument();
-    respond.deleted('journey_summaries', [first.id]);
-
-    await view.user.click(question.getByRole('button', { name: 'Delete' }));
-
-    expect(await screen.findByText('Journey summary deleted.')).toBeInTheDocument();
-  });
-
-  it('that nobody may delete, or that is gone, is told so', async () => {
-    respond.journeySummaries([first]);
-    const view = open();
-    await choose(view, 'Delete');
-    await screen.findByRole('dialog', { name: 'Are you absolutely sure?' });
-    respond.deleted('journey_summaries', []);
-
-    await view.user.click(dialog('Are you absolutely sure?').getByRole('button', { name: 'Delete' }));
-
-    expect(await screen.findByText('Error deleting summary')).toBeInTheDocument();
-    expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
   });
 });

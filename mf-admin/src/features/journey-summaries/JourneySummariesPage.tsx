@@ -1,45 +1,45 @@
 import type { JourneySummary } from '@brand/shared-data';
 import {
-  adminMessages,
+  useCreateJourneySummaryMutation,
   useDeleteJourneySummaryMutation,
   useListJourneySummariesQuery,
+  useUpdateJourneySummaryMutation,
 } from '@brand/shared-data/admin';
-import { ContentScreen } from '../../publishing/ContentScreen';
+import { journeySummarySchemaBeside } from '@brand/shared-data/schemas';
+import { ContentPage } from '../../content/ContentPage';
+import { titleColumn } from '../../content/columns';
 import type { RecordColumn } from '../../records/RecordColumn';
-import { SummaryDialog } from './SummaryDialog';
 
-const columns: RecordColumn<JourneySummary>[] = [
-  { header: 'Year', value: ({ year }) => year },
-  { header: 'Title', value: ({ title }) => title, isTitle: true },
-];
+const hooks = {
+  useList: useListJourneySummariesQuery,
+  useCreate: useCreateJourneySummaryMutation,
+  useUpdate: useUpdateJourneySummaryMutation,
+  useDelete: useDeleteJourneySummaryMutation,
+};
+const columns: RecordColumn<JourneySummary>[] = [{ header: 'Year', value: ({ year }) => year }, titleColumn];
 const latestFirst = { by: 'Year', isDescending: true };
 
+const getSchema = (row: JourneySummary | undefined, rows: readonly JourneySummary[]) =>
+  journeySummarySchemaBeside(rows.filter(({ id }) => id !== row?.id).map(({ year }) => year));
+
 export function JourneySummariesPage() {
-  const query = useListJourneySummariesQuery();
-  const [deleteSummary] = useDeleteJourneySummaryMutation();
   return (
-    <ContentScreen
+    <ContentPage
+      table="journey_summaries"
+      hooks={hooks}
       title="Journey Summaries"
       lead="The yearly milestones of the About page."
       newLabel="Add Summary"
-      query={query}
-      label="summaries"
-      one="summary"
+      empty="No journey summaries found."
       columns={columns}
       order={latestFirst}
-      searchText={({ year, title }) => `${year} ${title}`}
-      empty="No journey summaries found."
-      dialog={(summary, isOpen, close) => (
-        <SummaryDialog
-          key={summary?.id}
-          summary={summary}
-          all={query.data ?? []}
-          isOpen={isOpen}
-          onClose={close}
-        />
-      )}
-      onDelete={({ id }) => deleteSummary(id)}
-      words={adminMessages.journey}
+      getSchema={getSchema}
+      form={{
+        create: 'Add Journey Summary',
+        edit: 'Edit Journey Summary',
+        createButton: 'Add Summary',
+        saveButton: 'Save Summary',
+      }}
     />
   );
 }

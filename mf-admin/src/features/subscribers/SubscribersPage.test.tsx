@@ -14,8 +14,8 @@ const two = () => [
   subscriber({ email: 'grace@example.com', created_at: '2026-02-28T12:00:00+00:00' }),
 ];
 
-describe('the subscribers', () => {
-  it('are shown to the owner by address and date in long US format', async () => {
+describe('The list of subscribers', () => {
+  it('It shows the address and the date in long US format', async () => {
     const sent = respond.subscribers(two());
     openSubscribers();
 
@@ -28,14 +28,14 @@ describe('the subscribers', () => {
     expect(document.title).toBe('Subscribers | Mira Solberg');
   });
 
-  it('are missed in the stated words when there are none', async () => {
+  it('It says "No subscribers yet" when there are none', async () => {
     respond.subscribers([]);
     openSubscribers();
 
     expect(await screen.findByRole('heading', { name: 'No subscribers yet' })).toBeInTheDocument();
   });
 
-  it('can be asked for again by the owner after a failure, with the words of the server', async () => {
+  it("It shows the server's message and offers Try again when it cannot be read", async () => {
     respond.failure('newsletter_subscribers', { message: 'The server is on fire' });
     const { user } = openSubscribers();
 
@@ -47,7 +47,7 @@ describe('the subscribers', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
-  it('are found by a part of the address', async () => {
+  it('The search finds a part of an address', async () => {
     respond.subscribers(two());
     const { user } = openSubscribers();
 
@@ -59,8 +59,8 @@ describe('the subscribers', () => {
   });
 });
 
-describe('removing a subscriber', () => {
-  it('is asked about, done, and told', async () => {
+describe('Removing a subscriber', () => {
+  it('The subscriber is deleted after a question, and a toast says so', async () => {
     const [ada, grace] = two();
     respond.subscribers([ada ?? {}, grace ?? {}]);
     const { user } = openSubscribers();
@@ -79,7 +79,7 @@ describe('removing a subscriber', () => {
     expect(sent[0]?.query.id).toBe(`eq.${ada?.id}`);
   });
 
-  it('keeps the dialog open when it failed, and says why', async () => {
+  it('The question stays open when it failed, and a toast says why', async () => {
     respond.subscribers(two());
     const { user } = openSubscribers();
     await user.click(await screen.findByRole('button', { name: 'Delete ada@example.com' }));
@@ -92,10 +92,10 @@ describe('removing a subscriber', () => {
   });
 });
 
-describe('the export of the subscribers', () => {
+describe('The export of the subscribers', () => {
   const saved = catchSavedFiles();
 
-  it('gives the owner a file named after the day', async () => {
+  it('It saves a file named by the day', async () => {
     respond.subscribers(two());
     const { user } = openSubscribers();
     await screen.findByRole('table');
@@ -110,7 +110,7 @@ describe('the export of the subscribers', () => {
     expect(await saved[0]?.blob.text()).toMatch(/^Email,Subscribed At\r\nada@example\.com,2026-03-01T12/);
   });
 
-  it('has every row, also those after the first thousand and those that a search hides', async () => {
+  it('It has every row, also after the first thousand and those that a search hides', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => subscriber({ email: `${index}@example.com` }));
     const sent = respond.pages('newsletter_subscribers', [many, two()]);
     const { user } = openSubscribers();
@@ -123,7 +123,7 @@ describe('the export of the subscribers', () => {
     expect(sent.map(({ query }) => query.offset)).toEqual(['0', '1000']);
   });
 
-  it('is disabled while the owner waits for the list', async () => {
+  it('It is disabled while the list loads', async () => {
     respond.waiting('newsletter_subscribers');
     const { user } = openSubscribers();
 
@@ -132,7 +132,7 @@ describe('the export of the subscribers', () => {
     expect(saved).toEqual([]);
   });
 
-  it('is disabled without subscribers, and says so to an owner who presses it', async () => {
+  it('It is disabled without subscribers, and says so when it is pressed', async () => {
     respond.subscribers([]);
     const { user } = openSubscribers();
     await screen.findByText('No subscribers yet');

@@ -5,11 +5,20 @@ import {
   useDeleteSubscriberMutation,
   useListSubscribersQuery,
 } from '@brand/shared-data/admin';
-import { formatInstant, PageHeader, PageTitle, useToastFor } from '@brand/shared-ui/core';
+import {
+  Button,
+  formatInstant,
+  PageHeader,
+  PageTitle,
+  saveFile,
+  today,
+  useToast,
+  useToastFor,
+} from '@brand/shared-ui/core';
+import { subscribersCsv } from './subscribersCsv';
 import { DeleteDialog } from '../../records/DeleteDialog';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
-import { ExportButton } from './ExportButton';
 
 const columns: RecordColumn<Subscriber>[] = [
   { header: 'Email', value: ({ email }) => email, isTitle: true },
@@ -23,7 +32,7 @@ const latestFirst = { by: 'Subscribed', isDescending: true };
 
 export function SubscribersPage() {
   const query = useListSubscribersQuery();
-  const [leaving, setLeaving] = useState<Subscriber | null>(null);
+  const [deleted, setDeleted] = useState<Subscriber | null>(null);
   const [deleteSubscriber] = useDeleteSubscriberMutation();
   const { error } = query;
   useToastFor(useMemo(() => (error ? adminMessages.subscribers.listFailed(error) : null), [error]));
@@ -44,18 +53,36 @@ export function SubscribersPage() {
         order={latestFirst}
         titleOf={({ email }) => email}
         actions={(subscriber) => [
-          { label: 'Delete', onSelect: () => setLeaving(subscriber), isDestructive: true },
+          { label: 'Delete', onSelect: () => setDeleted(subscriber), isDestructive: true },
         ]}
         empty="No subscribers yet"
       />
       <DeleteDialog
-        row={leaving}
+        row={deleted}
         text={({ email }) => `This action cannot be undone. ${email} will be removed from your list.`}
         onDelete={({ id }) => deleteSubscriber(id)}
-        onClose={() => setLeaving(null)}
+        onClose={() => setDeleted(null)}
         deleted={adminMessages.subscribers.deleted}
         failed={adminMessages.subscribers.deleteFailed}
       />
     </>
   );
 }
+
+/** Saves the list as a file. Disabled without a list; pressed all the same, it says why where that is known. */
+function ExportButton({ subscribers }: { subscribers: Subscriber[] | undefined }) {
+  const toast = useToast();
+  const save = () => {
+    if (!subscribers) return;
+    if (subscribers.length === 0) return toast(adminMessages.subscribers.noneToExport);
+    saveFile(`subscribers_${today()}.csv`, subscribersCsv(subscribers), 'text/csv;charset=utf-8');
+    toast(adminMessages.subscribers.exported);
+  };
+  return (
+    <Button variant="contained" aria-disabled={!subscribers?.length} onClick={save} sx={look}>
+      Export CSV
+    </Button>
+  );
+}
+
+const look = { '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } };

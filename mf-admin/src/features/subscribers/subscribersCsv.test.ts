@@ -4,7 +4,7 @@ import { subscribersCsv } from './subscribersCsv';
 
 const read = (csv: string) => parse<string[]>(csv).data;
 
-test('the owner gets a head, then a row of address and ISO date for each subscriber', () => {
+test('The CSV has a header, then a row of address and ISO date for each subscriber', () => {
   const csv = subscribersCsv([
     subscriber({ email: 'ada@example.com', created_at: '2026-03-01T08:00:00+00:00' }),
     subscriber({ email: 'grace@example.com', created_at: '2026-02-28T23:30:00-01:00' }),
@@ -38,7 +38,7 @@ const awkward = [
   '',
 ];
 
-describe('ten thousand subscribers with everything that spoils a CSV', () => {
+describe('A CSV of ten thousand difficult addresses', () => {
   const subscribers = Array.from({ length: 10_000 }, (_, index) =>
     subscriber({
       email: `${awkward[index % awkward.length]}${index % 3 === 0 ? index : ''}`,
@@ -47,13 +47,13 @@ describe('ten thousand subscribers with everything that spoils a CSV', () => {
   );
   const [head, ...rows] = read(subscribersCsv(subscribers));
 
-  it('reach the owner one by one, as they are on the list', () => {
+  it('It holds every address as it is on the list', () => {
     expect(head).toEqual(['Email', 'Subscribed At']);
     const told = rows.map(([email = '', date]) => [email.replace(/^'(?=[=+\-@\t\r])/, ''), date]);
     expect(told).toEqual(subscribers.map(({ email, created_at }) => [email, created_at]));
   });
 
-  it('run nothing in the spreadsheet of the owner', () => {
+  it('It runs no formula in a spreadsheet', () => {
     expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   });
 });

@@ -21,8 +21,8 @@ const token = '0123456789abcdef0123456789abcdef';
 const open = () => renderApp([{ path: 'preview/:token', Component: PreviewPage }], `/preview/${token}`);
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('a visitor with a preview link', () => {
-  it('reads the draft, which no search finds, no other site hears of and nobody reacts to', async () => {
+describe('The page of a draft link', () => {
+  it('It shows the draft without indexing, referrer or reactions', async () => {
     const sent = declareCall('get_preview', [draft]);
     open();
     expect(await title('Not yet')).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('a visitor with a preview link', () => {
     ['blog_posts', '/blog/not-yet'],
     ['journal_entries', `/journal/${id}`],
     ['challenges', `/challenge/${id}`],
-  ])('is led to the page of %s once it is published', async (content_type, address) => {
+  ])('It links to the page of %s once that is published', async (content_type, address) => {
     declareCall('get_preview', [
       { ...draft, content_type, content_id: id, is_public: true, slug: 'not-yet', title: null },
     ]);
@@ -48,13 +48,13 @@ describe('a visitor with a preview link', () => {
     expect(screen.getByRole('link', { name: 'Read it' })).toHaveAttribute('href', address);
   });
 
-  it('is told when it works no longer', async () => {
+  it('It says when the link does not work any more', async () => {
     declareCall('get_preview', []);
     open();
     expect(await title('Preview not available')).toBeInTheDocument();
   });
 
-  it('can try again when it could not be fetched', async () => {
+  it('It offers Try again when the draft cannot be read', async () => {
     respond.failure('rpc/get_preview');
     const { user } = open();
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -1,4 +1,4 @@
-import { useGetPreviewQuery, type Preview } from '@brand/shared-data';
+import { useGetDraftPreviewQuery, type DraftPreview } from '@brand/shared-data';
 import {
   EmptyState,
   formatInstant,
@@ -15,7 +15,7 @@ import { ReadingPage } from '../../reading/ReadingPage';
 /** One draft, for whoever was given its address. Nothing of it is counted, kept or told to other sites. */
 export function PreviewPage() {
   const { token = '' } = useParams();
-  const query = useGetPreviewQuery(token, { refetchOnMountOrArgChange: true });
+  const query = useGetDraftPreviewQuery(token, { refetchOnMountOrArgChange: true });
   return (
     <ReadingPage backTo="/" backLabel="Back to the home page">
       <meta name="referrer" content="no-referrer" />
@@ -37,7 +37,7 @@ export function PreviewPage() {
   );
 }
 
-function Shown({ preview }: { preview: Preview }) {
+function Shown({ preview }: { preview: DraftPreview }) {
   const { is_public, title, body, cover_image_url, note, expires_at } = preview;
   if (is_public) return <Published preview={preview} />;
   return (
@@ -59,7 +59,7 @@ function Shown({ preview }: { preview: Preview }) {
   );
 }
 
-function Published({ preview }: { preview: Preview }) {
+function Published({ preview }: { preview: DraftPreview }) {
   return (
     <>
       <PageTitle title="This has been published" noindex />
@@ -90,7 +90,7 @@ function Gone() {
   );
 }
 
-function publicAddress({ content_type, content_id, slug }: Preview): string {
+function publicAddress({ content_type, content_id, slug }: DraftPreview): string {
   if (content_type === 'blog_posts') return `/blog/${slug}`;
   return content_type === 'journal_entries' ? `/journal/${content_id}` : `/challenge/${content_id}`;
 }

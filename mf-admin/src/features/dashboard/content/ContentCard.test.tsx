@@ -59,8 +59,8 @@ async function choose(file: File, posts: object[]) {
 
 const changedPost = { ...post, title: 'Sun', updated_at: '2026-03-03T08:00:00+00:00' };
 
-describe('the owner who exports', () => {
-  it('gets one zip archive, named by the day', async () => {
+describe('Exporting the content', () => {
+  it('It saves one zip archive, named by the day', async () => {
     const { user } = await open();
     await user.click(exportButton());
 
@@ -76,7 +76,7 @@ describe('the owner who exports', () => {
     ]);
   });
 
-  it('is told why not, and may try again', async () => {
+  it('A toast says why it failed, and it can be tried again', async () => {
     const { user } = await open();
     respond.failure('rpc/export_content');
     await user.click(exportButton());
@@ -88,8 +88,8 @@ describe('the owner who exports', () => {
   });
 });
 
-describe('the owner who imports', () => {
-  it('sees what would be written, and that nothing else changes, before anything is', async () => {
+describe('Importing an archive', () => {
+  it('The dialog shows what would be written, and that nothing else changes, before it writes', async () => {
     const sent = respond.created('rpc/import_content' as 'blog_posts', []);
     const { dialog } = await choose(await archiveOf([post]), [
       changedPost,
@@ -107,7 +107,7 @@ describe('the owner who imports', () => {
     expect(sent).toEqual([]);
   });
 
-  it('writes all of it in one call, and reads what was written', async () => {
+  it('All texts are written in one request, and the cache is refetched', async () => {
     const staged = respond.created('rpc/stage_import' as 'blog_posts', []);
     const written = respond.created('rpc/import_content' as 'blog_posts', []);
     const { user, dialog } = await choose(await archiveOf([post]), [changedPost]);
@@ -124,13 +124,13 @@ describe('the owner who imports', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is told that there is nothing to write', async () => {
+  it('The dialog says that there is nothing to write', async () => {
     const { dialog } = await choose(await archiveOf([post]), [post]);
     expect(await dialog.findByText('Everything in this archive is on the site already.')).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   });
 
-  it('is told what is wrong with an archive, where, and cannot import it', async () => {
+  it('The dialog says what is wrong with an archive and where, and does not import it', async () => {
     const { dialog } = await choose(await archiveOf([post]), [
       { ...post, id: post.id.replace('2', '9'), title: 'Other' },
     ]);
@@ -141,7 +141,7 @@ describe('the owner who imports', () => {
     expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   });
 
-  it('is told that a file is no archive, and chooses another', async () => {
+  it('The dialog says that a file is no archive, and takes another', async () => {
     const { user, dialog } = await choose(new File(['Hello'], 'notes.zip', { type: 'application/zip' }), [
       post,
     ]);
@@ -153,7 +153,7 @@ describe('the owner who imports', () => {
     expect(await dialog.findByText('other.zip')).toBeInTheDocument();
   });
 
-  it('is told when writing failed, with the plan still there', async () => {
+  it('A failed import says so and keeps the plan', async () => {
     respond.created('rpc/stage_import' as 'blog_posts', []);
     respond.failure('rpc/import_content', {
       status: 409,
@@ -169,7 +169,7 @@ describe('the owner who imports', () => {
     expect(dialog.getByRole('button', { name: 'Import 1 file' })).toBeInTheDocument();
   });
 
-  it('is told when the site cannot be read', async () => {
+  it('The dialog says so when the site cannot be read', async () => {
     const file = await archiveOf([post]);
     const { user } = await open();
     respond.failure('rpc/export_content');

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { Box, Button, Card, Typography } from '@brand/shared-ui/core';
-import { ExportContentButton } from './ExportContentButton';
+import { useDispatch } from '@brand/shared-data';
+import { adminMessages, exportArchive } from '@brand/shared-data/admin';
+import { Box, Button, Card, saveFile, today, Typography, useToast } from '@brand/shared-ui/core';
 import { ImportDialog } from './ImportDialog';
 
 /** Everything the owner wrote, as files to keep or to move, and the way back. */
@@ -30,3 +31,42 @@ export function ContentCard() {
 
 const note = { marginTop: 1, maxWidth: '68ch', color: 'text.secondary' };
 const actions = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginTop: 2 };
+
+/** Makes the archive and hands it to the browser's downloads. */
+function ExportContentButton() {
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const [progress, setProgress] = useState<string>();
+  const isBusy = progress !== undefined;
+
+  const save = async () => {
+    setProgress('Reading the content…');
+    try {
+      const { data, error } = await dispatch(exportArchive(setProgress));
+      if (data) saveFile(`content_${today()}.zip`, data, 'application/zip');
+      toast(error ? adminMessages.archive.exportFailed(error) : adminMessages.archive.exported);
+    } catch (cause) {
+      // The code of it could not be loaded.
+      console.error(cause);
+      toast(adminMessages.archive.exportFailed());
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        variant="contained"
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => !isBusy && void save()}
+      >
+        {isBusy ? 'Exporting…' : 'Export'}
+      </Button>
+      <Typography role="status" variant="body2" sx={{ order: 1, color: 'text.secondary' }}>
+        {progress}
+      </Typography>
+    </>
+  );
+}

@@ -1,15 +1,22 @@
-import { useRef } from 'react';
-import { filesInWords, planInWords, type ImportPlan } from '@brand/shared-data/admin';
+import { useRef, useState } from 'react';
+import { useDispatch } from '@brand/shared-data';
+import {
+  adminMessages,
+  formatFileCount,
+  formatPlan,
+  importArchive,
+  type ImportPlan,
+  planImport,
+} from '@brand/shared-data/admin';
 import { Box, Button, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
-import { FileChooser } from '../../../files/FileChooser';
 import { ImportPlanView } from './ImportPlanView';
-import { useImport } from './useImport';
+import { FileChooser } from '../../../files/FileChooser';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
 /** Reads an archive, shows what importing it would do, and does it when asked to. */
 export function ImportDialog({ isOpen, onClose }: Props) {
-  // Nobody leaves while it is written: what came of it has to be told.
+  // It cannot be closed while it writes: its result has to be shown.
   const isWriting = useRef(false);
   return (
     <ModalDialog
@@ -57,7 +64,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
       )}
       {plan && step !== 'done' && <ImportPlanView plan={plan} />}
       <Typography role="status" sx={{ '&:empty': { display: 'none' } }}>
-        {statusOf(step, plan, progress)}
+        {getStatus(step, plan, progress)}
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         {step === 'done' && (
@@ -74,7 +81,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
             aria-busy={isBusy}
             onClick={() => !isBusy && void start()}
           >
-            {step === 'writing' ? 'Importing…' : `Import ${filesInWords(plan.items.length)}`}
+            {step === 'writing' ? 'Importing…' : `Import ${formatFileCount(plan.items.length)}`}
           </Button>
         )}
       </Box>
@@ -82,10 +89,10 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
   );
 }
 
-function statusOf(step: string, plan: ImportPlan | undefined, progress: string | undefined) {
+function getStatus(step: string, plan: ImportPlan | undefined, progress: string | undefined) {
   if (step === 'reading') return 'Reading the archive…';
   if (step === 'writing') return progress ?? 'Importing…';
-  return step === 'done' && plan ? `Imported: ${planInWords(plan)}.` : '';
+  return step === 'done' && plan ? `Imported: ${formatPlan(plan)}.` : '';
 }
 
 type ChooserProps = { fileName: string; isBusy: boolean; onChoose: (file: File) => void };
@@ -115,3 +122,52 @@ function ArchiveChooser({ fileName, isBusy, onChoose }: ChooserProps) {
 }
 
 const sheet = { margin: 'auto', width: 'min(44rem, 92vw)', borderRadius: 2 };
+
+type Step = 'choosing' | 'reading' | 'planned' | 'writing' | 'done';
+
+// What a browser can unpack in memory.
+const maxBytes = 500_000_000;
+
+/** An import from the choice of the file to what was written. Nothing is written before `write`. */
+function useImport() {
+  const dispatch = useDispatch();
+  const [step, setStep] = useState<Step>('choosing');
+  const [fileName, setFileName] = useState('');
+  const [plan, setPlan] = useState<ImportPlan>();
+  const [failure, setFailure] = useState<string>();
+  const [progress, setProgress] = useState<string>();
+
+  const fail = (message: { title: string; description?: string }, next: Step) => {
+    setFailure(`${message.title}: ${message.description}`);
+    setStep(next);
+  };
+
+  const choose = async (file: File) => {
+    setFileName(file.name);
+    setPlan(undefined);
+    setFailure(undefined);
+    if (file.size > maxBytes) return setFailure('This file is too large: at most 500 MB.');
+    setStep('reading');
+    try {
+      const { data, error } = await dispatch(planImport(new Uint8Array(await file.arrayBuffer())));
+      if (error) return fail(adminMessages.archive.readFailed(error), 'choosing');
+      setPlan(data);
+      setStep('planned');
+    } catch (cause) {
+      console.error(cause);
+      fail(adminMessages.archive.readFailed(), 'choosing');
+    }
+  };
+
+  const write = async () => {
+    if (!plan) return;
+    setFailure(undefined);
+    setStep('writing');
+    const { error } = await dispatch(importArchive(plan, setProgress));
+    setProgress(undefined);
+    if (error) fail(adminMessages.archive.importFailed(error), 'planned');
+    else setStep('done');
+  };
+
+  return { step, fileName, plan, failure, progress, choose, write };
+}

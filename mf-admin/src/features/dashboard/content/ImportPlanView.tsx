@@ -1,15 +1,15 @@
 import {
-  filesInWords,
-  itemInWords,
-  placeInWords,
-  planInWords,
+  formatFileCount,
+  formatItem,
+  formatLocation,
+  formatPlan,
   type ImportPlan,
-  type Remark,
+  type ArchiveIssue,
 } from '@brand/shared-data/admin';
 import { Box, Typography } from '@brand/shared-ui/core';
 
-// More are counted, not listed: nobody reads them, and a phone has to draw them.
-const mostListed = 200;
+// More are counted, not listed: nobody reads them, and a phone has to render them.
+const maxListed = 200;
 
 /** What importing would do, or why it cannot. */
 export function ImportPlanView({ plan }: { plan: ImportPlan }) {
@@ -26,18 +26,16 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
               Mend this in the archive and choose it again. Nothing was written.
             </Typography>
           </div>
-          <Remarks label="Problems" remarks={problems} />
+          <Issues label="Problems" issues={problems} />
         </Box>
       ) : (
         <Box>
           <Typography variant="h6" component="h3">
-            {items.length > 0
-              ? `${planInWords(plan)}.`
-              : 'Everything in this archive is on the site already.'}
+            {items.length > 0 ? `${formatPlan(plan)}.` : 'Everything in this archive is on the site already.'}
           </Typography>
           {untouched > 0 && (
             <Typography variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>
-              What the site has and the archive has not stays as it is: {filesInWords(untouched)}.
+              What the site has and the archive has not stays as it is: {formatFileCount(untouched)}.
             </Typography>
           )}
           {items.length > 0 && <Items plan={plan} />}
@@ -48,7 +46,7 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
           <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
             Left out ({notes.length.toLocaleString('en-US')})
           </Typography>
-          <Remarks label="Left out" remarks={notes} />
+          <Issues label="Left out" issues={notes} />
         </Box>
       )}
     </>
@@ -58,35 +56,35 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
 function Items({ plan: { items } }: { plan: ImportPlan }) {
   return (
     <Box component="ul" aria-label="What would be written" tabIndex={0} sx={list}>
-      {items.slice(0, mostListed).map((item) => (
+      {items.slice(0, maxListed).map((item) => (
         <li key={item.path}>
-          <Typography variant="body2" sx={words}>
+          <Typography variant="body2" sx={wrap}>
             {item.title}
           </Typography>
-          <Typography variant="caption" sx={{ ...words, display: 'block', color: 'text.secondary' }}>
-            {itemInWords(item)}
+          <Typography variant="caption" sx={{ ...wrap, display: 'block', color: 'text.secondary' }}>
+            {formatItem(item)}
           </Typography>
         </li>
       ))}
-      <More count={items.length - mostListed} />
+      <More count={items.length - maxListed} />
     </Box>
   );
 }
 
-function Remarks({ label, remarks }: { label: string; remarks: Remark[] }) {
+function Issues({ label, issues }: { label: string; issues: ArchiveIssue[] }) {
   return (
     <Box component="ul" aria-label={label} tabIndex={0} sx={list}>
-      {remarks.slice(0, mostListed).map((remark, index) => (
+      {issues.slice(0, maxListed).map((issue, index) => (
         <li key={index}>
-          <Typography variant="body2" sx={{ ...words, fontWeight: 600 }}>
-            {placeInWords(remark)}
+          <Typography variant="body2" sx={{ ...wrap, fontWeight: 600 }}>
+            {formatLocation(issue)}
           </Typography>
-          <Typography variant="body2" sx={words}>
-            {remark.message}
+          <Typography variant="body2" sx={wrap}>
+            {issue.message}
           </Typography>
         </li>
       ))}
-      <More count={remarks.length - mostListed} />
+      <More count={issues.length - maxListed} />
     </Box>
   );
 }
@@ -94,7 +92,7 @@ function Remarks({ label, remarks }: { label: string; remarks: Remark[] }) {
 const More = ({ count }: { count: number }) =>
   count > 0 && <li>And {count.toLocaleString('en-US')} more.</li>;
 
-const words = { overflowWrap: 'anywhere' } as const;
+const wrap = { overflowWrap: 'anywhere' } as const;
 const list = {
   display: 'grid',
   gap: 1.5,

@@ -1,0 +1,139 @@
+import { type ReactNode } from 'react';
+import {
+  contentTypes,
+  getFields,
+  type ContentTable,
+  type Field,
+  type SlugField as DescribedSlug,
+} from '@brand/shared-data/admin';
+import { Box } from '@brand/shared-ui/core';
+import { SelectField, SwitchField, TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
+import { PictureUrlField } from '../pictures/PictureUrlField';
+import { MarkdownField } from '../writing/MarkdownField';
+import { SlugField, type SlugOwner } from './SlugField';
+
+type Props = {
+  table: ContentTable;
+  /** The edited row, for fields that compare with what is saved. */
+  row?: object;
+  /** A column that is not shown now. */
+  without?: string;
+  /** Replaces the helper text of some columns. */
+  helpers?: Partial<Record<string, string>>;
+};
+
+/** The fields of a type of content, as described in shared-data, in their order. */
+export function ContentFields({ table, row, without, helpers = {} }: Props) {
+  const shown = getFields(table).filter(([column]) => column !== without);
+  const fields = shown.map(([column, field]) => ({
+    isHalf: field.isHalf,
+    element: (
+      <ContentField
+        key={column}
+        table={table}
+        column={column}
+        field={column in helpers ? { ...field, helper: helpers[column] } : field}
+        row={row}
+      />
+    ),
+  }));
+  const lines: ReactNode[] = [];
+  for (let index = 0; index < fields.length; index += 1) {
+    const [first, second] = [fields[index], fields[index + 1]];
+    if (first?.isHalf && second?.isHalf) {
+      lines.push(
+        <FieldPair key={first.element.key}>
+          {first.element}
+          {second.element}
+        </FieldPair>,
+      );
+      index += 1;
+    } else lines.push(first?.element);
+  }
+  return lines;
+}
+
+/** Two fields side by side, where there is room. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <Box sx={pair}>{children}</Box>;
+}
+
+const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
+
+type FieldProps = { table: ContentTable; column: string; field: Field; row?: object };
+
+function ContentField({ table, column, field, row }: FieldProps) {
+  const { label, helper } = field;
+  const named = { name: column, label };
+  switch (field.kind) {
+    case 'title':
+      return <TitleField table={table} {...named} />;
+    case 'slug':
+      return <SlugField {...named} table={table} field={field} own={row as SlugOwner | undefined} />;
+    case 'line':
+      return <TextField {...named} helperText={helper} />;
+    case 'url':
+      return <TextField {...named} inputMode="url" helperText={helper} />;
+    case 'paragraph':
+      return <TextArea {...named} rows={field.rows} helperText={helper} />;
+    case 'markdown':
+      return <MarkdownField {...named} rows={field.rows} />;
+    case 'picture':
+      return <PictureUrlField {...named} />;
+    case 'date':
+      return (
+        <TextField {...named} type="date" helperText={helper} slotProps={{ inputLabel: { shrink: true } }} />
+      );
+    case 'publishDate':
+      return <DateTimeField {...named} helperText={helper} />;
+    case 'switch':
+      return <SwitchField {...named} helperText={helper} />;
+    case 'choice':
+      return <SelectField {...named} options={field.options.map(toOption)} helperText={helper} />;
+    case 'order':
+      return <TextField {...named} type="number" required helperText={helper} sx={{ maxWidth: '20rem' }} />;
+    case 'year':
+      return <TextField {...named} type="number" helperText={helper} sx={{ maxWidth: '10rem' }} />;
+    case 'price':
+      return (
+        <TextField
+          {...named}
+          type="number"
+          helperText={helper}
+          slotProps={{ htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' } }}
+        />
+      );
+  }
+}
+
+const toOption = (value: string) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) });
+
+type NamedProps = { name: string; label: string };
+
+/** Fills the slug while it is typed, where the type of content says so and nobody has typed a slug by hand. */
+function TitleField({ table, ...named }: NamedProps & { table: ContentTable }) {
+  const { values, initialValues, setFieldValue } = useFormContext<Record<string, string>>();
+  const slugField: DescribedSlug | undefined =
+    'slug' in contentTypes[table].fields ? contentTypes[table].fields.slug : undefined;
+  const fillSlug = (title: string) => {
+    if (!slugField?.isFilled) return;
+    // Neither the saved slug nor made of the title: typed by hand, here or in a restored text.
+    const isByHand =
+      values.slug !== initialValues.slug && values.slug !== slugField.toSlug(values.title ?? '');
+    if (!isByHand) void setFieldValue('slug', slugField.toSlug(title));
+  };
+  return <TextField {...named} required onChange={({ target }) => fillSlug(target.value)} />;
+}
+
+/** A local date-time at minutes, with the name of the time zone it is meant in. */
+function DateTimeField({ helperText = '', ...named }: NamedProps & { helperText?: string }) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <TextField
+      {...named}
+      type="datetime-local"
+      helperText={`${helperText} Your local time (${timeZone.replaceAll('_', ' ')}).`.trim()}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 60 } }}
+    />
+  );
+}

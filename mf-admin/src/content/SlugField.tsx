@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import {
+  contentTypes,
+  useIsSlugTakenQuery,
+  type ContentTable,
+  type SlugField as DescribedSlug,
+} from '@brand/shared-data/admin';
+import { TextField, useFormContext } from '@brand/shared-ui/forms';
+
+export type SlugOwner = { id: string; slug: string; is_published: boolean };
+
+type Props = {
+  name: string;
+  label: string;
+  table: ContentTable;
+  field: DescribedSlug;
+  /** The edited row. */
+  own?: SlugOwner;
+};
+
+/** The last part of an address; says while typing that another row has it, and that a public address changes. */
+export function SlugField({ name, label, table, field, own }: Props) {
+  const { values } = useFormContext<Record<string, string>>();
+  const typed = values[name]?.trim() ?? '';
+  const slug = typed || (field.isFilled ? '' : field.toSlug(values.title ?? ''));
+  const isTaken = useSlugClash(table === 'courses' ? 'courses' : 'blog_posts', slug, own);
+  const changesAddress = own?.is_published && slug !== '' && slug !== own.slug;
+  const hint = typed || field.isFilled ? 'The address' : 'Made of the title if left empty';
+
+  return (
+    <TextField
+      name={name}
+      label={label}
+      problem={isTaken ? `Another ${contentTypes[table].singular} has this slug` : undefined}
+      helperText={
+        changesAddress
+          ? 'This changes the public address. The old one will lead to the new one.'
+          : `${hint}: ${field.path}${slug || '…'}`
+      }
+      slotProps={{ htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }}
+    />
+  );
+}
+
+/** Whether another row has the slug, looked up while it is typed. */
+function useSlugClash(table: 'blog_posts' | 'courses', slug: string, own: SlugOwner | undefined): boolean {
+  const checked = useDebounced(slug);
+  const { data: isTaken } = useIsSlugTakenQuery(
+    { table, slug: checked, exceptId: own?.id },
+    { skip: !checked || checked === own?.slug },
+  );
+  return isTaken === true && checked === slug && slug !== own?.slug;
+}
+
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), 300);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
+}

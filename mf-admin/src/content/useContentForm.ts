@@ -1,0 +1,112 @@
+import {
+  contentMessages,
+  contentTypes,
+  getFields,
+  useCheckSlugMutation,
+  type ContentInput,
+  type ContentTable,
+  type ErrorDetails,
+  type Field,
+} from '@brand/shared-data/admin';
+import { contentSchemas } from '@brand/shared-data/schemas';
+import { localDay, localMinute } from '../editing/localMinute';
+import type { EditFormOptions, Version } from '../editing/useEditForm';
+
+export type ContentRow = { id: string; title: string; updated_at: string };
+
+type Saving = PromiseLike<{ error?: ErrorDetails }>;
+type Value = string | number | boolean | null;
+
+export type ContentFormOptions<Table extends ContentTable, Row extends ContentRow> = {
+  table: Table;
+  /** Undefined for a new one. */
+  row: Row | undefined;
+  /** Names the backup of a new row, where there are several places for new ones. */
+  newId?: string;
+  create: (values: ContentInput<Table>) => Saving;
+  update: (update: { id: string; values: ContentInput<Table>; loadedAt?: string }) => Saving;
+  /** Reads all rows again, such as the `refetch` of their list. */
+  refetch: () => PromiseLike<{ data?: readonly Row[] }>;
+  /** Where it depends on other rows; that of the type if left out. */
+  schema?: EditFormOptions<object>['schema'];
+};
+
+/** The edit form of a row, or of a new one: what it opens with, how it saves, and what it reads after a conflict. */
+export function useContentForm<Table extends ContentTable, Row extends ContentRow>(
+  options: ContentFormOptions<Table, Row>,
+): EditFormOptions<ContentInput<Table>> {
+  const { table, row, newId, create, update, refetch, schema = contentSchemas[table] } = options;
+  const getSlugProblem = useSlugCheck(table, row?.id);
+  const { created, updated, saveFailed, loggedOut } = contentMessages[table];
+  const toVersion = (read?: Row): Version<ContentInput<Table>> => ({
+    values: toFormValues(table, read),
+    loadedAt: read?.updated_at,
+  });
+  return {
+    form: table,
+    rowId: row?.id ?? newId,
+    initial: toVersion(row),
+    schema,
+    labels: getLabels(table),
+    save: async (values, loadedAt) => {
+      const error = await getSlugProblem(values);
+      if (error) return { error };
+      return { error: (await (row ? update({ id: row.id, values, loadedAt }) : create(values))).error };
+    },
+    refetch: async () => {
+      const read = (await refetch()).data?.find(({ id }) => id === row?.id);
+      return read && toVersion(read);
+    },
+    messages: { saved: row ? updated : created, saveFailed, loggedOut },
+  };
+}
+
+const getLabels = <Table extends ContentTable>(table: Table) =>
+  Object.fromEntries(getFields(table).map(([column, { label }]) => [column, label])) as Record<
+    keyof ContentInput<Table> & string,
+    string
+  >;
+
+/** What the form shows of a row, or of a new one: a draft, dated now. */
+function toFormValues<Table extends ContentTable>(table: Table, row?: ContentRow): ContentInput<Table> {
+  const cells = new Map(Object.entries<Value>(row ?? {}));
+  const values = getFields(table).map(([column, field]) => [
+    column,
+    toFormValue(field, cells.get(column) ?? null),
+  ]);
+  return Object.fromEntries(values) as ContentInput<Table>;
+}
+
+function toFormValue(field: Field, value: Value): Value {
+  switch (field.kind) {
+    case 'publishDate':
+      return localMinute(typeof value === 'string' ? value : new Date());
+    case 'choice':
+      return field.options.find((option) => option === value) ?? field.initial;
+    case 'date':
+      return value ?? localDay();
+    case 'year':
+      return value ?? new Date().getFullYear();
+    case 'order':
+      return value ?? 0;
+    case 'switch':
+      return value ?? false;
+    default:
+      return value ?? '';
+  }
+}
+
+/** Before saving: whether another row has the slug by now. `SlugField` says so while it is typed. */
+function useSlugCheck(table: ContentTable, exceptId: string | undefined) {
+  const [check] = useCheckSlugMutation();
+  return async (values: object): Promise<ErrorDetails | undefined> => {
+    if (table !== 'blog_posts' && table !== 'courses') return undefined;
+    const { fields, singular } = contentTypes[table];
+    const { slug: typed = '', title = '' }: { slug?: string; title?: string } = values;
+    const slug = typed || fields.slug.toSlug(title);
+    const { data: isTaken, error } = await check({ table, slug, exceptId });
+    return (
+      error ?? (isTaken ? { kind: 'conflict', message: `Another ${singular} has this slug.` } : undefined)
+    );
+  };
+}

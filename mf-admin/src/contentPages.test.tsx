@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  blogPost,
+  challenge,
+  journalEntry,
+  journeySummary,
+  owner,
+  renderApp,
+  respond,
+} from 'tooling/testing';
+import { BlogPage } from './features/blog/BlogPage';
+import { ChallengesPage } from './features/challenges/ChallengesPage';
+import { JournalPage } from './features/journal/JournalPage';
+import { JourneySummariesPage } from './features/journey-summaries/JourneySummariesPage';
+
+// What the lists of all types of content have in common; their forms are tested beside their pages.
+jest.setTimeout(60_000);
+
+const later = '2097-01-01T00:00:00+00:00';
+
+const post = blogPost({ title: 'What a salary hides' });
+const entry = journalEntry({ title: 'The first invoice' });
+const dare = challenge({ title: 'No inbox before noon', difficulty: 'Hard', status: 'Successful' });
+const summary = journeySummary({ year: 2024, title: 'The second leg' });
+
+const emptyNames = {
+  posts: 'posts',
+  entries: 'entries',
+  challenges: 'challenges',
+  summaries: 'journey summaries',
+};
+
+type Page = {
+  plural: keyof typeof emptyNames;
+  Component: () => ReactNode;
+  table: 'blog_posts' | 'journal_entries' | 'challenges' | 'journey_summaries';
+  row: { id: string; title: string };
+  others: object[];
+  columns: string[];
+  rows: RegExp[];
+  listFailed: string;
+  deleted: string;
+  deleteFailed: string;
+};
+
+const pages: Page[] = [
+  {
+    plural: 'posts',
+    Component: BlogPage,
+    table: 'blog_posts',
+    row: post,
+    others: [
+      blogPost({ title: 'Not yet', is_published: false }),
+      blogPost({ title: 'Soon', published_at: later }),
+    ],
+    columns: ['Title', 'Status', 'Publish Date', 'Actions'],
+    rows: [/^SoonScheduled/, /^What a salary hidesPublished/, /^Not yetDraft/],
+    listFailed: 'Error fetching posts',
+    deleted: 'Post deleted successfully!',
+    deleteFailed: 'Error deleting post',
+  },
+  {
+    plural: 'entries',
+    Component: JournalPage,
+    table: 'journal_entries',
+    row: entry,
+    others: [
+      journalEntry({ title: 'Not yet', is_published: false }),
+      journalEntry({ title: 'Soon', published_at: later }),
+    ],
+    columns: ['Title', 'Status', 'Publish Date', 'Actions'],
+    rows: [/^The first invoicePublished/, /^Not yetDraft/, /^SoonScheduled/],
+    listFailed: 'Error fetching journal entries',
+    deleted: 'Entry deleted successfully!',
+    deleteFailed: 'Error deleting entry',
+  },
+  {
+    plural: 'challenges',
+    Component: ChallengesPage,
+    table: 'challenges',
+    row: dare,
+    others: [
+      challenge({ title: 'Not yet', is_published: false, status: 'Ongoing' }),
+      challenge({ title: 'Soon', published_at: later, status: 'Failed' }),
+    ],
+    columns: ['Title', 'Publish Status', 'Overall Status', 'Publish Date', 'Actions'],
+    rows: [/^No inbox before noonPublishedSuccessful/, /^Not yetDraftOngoing/, /^SoonScheduledFailed/],
+    listFailed: 'Error fetching challenges',
+    deleted: 'Challenge deleted successfully!',
+    deleteFailed: 'Error deleting challenge',
+  },
+  {
+    plural: 'summaries',
+    Component: JourneySummariesPage,
+    table: 'journey_summaries',
+    row: summary,
+    others: [journeySummary({ year: 2023, title: 'The first leg' })],
+    columns: ['Year', 'Title', 'Actions'],
+    rows: [/^2024The second leg/, /^2023The first leg/],
+    listFailed: 'Error fetching summaries',
+    deleted: 'Journey summary deleted.',
+    deleteFailed: 'Error deleting summary',
+  },
+];
+
+describe.each(pages)('The list of $plural', ({ plural, Component, table, row, ...page }) => {
+  const open = () =>
+    renderApp([{ path: 'list', Component }], '/admin/list', { mount: '/admin', signedInAs: owner });
+
+  async function openDeletion() {
+    respond.rows(table, [row]);
+    const view = open();
+    await view.user.click(await screen.findByRole('button', { name: `Actions for ${row.title}` }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
+    expect(question.getByText(/This action cannot be undone\./)).toBeInTheDocument();
+    return { confirm: () => view.user.click(question.getByRole('button', { name: 'Delete' })) };
+  }
+
+  it('shows its columns and the status of each row, in its order', async () => {
+    respond.rows(table, [row, ...page.others]);
+    open();
+    const list = within(await screen.findByRole('table', { name: plural }));
+    expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(page.columns);
+    const [, ...rows] = list.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual(page.rows.map((pattern) => expect.stringMatching(pattern)));
+  });
+
+  it('says that there are none', async () => {
+    respond.rows(table, []);
+    open();
+    expect(await screen.findByText(`No ${emptyNames[plural]} found.`)).toBeInTheDocument();
+  });
+
+  it('tells in a toast why it cannot be read, and offers Try again', async () => {
+    respond.failure(table, { message: 'Out of order' });
+    const { user } = open();
+    const toast = await screen.findByText(page.listFailed);
+    expect(toast.closest('[role=alert]')).toHaveTextContent('Out of order');
+    respond.rows(table, [row]);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(row.title)).toBeInTheDocument();
+  });
+
+  it('deletes a row after "Are you absolutely sure?"', async () => {
+    const { confirm } = await openDeletion();
+    const sent = respond.deleted(table, [row.id]);
+    await confirm();
+    expect(await screen.findByText(page.deleted)).toBeInTheDocument();
+    expect(sent.map(({ query }) => query.id)).toEqual([`eq.${row.id}`]);
+  });
+
+  it('says why a row could not be deleted', async () => {
+    const { confirm } = await openDeletion();
+    respond.deleted(table, []);
+    await confirm();
+    expect(await screen.findByText(page.deleteFailed)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument());
+  });
+});

@@ -1,0 +1,114 @@
+import { number, object, string, type AnyObjectSchema, type AnySchema } from 'yup';
+import { isPublished, markdown, optionalText, publishDate, title, webAddress } from '../core/fields.schema';
+import type { Field, SlugField } from './contentField';
+import { getFields, type ContentTable } from './contentTypes';
+
+const wholeNumber = (label: string) =>
+  number()
+    .transform((value: number, typed: unknown) => (typed === '' ? undefined : value))
+    .typeError(`${label} must be a number`)
+    .required(`${label} is required`)
+    .integer(`${label} must be a whole number`);
+
+const year = () =>
+  wholeNumber('Year')
+    .min(1900, 'Year must be between 1900 and 2100')
+    .max(2100, 'Year must be between 1900 and 2100');
+
+// A hundred times a price is not always whole in binary.
+const hasWholeCents = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;
+
+/** Null: no price given. */
+const price = () =>
+  number()
+    .transform((value: number, typed: unknown) => (typed === '' ? null : value))
+    .typeError('Price must be a number')
+    .nullable()
+    .default(null)
+    .min(0, 'Price cannot be below 0')
+    .max(99_999_999.99, 'Price is too high')
+    .test('cents', 'Price has at most two decimals', (value) => value === null || hasWholeCents(value));
+
+const slugCharacters = 'Slug may have letters, digits, hyphens and underscores only';
+
+const requiredSlug = () =>
+  string()
+    .trim()
+    .required('Slug is required')
+    .matches(/^[A-Za-z0-9_-]+$/, slugCharacters);
+
+const optionalSlug = ({ toSlug }: SlugField) =>
+  string()
+    .trim()
+    .default('')
+    .matches(/^[A-Za-z0-9_-]*$/, slugCharacters)
+    .test('made', 'The title has no letters for a slug: type one', (slug, { parent }) =>
+      Boolean(slug || !parent.title || toSlug(String(parent.title))),
+    )
+    .test('reserved', 'This slug is taken by the badges page', (slug) => slug.toLowerCase() !== 'badges');
+
+/** What a field of each kind may hold. */
+function fieldSchema(field: Field): AnySchema {
+  switch (field.kind) {
+    case 'title':
+      return title();
+    case 'slug':
+      return field.isFilled ? requiredSlug() : optionalSlug(field);
+    case 'line': {
+      const { label, maxLength } = field;
+      const isShort = (text: string) => !maxLength || [...text].length <= maxLength;
+      return optionalText().test('max', `${label} must be at most ${maxLength} characters`, isShort);
+    }
+    case 'paragraph':
+      return optionalText();
+    case 'markdown':
+      // Trimmed for the check alone: what is saved keeps its spaces.
+      return field.isRequired
+        ? string().required(`${field.label} is required`).matches(/\S/, `${field.label} is required`)
+        : markdown();
+    case 'picture':
+    case 'url':
+      return webAddress();
+    case 'date': {
+      const label = `${field.label.charAt(0)}${field.label.slice(1).toLowerCase()}`;
+      return string()
+        .required(`${label} is required`)
+        .matches(/^\d{4}-\d{2}-\d{2}$/, `${label} is not a date`);
+    }
+    case 'publishDate':
+      return publishDate();
+    case 'switch':
+      return isPublished();
+    case 'choice':
+      return string().oneOf(field.options).default(field.initial);
+    case 'order':
+      return wholeNumber(field.label);
+    case 'year':
+      return year();
+    case 'price':
+      return price();
+  }
+}
+
+const objectSchema = (table: ContentTable): AnyObjectSchema =>
+  object(Object.fromEntries(getFields(table).map(([column, field]) => [column, fieldSchema(field)])));
+
+/** What the form of each type of content may say; imports are checked by the same. */
+export const contentSchemas: Record<ContentTable, AnyObjectSchema> = {
+  journal_entries: objectSchema('journal_entries'),
+  blog_posts: objectSchema('blog_posts'),
+  challenges: objectSchema('challenges'),
+  journey_summaries: objectSchema('journey_summaries'),
+  courses: objectSchema('courses'),
+  course_modules: objectSchema('course_modules'),
+  // The address that a text lesson hides is not saved, so it may be anything.
+  course_lessons: objectSchema('course_lessons').shape({
+    video_url: webAddress().when('lesson_type', { is: 'text', then: () => optionalText() }),
+  }),
+};
+
+/** The schema of a summary where some years have one already: a second one is refused before it is sent. */
+export const journeySummarySchemaBeside = (takenYears: number[]) =>
+  contentSchemas.journey_summaries.shape({
+    year: year().notOneOf(takenYears, 'This year has a summary already'),
+  });

@@ -1,0 +1,35 @@
+type FieldOptions = {
+  label: string;
+  helper?: string;
+  /** Shares its line with the next or the last field, where there is room. */
+  isHalf?: true;
+  /** Its name in the front matter of an archive, where that is not the column's. */
+  archivedAs?: string;
+  /** Further names under which an import finds it, such as those of other software. */
+  aliases?: readonly string[];
+};
+
+/** What a field holds decides how it is shown, checked, sent and archived. */
+export type Field = FieldOptions &
+  (
+    | { kind: 'title' | 'picture' | 'url' | 'date' | 'publishDate' | 'switch' | 'order' | 'year' | 'price' }
+    /** One line of text; empty is stored as null. In an archive, `isList` has it as the only item of a list. */
+    | { kind: 'line'; maxLength?: number; isList?: true }
+    | { kind: 'paragraph'; rows: number }
+    /** The text below the front matter of an archive. */
+    | { kind: 'markdown'; rows: number; isRequired?: true }
+    | { kind: 'choice'; options: readonly string[]; initial: string }
+    | SlugField
+  );
+
+/** The last part of the public address, which `toSlug` makes of the title. */
+export type SlugField = FieldOptions & {
+  kind: 'slug';
+  toSlug: (title: string) => string;
+  /** Where the pages are: `/blog/`. */
+  path: string;
+  /** Filled while the title is typed; otherwise it may be left empty, and is made of the title when saved. */
+  isFilled: boolean;
+};
+
+export type FieldKind = Field['kind'];

@@ -1,0 +1,243 @@
+import type { Tables } from '../database.types';
+import type { Field } from './contentField';
+import { blogSlug, courseSlug } from './slugs';
+
+// What the owner writes, as data: lists, forms, requests, checks and the archive follow these descriptions.
+
+export type ContentTable =
+  | 'journal_entries'
+  | 'blog_posts'
+  | 'challenges'
+  | 'journey_summaries'
+  | 'courses'
+  | 'course_modules'
+  | 'course_lessons';
+
+/** Columns that no form shows. A column that is neither here nor a field of its type does not compile. */
+export type ColumnWithoutField =
+  | 'id' // given by the database when a row is created
+  | 'created_at' // set by triggers
+  | 'updated_at'
+  | 'user_id' // the session's, checked by policies
+  | 'course_id' // of the course or module that a form was opened in
+  | 'module_id';
+
+export type ContentType = {
+  /** What one is called in a file list: `blog post`. */
+  name: string;
+  /** What one, and several, are called in the admin. */
+  singular: string;
+  plural: string;
+  /** In the order of the form. */
+  fields: Readonly<Record<string, Field>>;
+};
+
+const title = { kind: 'title', label: 'Title' } as const;
+const content = { kind: 'markdown', label: 'Content', rows: 10 } as const;
+
+const excerpt = {
+  kind: 'paragraph',
+  label: 'Excerpt',
+  rows: 3,
+  archivedAs: 'description',
+  aliases: ['excerpt', 'summary'],
+} as const;
+
+const cover = {
+  kind: 'picture',
+  label: 'Cover Image URL',
+  archivedAs: 'image',
+  aliases: ['cover_image_url', 'cover', 'cover_image', 'heroImage', 'featured_image', 'thumbnail'],
+} as const;
+
+const isPublished = {
+  kind: 'switch',
+  label: 'Published',
+  helper: 'Off: a draft, in no list of the site.',
+  archivedAs: 'draft',
+  aliases: ['published', 'is_published'],
+} as const;
+
+const publishedAt = {
+  kind: 'publishDate',
+  label: 'Publish Date',
+  helper: 'In the future: it appears by itself at that minute.',
+  isHalf: true,
+} as const;
+
+const otherDates = ['pubDate', 'publishDate', 'pubDatetime'] as const;
+
+const publishing = {
+  is_published: { ...isPublished, isHalf: true },
+  published_at: { ...publishedAt, archivedAs: 'date', aliases: ['published_at', ...otherDates] },
+} as const;
+
+const order = {
+  kind: 'order',
+  label: 'Order',
+  helper: 'The lowest comes first; of equal ones, the older.',
+  archivedAs: 'order',
+} as const;
+
+/** Each type of content by its table. A new column is one line here: CONTRIBUTING.md, "Add a field". */
+export const contentTypes = {
+  journal_entries: {
+    name: 'journal entry',
+    singular: 'entry',
+    plural: 'entries',
+    fields: {
+      title: { ...title, isHalf: true },
+      entry_date: {
+        kind: 'date',
+        label: 'Entry Date',
+        isHalf: true,
+        archivedAs: 'date',
+        aliases: ['entry_date', ...otherDates],
+      },
+      excerpt,
+      cover_image_url: { ...cover, isHalf: true },
+      mood: { kind: 'line', label: 'Mood', isHalf: true },
+      content,
+      is_published: { ...isPublished, isHalf: true },
+      published_at: publishedAt,
+    },
+  },
+  blog_posts: {
+    name: 'blog post',
+    singular: 'post',
+    plural: 'posts',
+    fields: {
+      title: { ...title, isHalf: true },
+      slug: { kind: 'slug', label: 'Slug', isHalf: true, toSlug: blogSlug, path: '/blog/', isFilled: true },
+      excerpt,
+      cover_image_url: { ...cover, isHalf: true },
+      category: {
+        kind: 'line',
+        label: 'Category',
+        isHalf: true,
+        isList: true,
+        archivedAs: 'categories',
+        aliases: ['category', 'tags'],
+      },
+      content,
+      ...publishing,
+    },
+  },
+  challenges: {
+    name: 'challenge',
+    singular: 'challenge',
+    plural: 'challenges',
+    fields: {
+      title,
+      excerpt: { ...excerpt, rows: 2 },
+      difficulty: {
+        kind: 'choice',
+        label: 'Difficulty',
+        isHalf: true,
+        options: ['Easy', 'Medium', 'Hard'],
+        initial: 'Medium',
+      },
+      status: {
+        kind: 'choice',
+        label: 'Status',
+        isHalf: true,
+        options: ['Ongoing', 'Successful', 'Failed'],
+        initial: 'Ongoing',
+      },
+      cover_image_url: cover,
+      description: { kind: 'markdown', label: 'Description', rows: 5 },
+      ...publishing,
+    },
+  },
+  journey_summaries: {
+    name: 'journey summary',
+    singular: 'summary',
+    plural: 'summaries',
+    fields: { year: { kind: 'year', label: 'Year' }, title, content: { ...content, isRequired: true } },
+  },
+  courses: {
+    name: 'course',
+    singular: 'course',
+    plural: 'courses',
+    fields: {
+      title: { ...title, isHalf: true },
+      slug: {
+        kind: 'slug',
+        label: 'Slug',
+        isHalf: true,
+        toSlug: courseSlug,
+        path: '/academy/',
+        isFilled: false,
+      },
+      description: { kind: 'paragraph', label: 'Description', rows: 3 },
+      long_description: { kind: 'markdown', label: 'Long description', rows: 10 },
+      cover_image_url: { ...cover, label: 'Cover image URL', isHalf: true },
+      price: {
+        kind: 'price',
+        label: 'Price in US dollars',
+        helper: 'Shown, not charged: every published course can be enrolled in, whatever its price.',
+        isHalf: true,
+      },
+      is_published: { ...isPublished, helper: 'A draft is in no list. Who is enrolled already keeps it.' },
+    },
+  },
+  course_modules: {
+    name: 'module',
+    singular: 'module',
+    plural: 'modules',
+    fields: { title, module_order: order },
+  },
+  course_lessons: {
+    name: 'lesson',
+    singular: 'lesson',
+    plural: 'lessons',
+    fields: {
+      title,
+      lesson_type: {
+        kind: 'choice',
+        label: 'Type',
+        isHalf: true,
+        options: ['text', 'video'],
+        initial: 'text',
+      },
+      lesson_order: { ...order, isHalf: true },
+      video_url: {
+        kind: 'url',
+        label: 'Video URL',
+        helper: 'YouTube and Vimeo are played in the lesson; any other address becomes a link.',
+        archivedAs: 'video',
+        aliases: ['video_url'],
+      },
+      content,
+    },
+  },
+} as const satisfies {
+  [Table in ContentTable]: ContentType & {
+    fields: { readonly [Column in Exclude<keyof Tables<Table>, ColumnWithoutField>]: Field };
+  };
+};
+
+type FieldsOf<Table extends ContentTable> = (typeof contentTypes)[Table]['fields'];
+
+type ValueOfKind = { switch: boolean; order: number; year: number; price: number | null };
+
+type ValueOf<Described> = Described extends { kind: 'choice'; options: readonly (infer Option)[] }
+  ? Option
+  : Described extends { kind: infer Kind extends keyof ValueOfKind }
+    ? ValueOfKind[Kind]
+    : string;
+
+type OptionalColumn<Fields> = {
+  [Column in keyof Fields]: Fields[Column] extends { kind: 'line' } ? Column : never;
+}[keyof Fields];
+
+/** What a form of that type of content holds. A line may be missing: its column is not written then. */
+export type ContentInput<Table extends ContentTable> = {
+  -readonly [Column in Exclude<keyof FieldsOf<Table>, OptionalColumn<FieldsOf<Table>>>]: ValueOf<
+    FieldsOf<Table>[Column]
+  >;
+} & { [Column in OptionalColumn<FieldsOf<Table>>]?: string };
+
+/** The fields of a type of content with their columns, in the order of its form. */
+export const getFields = (table: ContentTable): [column: string, field: Field][] =>
+  Object.entries<Field>(contentTypes[table].fields);

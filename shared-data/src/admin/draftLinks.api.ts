@@ -1,0 +1,51 @@
+import { api } from '../core/api';
+import { randomHex } from '../core/random';
+import { sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
+import type { Tables } from '../database.types';
+import type { DraftPreview } from '../draft-preview/draftPreview.api';
+
+export type DraftLink = Pick<Tables<'preview_links'>, 'id' | 'created_at' | 'expires_at'>;
+
+export type Draft = { contentType: DraftPreview['content_type']; id: string };
+
+export const draftLinksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Those of one content that still work, the newest first. Their addresses are known to nobody any more. */
+    listDraftLinks: build.query<DraftLink[], Draft>({
+      queryFn: supabaseQueryFn((db, { contentType, id }: Draft) =>
+        db
+          .from('preview_links')
+          .select('id, created_at, expires_at')
+          .eq('content_type', contentType)
+          .eq('content_id', id)
+          .gt('expires_at', new Date().toISOString())
+          .order('created_at', { ascending: false }),
+      ),
+      keepUnusedDataFor: 0,
+      providesTags: ['PreviewLink'],
+    }),
+
+    /** Gives the token of its address, which is stored nowhere: only its hash is. */
+    createDraftLink: build.mutation<string, Draft>({
+      queryFn: async ({ contentType, id }, query) => {
+        const token = randomHex();
+        const { error } = await sendRequest({ ...query, signedIn: true }, (db) =>
+          db.rpc('create_preview_link', { p_content_type: contentType, p_content_id: id, p_token: token }),
+        );
+        return error ? { error } : { data: token };
+      },
+      invalidatesTags: changes('PreviewLink'),
+    }),
+
+    revokeDraftLink: build.mutation<{ id: string }, string>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
+        db.from('preview_links').delete().eq('id', id).select('id').maybeSingle(),
+      ),
+      invalidatesTags: changes('PreviewLink'),
+    }),
+  }),
+});
+
+export const { useListDraftLinksQuery, useCreateDraftLinkMutation, useRevokeDraftLinkMutation } =
+  draftLinksApi;

@@ -1,0 +1,35 @@
+import { api } from '../core/api';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import type { Database } from '../database.types';
+
+type PreviewRow = Database['public']['Functions']['get_preview']['Returns'][number];
+
+/** What a draft link shows: a draft, or only where to find what has been published meanwhile. */
+export type DraftPreview = Pick<PreviewRow, 'is_public' | 'expires_at' | 'title' | 'slug'> & {
+  content_type: 'blog_posts' | 'journal_entries' | 'challenges';
+  /** Null while it is a draft: an id would open more than its link, and for longer. */
+  content_id: string | null;
+  excerpt: string | null;
+  body: string | null;
+  cover_image_url: string | null;
+  /** Category, mood or difficulty. */
+  note: string | null;
+};
+
+export const draftPreviewApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** By the token in its address; null when it is wrong, revoked or older than 7 days. Never cached. */
+    getDraftPreview: build.query<DraftPreview | null, string>({
+      queryFn: supabaseQueryFn((db, token: string) =>
+        mapData(
+          db.rpc('get_preview', { p_token: token }),
+          ([draft]) => (draft as DraftPreview | undefined) ?? null,
+        ),
+      ),
+      keepUnusedDataFor: 0,
+      providesTags: ['PreviewLink', 'BlogPost', 'JournalEntry', 'Challenge'],
+    }),
+  }),
+});
+
+export const { useGetDraftPreviewQuery } = draftPreviewApi;

@@ -1,0 +1,101 @@
+import { contentTypes, type ContentTable } from '../../shared-data/src/admin/contentTypes';
+import { emptyContent } from '../../shared-data/src/archive/archive.fixture';
+import { compareArchive } from '../../shared-data/src/archive/compareArchive';
+import type { Content } from '../../shared-data/src/archive/content';
+import { readArchive } from '../../shared-data/src/archive/readArchive';
+import { writeArchive } from '../../shared-data/src/archive/writeArchive';
+import { createDatabase, type TestDatabase } from './database';
+import { owner } from './people';
+
+const tables = Object.keys(contentTypes) as ContentTable[];
+const anImport = '90000000-0000-4000-8000-000000000002';
+const now = '2026-11-23T08:00:00Z';
+
+/** A value for a column that may be null, by its type; by its name where not every value is valid. */
+const samples: Record<string, string> = {
+  text: `'Something'`,
+  numeric: '12.5',
+  integer: '7',
+  boolean: 'true',
+  date: `'2026-03-01'`,
+  'timestamp with time zone': `'2026-03-01T09:30:00.123456Z'`,
+  cover_image_url: `'/media/parcels-1600w.avif'`,
+  video_url: `'https://youtu.be/x'`,
+};
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase('fixtures');
+}, 60_000);
+afterAll(() => database.close());
+
+async function exportContent(): Promise<Content> {
+  const { rows } = await database.runAs(owner, 'select export_content() as content');
+  return rows[0]?.['content'] as Content;
+}
+
+async function importContent(content: object) {
+  const text = JSON.stringify({ ...content, version: (await exportContent()).version });
+  await database.runAs(owner, 'select stage_import($1, 0, $2)', [anImport, text]);
+  return database.runAs(owner, 'select import_content($1, 1)', [anImport]);
+}
+
+/** The columns of a table in the catalogue. The author is the importing owner, whoever it was. */
+async function getColumns(table: string) {
+  const columns = await database.query(
+    `select column_name as name, data_type as type, is_nullable = 'YES' as "isNullable"
+    from information_schema.columns
+    where table_schema = 'public' and table_name = $1 and column_name <> 'user_id'`,
+    [table],
+  );
+  return columns as { name: string; type: string; isNullable: boolean }[];
+}
+
+/** A lesson is either a text or a video. */
+const getCondition = (table: string, column: string) =>
+  table !== 'course_lessons'
+    ? 'true'
+    : column === 'content'
+      ? `lesson_type = 'text'`
+      : column === 'video_url'
+        ? `lesson_type = 'video'`
+        : 'true';
+
+test('An archive brings back every column of every content table', async () => {
+  for (const table of tables)
+    for (const { name, type } of (await getColumns(table)).filter(({ isNullable }) => isNullable)) {
+      const sample = samples[name] ?? samples[type];
+      await database.query(
+        `update ${table} set ${name} = ${sample} where ${name} is null and ${getCondition(table, name)}`,
+      );
+    }
+  const before = await exportContent();
+  for (const table of tables)
+    for (const { name } of await getColumns(table))
+      expect([table, name, before[table].some((row) => (row[name] ?? null) !== null)]).toEqual([
+        table,
+        name,
+        true,
+      ]);
+
+  const read = readArchive(writeArchive(before, new Map()), now);
+  const site = { content: emptyContent, pictures: [], pictureBase: 'https://project.example/' };
+  const plan = compareArchive(read, site, now);
+  expect([plan.problems, plan.notes]).toEqual([[], []]);
+  for (const table of [...tables].reverse()) await database.query(`delete from ${table}`);
+  expect(await importContent(plan.content)).not.toHaveProperty('errorCode');
+
+  const after = await exportContent();
+  for (const table of tables) expect([table, after[table]]).toEqual([table, before[table]]);
+});
+
+test('An import leaves columns alone that the archive does not have', async () => {
+  const [entry] = (await exportContent()).journal_entries;
+  const { mood, ...withoutMood } = { ...entry };
+  expect(mood).toBeTruthy();
+  expect(await importContent({ journal_entries: [{ ...withoutMood, title: 'Renamed' }] })).not.toHaveProperty(
+    'errorCode',
+  );
+  expect((await exportContent()).journal_entries[0]).toEqual({ ...entry, title: 'Renamed' });
+});
