@@ -1,10 +1,10 @@
 import boundariesPlugin from 'eslint-plugin-boundaries';
 
-// Who may import what (README, "House rules"). All of it is one rule: several blocks of no-restricted-imports would
-// silently replace one another.
+// Who may import what (README, "House rules"). One rule holds all of it, because of several blocks of
+// no-restricted-imports for a file only the last one counts.
 const elements = [
   { type: 'feature', pattern: 'mf-*/src/features/*', capture: ['app', 'name'] },
-  // Folders beside features/: what several features of this remote need (docs/decisions/006).
+  // Folders beside features/ hold what several features of the remote need (docs/decisions/006).
   { type: 'part', pattern: 'mf-*/src/*', capture: ['app', 'name'] },
   { type: 'remote', pattern: 'mf-*', capture: ['app'] },
   { type: 'shell', pattern: 'shell' },
@@ -18,7 +18,7 @@ const elements = [
   { type: 'bench', pattern: 'bench' },
 ];
 
-// Charts are drawn in the admin alone and need no door.
+// Charts are in the admin alone and need no entry point of shared-ui.
 const mui = [
   '@mui/material',
   '@mui/material/*',
@@ -37,25 +37,25 @@ const only = (owner, ...sources) =>
   sources.map((source) => ({
     from: { element: { type: `!${owner}` } },
     disallow: { to: { module: { origin: 'external', source } } },
-    message: `Only ${owner} may import ${source}; the others reach it through ${owner}'s doors.`,
+    message: `Only ${owner} may import ${source}; the others use ${owner}'s entry points.`,
   }));
 
 // "**" does not match "..".
-const pastTheDoors = [2, 3, 4, 5, 6].map((depth) => `${'../'.repeat(depth)}shared-{ui,data}/**`);
+const pastEntryPoints = [2, 3, 4, 5, 6].map((depth) => `${'../'.repeat(depth)}shared-{ui,data}/**`);
 
-// Not shared while the site runs: what only the shell and its server use.
-const ofTheShell = ['@brand/shared-{ui,data}/{startup,server}'];
+// Entry points that are no federated shares: only the shell and its server use them.
+const shellEntryPoints = ['@brand/shared-{ui,data}/{startup,server}'];
 
 const policies = [
   { allow: { to: { module: { origin: 'external' } } } },
   { allow: { to: { module: { origin: 'core' } } } },
   may(['shell', 'remote', 'part', 'feature'], 'shared-ui', 'shared-data'),
-  // Configuration and tests of an app may use the tools; its product code finds nothing there that a browser runs.
+  // For configuration and tests; tooling has nothing that product code could use in a browser.
   may(
     ['shell', 'remote', 'part', 'feature', 'shared-ui', 'shared-data', 'backend', 'supabase', 'server'],
     'tooling',
   ),
-  // Which page may be preloaded depends on who may enter: both sides read the same mounts.
+  // The server preloads by access, and reads the shell's mounts for it.
   may(['server'], 'shared-ui', 'shared-data', 'shell'),
   may(['tooling'], 'shared-ui', 'shared-data', 'server', 'shell'),
   {
@@ -83,30 +83,48 @@ const policies = [
     'remote',
     'part',
   ),
-  may(['bench'], 'e2e'),
   { from: types('remote'), allow: { to: ofTheSameApp('feature', 'part') } },
   { from: types('feature', 'part'), allow: { to: ofTheSameApp('part') } },
   ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux'),
   ...only('shared-ui', ...mui, '@emotion/*', 'formik', 'notistack', 'react-router', 'react-router-dom'),
   ...only('shared-ui', 'dompurify', 'markdown-to-jsx'),
   {
-    // The Supabase client: shared-data's alone in the product; the backend and the tests of the server are its peers.
+    // Only shared-data has the Supabase client in the product. The backend and its tests are the other side of it.
     from: types('shell', 'server', 'remote', 'part', 'feature', 'shared-ui'),
     disallow: { to: { module: { origin: 'external', source: '@supabase/*' } } },
     message: 'Only shared-data may import the Supabase client.',
   },
   {
-    // Past a door, a second copy of the package would be bundled: another theme, another store.
+    // A path into a shared package bundles a second copy of its module: a second theme, a second store.
     from: types('shell', 'remote', 'part', 'feature'),
-    disallow: { dependency: { source: pastTheDoors } },
-    message: 'Import shared packages by name, through their doors.',
+    disallow: { dependency: { source: pastEntryPoints } },
+    message: 'Import shared packages by name, through their entry points.',
   },
   {
     from: types('remote', 'part', 'feature'),
-    disallow: { dependency: { source: ofTheShell } },
-    message: 'Only the shell takes this door: a remote would bundle a second copy of the package.',
+    disallow: { dependency: { source: shellEntryPoints } },
+    message: 'This entry point is for the shell: a remote would bundle a second copy of the package.',
   },
 ];
+
+// Inside a package its own name is a way around: it makes a circle through the entry point.
+const ownName = (name) => ({
+  files: [`${name}/src/**`],
+  ignores: ['**/*.test.*', '**/*.fixture.*'],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: `^@brand/${name}(/|$)`,
+            message: `Inside ${name}, import by relative path: the entry points are for other packages.`,
+          },
+        ],
+      },
+    ],
+  },
+});
 
 export const boundaries = [
   {
@@ -119,4 +137,6 @@ export const boundaries = [
       'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }],
     },
   },
+  ownName('shared-data'),
+  ownName('shared-ui'),
 ];

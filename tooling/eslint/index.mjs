@@ -5,8 +5,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import { boundaries } from './boundaries.mjs';
+import { noImportCycle } from './noImportCycle.mjs';
 
-// Rules are 'error' or 'off', never 'warn': a warning is a rule nobody keeps.
+// Rules are 'error' or 'off', never 'warn': nobody follows a warning.
 export default ts.config(
   {
     ignores: [
@@ -26,6 +27,10 @@ export default ts.config(
   jsxA11y.flatConfigs.strict,
   ...boundaries,
   {
+    plugins: { repository: { rules: { 'no-import-cycle': noImportCycle } } },
+    rules: { 'repository/no-import-cycle': 'error' },
+  },
+  {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
@@ -41,7 +46,7 @@ export default ts.config(
     },
   },
   {
-    // Tools whose own contract is a default export.
+    // Tools that require a default export.
     files: ['**/*.config.ts', '**/*.config.mjs', 'tooling/eslint/**', 'tooling/jest/**'],
     rules: { 'no-restricted-exports': 'off' },
   },
@@ -63,7 +68,7 @@ export default ts.config(
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'],
     rules: { 'max-lines-per-function': 'off' },
   },
-  // A drawing is one long list of shapes.
+  // Playwright's fixtures have a `use` that is no React hook, and an empty pattern where a test needs none of them.
   { files: ['e2e/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'no-empty-pattern': 'off' } },
   prettier,
 );

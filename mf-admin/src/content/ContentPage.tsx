@@ -12,7 +12,8 @@ import { DraftLinksDialog } from '../draft-links/DraftLinksDialog';
 import { getDraft } from '../draft-links/getDraft';
 import { useEditedRow } from '../editing/useEditedRow';
 import { DeleteDialog } from '../records/DeleteDialog';
-import { RecordTable, type RecordQuery, type RecordTableProps } from '../records/RecordTable';
+import type { RecordTableProps } from '../records/RecordColumn';
+import { RecordTable, type RecordQuery } from '../records/RecordTable';
 import { ContentDialog, type FormTitles } from './ContentDialog';
 import type { ContentFormOptions, ContentRow } from './useContentForm';
 

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import ts from 'typescript';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const resolver = createTypeScriptImportResolver();
+// File → the files of this repository that it imports; emptied now and then, because an editor's process lives long.
+const cache = new Map();
+const lifetimeMs = 30_000;
+let cachedSince = 0;
+
+function importsOf(file) {
+  const imports = cache.get(file) ?? importsIn(file, readFileSync(file, 'utf8'));
+  cache.set(file, imports);
+  return imports;
+}
+
+// Static, dynamic and type-only imports alike, and re-exports.
+function importsIn(file, text) {
+  const found = ts.preProcessFile(text, true, false).importedFiles.map(({ fileName }) => {
+    const { path: imported } = resolver.resolve(fileName, file);
+    return imported;
+  });
+  return [...new Set(found)].filter(
+    (imported) =>
+      imported?.startsWith(root) && !imported.includes('/node_modules/') && /\.[cm]?tsx?$/.test(imported),
+  );
+}
+
+/** The shortest path along imports from `file` back to it, as files; undefined when there is none. */
+function cycleOf(file, text) {
+  const paths = importsIn(file, text).map((imported) => [imported]);
+  const seen = new Set(paths.flat());
+  for (const found of paths) {
+    const last = found.at(-1);
+    if (last === file) return found;
+    for (const imported of importsOf(last)) {
+      if (seen.has(imported)) continue;
+      seen.add(imported);
+      paths.push([...found, imported]);
+    }
+  }
+}
+
+/** ESLint rule: no file imports itself by way of others. Files in a cycle are one module, and cannot be read one by one. */
+export const noImportCycle = {
+  meta: { type: 'problem', schema: [], messages: { cycle: 'This file imports itself: {{ files }}.' } },
+  create(context) {
+    return {
+      Program(node) {
+        if (Date.now() - cachedSince > lifetimeMs) {
+          cache.clear();
+          cachedSince = Date.now();
+        }
+        const cycle = cycleOf(context.physicalFilename, context.sourceCode.text);
+        if (!cycle) return;
+        const files = cycle.map((file) => path.relative(root, file)).join(' → ');
+        context.report({ node, messageId: 'cycle', data: { files } });
+      },
+    };
+  },
+};
