@@ -2,7 +2,7 @@ import path from 'node:path';
 
 export const root = path.resolve(__dirname, '..');
 
-/** One deployable: its folder (also its npm workspace), federation name and port (README, "Ports and places"). */
+/** One deployable: its folder (also its npm workspace), federation name and port (docs/configuration.md). */
 export type App = {
   folder: string;
   container: string;

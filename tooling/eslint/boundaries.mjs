@@ -1,6 +1,6 @@
 import boundariesPlugin from 'eslint-plugin-boundaries';
 
-// Who may import what (README, "House rules"). One rule holds all of it, because of several blocks of
+// Who may import what (CONTRIBUTING.md, "House rules"). One rule holds all of it, because of several blocks of
 // no-restricted-imports for a file only the last one counts.
 const elements = [
   { type: 'feature', pattern: 'mf-*/src/features/*', capture: ['app', 'name'] },
