@@ -95,8 +95,7 @@ describe('saving', () => {
       const { user } = await openNote({ save: async () => ({ error }) });
       await user.type(field('Text'), 'Thought');
       await user.click(saveButton());
-      const alerts = await screen.findAllByRole('alert');
-      expect(alerts).toHaveLength(2);
+      await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
       expect(within(form()).getByRole('alert')).toHaveTextContent(text);
       expect(screen.getByText(title)).toBeInTheDocument();
       expect(field('Text')).toHaveValue('Thought');
