@@ -11,8 +11,6 @@ type FormOptions<Values extends FormikValues> = {
   schema: Schema;
   /** Saves; resolves with a sentence to show when that failed, or with nothing. */
   onSubmit: (values: Values) => Promise<string | void> | string | void;
-  /** Empties the form after success, for forms that stay. */
-  clearOnSuccess?: boolean;
 };
 
 type BodyProps = {
@@ -29,13 +27,16 @@ type BodyProps = {
 
 /** Owns values, validation, the disabled state, the alert of a failure and the focus on the first wrong field. */
 export function Form<Values extends FormikValues>(props: FormOptions<Values> & BodyProps) {
-  const { initialValues, schema, onSubmit, clearOnSuccess, ...body } = props;
-  return <ControlledForm form={useForm({ initialValues, schema, onSubmit, clearOnSuccess })} {...body} />;
+  const { initialValues, schema, onSubmit, ...body } = props;
+  return <ControlledForm form={useForm({ initialValues, schema, onSubmit })} {...body} />;
 }
 
 /** The state of a form, for a component above its fields that reads and changes it. Shown by `ControlledForm`. */
-export function useForm<Values extends FormikValues>(options: FormOptions<Values>) {
-  const { initialValues, schema, onSubmit, clearOnSuccess = false } = options;
+export function useForm<Values extends FormikValues>({
+  initialValues,
+  schema,
+  onSubmit,
+}: FormOptions<Values>) {
   return useFormik<Values>({
     initialValues,
     validationSchema: schema,
@@ -45,7 +46,6 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
       try {
         const failure = await onSubmit(values);
         if (failure) form.setStatus(failure);
-        else if (clearOnSuccess) form.resetForm();
       } catch (cause) {
         console.error(cause);
         form.setStatus(unexpected);
