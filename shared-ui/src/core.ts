@@ -19,6 +19,7 @@ export { CloseButton } from './dialog/CloseButton';
 export { ModalDialog } from './dialog/ModalDialog';
 export { Question } from './dialog/Question';
 export { SideMenu } from './dialog/SideMenu';
+export { TitledDialog } from './dialog/TitledDialog';
 export { useOpenAt } from './dialog/useOpenAt';
 
 export { Card } from './layout/Card';

@@ -40,13 +40,10 @@ test.each([
   expect(isSafeImageUrl(url)).toBe(false);
 });
 
-test.each([null, '', 'javascript:alert(1)'])(
-  'Cover shows the fallback where the address is %p',
-  (src) => {
-    show(src);
-    expect(picture()).toHaveAttribute('src', fallback);
-  },
-);
+test.each([null, '', 'javascript:alert(1)'])('Cover shows the fallback where the address is %p', (src) => {
+  show(src);
+  expect(picture()).toHaveAttribute('src', fallback);
+});
 
 test('Cover shows the fallback in place of a broken picture, and the next picture again', () => {
   const { rerender } = show('/broken.png');
