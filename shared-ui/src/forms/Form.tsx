@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import { FormikProvider, useFormik, useFormikContext, type FormikValues } from 'formik';
+import { FormikProvider, useFormik, type FormikValues } from 'formik';
 import type { Schema } from 'yup';
 import { Box, Stack, useUnsaved, type SxProps } from '../core';
 
@@ -58,23 +58,15 @@ export function useForm<Values extends FormikValues>({
 export function ControlledForm<Values extends FormikValues>(
   props: BodyProps & { form: ReturnType<typeof useForm<Values>> },
 ) {
-  const { form, ...body } = props;
-  return (
-    <FormikProvider value={form}>
-      <FormBody {...body} />
-    </FormikProvider>
-  );
-}
-
-function FormBody({ label, children, actions, actionsSx, keepsText = true }: BodyProps) {
-  const { handleSubmit, isSubmitting, dirty, status } = useFormikContext();
-  useUnsaved(dirty && keepsText);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, label, children, actions, actionsSx, keepsText = true } = props;
+  const { isSubmitting, status } = form;
+  useUnsaved(form.dirty && keepsText);
+  const element = useRef<HTMLFormElement>(null);
   const lastFocus = useRef<Element | null>(null);
 
   useEffect(() => {
     if (isSubmitting || !lastFocus.current) return;
-    const wrong = form.current?.querySelector('[aria-invalid="true"]');
+    const wrong = element.current?.querySelector('[aria-invalid="true"]');
     // The disabled fields have lost the focus.
     const target = wrong ?? (document.activeElement === document.body ? lastFocus.current : null);
     if (target instanceof HTMLElement) target.focus();
@@ -83,22 +75,24 @@ function FormBody({ label, children, actions, actionsSx, keepsText = true }: Bod
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     lastFocus.current = document.activeElement;
-    handleSubmit(event);
+    form.handleSubmit(event);
   };
 
   return (
-    <form ref={form} noValidate aria-label={label} onSubmit={submit}>
-      <Stack
-        component="fieldset"
-        disabled={isSubmitting}
-        sx={{ gap: 2.5, margin: 0, padding: 0, border: 0, minWidth: 0 }}
-      >
-        {children}
-        <Stack sx={{ gap: 2.5, '&:empty': { display: 'none' }, ...actionsSx }}>
-          {typeof status === 'string' && <Alert severity="error">{status}</Alert>}
-          {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+    <FormikProvider value={form}>
+      <form ref={element} noValidate aria-label={label} onSubmit={submit}>
+        <Stack
+          component="fieldset"
+          disabled={isSubmitting}
+          sx={{ gap: 2.5, margin: 0, padding: 0, border: 0, minWidth: 0 }}
+        >
+          {children}
+          <Stack sx={{ gap: 2.5, '&:empty': { display: 'none' }, ...actionsSx }}>
+            {typeof status === 'string' && <Alert severity="error">{status}</Alert>}
+            {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+          </Stack>
         </Stack>
-      </Stack>
-    </form>
+      </form>
+    </FormikProvider>
   );
 }

@@ -12,7 +12,7 @@ import { SocialLinks } from './SocialLinks';
 const opaqueAfterPixels = 20;
 
 export function Header() {
-  const isScrolled = useIsScrolled(opaqueAfterPixels);
+  const isScrolled = useIsScrolled();
   return (
     <Box
       component="header"
@@ -87,13 +87,13 @@ function useWasWide(): boolean {
   return wasWide;
 }
 
-function useIsScrolled(pixels: number): boolean {
+function useIsScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
-    const update = () => setIsScrolled(window.scrollY > pixels);
+    const update = () => setIsScrolled(window.scrollY > opaqueAfterPixels);
     update();
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);
-  }, [pixels]);
+  }, []);
   return isScrolled;
 }
