@@ -68,7 +68,7 @@ test('The fields are disabled while the form is submitted', async () => {
   expect(box('Title')).toHaveValue('Hello');
 });
 
-test('A failed submit shows the reason above the button and keeps the text', async () => {
+test('A failed submit shows the reason above the button and leaves the text', async () => {
   open(async () => 'This slug is taken.');
   await fill();
   await userEvent.keyboard('{Enter}');
@@ -79,7 +79,7 @@ test('A failed submit shows the reason above the button and keeps the text', asy
   expect(box('Slug')).toHaveFocus();
 });
 
-test('A submit that throws asks to try again and logs the cause', async () => {
+test('A submit that throws shows "Please try again" and logs the cause', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => {});
   const cause = new Error('bug');
   open(() => Promise.reject(cause));

@@ -13,18 +13,18 @@ type Props = {
 };
 
 /**
- * Markdown as the site shows it, also on Node. In a server-rendered page the text stays as it came: the code that renders
- * markdown is not even loaded until the text has to be rendered again.
+ * Markdown as the site shows it, also on Node. A server-rendered text is not rendered again, so the code that renders
+ * markdown is not loaded for it.
  */
 export function MarkdownText({ markdown, children = ({ body }) => body }: Props) {
   const id = useId();
   const isServerRendered = useIsServerRendered();
-  const [received] = useState(() => (isServerRendered ? receivedText(id, markdown) : null));
+  const [served] = useState(() => (isServerRendered ? serverRenderedText(id, markdown) : null));
   const [Text] = useState(lazyMarkdown.current);
   return (
     <Suspense fallback={children({ body: <TextLoading />, outline: [], isComplete: false })}>
-      {received?.markdown === markdown ? (
-        children(received.text)
+      {served?.markdown === markdown ? (
+        children(served.text)
       ) : (
         <Text id={id} markdown={markdown} children={children} />
       )}
@@ -33,7 +33,7 @@ export function MarkdownText({ markdown, children = ({ body }) => body }: Props)
 }
 
 // Null on the server itself, and where the page lacks the text.
-function receivedText(id: string, markdown: string) {
+function serverRenderedText(id: string, markdown: string) {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
   if (!element) return null;
   const text = { body: <ServerRenderedMarkdown id={id} />, outline: readOutline(element), isComplete: true };

@@ -7,9 +7,9 @@ import { Prose } from './Prose';
 
 // React neither compares nor replaces the children of an element with this property while it hydrates, and afterwards as
 // long as the object is the same.
-const asReceived = { __html: '' };
+const existingHtml = { __html: '' };
 
-/** A text as it came from the server, whose links and pictures behave like those of a rendered one. */
+/** The server's HTML of a text, with links and pictures that behave like those that React renders. */
 export function ServerRenderedMarkdown({ id }: { id: string }) {
   const followLink = useFollowLink();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ServerRenderedMarkdown({ id }: { id: string }) {
     <Prose
       id={id}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={asReceived}
+      dangerouslySetInnerHTML={existingHtml}
       onClick={followLink}
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && showFallbackCover(target)}
     />

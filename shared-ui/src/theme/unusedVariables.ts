@@ -1,7 +1,7 @@
 const definition = /(--[\w-]+):([^;{}]*);/g;
 const reading = /var\((--[\w-]+)/g;
 
-/** The rules `css` without the CSS variables that neither they nor the styles in `readers` use, also not through others. */
+/** The rules `css` without the CSS variables that neither they nor `readers` use, directly or through other variables. */
 export function removeUnusedVariables(css: string, readers: string): string {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of css.matchAll(definition))

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { Box, Stack, useTheme } from '@brand/shared-ui/core';
+import { Box, Stack, useOnWideScreen } from '@brand/shared-ui/core';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
 import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
@@ -55,7 +55,9 @@ const tools = { alignItems: 'center', gap: 0.5, width: { lg: 506 }, flexShrink: 
  * reserved for them: a phone, which never shows them, is sent nothing of them.
  */
 function WideTools() {
-  const wasWide = useWasWide();
+  // What the visitor has typed survives a window that is narrow for a while.
+  const [wasWide, setWasWide] = useState(false);
+  useOnWideScreen('lg', () => startTransition(() => setWasWide(true)));
   return (
     <Stack
       direction="row"
@@ -71,20 +73,6 @@ function WideTools() {
       )}
     </Stack>
   );
-}
-
-/** Whether the window is wide, or was: what the visitor has typed survives a window that is narrow for a while. */
-function useWasWide(): boolean {
-  const wide = useTheme().breakpoints.up('lg').replace('@media ', '');
-  const [wasWide, setWasWide] = useState(false);
-  useEffect(() => {
-    const query = matchMedia(wide);
-    const update = () => query.matches && startTransition(() => setWasWide(true));
-    update();
-    query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
-  }, [wide]);
-  return wasWide;
 }
 
 function useIsScrolled(): boolean {

@@ -4,8 +4,8 @@ import { useLocation } from '@brand/shared-ui/router';
 
 /**
  * After a navigation to a different page: moves the focus to its h1 once that exists, also from the h1 of its loading
- * state, and announces its title. Not on the first load, and not where only search or hash changed. Stands after the page,
- * so that a menu which gives its focus back has closed before.
+ * state, and announces its title. Not on the first load, and not where only search or hash changed. It follows the page,
+ * so that a menu has closed and restored the focus before.
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation();
