@@ -67,12 +67,8 @@ function MarkdownParts({ content, count }: { content: MarkdownDocument; count: n
 // At 70 characters a line, with the margins between paragraphs.
 const estimatedHeight = (texts: string[]) => `${Math.ceil((texts.join('').length * 1.9) / 70)}em`;
 
-const MarkdownPart = memo(function MarkdownPart({
-  content,
-  part,
-}: {
-  content: MarkdownDocument;
-  part: number;
-}) {
+type PartProps = { content: MarkdownDocument; part: number };
+
+const MarkdownPart = memo(function MarkdownPart({ content, part }: PartProps) {
   return renderPart(content, part, pageElements);
 });
