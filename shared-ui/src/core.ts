@@ -8,10 +8,9 @@ export { default as Stack } from '@mui/material/Stack';
 export { default as SvgIcon } from '@mui/material/SvgIcon';
 export { default as Typography } from '@mui/material/Typography';
 export { default as visuallyHidden } from '@mui/utils/visuallyHidden';
-export { keyframes, styled, useColorScheme, useTheme, type SxProps, type Theme } from '@mui/material/styles';
+export { keyframes, styled, useTheme, type SxProps, type Theme } from '@mui/material/styles';
 
 export { ColorSchemeSwitch } from './theme/ColorSchemeSwitch';
-export { colorSchemeAttribute, colorSchemeScript, colorSchemeStorageKey } from './theme/colorSchemeScript';
 export { ThemeRoot } from './theme/ThemeRoot';
 
 export { SiteProvider, useSite, type SiteConfig } from './site/SiteProvider';
@@ -20,6 +19,7 @@ export { CloseButton } from './dialog/CloseButton';
 export { ModalDialog } from './dialog/ModalDialog';
 export { Question } from './dialog/Question';
 export { SideMenu } from './dialog/SideMenu';
+export { TitledDialog } from './dialog/TitledDialog';
 export { useOpenAt } from './dialog/useOpenAt';
 
 export { Card } from './layout/Card';
@@ -28,7 +28,7 @@ export { Chip } from './layout/Chip';
 export { Cover } from './layout/Cover';
 export { Divider } from './layout/Divider';
 export { EmptyState } from './layout/EmptyState';
-export { imageSrcSet, isSafeImageUrl } from './layout/imageUrl';
+export { isSafeImageUrl } from './layout/imageUrl';
 export { PageContainer } from './layout/PageContainer';
 export { PageHeader } from './layout/PageHeader';
 export { PageTitle } from './layout/PageTitle';
@@ -39,10 +39,11 @@ export { Section } from './layout/Section';
 export { SkeletonLines } from './layout/SkeletonLines';
 export { SkipLink } from './layout/SkipLink';
 export { TextInput } from './layout/TextInput';
+export { useOnWideScreen } from './layout/useOnWideScreen';
 export { showFallbackCover, useSafeImage } from './layout/useSafeImage';
 
 export { ToastProvider } from './feedback/ToastProvider';
-export { useToast, useToastFor, type ShowToast, type ToastMessage } from './feedback/useToast';
+export { useToast, useToastFor, type ToastMessage } from './feedback/useToast';
 
 export { formatDay, formatInstant, today } from './dates/dates';
 export { InstantDay } from './dates/InstantDay';

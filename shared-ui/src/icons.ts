@@ -1,10 +1,7 @@
-export { default as AddIcon } from '@mui/icons-material/Add';
 export { default as BoldIcon } from '@mui/icons-material/FormatBold';
 export { default as BulletsIcon } from '@mui/icons-material/FormatListBulleted';
 export { default as CodeIcon } from '@mui/icons-material/Code';
-export { default as DeleteIcon } from '@mui/icons-material/Delete';
 export { default as DoneIcon } from '@mui/icons-material/CheckCircle';
-export { default as EditIcon } from '@mui/icons-material/Edit';
 export { default as ExpandMoreIcon } from '@mui/icons-material/ExpandMore';
 export { default as HeadingIcon } from '@mui/icons-material/Title';
 export { default as ItalicIcon } from '@mui/icons-material/FormatItalic';

@@ -23,7 +23,7 @@ const site = { name: 'Mira Solberg', tagline: '', description: '', contactEmail:
 const everything = (
   <>
     <PageTitle title="Journal" />
-    <Cover src={null} />
+    <Cover src={null} sizes="100vw" />
     <ColorSchemeSwitch />
     <Form label="Newsletter" initialValues={{ email: '' }} schema={object()} onSubmit={() => {}}>
       <TextField name="email" label="Email" />

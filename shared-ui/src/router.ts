@@ -1,32 +1,23 @@
 export {
   createBrowserRouter,
   createMemoryRouter,
-  isRouteErrorResponse,
   Link,
   matchPath,
   matchRoutes,
   Navigate,
   NavLink,
   Outlet,
-  redirect,
   RouterContextProvider,
   RouterProvider,
   ScrollRestoration,
   useBlocker,
   useLocation,
-  useMatch,
-  useMatches,
   useNavigate,
-  useNavigation,
   useParams,
   useRevalidator,
   useRouteError,
   useSearchParams,
   type DataRouter as Router,
-  type LinkProps,
-  type LoaderFunction,
-  type LoaderFunctionArgs,
-  type Location,
   type PatchRoutesOnNavigationFunction,
   type RouteObject,
 } from 'react-router-dom';
@@ -36,5 +27,5 @@ export { lazyWithPreload } from './navigation/lazyWithPreload';
 export { LinkButton, originState, TextLink } from './navigation/links';
 export { Moved } from './navigation/Moved';
 export { page, PageLoading, preloadPages, routerReady, type PageComponent } from './navigation/page';
-export { PageBoundary, PageErrorContext } from './navigation/PageBoundary';
+export { PageErrorContext } from './navigation/PageBoundary';
 export { dispatchContext, queryLoader, type QueryLoader } from './navigation/queryLoader';

@@ -2,7 +2,7 @@
 export { collectStyles } from './theme/collectStyles';
 export { lightPalette } from './theme/palette';
 export { formatDay, formatInstant } from './dates/dates';
-export { PageReportContext, type PageReport } from './layout/PageReport';
+export { PageReportContext, type PageReport } from './layout/PageTitle';
 export { isSafeImageUrl } from './layout/imageUrl';
 export { markdownHtml } from './markdown/markdownHtml';
 export { excerptOf, plainText } from './text/plainText';

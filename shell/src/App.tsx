@@ -15,9 +15,8 @@ type AppProps = {
   site: SiteConfig;
   /** The state that the server has rendered the page from: the first render while hydrating needs the same. */
   serverState?: RootState;
-  /** The router that the page begins with, where there is one already. */
-  firstRouter?: AppRouter;
-  /** Called for the first router, and for one in place of a router whose remote has a bad build. */
+  firstRouter: AppRouter;
+  /** Called for a router in place of one whose remote has a bad build. */
   createRouter: () => AppRouter;
   /** The build of the shell; missing in development. */
   build?: string;
@@ -49,8 +48,8 @@ export function App({ store, site, serverState, firstRouter, createRouter, build
  * `onPageError` gives up the build of the remote whose page failed. `restart` begins with a new router, which loads the
  * last good build, or one that has been deployed since: a router never forgets routes that were added to it.
  */
-function useRouter(create: () => AppRouter, first?: AppRouter) {
-  const [{ router, count }, setRouter] = useState(() => ({ router: first ?? create(), count: 0 }));
+function useRouter(create: () => AppRouter, first: AppRouter) {
+  const [{ router, count }, setRouter] = useState({ router: first, count: 0 });
   useEffect(() => () => router.dispose(), [router]);
   const restart = useCallback(() => setRouter({ router: create(), count: count + 1 }), [create, count]);
   const onPageError = useCallback(

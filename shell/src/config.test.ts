@@ -19,27 +19,30 @@ function putInPage(text: string) {
 afterEach(() => (document.head.innerHTML = ''));
 
 describe('the configuration', () => {
-  it('is what the page carries, without a request', async () => {
+  it('The configuration is read from the page, without a request', async () => {
     putInPage(JSON.stringify(config));
 
     expect(await readConfig()).toEqual(config);
   });
 
-  it('is asked for where the page came without', async () => {
+  it('The configuration is requested where the page has none', async () => {
     server.use(http.get('*/config.json', () => HttpResponse.json({ ...config, more: 1 })));
 
     expect(await readConfig()).toEqual(config);
   });
 
-  it.each(['supabaseUrl', 'supabaseKey', 'registry', 'site'])('is refused without %s', async (key) => {
-    putInPage(JSON.stringify({ ...config, [key]: undefined }));
+  it.each(['supabaseUrl', 'supabaseKey', 'registry', 'site'])(
+    'The configuration is refused without %s',
+    async (key) => {
+      putInPage(JSON.stringify({ ...config, [key]: undefined }));
 
-    await expect(readConfig()).rejects.toThrow(
-      'The configuration lacks supabaseUrl, supabaseKey, registry or site.',
-    );
-  });
+      await expect(readConfig()).rejects.toThrow(
+        'The configuration lacks supabaseUrl, supabaseKey, registry or site.',
+      );
+    },
+  );
 
-  it('that cannot be read is a failure, not a blank page', async () => {
+  it('A configuration that cannot be read is an error', async () => {
     putInPage('{');
     await expect(readConfig()).rejects.toThrow(SyntaxError);
 

@@ -23,7 +23,7 @@ export type AppConfig = {
   site: SiteConfig;
   /** Which build of the shell the server has; missing in development. */
   shell?: string;
-  /** The build that was asked for by its id; null when it is not listed. */
+  /** The build that was requested by its id; null when it is not listed. */
   preview?: RemoteBuild | null;
 };
 
@@ -34,8 +34,8 @@ export async function readConfig(): Promise<AppConfig> {
 }
 
 /**
- * Asks the server anew: after a failure, another build of a remote may be the current one. `build` asks where that build
- * is, too: `mf_academy@<id>`.
+ * Requests the configuration again: after a failure, a different build of a remote may be the current one. With `build`
+ * (`mf_academy@<id>`) the response also says where that build is.
  */
 export async function fetchConfig(build?: string): Promise<AppConfig> {
   const query = build ? `?${new URLSearchParams({ build })}` : '';

@@ -10,10 +10,10 @@ test.each([
   ['?q=two%20words', '/blog?q=two+words'],
   ['?q=rain&q=snow', '/blog?q=rain'],
   ['?q=', '/blog'],
-])('a page is read at %s as at %s', (search, address) => {
+])('The address of a page at %s is %s', (search, address) => {
   expect(knownAddress('/blog', search, known)).toBe(address);
 });
 
-test('a page that does not say what it reads is read at the whole address', () => {
+test('The address of a page is the whole address where the page does not name the parameters it reads', () => {
   expect(knownAddress('/blog', '?x=1', undefined)).toBe('/blog?x=1');
 });

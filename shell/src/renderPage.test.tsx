@@ -92,7 +92,7 @@ describe('A page that the server renders', () => {
     }),
   );
 
-  it('has header, content, footer and its own head and styles, in one piece without scripts', async () => {
+  it('A page that the server renders has header, content, footer and its own head and styles, in one piece without scripts', async () => {
     const { head, body } = await found(renderEntry());
 
     expect(body).toMatch(/^<div id="root">.*<header.*<h1>Rain<\/h1>.*<footer.*<\/div>$/s);
@@ -102,11 +102,11 @@ describe('A page that the server renders', () => {
     expect(body).not.toMatch(/<script|<template|hidden=""|<style/);
   });
 
-  it('reports title and description as they were given', async () => {
+  it('A page that the server renders reports title and description as they were given', async () => {
     expect(await found(renderEntry())).toMatchObject({ title: 'Rain', description: 'A journal.' });
   });
 
-  it('renders queries that depend on others, and comes with the results of all', async () => {
+  it('A page that the server renders contains the results of queries that depend on others', async () => {
     const { body, queries } = await found(renderEntry());
 
     expect(body).toContain('3<!-- --> likes');
@@ -116,7 +116,7 @@ describe('A page that the server renders', () => {
     expect(sent.map(({ url }) => new URL(url).pathname)).toHaveLength(2);
   });
 
-  it('queries as an anonymous visitor, with the publishable key alone', async () => {
+  it('A page that the server renders sends its queries as an anonymous visitor, with the publishable key alone', async () => {
     await renderEntry();
 
     for (const { headers } of sent) {
@@ -125,7 +125,7 @@ describe('A page that the server renders', () => {
     }
   });
 
-  it("shows a moment's day in UTC, because the reader's time zone is unknown", async () => {
+  it("A page that the server renders shows the day of a timestamp in UTC, because the reader's time zone is unknown", async () => {
     expect((await found(renderEntry())).body).toContain('November 20, 2026');
   });
 });
@@ -159,7 +159,7 @@ test('A page whose content does not exist is missing', async () => {
   expect(await renderEntry()).toEqual({ outcome: 'missing' });
 });
 
-test.each(['missing', 'noindex'])('A page that says itself %s is no page for everybody', async (prop) => {
+test.each(['missing', 'noindex'])('A page with the title prop %s is no page for everybody', async (prop) => {
   answer({});
   const Page = () => <PageTitle title="Draft" {...{ [prop]: true }} />;
   const route = { path: 'draft', Component: page(async () => Page) };
@@ -169,7 +169,7 @@ test.each(['missing', 'noindex'])('A page that says itself %s is no page for eve
   });
 });
 
-test('A page whose content has another address now has moved there', async () => {
+test('A page whose content has a new address has moved there', async () => {
   answer({
     journal_entries: notThere,
     get_renamed_slug: () => Response.json('rain'),

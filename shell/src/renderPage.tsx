@@ -13,9 +13,7 @@ import {
 import { withoutTexts } from '@brand/shared-data/server';
 import {
   createMemoryRouter,
-  dispatchContext,
   preloadPages,
-  RouterContextProvider,
   routerReady,
   type PageHandle,
   type RouteObject,
@@ -27,7 +25,7 @@ import { App } from './App';
 import type { AppConfig } from './config';
 import { mountFor } from './mounts';
 import { slotId } from './remotes/remoteRoutes';
-import { shellRoutes } from './router';
+import { createLoaderContext, shellRoutes } from './router';
 
 /** A public page as HTML: what belongs into the head, what replaces `<div id="root">`, and the queries behind it. */
 export type RenderedPage = {
@@ -39,20 +37,15 @@ export type RenderedPage = {
   queries: SerializedQueries;
 };
 
-/** A page; or that visitors find none at the address, or find it at another one, or that it is not the same for everybody. */
+/** A page; or that there is none at the address, that it has moved, or that it is not the same for everybody. */
 export type RenderOutcome =
   RenderedPage | { outcome: 'moved'; to: string } | { outcome: 'missing' } | { outcome: 'private' };
 
 // As the server has read and checked it.
 type RenderConfig = Pick<AppConfig, 'supabaseUrl' | 'supabaseKey' | 'shell'> & { site: object };
 
-type Input = {
-  /** Path and search of the address. */
-  address: string;
-  config: RenderConfig;
-  /** The routes of the remote that owns the address. */
-  routes: RouteObject[];
-};
+// `address` is path and search; `routes` are those of the remote that owns it.
+type Input = { address: string; config: RenderConfig; routes: RouteObject[] };
 
 // Queries that depend on others start in later rounds; no page of the site nests them deeper.
 const maxRounds = 5;
@@ -65,7 +58,10 @@ export async function renderPage({ address, config, routes }: Input): Promise<Re
   const store = createDataStore(createSupabase({ url: config.supabaseUrl, key: config.supabaseKey }));
   const router = createRouter(address, store, routes);
   try {
-    await settleQueries(store, () => loadPage(router));
+    await settleQueries(store, async () => {
+      await routerReady(router);
+      await preloadPages(router);
+    });
     for (let round = 0; round < maxRounds; round += 1) {
       const queries = getQueriesOutcome(store);
       if (queries === 'failed') return null;
@@ -99,7 +95,7 @@ function pageQueries({ state }: Router, store: DataStore): SerializedQueries {
   return isLean ? withoutTexts(queries, countWords) : queries;
 }
 
-function createRouter(address: string, { dispatch }: DataStore, routes: RouteObject[]): Router {
+function createRouter(address: string, store: DataStore, routes: RouteObject[]): Router {
   let isMounted = false;
   return createMemoryRouter(shellRoutes, {
     initialEntries: [address],
@@ -108,26 +104,11 @@ function createRouter(address: string, { dispatch }: DataStore, routes: RouteObj
       if (!isMounted) patch(slotId, [{ path: mountFor(path)?.base, children: routes }]);
       isMounted = true;
     },
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(dispatchContext, dispatch);
-      return context;
-    },
+    getContext: () => createLoaderContext(store),
   });
 }
 
-async function loadPage(router: Router) {
-  await routerReady(router);
-  await preloadPages(router);
-}
-
-const rootElement = '<div id="root">';
-
-async function renderHtml(
-  store: DataStore,
-  router: Router,
-  { site, shell }: RenderConfig,
-): Promise<Rendering> {
+async function renderHtml(store: DataStore, router: Router, config: RenderConfig): Promise<Rendering> {
   const { Styled, html } = collectStyles();
   let report: PageReport | undefined;
   const { prelude } = await prerenderToNodeStream(
@@ -136,10 +117,10 @@ async function renderHtml(
         <Styled>
           <App
             store={store}
-            site={site as SiteConfig}
+            site={config.site as SiteConfig}
             firstRouter={router}
             createRouter={() => router}
-            build={shell}
+            build={config.shell}
           />
         </Styled>
       </PageReportContext>
@@ -149,7 +130,7 @@ async function renderHtml(
   );
   const page = await text(prelude);
   // React puts what belongs into the head first.
-  const start = page.indexOf(rootElement);
+  const start = page.indexOf('<div id="root">');
   const body = page.slice(start);
   return { report, head: page.slice(0, start) + html(body), body };
 }

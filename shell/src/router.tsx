@@ -49,13 +49,14 @@ function Rethrow(): never {
 
 // The layout route has no path and the catch-all is a splat: where a static route matched "/", React Router would not call
 // patchRoutesOnNavigation for the remote that owns it.
-export const shellRoutes: RouteObject[] = [
-  {
-    Component: Layout,
-    ErrorBoundary: Rethrow,
-    children: pages,
-  },
-];
+export const shellRoutes: RouteObject[] = [{ Component: Layout, ErrorBoundary: Rethrow, children: pages }];
+
+/** The context of the loaders of `queryLoader`. */
+export function createLoaderContext({ dispatch }: DataStore) {
+  const context = new RouterContextProvider();
+  context.set(dispatchContext, dispatch);
+  return context;
+}
 
 export type AppRouter = ReturnType<typeof createRouter>;
 
@@ -69,11 +70,7 @@ function addKeyToHistoryEntry() {
 export function createRouter(store: DataStore) {
   addKeyToHistoryEntry();
   const router = createBrowserRouter(shellRoutes, {
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(dispatchContext, store.dispatch);
-      return context;
-    },
+    getContext: () => createLoaderContext(store),
     patchRoutesOnNavigation: remoteRoutes(async (access) =>
       mayEnter(access, await sessionFor(store, access)),
     ),

@@ -37,11 +37,16 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   if (queries) onFirstInteraction(() => void client.preloadRestClient());
   else void client.preloadRestClient();
 
-  prepareRemotes(config, (trouble) => {
+  checkIntegrity();
+  watchScripts();
+  reportGivenUpBuilds((trouble) => {
     // Not awaited: a report that fails is no error of the page.
     const { reportRemoteTrouble } = remoteHealthApi.endpoints;
     void store.dispatch(reportRemoteTrouble.initiate(trouble, { track: false }));
   });
+  readTrialBuilds(location.search);
+  registerRegistry(config.registry);
+
   const router = createRouter(store);
   const app = (
     <App
@@ -59,12 +64,4 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   if (config.shell) startServiceWorker({ store, site: config.site, started });
   loadDocumentsWhenOffline();
   await started;
-}
-
-function prepareRemotes({ registry }: AppConfig, report: Parameters<typeof reportGivenUpBuilds>[0]) {
-  checkIntegrity();
-  watchScripts();
-  reportGivenUpBuilds(report);
-  readTrialBuilds(location.search);
-  registerRegistry(registry);
 }

@@ -1,11 +1,53 @@
-import { setCatchHandler } from 'workbox-routing/setCatchHandler';
+import type { WorkboxPlugin } from 'workbox-core/types';
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin';
 import { registerRoute } from 'workbox-routing/registerRoute';
-import type { MessageToWorker } from '../src/offline/protocol';
-import { cacheFile, files, isImmutableFile, isOwnPicture, ownPictures } from './files';
+import { setCatchHandler } from 'workbox-routing/setCatchHandler';
+import { CacheFirst } from 'workbox-strategies/CacheFirst';
+import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate';
+import { cacheNames, type MessageFromWorker, type MessageToWorker } from '../src/offline/protocol';
 import { cacheOfflinePage, offlinePage } from './offlinePage';
-import { cachePage, deletePages, pages } from './pages';
 
 declare const self: ServiceWorkerGlobalScope;
+
+const day = 24 * 60 * 60;
+
+// Names with a hash of the content, and folders whose files get a new name whenever they change.
+const immutable = /\.[0-9a-f]{8}\.[a-z0-9]+$|^\/(media|fonts)\/|\/storage\/v1\/object\/public\//;
+
+// Caches shared pages only, and tells the page that is shown when its cached copy is outdated.
+const sharedPages: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response, event }) => {
+    if (isShared(response)) return response;
+    // A server error says nothing about the page.
+    if (response.status >= 500) return null;
+    const cache = await caches.open(cacheNames.pages);
+    if (await cache.delete(request.url)) await reportChange(event, request.url);
+    return null;
+  },
+  cacheDidUpdate: async ({ request, oldResponse, newResponse, event }) => {
+    if (oldResponse && oldResponse.headers.get('etag') !== newResponse.headers.get('etag'))
+      await reportChange(event, request.url);
+  },
+};
+
+// Public pages from the cache at once, while the server is requested for the next visit.
+const pages = new StaleWhileRevalidate({
+  cacheName: cacheNames.pages,
+  plugins: [
+    sharedPages,
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * day, purgeOnQuotaError: true }),
+  ],
+});
+
+// Immutable files are requested once. With CORS, so that the worker can read their status and size.
+const files = new CacheFirst({
+  cacheName: cacheNames.files,
+  fetchOptions: { mode: 'cors', credentials: 'omit' },
+  plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 90 * day, purgeOnQuotaError: true })],
+});
+
+// Pictures of the site itself, like its signature, may change under their name: the cached one now, a newer one next time.
+const ownPictures = new StaleWhileRevalidate({ cacheName: cacheNames.files });
 
 // A new worker replaces the old one at once: all of them use the caches in the same way.
 self.addEventListener('install', (event) => {
@@ -15,18 +57,37 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 // A page that is only prefetched is not read yet; once it is, it sends a message.
 registerRoute(({ request }) => request.mode === 'navigate' && !request.headers.has('sec-purpose'), pages);
-registerRoute(isImmutableFile, files);
-registerRoute(isOwnPicture, ownPictures);
+registerRoute(
+  ({ url, request }) =>
+    ['script', 'font', 'image', 'style'].includes(request.destination) && immutable.test(url.pathname),
+  files,
+);
+registerRoute(({ request, sameOrigin }) => request.destination === 'image' && sameOrigin, ownPictures);
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePage() : Response.error()));
 
 self.addEventListener('message', (event) => {
   const message = event.data as MessageToWorker;
-  if (message.type === 'forget') event.waitUntil(deletePages());
+  if (message.type === 'forget') event.waitUntil(caches.delete(cacheNames.pages));
   if (message.type === 'read')
     event.waitUntil(
       Promise.allSettled([
-        cachePage(event, message.page),
-        ...message.files.map((file) => cacheFile(event, file)),
+        pages.handle({ event, request: new Request(message.page) }),
+        ...message.files
+          .filter((url) => immutable.test(new URL(url).pathname))
+          .map((url) =>
+            files.handle({ event, request: new Request(url, { mode: 'cors', credentials: 'omit' }) }),
+          ),
       ]),
     );
 });
+
+// The server marks the pages that it renders alike for everybody. Nothing else may stay on a shared computer.
+function isShared({ status, headers }: Response): boolean {
+  return status === 200 && /\bpublic\b/.test(headers.get('cache-control') ?? '');
+}
+
+async function reportChange(event: ExtendableEvent | undefined, page: string) {
+  const id = event instanceof FetchEvent ? event.resultingClientId : '';
+  const client = id ? await self.clients.get(id) : undefined;
+  client?.postMessage({ type: 'changed', page } satisfies MessageFromWorker);
+}

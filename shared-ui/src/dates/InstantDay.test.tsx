@@ -20,7 +20,7 @@ test('InstantDay shows the day in UTC on the server, and in the reader’s time 
 });
 
 test.each([0, 23])(
-  'formatInstant keeps the first and the last hour of a day on it in the reader’s time zone (%i o’clock)',
+  'formatInstant gives the first and the last hour of a day that day in the reader’s time zone (%i o’clock)',
   (hour) => {
     expect(formatInstant(new Date(2026, 10, 20, hour, 30).toISOString())).toBe('November 20, 2026');
   },

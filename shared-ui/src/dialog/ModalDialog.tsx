@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * A modal <dialog>: the browser itself traps the focus, hides the page behind from assistive technology and restores the
- * focus. A dialog that opens later is on top. It keeps a dialog library out of the first load (docs/decisions/004).
+ * focus. A dialog that opens later is on top. It needs no library in the first load (docs/decisions/004).
  */
 export function ModalDialog({ label, describedBy, isOpen, onClose, children, sx }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -2,15 +2,13 @@ import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { ModalDialog } from './ModalDialog';
+import { TitledDialog } from './TitledDialog';
 
 type Answer = {
   label: string;
   onChoose: () => void;
   color?: 'error';
-  /** In progress: the button keeps the focus and does nothing. */
+  /** In progress: the button does nothing but stays focusable. */
   isBusy?: boolean;
 };
 
@@ -28,30 +26,23 @@ type Props = {
 export function Question({ title, isOpen, onClose, answers, children }: Props) {
   const textId = useId();
   return (
-    <ModalDialog label={title} describedBy={textId} isOpen={isOpen} onClose={onClose} sx={sheet}>
-      <Stack sx={{ padding: { xs: 2.5, sm: 4 }, gap: 2 }}>
-        <Typography variant="h3" component="h2">
-          {title}
-        </Typography>
-        <div id={textId}>{children}</div>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'end' }}>
-          {answers.map(({ label, onChoose, color, isBusy = false }, index) => (
-            <Button
-              key={index}
-              variant={index === answers.length - 1 ? 'contained' : 'text'}
-              color={color}
-              aria-disabled={isBusy}
-              aria-busy={isBusy}
-              startIcon={isBusy && <CircularProgress size={16} color="inherit" aria-hidden />}
-              onClick={() => !isBusy && onChoose()}
-            >
-              {label}
-            </Button>
-          ))}
-        </Box>
-      </Stack>
-    </ModalDialog>
+    <TitledDialog title={title} describedBy={textId} isOpen={isOpen} onClose={onClose} width="34rem">
+      <div id={textId}>{children}</div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'end' }}>
+        {answers.map(({ label, onChoose, color, isBusy = false }, index) => (
+          <Button
+            key={index}
+            variant={index === answers.length - 1 ? 'contained' : 'text'}
+            color={color}
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+            startIcon={isBusy && <CircularProgress size={16} color="inherit" aria-hidden />}
+            onClick={() => !isBusy && onChoose()}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+    </TitledDialog>
   );
 }
-
-const sheet = { margin: 'auto', width: 'min(34rem, 92vw)', borderRadius: 2 };

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import SvgIcon from '@mui/material/SvgIcon';
-import { useTheme } from '@mui/material/styles';
+import { useOnWideScreen } from '../layout/useOnWideScreen';
 import { CloseButton } from './CloseButton';
 import { ModalDialog } from './ModalDialog';
 import { useOpenAt } from './useOpenAt';
@@ -22,7 +22,8 @@ type Props = {
 export function SideMenu({ locationKey, label = 'Menu', button, children }: Props) {
   const [isOpen, setIsOpen] = useOpenAt(locationKey);
   const close = () => setIsOpen(false);
-  useCloseOnWideScreens(isOpen, close);
+  // There the button is hidden, and an open menu would be an invisible modal dialog.
+  useOnWideScreen('md', close);
   const opener = {
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
@@ -57,20 +58,6 @@ export function SideMenu({ locationKey, label = 'Menu', button, children }: Prop
       </ModalDialog>
     </>
   );
-}
-
-// On wide screens the button is hidden, and an open menu would be an invisible modal dialog.
-function useCloseOnWideScreens(isOpen: boolean, close: () => void) {
-  const wide = useTheme().breakpoints.up('md').replace('@media ', '');
-  const onWide = useEffectEvent(close);
-  useEffect(() => {
-    if (!isOpen) return;
-    const query = matchMedia(wide);
-    const check = () => query.matches && onWide();
-    check();
-    query.addEventListener('change', check);
-    return () => query.removeEventListener('change', check);
-  }, [isOpen, wide]);
 }
 
 const slideIn = {

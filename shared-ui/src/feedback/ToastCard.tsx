@@ -1,36 +1,36 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import { useSwipeAway } from './useSwipeAway';
 import type { ToastMessage } from './useToast';
 
-const lifetime = 5000;
+const lifetimeMs = 5000;
+const swipePixels = 50;
 
 type Props = { message: ToastMessage; onClose: () => void };
 
 /** One toast. It closes after 5 s, by its button, or dragged to the right; hover, focus and dragging pause its time. */
 export function ToastCard({ message, onClose }: Props) {
   const { title, description, variant = 'default' } = message;
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const { offset, dragging, handlers } = useSwipeAway(onClose);
-  useCountdown(lifetime, hovered || focused || dragging, onClose);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const { drag, handlers } = useSwipe(onClose);
+  useCountdown(isHovered || isFocused || drag !== null, onClose);
 
   return (
     <Card
       look={variant}
       role={variant === 'destructive' ? 'alert' : 'status'}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
       {...handlers}
       style={{
-        transform: `translateX(${offset}px)`,
-        transition: dragging ? 'none' : 'transform 120ms ease-out',
+        transform: `translateX(${drag?.offset ?? 0}px)`,
+        transition: drag ? 'none' : 'transform 120ms ease-out',
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0, paddingTop: 1 }}>
@@ -48,20 +48,42 @@ export function ToastCard({ message, onClose }: Props) {
   );
 }
 
-// Calls `onEnd` after `duration` ms, not counting the time while `paused`. notistack's own timer pauses for the mouse only.
-function useCountdown(duration: number, paused: boolean, onEnd: () => void) {
-  const remaining = useRef(duration);
+/** Dragging to the right by mouse, pen or finger. */
+function useSwipe(onSwipe: () => void) {
+  const [drag, setDrag] = useState<{ start: number; offset: number } | null>(null);
+  const handlers = {
+    onPointerDown({ button, target, clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
+      if (button !== 0 || (target instanceof Element && target.closest('button'))) return;
+      setDrag({ start: clientX, offset: 0 });
+      // jsdom lacks it; without it a fast mouse merely leaves the toast behind.
+      currentTarget.setPointerCapture?.(pointerId);
+    },
+    onPointerMove({ clientX }: PointerEvent) {
+      if (drag) setDrag({ ...drag, offset: Math.max(0, clientX - drag.start) });
+    },
+    onPointerUp({ clientX }: PointerEvent) {
+      setDrag(null);
+      if (drag && clientX - drag.start > swipePixels) onSwipe();
+    },
+    onPointerCancel: () => setDrag(null),
+  };
+  return { drag, handlers };
+}
+
+// Calls `onEnd` at the end of the toast's lifetime, which stands still while paused. notistack's timer pauses for the mouse only.
+function useCountdown(isPaused: boolean, onEnd: () => void) {
+  const remaining = useRef(lifetimeMs);
   const end = useEffectEvent(onEnd);
 
   useEffect(() => {
-    if (paused) return;
+    if (isPaused) return;
     const startedAt = Date.now();
     const timer = setTimeout(end, remaining.current);
     return () => {
       clearTimeout(timer);
       remaining.current -= Date.now() - startedAt;
     };
-  }, [paused]);
+  }, [isPaused]);
 }
 
 const enter = keyframes({ from: { opacity: 0, translate: '0 8px' } });

@@ -135,14 +135,14 @@ test('Dragging a toast more than 50 px to the right closes it', async () => {
 test.each([
   ['50 px to the right', 50],
   ['to the left', -200],
-])('Dragging a toast %s keeps it', async (_, pixels) => {
+])('Dragging a toast %s does not close it', async (_, pixels) => {
   open(one);
   drag(pixels);
   await wait(600);
   expect(toastOf()).toHaveStyle({ transform: 'translateX(0px)' });
 });
 
-test('A pointer that the browser takes over for scrolling keeps the toast', async () => {
+test('A toast stays when the browser cancels the pointer to scroll', async () => {
   open(one);
   drag(200, 'pointerCancel');
   await wait(600);

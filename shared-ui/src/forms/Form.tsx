@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import { FormikProvider, useFormik, useFormikContext, type FormikValues } from 'formik';
+import { FormikProvider, useFormik, type FormikValues } from 'formik';
 import type { Schema } from 'yup';
 import { Box, Stack, useUnsaved, type SxProps } from '../core';
 
@@ -11,8 +11,6 @@ type FormOptions<Values extends FormikValues> = {
   schema: Schema;
   /** Saves; resolves with a sentence to show when that failed, or with nothing. */
   onSubmit: (values: Values) => Promise<string | void> | string | void;
-  /** Empties the form after success, for forms that stay. */
-  clearOnSuccess?: boolean;
 };
 
 type BodyProps = {
@@ -29,13 +27,16 @@ type BodyProps = {
 
 /** Owns values, validation, the disabled state, the alert of a failure and the focus on the first wrong field. */
 export function Form<Values extends FormikValues>(props: FormOptions<Values> & BodyProps) {
-  const { initialValues, schema, onSubmit, clearOnSuccess, ...body } = props;
-  return <ControlledForm form={useForm({ initialValues, schema, onSubmit, clearOnSuccess })} {...body} />;
+  const { initialValues, schema, onSubmit, ...body } = props;
+  return <ControlledForm form={useForm({ initialValues, schema, onSubmit })} {...body} />;
 }
 
 /** The state of a form, for a component above its fields that reads and changes it. Shown by `ControlledForm`. */
-export function useForm<Values extends FormikValues>(options: FormOptions<Values>) {
-  const { initialValues, schema, onSubmit, clearOnSuccess = false } = options;
+export function useForm<Values extends FormikValues>({
+  initialValues,
+  schema,
+  onSubmit,
+}: FormOptions<Values>) {
   return useFormik<Values>({
     initialValues,
     validationSchema: schema,
@@ -45,7 +46,6 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
       try {
         const failure = await onSubmit(values);
         if (failure) form.setStatus(failure);
-        else if (clearOnSuccess) form.resetForm();
       } catch (cause) {
         console.error(cause);
         form.setStatus(unexpected);
@@ -58,23 +58,15 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
 export function ControlledForm<Values extends FormikValues>(
   props: BodyProps & { form: ReturnType<typeof useForm<Values>> },
 ) {
-  const { form, ...body } = props;
-  return (
-    <FormikProvider value={form}>
-      <FormBody {...body} />
-    </FormikProvider>
-  );
-}
-
-function FormBody({ label, children, actions, actionsSx, keepsText = true }: BodyProps) {
-  const { handleSubmit, isSubmitting, dirty, status } = useFormikContext();
-  useUnsaved(dirty && keepsText);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, label, children, actions, actionsSx, keepsText = true } = props;
+  const { isSubmitting, status } = form;
+  useUnsaved(form.dirty && keepsText);
+  const element = useRef<HTMLFormElement>(null);
   const lastFocus = useRef<Element | null>(null);
 
   useEffect(() => {
     if (isSubmitting || !lastFocus.current) return;
-    const wrong = form.current?.querySelector('[aria-invalid="true"]');
+    const wrong = element.current?.querySelector('[aria-invalid="true"]');
     // The disabled fields have lost the focus.
     const target = wrong ?? (document.activeElement === document.body ? lastFocus.current : null);
     if (target instanceof HTMLElement) target.focus();
@@ -83,22 +75,24 @@ function FormBody({ label, children, actions, actionsSx, keepsText = true }: Bod
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     lastFocus.current = document.activeElement;
-    handleSubmit(event);
+    form.handleSubmit(event);
   };
 
   return (
-    <form ref={form} noValidate aria-label={label} onSubmit={submit}>
-      <Stack
-        component="fieldset"
-        disabled={isSubmitting}
-        sx={{ gap: 2.5, margin: 0, padding: 0, border: 0, minWidth: 0 }}
-      >
-        {children}
-        <Stack sx={{ gap: 2.5, '&:empty': { display: 'none' }, ...actionsSx }}>
-          {typeof status === 'string' && <Alert severity="error">{status}</Alert>}
-          {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+    <FormikProvider value={form}>
+      <form ref={element} noValidate aria-label={label} onSubmit={submit}>
+        <Stack
+          component="fieldset"
+          disabled={isSubmitting}
+          sx={{ gap: 2.5, margin: 0, padding: 0, border: 0, minWidth: 0 }}
+        >
+          {children}
+          <Stack sx={{ gap: 2.5, '&:empty': { display: 'none' }, ...actionsSx }}>
+            {typeof status === 'string' && <Alert severity="error">{status}</Alert>}
+            {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+          </Stack>
         </Stack>
-      </Stack>
-    </form>
+      </form>
+    </FormikProvider>
   );
 }

@@ -1,15 +1,11 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import { Box, Button, visuallyHidden } from '../core';
 import { TextField } from './TextField';
 
-type Props = {
-  name: string;
-  label: string;
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'required' | 'slotProps'> & {
   /** Whether a password manager fills in the saved password or proposes a new one. */
   autoComplete: 'current-password' | 'new-password';
-  helperText?: string;
-  autoFocus?: boolean;
 };
 
 /** A password field of a Form, which can be made visible. */

@@ -2,18 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../core';
 import { useFormikContext } from 'formik';
 
-type Props = {
-  children: ReactNode;
-  /** The label while submitting; the newsletter's is '…'. */
-  busyLabel?: ReactNode;
-  fullWidth?: boolean;
-};
+type Props = { children: ReactNode; /** The label while submitting. */ busyLabel?: ReactNode };
 
 /** Submits its Form; disabled while submitting. */
-export function SubmitButton({ children, busyLabel = children, fullWidth = false }: Props) {
+export function SubmitButton({ children, busyLabel = children }: Props) {
   const { isSubmitting } = useFormikContext();
   return (
-    <Button type="submit" variant="contained" fullWidth={fullWidth} disabled={isSubmitting}>
+    <Button type="submit" variant="contained" disabled={isSubmitting}>
       {isSubmitting ? busyLabel : children}
     </Button>
   );

@@ -3,10 +3,8 @@ import { useSafeImage } from './useSafeImage';
 
 type Props = {
   src: string | null | undefined;
-  /** Empty for a picture that only decorates, as most covers do. */
-  alt?: string;
   /** The width of the picture, as in the `sizes` attribute. */
-  sizes?: string;
+  sizes: string;
   /** For the largest picture of the first screen: loaded eagerly instead of lazily. */
   priority?: boolean;
 };
@@ -20,14 +18,14 @@ const Picture = styled('img')(({ theme }) => ({
   backgroundColor: theme.vars.palette.action.hover,
 }));
 
-/** A 16:9 picture whose space is reserved while it loads; the fallback cover replaces a missing, unsafe or broken one. */
-export function Cover({ src, alt = '', sizes = '(min-width: 900px) 33vw, 100vw', priority = false }: Props) {
+/** A decorative 16:9 picture whose space is reserved while it loads; the fallback cover replaces a missing, unsafe or broken one. */
+export function Cover({ src, sizes, priority = false }: Props) {
   const image = useSafeImage(src);
   return (
     <Picture
       {...image}
       sizes={image.srcSet && sizes}
-      alt={alt}
+      alt=""
       width={1600}
       height={900}
       loading={priority ? 'eager' : 'lazy'}

@@ -10,7 +10,7 @@ type Props = {
   headingLevel?: 'h1' | 'h2' | 'p';
 };
 
-/** Replaces an empty list or page: a drawing, a title and what to do. */
+/** Replaces an empty list or page: a picture, a title and an action. */
 export function EmptyState({ title, text, action, headingLevel = 'p' }: Props) {
   return (
     <Box sx={{ paddingBlock: { xs: 5, md: 8 }, textAlign: 'center', color: 'text.secondary' }}>

@@ -5,14 +5,12 @@ import Typography from '@mui/material/Typography';
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
-  /** A small line above the title: a date, a year, a category. */
-  eyebrow?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
 };
 
 /** The head of a page with its only h1. */
-export function PageHeader({ title, lead, eyebrow, actions }: Props) {
+export function PageHeader({ title, lead, actions }: Props) {
   return (
     <Box
       component="header"
@@ -26,11 +24,6 @@ export function PageHeader({ title, lead, eyebrow, actions }: Props) {
       }}
     >
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-        {eyebrow && (
-          <Typography variant="overline" component="p" sx={{ marginBottom: 1, color: 'text.secondary' }}>
-            {eyebrow}
-          </Typography>
-        )}
         <Typography variant="h1">{title}</Typography>
         {lead && (
           <Typography

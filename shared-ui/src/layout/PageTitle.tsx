@@ -1,6 +1,13 @@
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { useSite } from '../site/SiteProvider';
-import { PageReportContext } from './PageReport';
+
+/** What a page tells the server that renders it: its head, whether everybody may see it, or where it has moved. */
+export type PageReport =
+  | { outcome: 'found' | 'private' | 'missing'; title: string; description: string }
+  | { outcome: 'moved'; to: string };
+
+/** PageTitle and Moved report here while they render; a browser provides nothing. */
+export const PageReportContext = createContext<((report: PageReport) => void) | undefined>(undefined);
 
 type Props = {
   title: string;

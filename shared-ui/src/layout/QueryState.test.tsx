@@ -31,13 +31,13 @@ test('QueryState shows the data, or the empty state', () => {
   expect(screen.getByText('No entries found')).toBeVisible();
 });
 
-test('QueryState keeps the data when a later refetch fails', () => {
+test('QueryState still shows the data when a later refetch fails', () => {
   show({ data: ['one'], isError: true });
   expect(screen.getByText('one')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('QueryState shows an error with Try again, which keeps the focus', async () => {
+test('QueryState shows an error with Try again, which does not lose the focus', async () => {
   let answer = () => {};
   const refetch = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const { rerender } = show({ isError: true, refetch });

@@ -13,7 +13,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** An error with "Try again". While busy, the button keeps the focus and does nothing. */
+/** An error with "Try again". While busy, the button does nothing but stays focusable. */
 export function RetryNotice({ title, text, headingLevel = 'p', busy = false, onRetry }: Props) {
   const isPage = headingLevel === 'h1';
   return (

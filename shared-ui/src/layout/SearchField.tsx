@@ -2,15 +2,10 @@ import Box from '@mui/material/Box';
 import SvgIcon from '@mui/material/SvgIcon';
 import { TextInput } from './TextInput';
 
-type Props = {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  placeholder?: string;
-};
+type Props = { label: string; value: string; onChange: (value: string) => void };
 
-/** The search box of a list, which filters while typing. The label is for assistive technology; the placeholder is visible. */
-export function SearchField({ label, value, onChange, placeholder = label }: Props) {
+/** The search box of a list, which filters while typing. */
+export function SearchField({ label, value, onChange }: Props) {
   return (
     <Box component="label" sx={frame}>
       <SvgIcon aria-hidden sx={{ color: 'text.secondary' }}>
@@ -20,7 +15,7 @@ export function SearchField({ label, value, onChange, placeholder = label }: Pro
         type="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        placeholder={placeholder}
+        placeholder={label}
         aria-label={label}
         autoComplete="off"
         enterKeyHint="search"

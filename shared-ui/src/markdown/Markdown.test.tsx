@@ -17,7 +17,7 @@ describe('hostile content', () => {
   });
   afterEach(() => complaints.mockRestore());
 
-  it.each(hostileMarkdown)('does no harm: %s', (markdown) => {
+  it.each(hostileMarkdown)('Hostile content does no harm: %s', (markdown) => {
     const { container } = show(markdown);
     const forbidden = container.querySelectorAll(
       'script, style, iframe, object, embed, svg, math, form, button, base, link, meta, template, video, audio, ' +
@@ -35,28 +35,31 @@ describe('hostile content', () => {
       expect(picture).toHaveAttribute('src', '/media/fallback-cover.svg');
   });
 
-  it.each(hostileMarkdown)('renders to HTML that DOMPurify leaves unchanged: %s', (markdown) => {
-    const { container } = show(markdown);
-    expect(DOMPurify.sanitize(container.innerHTML)).toBe(container.innerHTML);
-  });
+  it.each(hostileMarkdown)(
+    'Hostile content renders to HTML that DOMPurify leaves unchanged: %s',
+    (markdown) => {
+      const { container } = show(markdown);
+      expect(DOMPurify.sanitize(container.innerHTML)).toBe(container.innerHTML);
+    },
+  );
 });
 
 describe('an article', () => {
-  it('begins its headings at h2 when the author began with #', () => {
+  it('An article begins its headings at h2 when the author began with #', () => {
     show('# One\n\n## Two\n\n### Three');
     expect(screen.getByRole('heading', { level: 2, name: 'One' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'Two' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 4, name: 'Three' })).toBeVisible();
   });
 
-  it('begins its headings at h2 when the author began with ##', () => {
+  it('An article begins its headings at h2 when the author began with ##', () => {
     show('## One\n\n### Two\n\n<h5>Five</h5>');
     expect(screen.getByRole('heading', { level: 2, name: 'One' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'Two' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 5, name: 'Five' })).toBeVisible();
   });
 
-  it('links to pages, files, other sites, mail addresses and its own headings', () => {
+  it('An article links to pages, files, other sites, mail addresses and its own headings', () => {
     show(
       '[in](/journal/1) [file](/a.pdf) [out](https://example.org/x) [mail](mailto:a@b.co) [there](#one)\n\n# One',
     );
@@ -71,7 +74,7 @@ describe('an article', () => {
     );
   });
 
-  it('has a link with a unique, stable address beside each heading', () => {
+  it('An article has a link with a unique, stable address beside each heading', () => {
     const { container } = show(
       '# The *first* year!\n\n## Köln & co\n\n## Köln & co\n\n## 🙂\n\n<p id="köln--co">x</p>\n\n<p id="own">y</p>',
     );
@@ -91,13 +94,13 @@ describe('an article', () => {
     );
   });
 
-  it('keeps the text of a link with an unsafe address', () => {
+  it('An article shows only the text of a link with an unsafe address', () => {
     show('[click me](javascript:alert(1))');
     expect(screen.getByText('click me')).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('loads pictures lazily, in a fitting size, with their description', () => {
+  it('An article loads pictures lazily, in a fitting size, with their description', () => {
     show('![A desk](/media/desk-1600w.webp)\n\n![Far](https://example.org/x.png)');
     const desk = screen.getByRole('img', { name: 'A desk' });
     expect(desk).toHaveAttribute('loading', 'lazy');
@@ -105,7 +108,7 @@ describe('an article', () => {
     expect(screen.getByRole('img', { name: 'Far' })).toHaveAttribute('src', 'https://example.org/x.png');
   });
 
-  it('shows the title, or else the description, below a picture that is a whole paragraph', () => {
+  it('An article shows the title, or else the description, below a picture that is a whole paragraph', () => {
     show(
       '![A desk](/a.png "Where it began")\n\n[![A lamp](/b.png)](/journal/1)\n\nWords and ![an icon](/c.png) more\n\n![](/d.png)',
     );
@@ -121,7 +124,7 @@ describe('an article', () => {
     expect(document.querySelectorAll('p > figure')).toHaveLength(0);
   });
 
-  it('reserves the size that the address of a picture contains', () => {
+  it('An article reserves the size that the address of a picture contains', () => {
     show('![A desk](/media/desk-1600w.webp#1600x1200)\n\n![Odd](javascript:alert(1)#16x9)');
     const desk = screen.getByRole('img', { name: 'A desk' });
     expect(desk).toHaveAttribute('src', '/media/desk-1600w.webp');
@@ -130,40 +133,40 @@ describe('an article', () => {
     expect(screen.getByRole('img', { name: 'Odd' })).not.toHaveAttribute('width');
   });
 
-  it('lets wide code and tables scroll by keyboard', () => {
+  it('An article lets wide code and tables scroll by keyboard', () => {
     show('```js\nconst a = 1 < 2;\n```\n\n| a | b |\n|:--|--:|\n| 1 | 2 |');
     expect(screen.getByRole('group', { name: 'Code' })).toHaveTextContent('const a = 1 < 2;');
     expect(screen.getByRole('group', { name: 'Table' })).toHaveAttribute('tabindex', '0');
     expect(screen.getByRole('cell', { name: '2' })).toHaveStyle({ textAlign: 'right' });
   });
 
-  it('keeps harmless HTML', () => {
+  it('An article may have harmless HTML', () => {
     show('<b>bold</b> <kbd>Esc</kbd> a<br>b\n\n<pre>if (a &lt; b) <i>x</i></pre>');
     expect(screen.getByText('bold').tagName).toBe('B');
     expect(screen.getByText('Esc').tagName).toBe('KBD');
     expect(screen.getByText('if (a < b) x').tagName).toBe('PRE');
   });
 
-  it('shows which tasks of a list are done, and shows front matter as text', () => {
+  it('An article shows which tasks of a list are done, and shows front matter as text', () => {
     show('---\nnot: frontmatter\n---\n\n- [x] first\n- [ ] second');
     expect(screen.getByRole('checkbox', { name: 'Done' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Not done' })).not.toBeChecked();
     expect(screen.getByText('not: frontmatter')).toBeInTheDocument();
   });
 
-  it('omits scripts and styles instead of showing them as text', () => {
+  it('An article omits scripts and styles instead of showing them as text', () => {
     const { container } = show(
       'before\n\n<script>alert(1)</script>\n\n<style>p{}</style>\n\nafter <script>alert(2)</script>',
     );
     expect(container.textContent?.replace(/\s/g, '')).toBe('beforeafter');
   });
 
-  it('renders an empty text as nothing', () => {
+  it('An empty article renders nothing', () => {
     const { container } = show('');
     expect(container.textContent).toBe('');
   });
 
-  it('causes no warning of React', () => {
+  it('An article causes no warnings from React', () => {
     const complaints = jest.spyOn(console, 'error');
     show(
       '# A\n\n- a\n- b\n\n1. c\n2. d\n\n| a |\n|--|\n| 1 |\n\n![x](/y.png) *e* **f** `g`\n\n> h\n\n[l **m** n](/o)\n\n- [x] i\n\nj[^1]\n\n[^1]: k',

@@ -64,8 +64,8 @@ async function hydrate() {
   return { router, paragraph, mismatches };
 }
 
-describe('a text that came with the page', () => {
-  it('stays as it came and is not parsed a second time', async () => {
+describe('A server-rendered text', () => {
+  it('A server-rendered text stays unchanged and is not parsed a second time', async () => {
     const { paragraph, mismatches } = await hydrate();
 
     expect(paragraph).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('a text that came with the page', () => {
     expect(mismatches).toEqual([]);
   });
 
-  it('opens links to pages of the site without a reload', async () => {
+  it('A server-rendered text opens links to pages of the site without a reload', async () => {
     const { router } = await hydrate();
 
     fireEvent.click(screen.getByRole('link', { name: 'the ledger' }));
@@ -83,7 +83,7 @@ describe('a text that came with the page', () => {
     expect(router.state.location.pathname).toBe('/blog/ledger');
   });
 
-  it('leaves links to files, and clicks that open a new tab, to the browser', async () => {
+  it('A server-rendered text leaves links to files, and clicks that open a new tab, to the browser', async () => {
     const { router } = await hydrate();
 
     const leftToBrowser: boolean[] = [];
@@ -99,7 +99,7 @@ describe('a text that came with the page', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('shows the fallback cover in place of a picture that fails to load', async () => {
+  it('A server-rendered text shows the fallback cover in place of a picture that fails to load', async () => {
     await hydrate();
     const picture = screen.getByRole('img', { name: 'A desk' });
 
@@ -108,7 +108,7 @@ describe('a text that came with the page', () => {
     expect(picture).toHaveAttribute('src', '/media/fallback-cover.svg');
   });
 
-  it('is replaced when the text has changed', async () => {
+  it('A server-rendered text is replaced when the text has changed', async () => {
     const { paragraph } = await hydrate();
 
     fireEvent.click(screen.getByRole('button', { name: 'Change' }));

@@ -1,10 +1,11 @@
-import { Suspense, useId, useState, type ReactNode } from 'react';
-import { Skeleton } from '../core';
+import { Suspense, useEffect, useId, useState, type MouseEvent, type ReactNode } from 'react';
+import { onFirstInteraction, showFallbackCover, Skeleton } from '../core';
 import { useIsServerRendered } from '../hydration/hydration';
-import { lazyMarkdown } from './lazyMarkdown';
+import { useNavigate } from '../router';
+import { isPage } from './contentAddresses';
+import { lazyMarkdown, preloadMarkdown } from './lazyMarkdown';
 import { Prose } from './Prose';
 import { readOutline, type RenderedText } from './renderedText';
-import { ServerRenderedMarkdown } from './ServerRenderedMarkdown';
 
 type Props = {
   markdown: string;
@@ -13,18 +14,18 @@ type Props = {
 };
 
 /**
- * Markdown as the site shows it, also on Node. In a server-rendered page the text stays as it came: the code that renders
- * markdown is not even loaded until the text has to be rendered again.
+ * Markdown as the site shows it, also on Node. A server-rendered text is not rendered again, so the code that renders
+ * markdown is not loaded for it.
  */
 export function MarkdownText({ markdown, children = ({ body }) => body }: Props) {
   const id = useId();
   const isServerRendered = useIsServerRendered();
-  const [received] = useState(() => (isServerRendered ? receivedText(id, markdown) : null));
+  const [served] = useState(() => (isServerRendered ? serverRenderedText(id, markdown) : null));
   const [Text] = useState(lazyMarkdown.current);
   return (
     <Suspense fallback={children({ body: <TextLoading />, outline: [], isComplete: false })}>
-      {received?.markdown === markdown ? (
-        children(received.text)
+      {served?.markdown === markdown ? (
+        children(served.text)
       ) : (
         <Text id={id} markdown={markdown} children={children} />
       )}
@@ -33,7 +34,7 @@ export function MarkdownText({ markdown, children = ({ body }) => body }: Props)
 }
 
 // Null on the server itself, and where the page lacks the text.
-function receivedText(id: string, markdown: string) {
+function serverRenderedText(id: string, markdown: string) {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
   if (!element) return null;
   const text = { body: <ServerRenderedMarkdown id={id} />, outline: readOutline(element), isComplete: true };
@@ -48,3 +49,41 @@ const TextLoading = () => (
     <Skeleton width="70%" />
   </Prose>
 );
+
+// React neither compares nor replaces the children of an element with this property while it hydrates, and afterwards as
+// long as the object is the same.
+const existingHtml = { __html: '' };
+
+/** The server's HTML of a text, with links and pictures that behave like those that React renders. */
+function ServerRenderedMarkdown({ id }: { id: string }) {
+  const followLink = useFollowLink();
+  useEffect(() => {
+    // Pictures may have failed before the page was hydrated.
+    for (const image of document.getElementById(id)?.querySelectorAll('img') ?? [])
+      if (image.complete && image.naturalWidth === 0) showFallbackCover(image);
+    // The next text that is opened is rendered in the browser.
+    return onFirstInteraction(() => void preloadMarkdown());
+  }, [id]);
+  return (
+    <Prose
+      id={id}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={existingHtml}
+      onClick={followLink}
+      onErrorCapture={({ target }) => target instanceof HTMLImageElement && showFallbackCover(target)}
+    />
+  );
+}
+
+// Links that React has not rendered open pages of the site without a reload, like its own.
+function useFollowLink() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const address = link?.getAttribute('href');
+    if (event.defaultPrevented || isModified || !address || !isPage(address)) return;
+    event.preventDefault();
+    void navigate(address);
+  };
+}

@@ -43,7 +43,7 @@ const pictureStyles = (theme: Theme) => ({
     borderRadius: theme.vars.shape.borderRadius,
   },
   '& figure': { marginBlock: theme.spacing(4) },
-  // A picture without a known size keeps the place of a common one until it is there.
+  // A picture without a known size has the space of a common one while it loads.
   '& figure img:not([width])': { width: '100%', aspectRatio: 'auto 16 / 9' },
   '& figcaption': {
     ...theme.typography.caption,

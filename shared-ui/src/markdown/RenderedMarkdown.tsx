@@ -7,7 +7,7 @@ import { outlineAttribute, type RenderedText } from './renderedText';
 import { renderPart } from './renderElement';
 import type { OutlineHeading } from './syntaxTree';
 
-/** Markdown as the site shows it, safe whoever wrote it. Also on Node. */
+/** Markdown as elements, sanitized. Also on Node. */
 export function Markdown({ children }: { children: string }) {
   const { body } = useMarkdown(children);
   return <Prose>{body}</Prose>;
@@ -15,7 +15,7 @@ export function Markdown({ children }: { children: string }) {
 
 type Props = { id: string; markdown: string; children: (text: RenderedText) => ReactNode };
 
-/** What `MarkdownText` renders when the text did not come with the page. */
+/** The content of a `MarkdownText` that no server has rendered. */
 export function RenderedMarkdown({ id, markdown, children }: Props) {
   const { body, outline, isComplete } = useMarkdown(markdown);
   const text = (
@@ -67,12 +67,8 @@ function MarkdownParts({ content, count }: { content: MarkdownDocument; count: n
 // At 70 characters a line, with the margins between paragraphs.
 const estimatedHeight = (texts: string[]) => `${Math.ceil((texts.join('').length * 1.9) / 70)}em`;
 
-const MarkdownPart = memo(function MarkdownPart({
-  content,
-  part,
-}: {
-  content: MarkdownDocument;
-  part: number;
-}) {
+type PartProps = { content: MarkdownDocument; part: number };
+
+const MarkdownPart = memo(function MarkdownPart({ content, part }: PartProps) {
   return renderPart(content, part, pageElements);
 });

@@ -25,7 +25,7 @@ const page = (markdown: string) => {
 };
 
 describe('a long text', () => {
-  it('is cut only between blocks, and completely', () => {
+  it('A long text is cut only between blocks, and completely', () => {
     const { slices, definitions } = sliceMarkdown(long);
 
     expect(slices.length).toBeGreaterThan(10);
@@ -39,7 +39,7 @@ describe('a long text', () => {
     expect(words(slices.join('\n') + definitions)).toBeGreaterThanOrEqual(words(long) - 1);
   });
 
-  it('shows its first part at once, and the others soon after, in the room that is reserved for them', async () => {
+  it('A long text shows its first part at once, and the others soon after, in the space reserved for them', async () => {
     // By selector: looking up roles among so many elements takes seconds.
     const texts = (selector: string) =>
       Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
@@ -67,14 +67,14 @@ describe('a long text', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is rendered as a whole on the server', () => {
+  it('A long text is rendered as a whole on the server', () => {
     const html = renderToString(page(long));
 
     expect(html).toContain('The end');
     expect(html).toContain('Section 39');
   });
 
-  it('has the outline that it would have as a short text', () => {
+  it('A long text has the outline that it would have as a short text', () => {
     const headings = markdownDocument(long).outline();
 
     expect(headings).toHaveLength(41);

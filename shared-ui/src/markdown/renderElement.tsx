@@ -32,7 +32,7 @@ export function renderPart(content: MarkdownDocument, part: number, elements: Co
     forceBlock: true,
     tagfilter: false,
     createElement: (tag, props, ...children) =>
-      renderElement({ shift: content.shift, elements }, tag, { ...props }, children),
+      renderElement({ shift: content.shift, elements }, String(tag), { ...props }, children),
   });
 }
 
@@ -56,16 +56,11 @@ const voidTags = list('br hr img input');
 type Options = { shift: number; elements: ContentElements };
 type Given = Record<string, unknown>;
 
-/** Renders one element of content; HTML strings become text. */
-export function renderElement(
-  options: Options,
-  tag: unknown,
-  given: Given | null,
-  children: ReactNode[],
-): ReactNode {
-  const { key: givenKey, ...props } = given ?? {};
+// HTML strings become text.
+function renderElement(options: Options, tag: string, given: Given, children: ReactNode[]): ReactNode {
+  const { key: givenKey, ...props } = given;
   const key = typeof givenKey === 'string' || typeof givenKey === 'number' ? givenKey : undefined;
-  const name = typeof tag === 'string' ? tag.toLowerCase() : '';
+  const name = tag.toLowerCase();
   if (droppedTags.has(name)) return null;
   if (!allowedTags.has(name)) return createElement(Fragment, { key }, ...children);
   return createElement(Fragment, { key }, renderAllowed(options, name, props, children));

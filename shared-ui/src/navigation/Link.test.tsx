@@ -38,7 +38,7 @@ function isLeftToBrowser(link: HTMLElement, press: object): boolean {
 }
 
 describe('a link', () => {
-  it('navigates without a new document', async () => {
+  it('A link navigates without a new document', async () => {
     const link = show(<Link to="/blog?search=x">Blog</Link>);
     expect(link).toHaveAttribute('href', '/blog?search=x');
     fireEvent.click(link);
@@ -46,7 +46,7 @@ describe('a link', () => {
     expect(isAt('/blog?search=x')).toBe(true);
   });
 
-  it('passes its state to the location', async () => {
+  it('A link passes its state to the location', async () => {
     fireEvent.click(
       show(
         <Link to="/blog" state={{ from: 'here' }}>
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect(isAt('/blog', { from: 'here' })).toBe(true);
   });
 
-  it('does not navigate when its click handler prevents it', () => {
+  it('A link does not navigate when its click handler prevents it', () => {
     fireEvent.click(
       show(
         <Link to="/blog" onClick={(event) => event.preventDefault()}>
@@ -70,7 +70,7 @@ describe('a link', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-    'leaves a click with %p to the browser',
+    'A link leaves a click with %p to the browser',
     (press) => {
       expect(isLeftToBrowser(show(<Link to="/blog">Blog</Link>), press)).toBe(true);
       expect(isAt('/blog/a-post')).toBe(true);
@@ -78,7 +78,7 @@ describe('a link', () => {
   );
 
   it.each(['mailto:hello@example.com', 'https://example.com/x', '//example.com/x'])(
-    'to %s is followed by the browser',
+    'A link to %s is followed by the browser',
     (to) => {
       const link = show(<Link to={to}>Out</Link>);
       expect(link).toHaveAttribute('href', to);
@@ -88,7 +88,7 @@ describe('a link', () => {
   );
 });
 
-describe('a link of a navigation', () => {
+describe('A NavLink', () => {
   it.each([
     ['/blog', '/blog', true],
     ['/Blog', '/blog', true],
@@ -96,13 +96,13 @@ describe('a link of a navigation', () => {
     ['/blogs', '/blog', false],
     ['/', '/', true],
     ['/blog', '/', false],
-  ])('on %s, the link to %s has aria-current: %p', (at, to, isMarked) => {
+  ])('On %s, the NavLink to %s has aria-current: %p', (at, to, isMarked) => {
     expect(show(<NavLink to={to}>There</NavLink>, at).getAttribute('aria-current')).toBe(
       isMarked ? 'page' : null,
     );
   });
 
-  it('with `end` has no aria-current below its page', () => {
+  it('A NavLink with `end` has no aria-current below its page', () => {
     expect(
       show(
         <NavLink to="/admin" end>

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { Navigate } from 'react-router-dom';
-import { PageReportContext } from '../layout/PageReport';
+import { PageReportContext } from '../layout/PageTitle';
 
-/** Content that has another address now, a path of the site: a browser navigates there, a server answers with a redirect. */
+/** Content with a new address, a path of the site: the browser navigates there, the server sends a redirect. */
 export function Moved({ to }: { to: string }) {
   use(PageReportContext)?.({ outcome: 'moved', to });
   return <Navigate to={to} replace />;

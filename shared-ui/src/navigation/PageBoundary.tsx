@@ -18,9 +18,9 @@ export const PageErrorContext = createContext<(error: unknown) => void>(() => {}
 type Props = {
   children: ReactNode;
   /** Called before the children render again. */
-  onRetry?: () => void;
+  onRetry: () => void;
   /** A new value, such as the path, resets the boundary: it belongs to a different page. */
-  resetKey?: string;
+  resetKey: string;
 };
 
 type State = { error: unknown; failed: boolean };
@@ -47,7 +47,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   retry = () => {
-    this.props.onRetry?.();
+    this.props.onRetry();
     this.setState({ error: null, failed: false });
   };
 

@@ -11,7 +11,7 @@ export type LazyWithPreload<Props> = {
   preloadQuietly: () => Promise<void>;
 };
 
-/** `React.lazy` with preloading and retries: React, and React Router's `route.lazy`, keep a failed load for ever. */
+/** `React.lazy` with preloading and retries: React, and React Router's `route.lazy`, cache a failed load for ever. */
 export function lazyWithPreload<Props extends object>(
   load: (isServerRendered: boolean) => Promise<ComponentType<Props>>,
 ): LazyWithPreload<Props> {

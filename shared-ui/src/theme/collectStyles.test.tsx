@@ -4,7 +4,7 @@ import { Box } from '../core';
 import { collectStyles } from './collectStyles';
 import { ThemeRoot } from './ThemeRoot';
 
-function drawn(color: string) {
+function rendered(color: string) {
   const { Styled, html } = collectStyles();
   const body = renderToString(
     <Styled>
@@ -16,19 +16,19 @@ function drawn(color: string) {
   return { body, html, styles: html(body) };
 }
 
-test('a page that a server draws has the style of everything in it, and of nothing of another page', () => {
-  const { body, styles } = drawn('rebeccapurple');
+test('A server-rendered page has the styles of all its elements, and none of a different page', () => {
+  const { body, styles } = rendered('rebeccapurple');
   const [, name] = /class="[^"]*css-([a-z0-9]+)/.exec(body) ?? [];
 
   expect(styles).toContain(`.css-${name}{color:rebeccapurple;}`);
   expect(styles).toMatch(new RegExp(`<style data-emotion="css [^"]*\\b${name}\\b`));
   expect(styles).toMatch(/<style>:root\{/);
   expect(body).not.toContain('<style');
-  expect(drawn('teal').styles).not.toContain('rebeccapurple');
+  expect(rendered('teal').styles).not.toContain('rebeccapurple');
 });
 
-test('what was drawn and is not in the page has left no style in it', () => {
-  const { body, html } = drawn('rebeccapurple');
+test('A page has no styles of elements that were replaced while it rendered', () => {
+  const { body, html } = rendered('rebeccapurple');
   const [, name = ''] = /class="[^"]*css-([a-z0-9]+)/.exec(body) ?? [];
 
   const styles = html('<div id="root"></div>');
@@ -38,7 +38,7 @@ test('what was drawn and is not in the page has left no style in it', () => {
   expect(styles).toContain(':root');
 });
 
-test('a style has the prefixes that browsers of today still ask for, and no others', () => {
+test('A style has the prefixes that current browsers need, and no others', () => {
   const { Styled, html } = collectStyles();
   const body = renderToString(
     <Styled>
@@ -49,7 +49,7 @@ test('a style has the prefixes that browsers of today still ask for, and no othe
   expect(html(body)).toContain('{display:flex;-webkit-user-select:none;user-select:none;}');
 });
 
-test('of the theme come the variables that the page reads, and the browser adds the others', () => {
+test('A page has the variables of the theme that it uses, and the browser adds the others', () => {
   const { Styled, html } = collectStyles();
   const body = renderToString(
     <Styled>
@@ -65,7 +65,7 @@ test('of the theme come the variables that the page reads, and the browser adds 
   const styles = html(body);
 
   const defined = new Set(styles.match(/--mui-[\w-]+(?=:)/g));
-  // Worn, worn in the element itself, and read by another variable.
+  // Used in a class, used in the element itself, and used by a different variable.
   for (const name of ['success-dark', 'Alert-errorIconColor', 'error-main'])
     expect(defined).toContain(`--mui-palette-${name}`);
   expect(styles.split('--mui-palette-success-dark:')).toHaveLength(3);

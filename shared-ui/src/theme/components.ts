@@ -92,8 +92,4 @@ export const components: Components<Theme> = {
   },
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiDialog: { styleOverrides: { paper: { maxHeight: '90%' } } },
-  MuiLink: {
-    defaultProps: { underline: 'always' },
-    styleOverrides: { root: { textUnderlineOffset: '0.2em' } },
-  },
 };

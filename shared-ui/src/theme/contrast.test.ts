@@ -31,29 +31,29 @@ describe.each([
 ] as const)('the %s scheme', (_, palette) => {
   const grounds = [palette.background.default, palette.background.paper];
 
-  it('has readable text and secondary text on every background', () => {
+  it('Text and secondary text are readable on every background', () => {
     for (const ground of grounds) {
       expect(contrast(palette.text.primary, ground)).toBeGreaterThan(7);
       expect(contrast(palette.text.secondary, ground)).toBeGreaterThan(4.5);
     }
   });
 
-  it.each(accents)('has readable links and outlined buttons in %s on every background', (accent) => {
+  it.each(accents)('Links and outlined buttons in %s are readable on every background', (accent) => {
     for (const ground of grounds) expect(contrast(palette[accent].main, ground)).toBeGreaterThan(4.5);
   });
 
-  it.each(accents)('has readable labels on filled buttons in %s, also while hovered', (accent) => {
+  it.each(accents)('Labels of filled buttons in %s are readable, also while hovered', (accent) => {
     const { main, dark, contrastText } = palette[accent];
     expect(contrast(contrastText, main)).toBeGreaterThan(4.5);
     expect(contrast(contrastText, dark)).toBeGreaterThan(4.5);
   });
 
-  it.each(accents)('has readable chips in %s on every background', (accent) => {
+  it.each(accents)('Chips in %s are readable on every background', (accent) => {
     const { main } = palette[accent];
     for (const ground of grounds) expect(contrast(main, blend(main, ground, 0.14))).toBeGreaterThan(4.5);
   });
 
-  it('has readable toasts: default, neutral and destructive', () => {
+  it('Toasts are readable: default, neutral and destructive', () => {
     expect(contrast(palette.background.default, palette.text.primary)).toBeGreaterThan(4.5);
     expect(contrast(palette.text.primary, palette.background.paper)).toBeGreaterThan(4.5);
     expect(contrast('#FFFFFF', '#A6231B')).toBeGreaterThan(4.5);

@@ -1,6 +1,5 @@
 const display = '"Newsreader", "Newsreader Fallback", Georgia, serif';
 const text = 'system-ui, sans-serif';
-const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
 
 const heading = (fontSize: string, lineHeight: number) => ({
   fontFamily: display,
@@ -10,8 +9,6 @@ const heading = (fontSize: string, lineHeight: number) => ({
   letterSpacing: '-0.01em',
   textWrap: 'balance' as const,
 });
-
-export const fonts = { display, text, mono };
 
 /**
  * A fluid scale: every size grows between a 320 px and a 1200 px wide screen, in rem so that zoom works. Texts of

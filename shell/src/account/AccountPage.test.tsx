@@ -22,7 +22,7 @@ const toast = async (title: string) => (await screen.findByText(title)).closest(
 const passwords = () => document.querySelectorAll('input[type=password]');
 
 describe('a visitor', () => {
-  it('sees a spinner, then the login, which leads back', async () => {
+  it('A visitor of the account page sees a spinner, then the login, which leads back', async () => {
     const { router } = renderApp(
       [
         { path: 'account', Component: AccountPage },
@@ -38,7 +38,7 @@ describe('a visitor', () => {
 });
 
 describe('the account page', () => {
-  it('shows the user, has a link to the courses, and is not indexed', async () => {
+  it('The account page shows the user, has a link to the courses, and is not indexed', async () => {
     await open();
 
     expect(screen.getByText('Signed in as learner@example.com')).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the form for a new password', () => {
     return form;
   }
 
-  it('has one field, with the rule, for password managers', async () => {
+  it('The form for a new password has one field, with the rule, for password managers', async () => {
     const { user } = await open();
     await user.click(await button('Change password'));
 
@@ -73,7 +73,7 @@ describe('the form for a new password', () => {
     expect(passwords()).toHaveLength(0);
   });
 
-  it('says that the password was saved', async () => {
+  it('The form for a new password says that the password was saved', async () => {
     const sent = respond.userUpdated(learner);
     const { user } = await open();
     await save(user, 'correct horse');
@@ -84,7 +84,7 @@ describe('the form for a new password', () => {
     await waitFor(() => expect(passwords()).toHaveLength(0));
   });
 
-  it('validates the password before it is sent', async () => {
+  it('The form for a new password validates the password before it is sent', async () => {
     const { user } = await open();
     const form = await save(user, 'short');
 
@@ -94,15 +94,18 @@ describe('the form for a new password', () => {
   it.each([
     ['weak_password', 'Password is known to be weak', 'Password is known to be weak'],
     ['reauthentication_needed', 'Password update requires reauthentication', /log out, log in again/],
-  ])('shows why the password was refused (%s), and preserves it', async (code, message, words) => {
-    respond.failure('/auth/v1/user', { status: 422, code, message });
-    const { user } = await open();
-    const form = await save(user, 'correct horse');
+  ])(
+    'The form for a new password shows why the password was refused (%s), and preserves it',
+    async (code, message, words) => {
+      respond.failure('/auth/v1/user', { status: 422, code, message });
+      const { user } = await open();
+      const form = await save(user, 'correct horse');
 
-    expect(await form.findByRole('alert')).toHaveTextContent(words);
-    expect(await toast('Password not changed')).toHaveTextContent(words);
-    expect(form.getByLabelText('New password')).toHaveValue('correct horse');
-  });
+      expect(await form.findByRole('alert')).toHaveTextContent(words);
+      expect(await toast('Password not changed')).toHaveTextContent(words);
+      expect(form.getByLabelText('New password')).toHaveValue('correct horse');
+    },
+  );
 });
 
 describe("the download of one's data", () => {
@@ -120,7 +123,7 @@ describe("the download of one's data", () => {
   ] as const;
   const saved = catchSavedFiles();
 
-  it('is one file with all rows, named by the date', async () => {
+  it('The download of the own data is one file with all rows, named by the date', async () => {
     respond.user(learner);
     for (const table of tables) respond.pages(table, [[]]);
     const { user } = await open();
@@ -134,7 +137,7 @@ describe("the download of one's data", () => {
     expect(Object.keys(data).sort()).toEqual(['account', ...tables].sort());
   });
 
-  it('shows an error when it could not be read completely, and saves no file', async () => {
+  it('The download of the own data shows an error when it could not be read completely, and saves no file', async () => {
     respond.failure('/auth/v1/user', { status: 400, message: 'Not now' });
     const { user } = await open();
 
@@ -152,7 +155,7 @@ describe('the deletion of the account', () => {
     return within(screen.getByRole('dialog', { name: 'Are you absolutely sure?' }));
   };
 
-  it('has a confirmation that can be cancelled', async () => {
+  it('The deletion of the account has a confirmation that can be cancelled', async () => {
     const { user } = await open();
     const dialog = await ask(user);
     expect(dialog.getByText(/This action cannot be undone\./)).toBeInTheDocument();
@@ -163,7 +166,7 @@ describe('the deletion of the account', () => {
     expect(screen.getByRole('heading', { name: 'Your account' })).toBeInTheDocument();
   });
 
-  it('signs the user out, at the home page, with a toast', async () => {
+  it('The deletion of the account signs the user out, at the home page, with a toast', async () => {
     const sent = respond.accountDeleted();
     respond.signOut();
     const { user, store, router } = await open();
@@ -180,7 +183,7 @@ describe('the deletion of the account', () => {
     expect(visited).not.toContain('/login');
   });
 
-  it('shows an error in the dialog, and the user stays signed in', async () => {
+  it('The deletion of the account shows an error in the dialog, and the user stays signed in', async () => {
     respond.failure('rpc/delete_my_account', { message: 'The server is on fire' });
     const { user, store } = await open();
     const dialog = await ask(user);
@@ -196,7 +199,7 @@ describe('the deletion of the account', () => {
     expect(await screen.findByRole('heading', { name: 'The login' })).toBeInTheDocument();
   });
 
-  it('has a note instead of the button for the owner', async () => {
+  it('The deletion of the account has a note instead of the button for the owner', async () => {
     await open(owner);
 
     expect(await screen.findByText(/It cannot be deleted here/)).toBeInTheDocument();

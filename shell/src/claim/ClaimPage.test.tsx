@@ -17,7 +17,7 @@ const token = '0123456789abcdef'.repeat(4);
 const button = () => screen.findByRole('button', { name: 'Become the owner of this site' });
 
 describe('the link that claims the site', () => {
-  it('leads through the sign-up to one button and the admin, and its token is stored nowhere', async () => {
+  it('The link that claims the site leads through the sign-up to one button and the admin, and its token is stored nowhere', async () => {
     const sent = respond.ownershipClaimed();
     respond.signUp(learner, { isConfirmed: true });
     respond.isOwner(false);
@@ -43,7 +43,7 @@ describe('the link that claims the site', () => {
     );
   });
 
-  it('works with an existing account, and stays in the tab during the log-in', async () => {
+  it('The link that claims the site works with an existing account, and stays in the tab during the log-in', async () => {
     respond.signIn(learner);
     respond.isOwner(false);
     const { user, router } = openShell(`/claim#${token}`);
@@ -57,7 +57,7 @@ describe('the link that claims the site', () => {
     expect(await button()).toBeEnabled();
   });
 
-  it('shows an error beside the button, and can be tried again', async () => {
+  it('The link that claims the site shows an error beside the button, and can be tried again', async () => {
     const message = 'This link no longer works: it was used.';
     respond.failure('rpc/claim_ownership', { status: 403, code: '42501', message });
     const { user, router } = openShell(`/claim#${token}`, { signedInAs: learner });
@@ -72,7 +72,7 @@ describe('the link that claims the site', () => {
   });
 
   it.each(['', '#', '#wrong'])(
-    'with an address that is cut off ("/claim%s") is told to open it again',
+    'A visitor whose claim link is cut off ("/claim%s") is told to open it again',
     async (hash) => {
       openShell(`/claim${hash}`, { signedInAs: learner });
 

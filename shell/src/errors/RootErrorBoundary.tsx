@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-/** Around the whole app: an error that no inner boundary has caught leaves a message and a button, never a blank page. */
+/** Around the whole app: shows a message and a button for an error that no inner boundary has caught. */
 export class RootErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

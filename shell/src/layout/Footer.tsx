@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Box, ColorSchemeSwitch, Stack, styled, Typography, useSite } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
 import { NewsletterLink } from '../newsletter/NewsletterLink';
@@ -24,29 +24,15 @@ export function Footer() {
               </Box>
             </Stack>
             <FooterList title="Content">
-              <Item>
-                <Link to="/journal">Journal</Link>
-              </Item>
-              <Item>
-                <Link to="/blog">Blog</Link>
-              </Item>
-              <Item>
-                <Link to="/about">About</Link>
-              </Item>
+              <Link to="/journal">Journal</Link>
+              <Link to="/blog">Blog</Link>
+              <Link to="/about">About</Link>
             </FooterList>
             <FooterList title="Resources">
-              <Item>
-                <Link to="/academy">Academy</Link>
-              </Item>
-              <Item>
-                <Link to="/store">Store</Link>
-              </Item>
-              <Item>
-                <NewsletterLink />
-              </Item>
-              <Item>
-                <a href={`mailto:${contactEmail}`}>Contact</a>
-              </Item>
+              <Link to="/academy">Academy</Link>
+              <Link to="/store">Store</Link>
+              <NewsletterLink />
+              <a href={`mailto:${contactEmail}`}>Contact</a>
             </FooterList>
           </Box>
           <Stack
@@ -76,7 +62,9 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
         {title}
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
-        {children}
+        {Children.map(children, (link) => (
+          <Item>{link}</Item>
+        ))}
       </Stack>
     </Box>
   );

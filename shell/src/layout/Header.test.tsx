@@ -200,7 +200,7 @@ describe('The account menu', () => {
     expect(screen.queryByRole('button', { name: 'Your account' })).not.toBeInTheDocument();
   });
 
-  it('The log-out asks the owner before it deletes text that the admin has saved on this device', async () => {
+  it('The log-out needs a confirmation where it deletes text that the admin has saved on this device', async () => {
     respond.signOut();
     const place = { userId: owner.id, form: 'blog_posts', rowId: 'new' };
     await saveBackup(place, { session: 's', savedAt: 1, values: { title: 'Half a thought' } });

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { Box, Stack, useTheme } from '@brand/shared-ui/core';
+import { Box, Stack, useOnWideScreen } from '@brand/shared-ui/core';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
 import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
@@ -12,7 +12,7 @@ import { SocialLinks } from './SocialLinks';
 const opaqueAfterPixels = 20;
 
 export function Header() {
-  const isScrolled = useIsScrolled(opaqueAfterPixels);
+  const isScrolled = useIsScrolled();
   return (
     <Box
       component="header"
@@ -55,7 +55,9 @@ const tools = { alignItems: 'center', gap: 0.5, width: { lg: 506 }, flexShrink: 
  * reserved for them: a phone, which never shows them, is sent nothing of them.
  */
 function WideTools() {
-  const wasWide = useWasWide();
+  // What the visitor has typed survives a window that is narrow for a while.
+  const [wasWide, setWasWide] = useState(false);
+  useOnWideScreen('lg', () => startTransition(() => setWasWide(true)));
   return (
     <Stack
       direction="row"
@@ -73,27 +75,13 @@ function WideTools() {
   );
 }
 
-/** Whether the window is wide, or was: what the visitor has typed survives a window that is narrow for a while. */
-function useWasWide(): boolean {
-  const wide = useTheme().breakpoints.up('lg').replace('@media ', '');
-  const [wasWide, setWasWide] = useState(false);
-  useEffect(() => {
-    const query = matchMedia(wide);
-    const update = () => query.matches && startTransition(() => setWasWide(true));
-    update();
-    query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
-  }, [wide]);
-  return wasWide;
-}
-
-function useIsScrolled(pixels: number): boolean {
+function useIsScrolled(): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
-    const update = () => setIsScrolled(window.scrollY > pixels);
+    const update = () => setIsScrolled(window.scrollY > opaqueAfterPixels);
     update();
     window.addEventListener('scroll', update, { passive: true });
     return () => window.removeEventListener('scroll', update);
-  }, [pixels]);
+  }, []);
   return isScrolled;
 }

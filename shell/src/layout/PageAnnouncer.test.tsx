@@ -91,7 +91,7 @@ describe('A navigation to a different page', () => {
     expect(announced()).toBe('Late');
   });
 
-  it('A visitor who has begun to type meanwhile keeps the focus', async () => {
+  it('The focus stays in a field in which the visitor has begun to type', async () => {
     const { router, user } = open();
     await act(() => router.navigate('/late'));
 

@@ -4,8 +4,8 @@ import { useLocation } from '@brand/shared-ui/router';
 
 /**
  * After a navigation to a different page: moves the focus to its h1 once that exists, also from the h1 of its loading
- * state, and announces its title. Not on the first load, and not where only search or hash changed. Stands after the page,
- * so that a menu which gives its focus back has closed before.
+ * state, and announces its title. Not on the first load, and not where only search or hash changed. It follows the page,
+ * so that a menu has closed and restored the focus before.
  */
 export function PageAnnouncer() {
   const { pathname, hash } = useLocation();
@@ -16,10 +16,13 @@ export function PageAnnouncer() {
     const hasHash = hash !== '';
     let focused = document.activeElement;
     return watchHeading((heading) => {
-      // A visitor who has moved the focus meanwhile, or goes to a part of the page, keeps it.
-      const mayFocus = !hasHash && [focused, document.body].includes(document.activeElement);
-      if (mayFocus) focusOn((focused = heading));
       setTitle(document.title);
+      // Not where the visitor has moved the focus meanwhile, or goes to a part of the page.
+      if (hasHash || ![focused, document.body].includes(document.activeElement)) return;
+      focused = heading;
+      heading.tabIndex = -1;
+      // ScrollRestoration decides the scroll position.
+      heading.focus({ preventScroll: true });
     });
   });
   useEffect(() => {
@@ -33,12 +36,6 @@ export function PageAnnouncer() {
       {title}
     </Box>
   );
-}
-
-// ScrollRestoration decides the scroll position.
-function focusOn(heading: HTMLElement) {
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }
 
 /**

@@ -1,6 +1,6 @@
-import { EmptyState, PageContainer, PageTitle, Stack } from '@brand/shared-ui/core';
+import { EmptyState, Stack } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
-import { SiteFrameIfBare } from './SiteFrame';
+import { ShellPage } from './SiteFrame';
 
 type SignpostPageProps = {
   /** The document's title, and the heading where that is not given. */
@@ -12,23 +12,20 @@ type SignpostPageProps = {
 /** A page that has nothing to show at its address but links to others; search engines do not list it. */
 export function SignpostPage({ title, heading = title, text }: SignpostPageProps) {
   return (
-    <SiteFrameIfBare>
-      <PageContainer>
-        <PageTitle title={title} noindex />
-        <EmptyState
-          headingLevel="h1"
-          title={heading}
-          text={text}
-          action={
-            <Stack direction="row" spacing={2} sx={{ justifyContent: 'center' }}>
-              <LinkButton to="/" variant="contained">
-                Go home
-              </LinkButton>
-              <LinkButton to="/academy">The Academy</LinkButton>
-            </Stack>
-          }
-        />
-      </PageContainer>
-    </SiteFrameIfBare>
+    <ShellPage title={title}>
+      <EmptyState
+        headingLevel="h1"
+        title={heading}
+        text={text}
+        action={
+          <Stack direction="row" spacing={2} sx={{ justifyContent: 'center' }}>
+            <LinkButton to="/" variant="contained">
+              Go home
+            </LinkButton>
+            <LinkButton to="/academy">The Academy</LinkButton>
+          </Stack>
+        }
+      />
+    </ShellPage>
   );
 }

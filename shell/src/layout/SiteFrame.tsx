@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, SkipLink } from '@brand/shared-ui/core';
+import { Box, PageContainer, PageTitle, SkipLink } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
 import { Footer } from './Footer';
@@ -27,11 +27,16 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The frame around one of the shell's own pages, at an address whose remote would bring its own: an admin that is refused
- * or has failed still shows header and footer. Elsewhere the layout has it.
- */
-export function SiteFrameIfBare({ children }: { children: ReactNode }) {
+type ShellPageProps = { title: string; children: ReactNode };
+
+/** A page of the shell in place of a remote's. It has header and footer also where the remote brings its own frame (the admin). */
+export function ShellPage({ title, children }: ShellPageProps) {
   const { pathname } = useLocation();
-  return mountFor(pathname)?.frame === 'bare' ? <SiteFrame>{children}</SiteFrame> : children;
+  const page = (
+    <PageContainer>
+      <PageTitle title={title} noindex />
+      {children}
+    </PageContainer>
+  );
+  return mountFor(pathname)?.frame === 'bare' ? <SiteFrame>{page}</SiteFrame> : page;
 }

@@ -84,7 +84,7 @@ describe.each(variants)('The newsletter form, variant %s', (variant) => {
     await waitFor(() => expect(field).toBeEnabled());
   });
 
-  it('The newsletter form asks a visitor without a connection to try again later', async () => {
+  it('The newsletter form tells a visitor without a connection to try again later', async () => {
     respond.offline(table);
     const { user, field } = await openForm(variant);
 

@@ -1,4 +1,4 @@
-// What the pages and the service worker (shell/worker) agree on. The page of one release may meet the worker of another.
+// The protocol of the pages and the service worker (shell/worker). The page of one release may meet the worker of another.
 
 export type MessageToWorker =
   /** The router has shown a page that the worker has not seen: its URL, and those of the files it has loaded. */

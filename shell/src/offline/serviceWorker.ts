@@ -56,7 +56,7 @@ const getContainer = () => navigator.serviceWorker as ServiceWorkerContainer | u
 
 const post = (worker: ServiceWorker | null, message: MessageToWorker) => worker?.postMessage(message);
 
-// The cached pages are public. But who logs out of a shared computer leaves no trace of what they have read.
+// The cached pages are public, but on a shared computer they would show what the last user has read.
 function forgetPagesOnLogOut(store: DataStore, container: ServiceWorkerContainer) {
   let wasSignedIn = false;
   store.subscribe(() => {

@@ -7,14 +7,12 @@ import { mayPrefetch } from './mayPrefetch';
 export function usePrefetch(router: AppRouter, store: DataStore): void {
   useEffect(() => {
     const controller = new AbortController();
-    void start(router, store, controller.signal);
+    const { signal } = controller;
+    void whenIdle().then(async () => {
+      if (signal.aborted || !mayPrefetch() || !('IntersectionObserver' in window)) return;
+      const code = await import(/* webpackChunkName: "prefetchLinks" */ './prefetchLinks').catch(() => null);
+      if (!signal.aborted) code?.prefetchLinks(router, store, signal);
+    });
     return () => controller.abort();
   }, [router, store]);
-}
-
-async function start(router: AppRouter, store: DataStore, signal: AbortSignal) {
-  await whenIdle();
-  if (signal.aborted || !mayPrefetch() || !('IntersectionObserver' in window)) return;
-  const code = await import(/* webpackChunkName: "prefetchLinks" */ './prefetchLinks').catch(() => null);
-  if (!signal.aborted) code?.prefetchLinks(router, store, signal);
 }

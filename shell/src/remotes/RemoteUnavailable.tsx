@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useState } from 'react';
-import { PageContainer, PageTitle, RetryNotice } from '@brand/shared-ui/core';
+import { RetryNotice } from '@brand/shared-ui/core';
 import { PageErrorContext, useLocation, useRouteError } from '@brand/shared-ui/router';
-import { SiteFrameIfBare } from '../layout/SiteFrame';
+import { ShellPage } from '../layout/SiteFrame';
 import { mountFor } from '../mounts';
 import { forgetFailure } from './loadRoutes';
 import { isMounted } from './remoteRoutes';
@@ -34,17 +34,14 @@ export function RemoteUnavailable() {
   }
 
   return (
-    <SiteFrameIfBare>
-      <PageContainer>
-        <PageTitle title="Temporarily unavailable" noindex />
-        <RetryNotice
-          headingLevel="h1"
-          title="This section is temporarily unavailable."
-          text="The rest of the site works. Please try again in a moment."
-          busy={isTrying}
-          onRetry={() => void tryAgain()}
-        />
-      </PageContainer>
-    </SiteFrameIfBare>
+    <ShellPage title="Temporarily unavailable">
+      <RetryNotice
+        headingLevel="h1"
+        title="This section is temporarily unavailable."
+        text="The rest of the site works. Please try again in a moment."
+        busy={isTrying}
+        onRetry={() => void tryAgain()}
+      />
+    </ShellPage>
   );
 }

@@ -61,10 +61,7 @@ export function giveUpBuild(remote: string, error: unknown): boolean {
 /** Whether this tab has given up `build`. */
 export const isGivenUp = ({ entry }: RemoteBuild): boolean => givenUpEntries().includes(entry);
 
-function givenUpEntries(): string[] {
-  const saved = readFromTab(storageKey);
-  return Array.isArray(saved) ? saved.filter((entry) => typeof entry === 'string') : [];
-}
+const givenUpEntries = () => readFromTab<string[]>(storageKey, []);
 
 function getReason(error: unknown, { entry }: RemoteBuild): TroubleReason {
   const causes = getCauses(error);

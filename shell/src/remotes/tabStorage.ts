@@ -1,12 +1,12 @@
 // Where the browser refuses session storage, values last until the tab is reloaded.
 const inMemory = new Map<string, unknown>();
 
-/** The value that this tab has saved under `key`; null when there is none. */
-export function readFromTab(key: string): unknown {
+/** The value that this tab has saved under `key`, else `fallback`. */
+export function readFromTab<Value>(key: string, fallback: Value): Value {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null) ?? fallback;
   } catch {
-    return inMemory.get(key) ?? null;
+    return (inMemory.get(key) as Value | undefined) ?? fallback;
   }
 }
 

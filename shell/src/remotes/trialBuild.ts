@@ -90,7 +90,4 @@ function show(next: readonly TrialBuild[]) {
   for (const listener of listeners) listener();
 }
 
-function readAccepted(): Record<string, string> {
-  const saved = readFromTab(storageKey);
-  return saved && typeof saved === 'object' ? { ...(saved as Record<string, string>) } : {};
-}
+const readAccepted = () => readFromTab<Record<string, string>>(storageKey, {});

@@ -75,16 +75,9 @@ function useSearchKeys(onSearch: () => void) {
   }, [onSearch]);
 }
 
-function isSearchKey({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  defaultPrevented,
-  isComposing,
-}: KeyboardEvent): boolean {
-  if (defaultPrevented || isComposing || altKey) return false;
-  return ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/';
+function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return false;
+  return event.ctrlKey || event.metaKey ? event.key.toLowerCase() === 'k' : event.key === '/';
 }
 
 function isBusy(target: EventTarget | null): boolean {

@@ -29,7 +29,7 @@ const open = (path: string, signedInAs?: TestUser) =>
 const page = () => screen.queryByText('The page itself');
 
 describe('a visitor', () => {
-  it('sees a public page at once', async () => {
+  it('A visitor sees a public page at once', async () => {
     const { store } = open('/journal');
 
     expect(page()).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('a visitor', () => {
     expect(page()).toBeInTheDocument();
   });
 
-  it('sees a spinner, then the login, which remembers the whole address', async () => {
+  it('A visitor sees a spinner, then the login, which remembers the whole address', async () => {
     const { router } = open('/admin/journal?edit=42#content');
 
     expect(screen.getByRole('progressbar', { name: 'Loading…' })).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('a visitor', () => {
   });
 
   it.each(['/academy/leaving-well/learn', '/%61dmin', '/ADMIN/posts'])(
-    'is led from %s to the login',
+    'A visitor is redirected from %s to the login',
     async (path) => {
       open(path);
 
@@ -60,14 +60,14 @@ describe('a visitor', () => {
 });
 
 describe('a learner', () => {
-  it('sees a page for signed-in users', async () => {
+  it('A learner sees a page for signed-in users', async () => {
     open('/academy/leaving-well/learn', learner);
 
     expect(await screen.findByText('The page itself')).toBeInTheDocument();
   });
 
   it.each(['/admin', '/%61dmin/journal'])(
-    'is told at %s whose area it is, with the ways out',
+    "A learner sees at %s that the area is the owner's, and links to other pages",
     async (path) => {
       open(path, learner);
 
@@ -85,14 +85,14 @@ describe('a learner', () => {
 });
 
 describe('the owner', () => {
-  it("sees a spinner until the server's response, then the page", async () => {
+  it("The owner sees a spinner until the server's response, then the page", async () => {
     open('/admin', owner);
 
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
     expect(await screen.findByText('The page itself')).toBeInTheDocument();
   });
 
-  it('can try again when the account could not be checked', async () => {
+  it('The owner can try again when the account could not be checked', async () => {
     const { user } = open('/admin', owner);
     respond.failure('rpc/is_owner');
     expect(await screen.findByText('Your account could not be checked.')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the owner', () => {
     expect(await screen.findByText('The page itself')).toBeInTheDocument();
   });
 
-  it('is redirected to the login by a log-out', async () => {
+  it('The owner is redirected to the login by a log-out', async () => {
     respond.signOut();
     const { store } = open('/admin', owner);
     await screen.findByText('The page itself');

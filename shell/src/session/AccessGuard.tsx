@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { preservePage, useDispatch, useIsOwnerQuery, useSession, useSessionState } from '@brand/shared-data';
-import { PageContainer, PageTitle, RetryNotice, useHasUnsaved } from '@brand/shared-ui/core';
+import { RetryNotice, useHasUnsaved } from '@brand/shared-ui/core';
 import { Navigate, originState, PageLoading, useLocation } from '@brand/shared-ui/router';
-import { SiteFrameIfBare } from '../layout/SiteFrame';
+import { ShellPage } from '../layout/SiteFrame';
 import { SignpostPage } from '../layout/SignpostPage';
 import { mountFor, type Access } from '../mounts';
 import { isKnown, mayEnter } from './access';
@@ -59,18 +59,15 @@ export function CheckingAccount({ userId = '' }: { userId?: string }) {
   const { isError, isFetching, refetch } = useIsOwnerQuery(userId, { skip: !userId });
   if (!isError) return <PageLoading />;
   return (
-    <SiteFrameIfBare>
-      <PageContainer>
-        <PageTitle title="Your account could not be checked" noindex />
-        <RetryNotice
-          headingLevel="h1"
-          title="Your account could not be checked."
-          text="You are signed in. Please try again in a moment."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </PageContainer>
-    </SiteFrameIfBare>
+    <ShellPage title="Your account could not be checked">
+      <RetryNotice
+        headingLevel="h1"
+        title="Your account could not be checked."
+        text="You are signed in. Please try again in a moment."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </ShellPage>
   );
 }
 

@@ -33,7 +33,7 @@ async function fillIn(user: Awaited<ReturnType<typeof openLogin>>['user'], email
 const arrivesAt = (address: string) => screen.findByRole('heading', { name: `At ${address}` });
 
 describe('the login page', () => {
-  it("has a form for password managers, and a note about the owner's account", async () => {
+  it("The login page has a form for password managers, and a note about the owner's account", async () => {
     await openLogin();
 
     const form = within(await screen.findByRole('form', { name: 'Log in' }));
@@ -49,7 +49,7 @@ describe('the login page', () => {
     await waitFor(() => expect(document.title).toBe('Log in | Mira Solberg'));
   });
 
-  it('requires both fields, and sends nothing without them', async () => {
+  it('The login page requires both fields, and sends nothing without them', async () => {
     const { user } = await openLogin();
 
     const form = await fillIn(user, '', '');
@@ -59,7 +59,7 @@ describe('the login page', () => {
     expect(form.getByLabelText(/Email/)).toHaveFocus();
   });
 
-  it('shows a wrong password in the form and as a toast, and preserves the address', async () => {
+  it('The login page shows a wrong password in the form and as a toast, and preserves the address', async () => {
     const message = 'Invalid login credentials';
     respond.failure('/auth/v1/token', { status: 400, code: 'invalid_credentials', message });
     const { user } = await openLogin();
@@ -73,7 +73,7 @@ describe('the login page', () => {
     expect(form.getByRole('button', { name: 'Log In' })).toBeEnabled();
   });
 
-  it('shows that the server cannot be reached', async () => {
+  it('The login page shows that the server cannot be reached', async () => {
     respond.offline('/auth/v1/token');
     const { user } = await openLogin();
 
@@ -93,18 +93,21 @@ describe('the redirect after the login', () => {
     ['a learner', learner, '//evil.example', '/academy'],
     ['a learner', learner, '/\\evil.example', '/academy'],
     ['a learner', learner, 'javascript:alert(1)', '/academy'],
-  ])('%s arrives (%#)', async (_title, person, from, arrival) => {
-    const sent = respond.signIn(person);
-    respond.isOwner(person === owner);
-    const { user } = await openLogin({ from });
+  ])(
+    'After the login, %s is redirected to the saved address or the default page (%#)',
+    async (_title, person, from, arrival) => {
+      const sent = respond.signIn(person);
+      respond.isOwner(person === owner);
+      const { user } = await openLogin({ from });
 
-    await fillIn(user, ` ${person.email}`, 'correct horse');
+      await fillIn(user, ` ${person.email}`, 'correct horse');
 
-    expect(await arrivesAt(arrival)).toBeInTheDocument();
-    expect(sent[0]?.body).toMatchObject({ email: person.email, password: 'correct horse' });
-  });
+      expect(await arrivesAt(arrival)).toBeInTheDocument();
+      expect(sent[0]?.body).toMatchObject({ email: person.email, password: 'correct horse' });
+    },
+  );
 
-  it('offers "Try again" when it is not known whether the user is the owner', async () => {
+  it('The login page offers "Try again" when it is not known whether the user is the owner', async () => {
     respond.signIn(owner);
     respond.failure('rpc/is_owner');
     const { user } = await openLogin();
@@ -122,7 +125,7 @@ describe('the redirect after the login', () => {
   it.each([
     [owner, '/admin'],
     [learner, '/academy'],
-  ])('leads a signed-in %j on to %s', async (signedInAs, arrival) => {
+  ])('The login page redirects a signed-in %j to %s', async (signedInAs, arrival) => {
     const { router } = await openLogin({ signedInAs });
 
     expect(await arrivesAt(arrival)).toBeInTheDocument();

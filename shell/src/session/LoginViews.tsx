@@ -3,15 +3,16 @@ import { useGetAuthSettingsQuery } from '@brand/shared-data';
 import { Stack } from '@brand/shared-ui/core';
 import { TextLink, useLocation, useSearchParams } from '@brand/shared-ui/router';
 import { ForgotPasswordForm, LogInForm, SignUpForm } from './LoginForms';
-import { getLoginView, loginPath, type LoginView } from './loginPath';
+import { loginPath, type LoginView } from './loginPath';
 
 /** The view of the address; the log-in where sign-up is closed. */
 export function useLoginView(): LoginView {
   const [search] = useSearchParams();
   const { data, isError } = useGetAuthSettingsQuery();
-  const view = getLoginView(search);
-  const isClosed = isError || data?.allowsSignUp === false;
-  return view === 'sign-up' && isClosed ? 'log-in' : view;
+  const isSignUpClosed = isError || data?.allowsSignUp === false;
+  const view = search.get('view');
+  if (view === 'sign-up' && !isSignUpClosed) return view;
+  return view === 'forgot' ? view : 'log-in';
 }
 
 type Props = { view: LoginView; /** Where the link of a mail leads, a path. */ returnTo: string };

@@ -79,7 +79,7 @@ const loseSession = ({ supabase }: Shell) =>
   });
 
 describe('a log-out in a different tab', () => {
-  it('redirects this tab to the login', async () => {
+  it('A log-out in a different tab redirects this tab to the login', async () => {
     const shell = await openPost();
     await logOutElsewhere(shell);
 
@@ -88,7 +88,7 @@ describe('a log-out in a different tab', () => {
     expect(shell.router.state.location.state).toEqual({ from: '/admin' });
   });
 
-  it('leaves a public page on screen, signed out', async () => {
+  it('A log-out in a different tab leaves a public page on screen, signed out', async () => {
     const shell = openShell('/journal', { signedInAs: learner });
     await heading('A public page');
     await waitFor(() => expect(shell.store.getState().session.status).toBe('signed-in'));
@@ -99,7 +99,7 @@ describe('a log-out in a different tab', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('loses no unsaved text: the log-in dialog opens over the form, which continues as it was', async () => {
+  it('A log-out in a different tab loses no unsaved text: the log-in dialog opens over the form, which continues as it was', async () => {
     const shell = await openPost();
     await shell.user.type(screen.getByLabelText('Title'), 'Why I left');
     await logOutElsewhere(shell);
@@ -120,7 +120,7 @@ describe('a log-out in a different tab', () => {
 });
 
 describe('a log-out in this tab', () => {
-  it('redirects to the login, which does not remember the page', async () => {
+  it('A log-out in this tab redirects to the login, which does not remember the page', async () => {
     const shell = await openPost();
     await shell.user.type(screen.getByLabelText('Title'), 'Why I left');
     respond.signOut();
@@ -132,7 +132,7 @@ describe('a log-out in this tab', () => {
 });
 
 describe('an expired session', () => {
-  it('opens the log-in dialog over a guarded page, which shows a wrong password', async () => {
+  it('An expired session opens the log-in dialog over a guarded page, which shows a wrong password', async () => {
     const shell = await openPost();
     await loseSession(shell);
 
@@ -145,7 +145,7 @@ describe('an expired session', () => {
     expect(screen.getByRole('heading', { name: 'Edit post', hidden: true })).toBeInTheDocument();
   });
 
-  it('can be ended in the dialog, and the login remembers the page', async () => {
+  it('An expired session can be ended in the dialog, and the login remembers the page', async () => {
     const shell = await openPost();
     await loseSession(shell);
     await shell.user.click(await screen.findByRole('button', { name: 'Leave this page' }));
@@ -155,7 +155,7 @@ describe('an expired session', () => {
     await noDialog();
   });
 
-  it('ends on the way to a public page', async () => {
+  it('An expired session ends on the way to a public page', async () => {
     const shell = await openPost();
     await loseSession(shell);
     await dialogNamed('Log in to go on');
@@ -166,7 +166,7 @@ describe('an expired session', () => {
     expect(shell.store.getState().session.status).toBe('anonymous');
   });
 
-  it('only signs out a public page', async () => {
+  it('An expired session only signs out a public page', async () => {
     const shell = openShell('/journal', { signedInAs: learner });
     await heading('A public page');
     await waitFor(() => expect(shell.store.getState().session.status).toBe('signed-in'));
@@ -190,21 +190,24 @@ describe('a person with the link of a recovery mail', () => {
     ['/', '/academy'],
     ['/journal', '/journal'],
     ['/academy/leaving-well/learn', '/academy/leaving-well/learn'],
-  ])('chooses a new password at %s, sees that it is saved, and continues at %s', async (path, arrival) => {
-    const sent = respond.userUpdated(learner);
-    const { user, form, router } = await arrive(path);
-    expect(form.getByLabelText('New password')).toHaveFocus();
-    expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/At least 8 characters/);
+  ])(
+    'A person with the link of a recovery mail chooses a new password at %s, sees that it is saved, and continues at %s',
+    async (path, arrival) => {
+      const sent = respond.userUpdated(learner);
+      const { user, form, router } = await arrive(path);
+      expect(form.getByLabelText('New password')).toHaveFocus();
+      expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/At least 8 characters/);
 
-    await user.type(form.getByLabelText('New password'), 'correct horse{Enter}');
+      await user.type(form.getByLabelText('New password'), 'correct horse{Enter}');
 
-    expect(await screen.findByText('Password changed')).toBeInTheDocument();
-    await waitFor(() => expect(router.state.location.pathname).toBe(arrival));
-    await noDialog();
-    expect(sent[0]?.body).toMatchObject({ password: 'correct horse' });
-  });
+      expect(await screen.findByText('Password changed')).toBeInTheDocument();
+      await waitFor(() => expect(router.state.location.pathname).toBe(arrival));
+      await noDialog();
+      expect(sent[0]?.body).toMatchObject({ password: 'correct horse' });
+    },
+  );
 
-  it('can close the dialog by its button, and not by Escape', async () => {
+  it('A person with the link of a recovery mail can close the dialog by its button, and not by Escape', async () => {
     const { user, form } = await arrive('/journal');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -213,7 +216,7 @@ describe('a person with the link of a recovery mail', () => {
     await noDialog();
   });
 
-  it('sees one password form, also on the account page', async () => {
+  it('A person with the link of a recovery mail sees one password form, also on the account page', async () => {
     const shell = openShell('/account', { signedInAs: learner });
     await shell.user.click(await screen.findByRole('button', { name: 'Change password' }));
     act(() => void shell.store.dispatch({ type: 'session/recoveryChanged', payload: true }));
@@ -242,7 +245,7 @@ describe('A3: a signed-in user who opens the link of a mail to a different accou
   }
   const email = ({ store }: Pick<Shell, 'store'>) => store.getState().session.user?.email;
 
-  it('stays signed in unless they agree', async () => {
+  it('A signed-in user who opens the link of a mail to a different account stays signed in unless they agree', async () => {
     const shell = await arrive();
     await shell.user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
@@ -252,7 +255,7 @@ describe('A3: a signed-in user who opens the link of a mail to a different accou
     expect(email(shell)).toBe(owner.email);
   });
 
-  it('changes accounts when they agree', async () => {
+  it('A signed-in user who opens the link of a mail to a different account changes accounts when they agree', async () => {
     const shell = await arrive();
     respond.isOwner(false);
     await shell.user.click(shell.dialog.getByRole('button', { name: 'Change accounts' }));
@@ -265,7 +268,7 @@ describe('A3: a signed-in user who opens the link of a mail to a different accou
 describe('a person with an expired link', () => {
   const error = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
 
-  it('sees that, can request a new one, and the address has no error', async () => {
+  it('A person with an expired link sees that it has expired and can request a new one, and the address has no error', async () => {
     const { user, router } = openShell(`/journal${error}`);
     const dialog = within(await dialogNamed('This link no longer works'));
     expect(dialog.getByText(/Email link is invalid/)).toBeInTheDocument();
@@ -276,7 +279,7 @@ describe('a person with an expired link', () => {
     await noDialog();
   });
 
-  it('is redirected from a guarded page to the login, which remembers the page and not the error', async () => {
+  it('A person with an expired link is redirected from a guarded page to the login, which remembers the page and not the error', async () => {
     const { user, router } = openShell(`/academy/leaving-well/learn${error}`);
     const dialog = within(await dialogNamed('This link no longer works'));
     await user.click(dialog.getByRole('button', { name: 'Close' }));

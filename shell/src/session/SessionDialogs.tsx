@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import {
   acceptPendingLink,
   declinePendingLink,
@@ -9,7 +9,7 @@ import {
   useSessionState,
   type AppError,
 } from '@brand/shared-data';
-import { Button, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
+import { Button, Stack, TitledDialog, Typography } from '@brand/shared-ui/core';
 import { LinkButton, useLocation, useNavigate } from '@brand/shared-ui/router';
 import { LazyContent } from '../layout/LazyContent';
 import { loginPath } from './loginPath';
@@ -28,15 +28,15 @@ export function SessionDialogs() {
 
   if (isRecovering)
     return (
-      <SessionDialog title="Choose a new password">
+      <TitledDialog title="Choose a new password" isOpen>
         <LazyContent load={loadNewPassword}>{(Content) => <Content />}</LazyContent>
-      </SessionDialog>
+      </TitledDialog>
     );
   if (isSuspended && isPreserved)
     return (
-      <SessionDialog title="Log in to go on">
+      <TitledDialog title="Log in to go on" isOpen>
         <LazyContent load={loadLogInAgain}>{(Content) => <Content />}</LazyContent>
-      </SessionDialog>
+      </TitledDialog>
     );
   if (pendingLinkEmail !== null) return <PendingLinkDialog email={pendingLinkEmail} />;
   return linkError && <LinkErrorDialog error={linkError} />;
@@ -62,32 +62,12 @@ function useCleanAddress() {
   }, [isDue, navigate, pathname, search, state]);
 }
 
-type DialogProps = { title: string; /** Without it the dialog cannot be dismissed. */ onClose?: () => void };
-
-function SessionDialog({ title, onClose, children }: DialogProps & { children: ReactNode }) {
-  return (
-    <ModalDialog
-      label={title}
-      isOpen
-      onClose={onClose}
-      sx={{ m: 'auto', width: 'min(30rem, 92vw)', borderRadius: 2 }}
-    >
-      <Stack sx={{ p: { xs: 2.5, sm: 4 }, gap: 2 }}>
-        <Typography variant="h3" component="h2">
-          {title}
-        </Typography>
-        {children}
-      </Stack>
-    </ModalDialog>
-  );
-}
-
 /** For a signed-in user who opened the link of a mail to a different account: a stranger may have sent it to them. */
 function PendingLinkDialog({ email }: { email: string }) {
   const { user } = useSession();
   const dispatch = useDispatch();
   return (
-    <SessionDialog title="Another account">
+    <TitledDialog title="Another account" isOpen>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         You are signed in as {user?.email}. The link that you opened signs you in as {email}.
       </Typography>
@@ -98,7 +78,7 @@ function PendingLinkDialog({ email }: { email: string }) {
         </Button>
         <Button onClick={() => void dispatch(acceptPendingLink())}>Change accounts</Button>
       </Stack>
-    </SessionDialog>
+    </TitledDialog>
   );
 }
 
@@ -108,7 +88,7 @@ function LinkErrorDialog({ error }: { error: AppError }) {
   const dispatch = useDispatch();
   const close = () => void dispatch(dismissLinkError());
   return (
-    <SessionDialog title="This link no longer works" onClose={close}>
+    <TitledDialog title="This link no longer works" isOpen onClose={close}>
       <Typography>
         It has expired, or somebody has used it before.
         {error.message && ` The server says: ${error.message}.`}
@@ -119,6 +99,6 @@ function LinkErrorDialog({ error }: { error: AppError }) {
         </LinkButton>
         <Button onClick={close}>Close</Button>
       </Stack>
-    </SessionDialog>
+    </TitledDialog>
   );
 }

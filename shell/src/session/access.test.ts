@@ -33,46 +33,46 @@ const table: Row[] = [
 ];
 
 describe('mayEnter', () => {
-  it.each(table)('a page for %s: %s → %s', (access, who, answer) => {
+  it.each(table)('A page for %s, session of %s: may enter → %s', (access, who, answer) => {
     expect(isKnown(access, sessions[who])).toBe(answer !== 'wait');
     expect(mayEnter(access, sessions[who])).toBe(answer === 'yes');
   });
 });
 
 describe('sessionFor', () => {
-  it('resolves at once for a public page', async () => {
+  it('sessionFor resolves at once for a public page', async () => {
     const { store } = startData();
 
     expect((await sessionFor(store, 'public')).status).toBe('loading');
   });
 
-  it('resolves once the storage is read', async () => {
+  it('sessionFor resolves once the session is read from storage', async () => {
     const { store } = startData();
 
     expect((await sessionFor(store, 'owner')).status).toBe('anonymous');
   });
 
-  it("resolves with the server's response on the owner", async () => {
+  it("sessionFor resolves with the server's response whether the user is the owner", async () => {
     const { store } = startData({ signedInAs: owner });
 
     expect(await sessionFor(store, 'owner')).toEqual(sessions.owner);
   });
 
-  it('resolves without that response for a page for signed-in users', async () => {
+  it('sessionFor does not wait for the request for the owner where a page is for signed-in users', async () => {
     const { store } = startData({ signedInAs: learner });
     respond.waiting('rpc/is_owner');
 
     expect(await sessionFor(store, 'signed-in')).toEqual(sessions.somebody);
   });
 
-  it('resolves when the request for the owner fails', async () => {
+  it('sessionFor resolves when the request for the owner fails', async () => {
     const { store } = startData({ signedInAs: owner });
     respond.failure('rpc/is_owner');
 
     expect(await sessionFor(store, 'owner')).toEqual({ ...sessions.owner, isOwner: null });
   });
 
-  it('does not resolve before the response', async () => {
+  it("sessionFor does not resolve before the server's response", async () => {
     const { store } = startData({ signedInAs: learner });
     respond.waiting('rpc/is_owner');
     const given = jest.fn();
@@ -82,7 +82,7 @@ describe('sessionFor', () => {
     expect(given).not.toHaveBeenCalled();
   });
 
-  it('resolves with the user who logs in', async () => {
+  it('sessionFor resolves with the user who logs in', async () => {
     const { store } = startData();
     await sessionFor(store, 'owner');
     respond.signIn(owner);

@@ -1,4 +1,4 @@
-import { selectSession, sessionApi, type DataStore, type RootState, type Session } from '@brand/shared-data';
+import { selectSession, sessionApi, type DataStore, type Session } from '@brand/shared-data';
 import type { Access } from '../mounts';
 
 /** Whether enough of the session is known for `mayEnter`. */
@@ -8,7 +8,7 @@ export function isKnown(access: Access, session: Session): boolean {
   return access === 'signed-in' || session.isOwner !== null;
 }
 
-/** Who may see a mount. The interface only hides what the server's policies would refuse anyway. */
+/** Whether the session may see a mount. The interface only hides what the server's policies would refuse anyway. */
 export function mayEnter(access: Access, session: Session): boolean {
   if (access === 'public') return true;
   if (session.status !== 'signed-in') return false;
@@ -21,15 +21,13 @@ export function sessionFor(store: DataStore, access: Access): Promise<Session> {
     const check = () => {
       const state = store.getState();
       const session = selectSession(state);
-      if (!isKnown(access, session) && !hasFailed(state, session)) return;
+      const { user } = session;
+      const hasFailed = user !== null && sessionApi.endpoints.isOwner.select(user.id)(state).isError;
+      if (!isKnown(access, session) && !hasFailed) return;
       unsubscribe();
       resolve(session);
     };
     const unsubscribe = store.subscribe(check);
     check();
   });
-}
-
-function hasFailed(state: RootState, { user }: Session): boolean {
-  return user !== null && sessionApi.endpoints.isOwner.select(user.id)(state).isError;
 }

@@ -10,7 +10,7 @@ describe('getOrigin', () => {
     '/journal?to=//evil.example',
     '/a\\b',
     '/@evil',
-  ])('accepts %s', (from) => expect(getOrigin({ from })).toBe(from));
+  ])('getOrigin accepts %s', (from) => expect(getOrigin({ from })).toBe(from));
 
   it.each([
     '//evil.example',
@@ -30,9 +30,9 @@ describe('getOrigin', () => {
     42,
     null,
     ['/admin'],
-  ])('refuses %j', (from) => expect(getOrigin({ from })).toBeNull());
+  ])('getOrigin refuses %j', (from) => expect(getOrigin({ from })).toBeNull());
 
-  it.each([undefined, null, 'state', '/admin', 7, {}, []])('is null for the state %j', (state) =>
+  it.each([undefined, null, 'state', '/admin', 7, {}, []])('getOrigin is null for the state %j', (state) =>
     expect(getOrigin(state)).toBeNull(),
   );
 });

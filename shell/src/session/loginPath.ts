@@ -11,12 +11,6 @@ export const loginTitles: Record<LoginView, string> = {
 export const loginPath = (view: LoginView, page = '/login') =>
   view === 'log-in' ? page : `${page}?view=${view}`;
 
-/** The view of an address. */
-export function getLoginView(search: URLSearchParams): LoginView {
-  const view = search.get('view');
-  return view === 'sign-up' || view === 'forgot' ? view : 'log-in';
-}
-
 /**
  * The address inside the site that a guard saved in the location's state, or null. Anything else, such as
  * "//elsewhere.example", is ignored: a login must not lead to a different site.

@@ -30,7 +30,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const link = (name: string) => screen.findByRole('link', { name });
 
 describe('the three forms of the login page', () => {
-  it('are shown one at a time, each under its heading, with the typed address and the origin', async () => {
+  it('The three forms of the login page are shown one at a time, each under its heading, with the typed address and the origin', async () => {
     const { user, router } = await open('/login', { from: '/academy/leaving-well' });
     await user.type((await form('Log in')).getByLabelText('Email'), 'reader@example.com');
 
@@ -56,7 +56,7 @@ describe('the three forms of the login page', () => {
     expect(await heading('Forgot password')).toBeInTheDocument();
   });
 
-  it('have the autocomplete values for password managers', async () => {
+  it('The three forms of the login page have the autocomplete values for password managers', async () => {
     await open('/login?view=sign-up');
 
     const signUp = await form('Create an account');
@@ -65,7 +65,7 @@ describe('the three forms of the login page', () => {
     expect(signUp.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('are two where sign-up is closed', async () => {
+  it('The login page has two forms where sign-up is closed', async () => {
     await open('/login?view=sign-up', { settings: { allowsSignUp: false } });
 
     expect(await heading('Log in')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('the sign-up', () => {
     return fields;
   }
 
-  it('shows the rule beside the field and its violation, and sends nothing', async () => {
+  it('The sign-up shows the rule beside the field and its violation, and sends nothing', async () => {
     const { user } = await open('/login?view=sign-up');
     expect((await form('Create an account')).getByLabelText('Password')).toHaveAccessibleDescription(
       /At least 8 characters/,
@@ -99,7 +99,7 @@ describe('the sign-up', () => {
     ['/academy/leaving-well', '/academy/leaving-well'],
     [undefined, '/academy'],
     ['//evil.example', '/academy'],
-  ])('leads a person from %s, signed in, to %s', async (from, arrival) => {
+  ])('The sign-up leads a person from %s, signed in, to %s', async (from, arrival) => {
     const sent = respond.signUp(learner, { isConfirmed: true });
     respond.isOwner(false);
     const { user } = await open('/login?view=sign-up', { from });
@@ -110,7 +110,7 @@ describe('the sign-up', () => {
     expect(sent[0]?.body).toMatchObject({ email: learner.email, password });
   });
 
-  it('leads to the inbox where addresses are confirmed, and can send the mail again', async () => {
+  it('The sign-up leads to the inbox where addresses are confirmed, and can send the mail again', async () => {
     const signedUp = respond.signUp(learner, { isConfirmed: false });
     const sentAgain = respond.confirmationSent();
     const { user } = await open('/login?view=sign-up', { from: '/academy/leaving-well' });
@@ -126,7 +126,7 @@ describe('the sign-up', () => {
     expect(sentAgain[0]?.query.redirect_to).toBe('http://localhost/academy/leaving-well');
   });
 
-  it("shows the server's message in the form and as a toast, and preserves what was typed", async () => {
+  it("The sign-up shows the server's message in the form and as a toast, and preserves what was typed", async () => {
     const message = 'User already registered';
     respond.failure('/auth/v1/signup', { status: 422, code: 'user_already_exists', message });
     const { user } = await open('/login?view=sign-up');
@@ -139,7 +139,7 @@ describe('the sign-up', () => {
     expect(fields.getByLabelText('Password')).toHaveValue(password);
   });
 
-  it('shows when the mail could not be sent again', async () => {
+  it('The sign-up shows when the mail could not be sent again', async () => {
     respond.signUp(learner, { isConfirmed: false });
     respond.failure('/auth/v1/resend', { status: 429, message: 'Too many mails' });
     const { user } = await open('/login?view=sign-up');
@@ -155,7 +155,7 @@ describe('the sign-up', () => {
 });
 
 describe('the log-in with an unconfirmed address', () => {
-  it('says so, and can send the mail again', async () => {
+  it('The log-in with an unconfirmed address says that it is unconfirmed, and can send the mail again', async () => {
     const message = 'Email not confirmed';
     respond.failure('/auth/v1/token', { status: 400, code: 'email_not_confirmed', message });
     const { user } = await open();
@@ -180,7 +180,7 @@ describe('the request for a new password', () => {
     return fields;
   }
 
-  it('sends a mail whose link leads back to the origin', async () => {
+  it('The request for a new password sends a mail whose link leads back to the origin', async () => {
     const sent = respond.recoverySent();
     await ask({ from: '/academy/leaving-well/learn' });
 
@@ -189,7 +189,7 @@ describe('the request for a new password', () => {
     expect(sent[0]?.query.redirect_to).toBe('http://localhost/academy/leaving-well/learn');
   });
 
-  it('shows the same when only an address with an account can exceed the limit of mails', async () => {
+  it('The request for a new password shows the same when only an address with an account can exceed the limit of mails', async () => {
     respond.failure('/auth/v1/recover', { status: 429, code: 'over_email_send_rate_limit' });
     await ask();
 
@@ -197,7 +197,7 @@ describe('the request for a new password', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows in the form that the server cannot be reached, and preserves the address', async () => {
+  it('The request for a new password shows in the form that the server cannot be reached, and preserves the address', async () => {
     respond.offline('/auth/v1/recover');
     const fields = await ask();
 

@@ -7,9 +7,9 @@ describe('isMailLink', () => {
     '#type=recovery&access_token=eyJ',
     '#refresh_token=abc',
     '#error=access_denied&error_code=otp_expired',
-  ])('is true for %s', (hash) => expect(isMailLink(hash)).toBe(true));
+  ])('isMailLink is true for %s', (hash) => expect(isMailLink(hash)).toBe(true));
 
-  it.each(['', '#', '#lesson-2', '#errors', '#my-access_token'])('is false for "%s"', (hash) =>
+  it.each(['', '#', '#lesson-2', '#errors', '#my-access_token'])('isMailLink is false for "%s"', (hash) =>
     expect(isMailLink(hash)).toBe(false),
   );
 });

@@ -1,11 +1,8 @@
 const definition = /(--[\w-]+):([^;{}]*);/g;
 const reading = /var\((--[\w-]+)/g;
 
-/**
- * The style rules `css` without the CSS variables that nobody reads: not `readers`, not the rules themselves, and no variable
- * that one of them reads.
- */
-export function withoutUnread(css: string, readers: string): string {
+/** The rules `css` without the CSS variables that neither they nor `readers` use, directly or through other variables. */
+export function removeUnusedVariables(css: string, readers: string): string {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of css.matchAll(definition))
     values.set(name, `${values.get(name) ?? ''} ${value}`);
