@@ -1,5 +1,5 @@
-import { number, object, string, type AnyObjectSchema, type AnySchema } from 'yup';
-import { isPublished, markdown, optionalText, publishDate, title, webAddress } from '../core/fields.schema';
+import { boolean, number, object, string, type AnyObjectSchema, type AnySchema } from 'yup';
+import { markdown, optionalText, webAddress } from '../core/fields.schema';
 import type { Field, SlugField } from './contentField';
 import { getFields, type ContentTable } from './contentTypes';
 
@@ -51,7 +51,7 @@ const optionalSlug = ({ toSlug }: SlugField) =>
 function fieldSchema(field: Field): AnySchema {
   switch (field.kind) {
     case 'title':
-      return title();
+      return string().trim().required('Title is required');
     case 'slug':
       return field.isFilled ? requiredSlug() : optionalSlug(field);
     case 'line': {
@@ -76,9 +76,12 @@ function fieldSchema(field: Field): AnySchema {
         .matches(/^\d{4}-\d{2}-\d{2}$/, `${label} is not a date`);
     }
     case 'publishDate':
-      return publishDate();
+      // An instant, or a local date-time as the browser's field has it; empty means now.
+      return string()
+        .default('')
+        .test('date', 'Publish date is not a date', (text) => !text || !Number.isNaN(Date.parse(text)));
     case 'switch':
-      return isPublished();
+      return boolean().default(false);
     case 'choice':
       return string().oneOf(field.options).default(field.initial);
     case 'order':

@@ -1,6 +1,6 @@
 import { api } from '../core/api';
 import { randomHex } from '../core/random';
-import { sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { DraftPreview } from '../draft-preview/draftPreview.api';
@@ -28,13 +28,11 @@ export const draftLinksApi = api.injectEndpoints({
 
     /** Gives the token of its address, which is stored nowhere: only its hash is. */
     createDraftLink: build.mutation<string, Draft>({
-      queryFn: async ({ contentType, id }, query) => {
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, { contentType, id }) => {
         const token = randomHex();
-        const { error } = await sendRequest({ ...query, signedIn: true }, (db) =>
-          db.rpc('create_preview_link', { p_content_type: contentType, p_content_id: id, p_token: token }),
-        );
-        return error ? { error } : { data: token };
-      },
+        const args = { p_content_type: contentType, p_content_id: id, p_token: token };
+        return mapData(db.rpc('create_preview_link', args), () => token);
+      }),
       invalidatesTags: changes('PreviewLink'),
     }),
 

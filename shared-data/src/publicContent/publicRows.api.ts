@@ -3,7 +3,6 @@ import { api } from '../core/api';
 import type { RestClient } from '../core/restClient';
 import { sendRequest } from '../core/supabaseBaseQuery';
 import type { SearchedType } from '../search/search.api';
-import { laterOf } from './laterOf';
 
 /**
  * Something that has a page of its own. `slug` is the last part of its address: a slug, an id or a year. `updatedAt` is
@@ -21,6 +20,10 @@ const reads: Record<SearchedType, Read> = {
   journey_summaries: (db) => db.from('journey_summaries').select('slug:year, updated_at').order('year'),
   courses: (db) => db.from('courses').select('slug, updated_at').order('slug'),
 };
+
+/** The later of two timestamps, however they are written; the first where there is no other. */
+export const laterOf = (one: string, other = one): string =>
+  Date.parse(other) > Date.parse(one) ? other : one;
 
 /** For whoever lists the whole site: a site of files, a sitemap, a feed. No page asks for it. */
 export const publicRowsApi = api.injectEndpoints({
