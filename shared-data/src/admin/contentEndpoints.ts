@@ -168,8 +168,8 @@ const fromTable = (db: RestClient, table: ContentTable) => db.from(table as 'jou
 const asWrite = (query: RequestContext) => ({ ...query, signedIn: true, expectsRows: true }) as const;
 
 /**
- * Updates a row in one statement, so that nobody gets in between. If the row has changed since `loadedAt`, the error is
- * `changedElsewhere`: the form asks whose text to keep, and to keep its own sends the update again without `loadedAt`.
+ * Updates a row in one statement, so that no other write comes between. If the row has changed since `loadedAt`, the error is
+ * `changedElsewhere`: the form asks which text to save, and saves its own by an update without `loadedAt`.
  */
 async function updateAsLoaded<Row>(
   query: RequestContext,

@@ -102,7 +102,7 @@ async function downloadPictures(
   return { data: pictures };
 }
 
-// In UTF-8 and quoted once more, less than the megabyte that the embedded backend takes at a time.
+// In UTF-8 and quoted as JSON, less than the megabyte that the embedded backend accepts in one request.
 const partLength = 250_000;
 
 async function writeContent(extra: DataExtra, text: string): Promise<Result<unknown>> {
@@ -119,7 +119,7 @@ async function writeContent(extra: DataExtra, text: string): Promise<Result<unkn
   );
 }
 
-/** Never between the two halves of one character. */
+/** Never splits a surrogate pair. */
 function split(text: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start < text.length;) {

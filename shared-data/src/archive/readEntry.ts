@@ -1,7 +1,8 @@
-import { contentSchemas } from '../admin/content.schema';
 import { ValidationError, type AnyObjectSchema } from 'yup';
+import { contentSchemas } from '../admin/content.schema';
 import type { Field } from '../admin/contentField';
 import { getFields, type ContentTable } from '../admin/contentTypes';
+import { randomUuid } from '../core/random';
 import {
   getArchiveFields,
   getBodyColumn,
@@ -26,15 +27,13 @@ export type ReadEntry = Entry &
     locations: Map<string, Location>;
   };
 
-export type ReadFile = { entry: ReadEntry; problems: ArchiveIssue[]; notes: ArchiveIssue[] };
-
-/** Reads one markdown file. `newId` is the id of what has none; `now` the moment of what has no date. */
+/** Reads one markdown file. `now` is the date of what has none. */
 export function readEntry(
   path: string,
   source: string,
   { table, name, folder, parent }: PathInfo,
-  { newId, now }: { newId: () => string; now: string },
-): ReadFile {
+  now: string,
+): { entry: ReadEntry; problems: ArchiveIssue[]; notes: ArchiveIssue[] } {
   const { fields, errors, body } = readMarkdown(source);
   const { columns, locations, problems, notes } = readFields(table, fields);
   const { slugs, unusable } = readAliases(table, fields);
@@ -44,7 +43,7 @@ export function readEntry(
   const row = {
     ...values,
     ...(bodyColumn && { [bodyColumn]: isVideo(values) ? null : body }),
-    id: hasId ? String(columns['id']).toLowerCase() : newId(),
+    id: hasId ? String(columns['id']).toLowerCase() : randomUuid(),
   };
   const entry = { path, table, row, aliases: slugs, hasId, locations, folder, parent };
   if (unstorable.test(body)) problems.push({ message: 'The text holds a character that cannot be stored.' });
@@ -119,15 +118,17 @@ function validateRow({ table, row, locations }: ReadEntry, known: readonly FileI
     ...locations.get(column),
     message,
   });
-  const problems = getProblems(contentSchemas[table], row).map(({ path, message }) => toIssue(path, message));
+  const problems = [...getProblems(contentSchemas[table], row)].map(([column, message]) =>
+    toIssue(column, message),
+  );
   for (const [column, { kind }] of getFields(table))
     if (kind === 'order' && Math.abs(Number(row[column] ?? 0)) > 2_147_483_647)
       problems.push(toIssue(column, 'This number is too large.'));
   return problems.filter(({ field }) => !known.some((problem) => problem.field && problem.field === field));
 }
 
-/** The first problem of each value. Forms hold an empty text where a row has null. */
-export function getProblems(schema: AnyObjectSchema, row: Row): { path: string; message: string }[] {
+/** The first problem of each value, by its column. Forms hold an empty text where a row has null. */
+export function getProblems(schema: AnyObjectSchema, row: Row): Map<string, string> {
   const values = Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? '']));
   const problems = new Map<string, string>();
   try {
@@ -136,5 +137,5 @@ export function getProblems(schema: AnyObjectSchema, row: Row): { path: string; 
     if (!(error instanceof ValidationError)) throw error;
     for (const { path = '', message } of error.inner) if (!problems.has(path)) problems.set(path, message);
   }
-  return [...problems].map(([path, message]) => ({ path, message }));
+  return problems;
 }

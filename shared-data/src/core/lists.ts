@@ -34,7 +34,7 @@ export const onlyPublished = <Query extends PublishedFilter<Query>>(query: Query
   query.eq('is_published', true).lte('published_at', new Date().toISOString());
 
 /** The columns of a row that a `select` such as `'id, title'` names: the columns of a list stand once, in its `select`. */
-export type SelectedColumns<Row, Select extends string> = Pick<Row, ColumnsOf<Select> & keyof Row>;
-type ColumnsOf<Select extends string> = Select extends `${infer First}, ${infer Rest}`
-  ? First | ColumnsOf<Rest>
+export type SelectedColumns<Row, Select extends string> = Pick<Row, ColumnName<Select> & keyof Row>;
+type ColumnName<Select extends string> = Select extends `${infer First}, ${infer Rest}`
+  ? First | ColumnName<Rest>
   : Select;
