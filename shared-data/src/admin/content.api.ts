@@ -75,7 +75,7 @@ export const adminContentApi = api.injectEndpoints({
     ...nestedContentWrites(build, 'Module', 'course_modules', 'course_id', { tags: courseTags }),
     ...nestedContentWrites(build, 'Lesson', 'course_lessons', 'module_id', {
       tags: courseTags,
-      // Whatever the hidden field of the form still holds.
+      // The hidden field of the form may still have a value.
       toRow: (row, { lesson_type }) => ({
         ...row,
         [lesson_type === 'text' ? 'video_url' : 'content']: null,

@@ -47,7 +47,6 @@ const optionalSlug = ({ toSlug }: SlugField) =>
     )
     .test('reserved', 'This slug is taken by the badges page', (slug) => slug.toLowerCase() !== 'badges');
 
-/** What a field of each kind may hold. */
 function fieldSchema(field: Field): AnySchema {
   switch (field.kind) {
     case 'title':
@@ -62,7 +61,7 @@ function fieldSchema(field: Field): AnySchema {
     case 'paragraph':
       return optionalText();
     case 'markdown':
-      // Trimmed for the check alone: what is saved keeps its spaces.
+      // Trimmed for validation alone: spaces have a meaning in markdown.
       return field.isRequired
         ? string().required(`${field.label} is required`).matches(/\S/, `${field.label} is required`)
         : markdown();
@@ -96,7 +95,7 @@ function fieldSchema(field: Field): AnySchema {
 const objectSchema = (table: ContentTable): AnyObjectSchema =>
   object(Object.fromEntries(getFields(table).map(([column, field]) => [column, fieldSchema(field)])));
 
-/** What the form of each type of content may say; imports are checked by the same. */
+/** The schema of each type of content, for its form and for imports. */
 export const contentSchemas: Record<ContentTable, AnyObjectSchema> = {
   journal_entries: objectSchema('journal_entries'),
   blog_posts: objectSchema('blog_posts'),

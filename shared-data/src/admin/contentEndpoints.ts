@@ -53,11 +53,11 @@ export const contentList = <Table extends ContentTable, Row = Tables<Table>>(
 type WriteOptions<Table extends ContentTable> = {
   /** The tags of the tables that every write changes; by default, that of its own table. */
   tags?: readonly Tag[];
-  /** What else a deleted row takes with it. */
+  /** The tags of the tables whose rows are deleted with a row. */
   deletedWith?: readonly Tag[];
   /** The columns of the row that a write gives. */
   columns?: string;
-  /** Corrects what the values of a form are stored as. */
+  /** Corrects the row that the values of a form become. */
   toRow?: (row: RowValues, values: ContentInput<Table>) => RowValues;
 };
 

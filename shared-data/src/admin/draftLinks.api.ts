@@ -11,7 +11,7 @@ export type Draft = { contentType: DraftPreview['content_type']; id: string };
 
 export const draftLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Those of one content that still work, the newest first. Their addresses are known to nobody any more. */
+    /** The valid links of one content, the newest first. Their tokens are not stored, so their addresses are lost. */
     listDraftLinks: build.query<DraftLink[], Draft>({
       queryFn: supabaseQueryFn((db, { contentType, id }: Draft) =>
         db
@@ -26,7 +26,7 @@ export const draftLinksApi = api.injectEndpoints({
       providesTags: ['PreviewLink'],
     }),
 
-    /** Gives the token of its address, which is stored nowhere: only its hash is. */
+    /** Gives the token of the link's address. The database stores only its hash. */
     createDraftLink: build.mutation<string, Draft>({
       queryFn: supabaseQueryFn({ signedIn: true }, (db, { contentType, id }) => {
         const token = randomHex();

@@ -14,7 +14,7 @@ const isTaken = (db: RestClient, { table, slug, exceptId }: SlugInput) =>
 
 export const adminSlugsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether another row has the slug, so that the form can say so before saving. */
+    /** Whether another row has the slug, for the form to show before saving. */
     isSlugTaken: build.query<boolean, SlugInput>({
       queryFn: supabaseQueryFn(isTaken),
       providesTags: (_isTaken, _error, { table }) => [tableTags[table]],

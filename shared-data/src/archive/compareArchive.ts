@@ -33,11 +33,11 @@ export type ImportItem = {
 export type ImportPlan = {
   items: ImportItem[];
   unchanged: number;
-  /** What the site has and the archive lacks: it stays as it is. */
+  /** The number of rows and pictures that the archive lacks: they stay as they are. */
   untouched: number;
   problems: ArchiveIssue[];
   notes: ArchiveIssue[];
-  /** What is sent. */
+  /** The rows to write. */
   content: Partial<Content>;
   pictures: Map<string, Uint8Array>;
 };

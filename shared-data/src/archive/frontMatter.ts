@@ -20,7 +20,7 @@ export type ReadYaml = { fields: Fields; errors: { line: number; message: string
 export type ReadMarkdown = ReadYaml & { body: string };
 
 /**
- * Reads a file with YAML front matter. What is written comes back: one empty line before the text and one end of line
+ * Reads a file with YAML front matter. Written files are read unchanged: one empty line before the text and one end of line
  * after it belong to the file, all else to the text.
  */
 export function readMarkdown(source: string): ReadMarkdown {
@@ -46,7 +46,7 @@ export function readYaml(source: string, linesBefore = 0): ReadYaml {
     return { fields: new Map(), errors: [{ line: 1 + linesBefore, message: 'This is nested too deep.' }] };
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
-  // What lacks an end is missing it after the last line.
+  // An error of a missing end is after the last line.
   const last = source.trimEnd().split('\n').length;
   const lineAt = (offset: number) => Math.min(lines.linePos(offset).line, last) + linesBefore;
   const errors = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
@@ -102,7 +102,7 @@ function toFieldValue(node: unknown): FieldValue {
   return texts.every((text) => typeof text === 'string') ? texts : undefined;
 }
 
-/** What may be written: text in quotes, or as it stands where it is unambiguous (`plain`). */
+/** A value to write: text is quoted, unless it is unambiguous without quotes (`plain`). */
 export type Written = string | number | boolean | readonly string[] | { plain: string } | WrittenFields;
 export type WrittenFields = readonly (readonly [key: string, value: Written])[];
 

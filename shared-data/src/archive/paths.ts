@@ -99,7 +99,7 @@ function distinct(named: { stem: string; row: Row }[]): { stem: string; row: Row
   }));
 }
 
-/** What the path of a file says about it. */
+/** What the path of a file tells. */
 export type PathInfo = {
   table: ContentTable;
   /** The file's name, or its folder's where the file is an index. */

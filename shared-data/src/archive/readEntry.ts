@@ -22,7 +22,7 @@ import { readFields, type Location } from './readFields';
 /** A file as it was read. Columns that it does not mention, and that have no default, are not in its row. */
 export type ReadEntry = Entry &
   Pick<PathInfo, 'folder' | 'parent'> & {
-    /** Whether it says which row it is; otherwise it is a new one. */
+    /** Whether the file has the id of a row; otherwise it is a new one. */
     hasId: boolean;
     locations: Map<string, Location>;
   };
@@ -55,7 +55,7 @@ export function readEntry(
 
 const byLine = (a: FileIssue, b: FileIssue) => (a.line ?? 0) - (b.line ?? 0);
 
-/** What a file means that leaves something out: above all, that what has a date and is no draft is published. */
+/** The values of fields that a file leaves out. Above all, content with a date that is no draft is published. */
 function getDefaults(
   table: ContentTable,
   fileName: string,
@@ -94,7 +94,7 @@ function getDefaults(
 const toFileSlug = (name: string, toSlug: (text: string) => string) =>
   /^[A-Za-z0-9_-]+$/.test(name) ? name : toSlug(name);
 
-/** Slugs that lead to it. Other software has addresses that this site cannot have. */
+/** The former slugs. Other software has addresses that this site cannot have. */
 function readAliases(table: ContentTable, fields: Fields): { slugs: string[]; unusable: FileIssue[] } {
   const path = getSlugField(table)?.path;
   const slugs: string[] = [];
@@ -111,7 +111,7 @@ function readAliases(table: ContentTable, fields: Fields): { slugs: string[]; un
   return { slugs, unusable };
 }
 
-/** What the forms would not save, with its field. Fields that have a problem already are left out. */
+/** Values that the forms would refuse. Fields that have a problem already are left out. */
 function validateRow({ table, row, locations }: ReadEntry, known: readonly FileIssue[]): FileIssue[] {
   const toIssue = (column: string, message: string): FileIssue => ({
     field: getArchiveFields(table).find((field) => field.column === column)?.key,

@@ -40,7 +40,7 @@ export const liveApi = api.injectEndpoints({
 });
 
 /**
- * While the component is mounted, queries of the table are refetched after each change, whoever made it. For the few pages
+ * While the component is mounted, queries of the table are refetched after each change by anybody. For the few pages
  * that have to be live: an open socket keeps a page out of the browser's back-forward cache.
  */
 export function useLiveRefresh(table: LiveTable): void {

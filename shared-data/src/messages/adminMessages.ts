@@ -1,7 +1,7 @@
 import type { ContentTable } from '../admin/contentTypes';
 import { failed, serverMessage, told, withMessage, type ErrorDetails, type Message } from './message';
 
-/** Nobody is logged in, for what has no message of its own. */
+/** Nobody is logged in, for types of content without a specific message. */
 const loggedOut = failed('Authentication Error', 'You must be logged in.');
 const loggedOutSaving = (what: string) =>
   failed('Authentication error', `You must be logged in to save ${what}.`);

@@ -75,7 +75,7 @@ export const messages = {
     passwordFailed: (error?: ErrorDetails) =>
       failed(
         'Password not changed',
-        // A hosted project may ask for a fresh session.
+        // A hosted project may require a fresh session.
         error?.code === 'reauthentication_needed'
           ? 'For your safety, log out, log in again and then change the password.'
           : serverMessage(error, unreachable),

@@ -5,7 +5,7 @@ import { dayOfInstant, dayOfSummary } from '../days/dayOf';
 import type { SearchedType } from '../search/search.api';
 import { laterOf } from './publicRows.api';
 
-/** Something public with its whole text, alike for every kind. `slug` is the last part of its address. */
+/** Public content with its complete text, the same shape for every type. `slug` is the last part of its address. */
 export type PublicText = {
   contentType: SearchedType;
   id: string;
@@ -16,9 +16,9 @@ export type PublicText = {
   text: string;
   cover: string | null;
   category: string | null;
-  /** The date that the site says it is of. */
+  /** The date that the site shows. */
   day: string;
-  /** Timestamps: when visitors could first read it, and read it as it is. */
+  /** Timestamps: when visitors could first read it, and the present version. */
   publishedAt: string;
   updatedAt: string;
 };
@@ -35,12 +35,12 @@ type Row = {
   published_at: string;
   updated_at: string;
 };
-/** Of each kind the newest that are read at once. */
+/** How many of the newest texts of each type are read at once. */
 export const newestTexts = 100;
 
 type Source = { slug: 'id' | 'slug' | 'year'; published: 'published_at' | 'created_at'; others: string };
 
-/** Where each kind has its slug and its moment of publication, and the other columns of a `Row`. */
+/** The columns of each type of content that become a `Row`. */
 const sources: Record<SearchedType, Source> = {
   journal_entries: {
     slug: 'id',
@@ -68,7 +68,7 @@ const sources: Record<SearchedType, Source> = {
 function selectTexts(db: RestClient, contentType: SearchedType, slug?: string) {
   const source = sources[contentType];
   const columns = `id, title, updated_at, slug:${source.slug}, published_at:${source.published}`;
-  // The types of supabase-js cannot follow a table that is a parameter; publicTexts.test.ts reads all five kinds.
+  // The types of supabase-js cannot follow a table that is a parameter; publicTexts.test.ts reads all five types.
   return db
     .from(contentType as 'blog_posts')
     .select(`${columns}, ${source.others}` as '*')
@@ -79,17 +79,17 @@ function selectTexts(db: RestClient, contentType: SearchedType, slug?: string) {
     .overrideTypes<Row[], { merge: false }>();
 }
 
-/** For whoever gives whole texts away: feeds, copies as markdown. No page asks for it. */
+/** For the server's complete texts: feeds, markdown files. No page queries it. */
 export const publicTextsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest of a kind, as a visitor may read them, the one that was published last first. */
+    /** The newest of a type, as a visitor may read them, the latest first. */
     listNewestTexts: build.query<PublicText[], SearchedType>({
       queryFn: supabaseQueryFn((db, contentType: SearchedType) =>
         mapData(selectTexts(db, contentType), (rows) => rows.map((row) => toPublicText(contentType, row))),
       ),
     }),
 
-    /** One of a kind by the last part of its address; null when nothing public has it. */
+    /** One of a type by the last part of its address; null when nothing public has it. */
     findPublicText: build.query<PublicText | null, Pick<PublicText, 'contentType' | 'slug'>>({
       queryFn: supabaseQueryFn(
         { recover: { notFound: null } },
