@@ -148,7 +148,7 @@ describe('a running backend', () => {
     },
   );
 
-  it('A backend has everything it acknowledged after SIGKILL', async () => {
+  it('A backend has all acknowledged rows after SIGKILL', async () => {
     const headers = { 'x-session-id': 'killed', prefer: 'return=minimal' };
     let acknowledged = 0;
     const writer = async () => {

@@ -93,7 +93,7 @@ describe('responses of the database', () => {
 describe('the response cache', () => {
   const list = '/rest/v1/notes?select=text&order=created_at.desc&limit=1';
 
-  it('An unchanged list is answered with 304, and a write is visible at once', async () => {
+  it('The response to an unchanged list is 304, and a write is visible at once', async () => {
     const first = await request(backend, list);
     const again = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
     expect((await request(backend, list, again)).status).toBe(304);

@@ -1,7 +1,7 @@
 import { readSettings } from './settings';
 
 describe('readSettings', () => {
-  it('Without settings the documented ports and folders apply', () => {
+  it('The documented ports and folders are the defaults', () => {
     expect(readSettings({}, '/project')).toMatchObject({
       dataDir: '/project/.data',
       host: '127.0.0.1',

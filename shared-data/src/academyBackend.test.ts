@@ -55,7 +55,7 @@ describe('a learner', () => {
     lesson_order: 1,
   } as const;
 
-  it('enrols, studies and earns the badge, in this order only', async () => {
+  it('A learner enrols, studies and earns the badge, in this order only', async () => {
     const course = await owner.store.dispatch(createCourse.initiate(values)).unwrap();
     const { id: courseId } = course;
     const module = await owner.store
@@ -121,7 +121,7 @@ describe('a learner', () => {
     ]);
   });
 
-  it('shows a badge to everyone under a name of their choice, and takes it back', async () => {
+  it('A learner shows a badge to everyone under a name of their choice, and takes it back', async () => {
     const { store } = learner;
     const { listMySharedBadges, shareBadge, stopSharingBadge, getSharedBadge } = data.badgesApi.endpoints;
     const [mine] = await store.dispatch(data.learningApi.endpoints.listMyBadges.initiate()).unwrap();
@@ -154,7 +154,7 @@ describe('a learner', () => {
     visitor.stopSession();
   });
 
-  it('still reads a course that was unpublished, which is closed to everybody else', async () => {
+  it('A learner still reads a course that was unpublished, which is closed to everybody else', async () => {
     const { store } = learner;
     const mine = await store
       .dispatch(data.learningApi.endpoints.listMyEnrollments.initiate(undefined, { forceRefetch: true }))
@@ -183,7 +183,7 @@ describe('a learner', () => {
       .unwrap();
   });
 
-  it('has less progress after a lesson was added, and still has the badge', async () => {
+  it('A learner has less progress after a lesson was added, and still has the badge', async () => {
     const { store } = learner;
     const { listMyEnrollments, listMyBadges } = data.learningApi.endpoints;
     const again = { forceRefetch: true };
@@ -199,7 +199,7 @@ describe('a learner', () => {
     expect((await read())[0]?.progress).toBe(100);
   });
 
-  it('has nothing to complete in a course without lessons: 0.00 and no badge', async () => {
+  it('A learner has nothing to complete in a course without lessons: 0.00 and no badge', async () => {
     const { store } = learner;
     const bare = { ...values, title: 'Bare', slug: 'bare' };
     const { id: courseId } = await owner.store.dispatch(createCourse.initiate(bare)).unwrap();
@@ -214,7 +214,7 @@ describe('a learner', () => {
     await owner.store.dispatch(deleteCourse.initiate(courseId)).unwrap();
   });
 
-  it('is refused the content of courses, downloads their data and deletes their account', async () => {
+  it('A learner is refused the content of courses, downloads their data and deletes their account', async () => {
     const { store } = learner;
     const mine = await store.dispatch(data.accountApi.endpoints.getMyData.initiate()).unwrap();
     const courseId = present(mine.course_enrollments[0]).course_id;

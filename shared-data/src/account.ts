@@ -7,6 +7,6 @@ export {
   signUp,
   skipRecovery,
   updatePassword,
+  type SignUpResult,
 } from './account/accountThunks';
-export type { SignUpResult } from './account/accountThunks';
 export * from './account/account.api';

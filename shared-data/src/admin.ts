@@ -1,4 +1,4 @@
-// The entry point of the owner's admin: no visitor's page loads it. It imports what has a state by the package's name.
+// The entry point of the owner's admin: no visitor's page loads it.
 export * from './backups/backups';
 export type { ImportItem, ImportPlan } from './archive/compareArchive';
 export type { ArchiveIssue } from './archive/content';

@@ -53,7 +53,7 @@ const post = {
   published_at: '2026-03-01T09:30:00Z',
 };
 
-/** The owner has done everything once that an archive has to keep. */
+/** The owner has every kind of content that an archive has to preserve. */
 async function work({ store }: Person) {
   const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])], { type: 'image/png' });
   const address = present((await store.dispatch(uploadPicture('2026/house-1234.png', png))).data);
@@ -63,7 +63,7 @@ async function work({ store }: Person) {
   await store
     .dispatch(createBlogPost.initiate({ ...post, slug: 'later', published_at: '2099-01-01T00:00' }))
     .unwrap();
-  // An address that another post had before.
+  // A slug that a different post had before.
   const [first] = (await store.dispatch(listAllBlogPosts.initiate()).unwrap()).filter(
     ({ slug }) => slug === 'a-ledger-in-plain-text',
   );
@@ -98,12 +98,12 @@ const tables = [
 async function wipe({ url, secretKey }: TestBackend) {
   const send = async (path: string, body?: object) => {
     const headers = { apikey: secretKey, 'content-type': 'application/json' };
-    const answer = await fetch(`${url}/${path}`, {
+    const response = await fetch(`${url}/${path}`, {
       method: 'DELETE',
       headers,
       body: body && JSON.stringify(body),
     });
-    expect([path, answer.ok]).toEqual([path, true]);
+    expect([path, response.ok]).toEqual([path, true]);
   };
   for (const table of tables) await send(`rest/v1/${table}?created_at=gt.1900-01-01`);
   await send('storage/v1/object/media', { prefixes: ['2026/house-1234.png'] });
@@ -120,7 +120,7 @@ const renamed = (slug: string) =>
     .unwrap();
 
 describe('the owner', () => {
-  it('gets the same site back, byte for byte: into an empty database, and over the seed', async () => {
+  it('The owner gets the same site back, byte for byte: into an empty database, and over the seed', async () => {
     const address = await work(owner);
     const archive = await exported(owner);
     expect(await exported(owner)).toEqual(archive);
@@ -136,14 +136,14 @@ describe('the owner', () => {
     const picture = await fetch(address);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
 
-    const anew = await startTestBackend();
-    const someone = await logIn(anew, 'owner');
+    const restored = await startTestBackend();
+    const someone = await logIn(restored, 'owner');
     expect(await imported(someone, await planned(someone, archive))).toEqual({ data: null });
     expect(await exported(someone)).toEqual(archive);
-    await leave(anew, [someone]);
+    await leave(restored, [someone]);
   });
 
-  it('imports texts that are larger than a request may be', async () => {
+  it('The owner imports texts that are larger than a request may be', async () => {
     const plan = await planned(owner, await exported(owner));
     const large = '“Ø” \\ 👩‍💻\n'.repeat(120_000);
     const rows = ['a', 'b'].map((slug, index) => ({
@@ -163,7 +163,7 @@ describe('the owner', () => {
     expect(posts.filter(({ content: text }) => text === large)).toHaveLength(2);
   });
 
-  it('has nothing of an import of which one row fails', async () => {
+  it('An import of which one row fails writes nothing', async () => {
     const before = await exported(owner);
     const plan = await planned(owner, before);
     const good = {
@@ -187,7 +187,7 @@ describe('the owner', () => {
     expect(await exported(owner)).toEqual(before);
   });
 
-  it('is not overwritten by an archive that was compared before they saved', async () => {
+  it('An archive that was compared before the owner saved does not overwrite what they saved', async () => {
     const archive = await exported(owner);
     await owner.store.dispatch(createBlogPost.initiate({ ...post, slug: 'first' })).unwrap();
     const plan = await planned(owner, archive);
@@ -208,7 +208,7 @@ describe('anybody else', () => {
   it.each([
     ['a visitor', () => visitor, 'unauthenticated'],
     ['a learner', () => learner, 'forbidden'],
-  ])('gets nothing and writes nothing: %s', async (_who, whoever, kind) => {
+  ])('Nobody but the owner exports or imports anything: %s', async (_who, whoever, kind) => {
     const archive = await exported(owner);
     const plan = await planned(owner, archive);
     const person = whoever();

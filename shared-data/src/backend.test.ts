@@ -19,13 +19,13 @@ let learner: Person;
 beforeAll(async () => {
   backend = await startTestBackend();
   [visitor, owner, learner] = [arrive(backend), arrive(backend), arrive(backend)];
-  const answers = [
+  const results = [
     await owner.store.dispatch(data.signIn({ email: 'owner@example.com', password: 'owner-demo-1234' })),
     await learner.store.dispatch(
       data.signIn({ email: 'learner@example.com', password: 'learner-demo-1234' }),
     ),
   ];
-  expect(answers.map(({ error }) => error)).toEqual([undefined, undefined]);
+  expect(results.map(({ error }) => error)).toEqual([undefined, undefined]);
 });
 
 afterAll(() => leave(backend, [visitor, owner, learner]));
@@ -39,7 +39,7 @@ const { createChallenge, deleteChallenge } = data.adminContentApi.endpoints;
 describe('a visitor', () => {
   const { getReactionCounts, getReactionCountsOfList, setReaction } = data.reactionsApi.endpoints;
 
-  it('reads public content, reacts to it once, and takes the reaction back', async () => {
+  it('A visitor reads public content, reacts to it once, and takes the reaction back', async () => {
     const { store } = visitor;
     const { pages } = await store
       .dispatch(data.blogApi.endpoints.listBlogPosts.initiate({ search: '', category: 'money' }))
@@ -52,7 +52,7 @@ describe('a visitor', () => {
 
     expect(await store.dispatch(setReaction.initiate(like)).unwrap()).toBe('saved');
     expect(await store.dispatch(setReaction.initiate(like)).unwrap()).toBe('already there');
-    // Somebody else's reaction, of another session.
+    // A reaction of a different session.
     await learner.store.dispatch(setReaction.initiate({ ...like, isOwn: false })).unwrap();
     expect(await counts()).toEqual({ ...before, like: before.like + 1 });
     const list = await learner.store
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('reads lists and pages, and why a content cannot be read', async () => {
+  it('A visitor reads lists and pages, and learns why a content cannot be read', async () => {
     const { store } = visitor;
     const categories = await store.dispatch(data.blogApi.endpoints.listBlogCategories.initiate()).unwrap();
     const years = await store.dispatch(data.journeyApi.endpoints.listMilestones.initiate()).unwrap();
@@ -83,7 +83,7 @@ describe('a visitor', () => {
 });
 
 describe('the owner', () => {
-  it('writes, changes, renames and deletes a post; nobody else does', async () => {
+  it('The owner writes, changes, renames and deletes a post; nobody else does', async () => {
     const { store } = owner;
     const made = await store.dispatch(createBlogPost.initiate(postValues)).unwrap();
     const { id, updated_at: loadedAt } = made;
@@ -117,7 +117,7 @@ describe('the owner', () => {
     expect(posts.some((post) => post.id === id)).toBe(false);
   });
 
-  it('manages entries, summaries and subscribers', async () => {
+  it('The owner manages entries, summaries and subscribers', async () => {
     const { store } = owner;
     const journal = data.adminContentApi.endpoints;
     const entryValues = { ...dated, title: 'A day', content: '', mood: '', entry_date: '2026-03-01' };
@@ -141,7 +141,7 @@ describe('the owner', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('reads the statistics of reactions and subscribers, and nobody else does', async () => {
+  it('The owner reads the statistics of reactions and subscribers, and nobody else does', async () => {
     const { listReactionStatistics, listSubscriberStatistics } = data.adminStatisticsApi.endpoints;
     const liked = await owner.store.dispatch(listReactionStatistics.initiate()).unwrap();
     const joined = await owner.store.dispatch(listSubscriberStatistics.initiate()).unwrap();
@@ -152,17 +152,17 @@ describe('the owner', () => {
     expect(liked).toHaveLength(10);
     expect(liked[0]).toMatchObject({ title: expect.any(String), like_count: expect.any(Number) });
     expect(joined.reduce((sum, week) => sum + week.joined, 0)).toBe(all);
-    const anew = { forceRefetch: true };
+    const refetch = { forceRefetch: true };
     const byOthers = await Promise.all(
       [learner, visitor].flatMap(({ store }) => [
-        store.dispatch(listReactionStatistics.initiate(undefined, anew)),
-        store.dispatch(listSubscriberStatistics.initiate(undefined, anew)),
+        store.dispatch(listReactionStatistics.initiate(undefined, refetch)),
+        store.dispatch(listSubscriberStatistics.initiate(undefined, refetch)),
       ]),
     );
     for (const { error } of byOthers) expect(error).toMatchObject({ kind: 'forbidden', code: '42501' });
   });
 
-  it('reads the reported builds of remotes, and nobody else does; a made-up report is refused', async () => {
+  it('The owner reads the reported builds of remotes, and nobody else does; a made-up report is refused', async () => {
     const { reportRemoteTrouble, listRemoteHealth } = data.remoteHealthApi.endpoints;
     const trouble = { remote: 'mf_academy', build: '20260301080000-0a1b2c', reason: 'no_answer' } as const;
     await visitor.store.dispatch(reportRemoteTrouble.initiate(trouble)).unwrap();
@@ -178,7 +178,7 @@ describe('the owner', () => {
     });
   });
 
-  it('has drafts of challenges, which signed-in users open by address and nobody finds in a list', async () => {
+  it('The owner has drafts of challenges, which signed-in users open by address and nobody finds in a list', async () => {
     const draft = await owner.store
       .dispatch(
         createChallenge.initiate({
@@ -207,7 +207,7 @@ describe('the owner', () => {
 });
 
 describe('useLiveRefresh', () => {
-  it('shows what the owner saves in a different browser', async () => {
+  it('useLiveRefresh shows what the owner saves in a different browser', async () => {
     const { store } = visitor;
     const supabase = await visitor.supabase.load();
     const { listSettings } = data.settingsApi.endpoints;

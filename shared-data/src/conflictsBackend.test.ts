@@ -38,7 +38,7 @@ async function newModule() {
 }
 
 describe('A module and a lesson that are open in two tabs', () => {
-  it('are saved by the first; the second gets a conflict, and may overwrite what it has seen', async () => {
+  it('A module and a lesson that are open in two tabs are saved by the first; the second gets a conflict, and may overwrite what it has seen', async () => {
     const { id, course_id: courseId, updated_at: loadedAt } = await newModule();
     const save = ({ store }: Person, title: string, version?: string) =>
       store.dispatch(
@@ -57,7 +57,7 @@ describe('A module and a lesson that are open in two tabs', () => {
     expect((await save(second, 'Both', saved.updated_at)).data).toMatchObject({ title: 'Both' });
   });
 
-  it('give a conflict in the lesson, whichever column was changed', async () => {
+  it('A module and a lesson that are open in two tabs give a conflict in the lesson, whichever column was changed', async () => {
     const { id: moduleId } = await newModule();
     const texts = { title: 'Count', content: 'One.', video_url: '', lesson_order: 1 };
     const values = { ...texts, lesson_type: 'text' } as const;
@@ -78,9 +78,9 @@ describe('A module and a lesson that are open in two tabs', () => {
     expect(again).toMatchObject({ lesson_type: 'text', content: 'One.', video_url: null });
   });
 
-  it('give one conflict when both save at the same moment', async () => {
+  it('A module and a lesson that are open in two tabs give one conflict when both save at the same moment', async () => {
     const { id, course_id: courseId, updated_at: loadedAt } = await newModule();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [first, second].map(({ store }, index) =>
         store.dispatch(
           updateModule.initiate({
@@ -92,8 +92,8 @@ describe('A module and a lesson that are open in two tabs', () => {
         ),
       ),
     );
-    expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);
-    expect(answers.find(({ error }) => error)?.error).toMatchObject(changedElsewhere);
+    expect(results.filter(({ error }) => error === undefined)).toHaveLength(1);
+    expect(results.find(({ error }) => error)?.error).toMatchObject(changedElsewhere);
   });
 });
 
@@ -112,7 +112,7 @@ describe('Settings that are open in two tabs', () => {
       }),
     );
 
-  it('are saved by the first; the second gets a conflict, and nothing of it is saved', async () => {
+  it('Settings that are open in two tabs are saved by the first; the second gets a conflict, and nothing of it is saved', async () => {
     const loaded = await read();
     expect((await save(first, 'Mine', loaded)).error).toBeUndefined();
     const mine = await read();
@@ -124,10 +124,10 @@ describe('Settings that are open in two tabs', () => {
     expect((await read()).working_on_card_1_title).toBe('Mine after all');
   });
 
-  it('give one conflict when both save at the same moment', async () => {
+  it('Settings that are open in two tabs give one conflict when both save at the same moment', async () => {
     const loaded = await read();
-    const answers = await Promise.all([save(first, 'Now', loaded), save(second, 'At once', loaded)]);
-    expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);
-    expect(answers.find(({ error }) => error)?.error).toMatchObject(changedElsewhere);
+    const results = await Promise.all([save(first, 'Now', loaded), save(second, 'At once', loaded)]);
+    expect(results.filter(({ error }) => error === undefined)).toHaveLength(1);
+    expect(results.find(({ error }) => error)?.error).toMatchObject(changedElsewhere);
   });
 });

@@ -3,7 +3,7 @@ jest.mock('yup', () => {
 });
 
 describe('the main entry point', () => {
-  it('loads without yup, which only forms need', async () => {
+  it('The main entry point loads without yup, which only forms need', async () => {
     await expect(import('./index')).resolves.toHaveProperty('api');
     await expect(import('./schemas')).rejects.toThrow('The first screen would load yup.');
   });

@@ -3,22 +3,18 @@ export { Provider as StoreProvider } from 'react-redux';
 
 export { api, invalidateAllTags } from './core/api';
 export { getErrorKind, type AppError, type AppErrorKind } from './core/errors';
-export { isWebAddress } from './core/validation';
 export { refetchIfOlder } from './core/cache';
 export { pageSize } from './core/lists';
 export { randomUuid } from './core/random';
 export { stopQueries, getQueriesOutcome, settleQueries, serializeQueries } from './core/serializedQueries';
 export type { SerializedQueries } from './core/serializedQueries';
-export { createSupabase } from './core/supabase';
-export type { Supabase, SupabaseConfig } from './core/supabase';
+export { createSupabase, type Supabase, type SupabaseConfig } from './core/supabase';
 export { whenIdle } from './core/whenIdle';
-export { useDispatch } from './core/thunks';
-export type { AppDispatch } from './core/thunks';
+export { useDispatch, type AppDispatch } from './core/thunks';
 export type { Database } from './database.types';
 export { messages } from './messages/messages';
 export type { Message } from './messages/message';
-export { createDataStore, useSelector } from './store';
-export type { DataStore, RootState } from './store';
+export { createDataStore, useSelector, type DataStore, type RootState } from './store';
 
 // Public content.
 export * from './blog/blog.api';
@@ -29,19 +25,16 @@ export * from './days/days.api';
 export * from './home/home.api';
 export * from './journal/journal.api';
 export * from './journey/journey.api';
-export { useLiveRefresh } from './live/live.api';
-export type { LiveTable } from './live/live.api';
+export { useLiveRefresh, type LiveTable } from './live/live.api';
 export * from './search/search.api';
 export * from './draft-preview/draftPreview.api';
 export * from './settings/settings.api';
-export { settingKeys, type SettingKey } from './settings/settingKeys';
 
 // Forms and reactions of visitors.
-export { isEmailAddress } from './core/validation';
+export { isEmailAddress, isWebAddress } from './core/validation';
 export * from './newsletter/newsletter.api';
 export type { NewsletterInput } from './newsletter/newsletter.schema';
-export { useNewsletter } from './newsletter/useNewsletter';
-export type { NewsletterSource } from './newsletter/useNewsletter';
+export { useNewsletter, type NewsletterSource } from './newsletter/useNewsletter';
 export * from './reactions/reactions.api';
 
 // The session.
@@ -53,8 +46,7 @@ export type { PagePreservation, SessionEnd, SessionState, SessionUser } from './
 export { endSuspendedSession, signIn, signOut } from './session/sessionThunks';
 export { startSession } from './session/startSession';
 export { useLogOut } from './session/useLogOut';
-export { selectSession, useSession, useSessionState } from './session/useSession';
-export type { Session } from './session/useSession';
+export { selectSession, useSession, useSessionState, type Session } from './session/useSession';
 
 // Failures of remotes, for the owner.
 export * from './health/remoteHealth.api';

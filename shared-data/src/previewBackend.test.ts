@@ -41,7 +41,7 @@ const shown = (token: string) =>
   visitor.store.dispatch(getDraftPreview.initiate(token, { forceRefetch: true })).unwrap();
 
 describe('a preview link', () => {
-  it('shows a draft to whoever has it, leads to it once it is public, and goes with it', async () => {
+  it('A draft link shows the draft to everybody who has it, leads to the content once it is public, and is deleted with it', async () => {
     const { store } = owner;
     const post = await store.dispatch(createBlogPost.initiate(values)).unwrap();
     const content = { contentType: 'blog_posts', id: post.id } as const;
@@ -70,7 +70,7 @@ describe('a preview link', () => {
     expect(await shown(token)).toBeNull();
   });
 
-  it('is listed and revoked by the owner alone', async () => {
+  it('A draft link is listed and revoked by the owner alone', async () => {
     const { store } = owner;
     const post = await store.dispatch(createBlogPost.initiate({ ...values, slug: 'hush' })).unwrap();
     const content = { contentType: 'blog_posts', id: post.id } as const;
@@ -95,17 +95,17 @@ describe('a preview link', () => {
 describe('a picture', () => {
   const picture = new Blob([new Uint8Array([82, 73, 70, 70])], { type: 'image/webp' });
 
-  it('of the owner is stored where everyone can see it', async () => {
+  it('A picture of the owner is stored where everyone can see it', async () => {
     const { data: address } = await owner.store.dispatch(
       data.uploadPicture('2026/harbour-960w.webp', picture),
     );
-    const answer = await fetch(present(address));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(await answer.arrayBuffer()).toHaveProperty('byteLength', 4);
+    const response = await fetch(present(address));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(await response.arrayBuffer()).toHaveProperty('byteLength', 4);
   });
 
-  it('of nobody else is taken, and of no other kind', async () => {
+  it('A picture is refused from everybody else, and so is a file of any other type', async () => {
     const add = (person: Person, blob = picture) =>
       person.store.dispatch(data.uploadPicture('2026/other.webp', blob));
     expect((await add(learner)).error).toBeDefined();

@@ -227,7 +227,7 @@ async function openEverything() {
 }
 
 describe('after a write', () => {
-  it('every mutation of the package is in this list, and every query succeeds', async () => {
+  it('Every mutation of the package is in this list, and every query succeeds', async () => {
     const { opened } = await openEverything();
     const { endpoints } = data.api as { endpoints: Record<string, { useMutation?: unknown }> };
 
@@ -237,7 +237,7 @@ describe('after a write', () => {
   });
 
   it.each(writes)(
-    '%s, the queries that it changed are refetched and no others',
+    'After %s, the queries of the tables that it changed are refetched, and no others',
     async (_name, write, changed) => {
       const { store, readSince } = await openEverything();
 
@@ -249,7 +249,7 @@ describe('after a write', () => {
     },
   );
 
-  it('that was refused, its queries are refetched, too: the row may be gone', async () => {
+  it('After a refused write, its queries are refetched, too: the row may be gone', async () => {
     const { store, readSince } = await openEverything();
     declare('delete', '/rest/v1/challenges', () => HttpResponse.json([]));
 
@@ -259,17 +259,20 @@ describe('after a write', () => {
     expect(readSince()).toEqual(expect.arrayContaining(dares.map(([name]) => name)));
   });
 
-  it.each([400, 0])('that could not have changed anything (%s), nothing is refetched', async (status) => {
-    const { store, readSince } = await openEverything();
-    declare('delete', '/rest/v1/challenges', () =>
-      status === 0
-        ? HttpResponse.error()
-        : HttpResponse.json({ code: '23514', message: 'Too long' }, { status }),
-    );
+  it.each([400, 0])(
+    'After a write that could not have changed anything (%s), nothing is refetched',
+    async (status) => {
+      const { store, readSince } = await openEverything();
+      declare('delete', '/rest/v1/challenges', () =>
+        status === 0
+          ? HttpResponse.error()
+          : HttpResponse.json({ code: '23514', message: 'Too long' }, { status }),
+      );
 
-    await store.dispatch(challenges.deleteChallenge.initiate(id));
-    await Promise.all(store.dispatch(data.api.util.getRunningQueriesThunk()));
+      await store.dispatch(challenges.deleteChallenge.initiate(id));
+      await Promise.all(store.dispatch(data.api.util.getRunningQueriesThunk()));
 
-    expect(readSince()).toEqual([]);
-  });
+      expect(readSince()).toEqual([]);
+    },
+  );
 });

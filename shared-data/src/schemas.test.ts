@@ -27,7 +27,7 @@ async function problems(schema: AnyObjectSchema, typed: object): Promise<Record<
 const wrongAddress = 'Use an address that starts with https:// or /';
 
 describe("the schemas of visitors' forms", () => {
-  it('require an address and a password to log in', async () => {
+  it("The schemas of visitors' forms require an address and a password to log in", async () => {
     expect(await problems(signInSchema, { email: ' ', password: '' })).toEqual({
       email: 'Email is required',
       password: 'Password is required',
@@ -35,7 +35,7 @@ describe("the schemas of visitors' forms", () => {
     expect(await problems(signInSchema, { email: 'owner@example.com', password: ' ' })).toEqual({});
   });
 
-  it('require an e-mail address for the newsletter', async () => {
+  it("The schemas of visitors' forms require an e-mail address for the newsletter", async () => {
     const problem = { email: 'Please enter a valid email address.' };
     expect(await problems(newsletterSchema, { email: ' ' })).toEqual(problem);
     expect(await problems(newsletterSchema, { email: 'ada' })).toEqual(problem);
@@ -44,7 +44,7 @@ describe("the schemas of visitors' forms", () => {
     });
   });
 
-  it('require an address and a password of 8 characters for an account', async () => {
+  it("The schemas of visitors' forms require an address and a password of 8 characters for an account", async () => {
     expect(await problems(signUpSchema, { email: 'ada', password: 'seven77' })).toEqual({
       email: 'Please enter a valid email address.',
       password: 'Password must be at least 8 characters',
@@ -56,7 +56,7 @@ describe("the schemas of visitors' forms", () => {
     expect(await problems(signUpSchema, { email: 'ada@example.com', password: 'eight888' })).toEqual({});
   });
 
-  it('require a new password of 8 characters and at most the 72 bytes that Auth hashes', async () => {
+  it("The schemas of visitors' forms require a new password of 8 characters and at most the 72 bytes that Auth hashes", async () => {
     expect(await problems(newPasswordSchema, { password: '1234567' })).toEqual({
       password: 'Password must be at least 8 characters',
     });
@@ -66,14 +66,14 @@ describe("the schemas of visitors' forms", () => {
     expect(await problems(newPasswordSchema, { password: 'é'.repeat(36) })).toEqual({});
   });
 
-  it('require an address for every mail that can be requested', async () => {
+  it("The schemas of visitors' forms require an address for every mail that can be requested", async () => {
     expect(await problems(mailRequestSchema, { email: '' })).toEqual({ email: 'Email is required' });
     expect(await problems(mailRequestSchema, { email: 'ada@example.com' })).toEqual({});
   });
 });
 
 describe('badgeSharingSchema', () => {
-  it('requires a name of at most 80 characters on one line', async () => {
+  it('badgeSharingSchema requires a name of at most 80 characters on one line', async () => {
     expect(await problems(badgeSharingSchema, { display_name: ' ' })).toEqual({
       display_name: 'Name is required',
     });
@@ -88,7 +88,7 @@ describe('badgeSharingSchema', () => {
 });
 
 describe("the schemas of the owner's forms", () => {
-  it('require title and slug of a post, and refuse a script as an address', async () => {
+  it("The schemas of the owner's forms require title and slug of a post, and refuse a script as an address", async () => {
     expect(
       await problems(contentSchemas.blog_posts, { title: ' ', slug: '', cover_image_url: 'javascript:1' }),
     ).toEqual({
@@ -114,7 +114,7 @@ describe("the schemas of the owner's forms", () => {
     ).toEqual({});
   });
 
-  it('require day and title of an entry', async () => {
+  it("The schemas of the owner's forms require day and title of an entry", async () => {
     expect(await problems(contentSchemas.journal_entries, { entry_date: '', title: '' })).toEqual({
       entry_date: 'Entry date is required',
       title: 'Title is required',
@@ -124,7 +124,7 @@ describe("the schemas of the owner's forms", () => {
     );
   });
 
-  it('require the title of a challenge, which is ongoing and medium by default', async () => {
+  it("The schemas of the owner's forms require the title of a challenge, which is ongoing and medium by default", async () => {
     expect(await problems(contentSchemas.challenges, { title: '' })).toEqual({ title: 'Title is required' });
     expect(await contentSchemas.challenges.validate({ title: 'A' })).toMatchObject({
       difficulty: 'Medium',
@@ -150,9 +150,12 @@ describe("the schemas of the owner's forms", () => {
     [{ year: '2101', title: 'A', content: 'B' }, { year: 'Year must be between 1900 and 2100' }],
     [{ year: 2026.5, title: 'A', content: 'B' }, { year: 'Year must be a whole number' }],
     [{ year: '2026', title: 'A', content: 'B' }, {}],
-  ])('require everything of a summary: %j gives %j', async (typed, expected) => {
-    expect(await problems(contentSchemas.journey_summaries, typed)).toEqual(expected);
-  });
+  ])(
+    "The schemas of the owner's forms require everything of a summary: %j gives %j",
+    async (typed, expected) => {
+      expect(await problems(contentSchemas.journey_summaries, typed)).toEqual(expected);
+    },
+  );
 
   it.each([
     [{ title: '' }, { title: 'Title is required' }],
@@ -166,16 +169,19 @@ describe("the schemas of the owner's forms", () => {
     [{ title: 'A', price: 0 }, {}],
     [{ title: 'A', price: '1.1' }, {}],
     [{ title: 'A', price: 4035.29 }, {}],
-  ])('require the title of a course, and a price in cents or none: %j gives %j', async (typed, expected) => {
-    expect(await problems(contentSchemas.courses, typed)).toEqual(expected);
-  });
+  ])(
+    "The schemas of the owner's forms require the title of a course, and a price in cents or none: %j gives %j",
+    async (typed, expected) => {
+      expect(await problems(contentSchemas.courses, typed)).toEqual(expected);
+    },
+  );
 
-  it('tell an empty price from a price of 0', async () => {
+  it("The schemas of the owner's forms tell an empty price from a price of 0", async () => {
     expect((await contentSchemas.courses.validate({ title: 'A', price: '' })).price).toBeNull();
     expect((await contentSchemas.courses.validate({ title: 'A', price: '0' })).price).toBe(0);
   });
 
-  it('require title and order of a module', async () => {
+  it("The schemas of the owner's forms require title and order of a module", async () => {
     expect(await problems(contentSchemas.course_modules, { title: '', module_order: '' })).toEqual({
       title: 'Title is required',
       module_order: 'Order is required',
@@ -183,14 +189,14 @@ describe("the schemas of the owner's forms", () => {
     expect(await problems(contentSchemas.course_modules, { title: 'A', module_order: 0 })).toEqual({});
   });
 
-  it('require a slug for a course whose title has no letters for one', async () => {
+  it("The schemas of the owner's forms require a slug for a course whose title has no letters for one", async () => {
     expect(await problems(contentSchemas.courses, { title: '火曜日' })).toEqual({
       slug: 'The title has no letters for a slug: type one',
     });
     expect(await problems(contentSchemas.courses, { title: '火曜日', slug: 'tuesday' })).toEqual({});
   });
 
-  it('require a year without a summary', async () => {
+  it("The schemas of the owner's forms require a year without a summary", async () => {
     const schema = journeySummarySchemaBeside([2024]);
     expect(await problems(schema, { year: 2024, title: 'A', content: 'B' })).toEqual({
       year: 'This year has a summary already',
@@ -198,7 +204,7 @@ describe("the schemas of the owner's forms", () => {
     expect(await problems(schema, { year: 2025, title: 'A', content: 'B' })).toEqual({});
   });
 
-  it('require title and order of a lesson, which is a text by default', async () => {
+  it("The schemas of the owner's forms require title and order of a lesson, which is a text by default", async () => {
     expect(
       await problems(contentSchemas.course_lessons, {
         title: '',
@@ -217,7 +223,7 @@ describe("the schemas of the owner's forms", () => {
     });
   });
 
-  it('require nothing of the settings, and refuse a script as an address of a picture', async () => {
+  it("The schemas of the owner's forms require nothing of the settings, and refuse a script as an address of a picture", async () => {
     expect(await problems(focusSettingsSchema, {})).toEqual({});
     expect(await problems(aboutSettingsSchema, { entrepreneur_start_date: '', about_image_url: '' })).toEqual(
       {},

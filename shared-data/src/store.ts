@@ -43,7 +43,7 @@ export function createDataStore(supabase: Supabase, serialized?: SerializedQueri
       defaults({ thunk: { extraArgument }, immutableCheck: devCheck, serializableCheck: devCheck }).concat(
         api.middleware,
       ),
-    // Data is rendered in a task of its own. By default it would be rendered with the next frame and laid out in the same
+    // Data is rendered in a separate task. By default it would be rendered with the next frame and laid out in the same
     // task, which is twice as long for a phone.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });

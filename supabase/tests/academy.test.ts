@@ -36,14 +36,14 @@ test('A learner enrols once in a published course, whatever it costs, and for no
   }
 });
 
-test('Nobody starts a course half done or moves an enrolment', async () => {
+test('Nobody creates an enrolment with progress, or moves one to a different user', async () => {
   const head = `insert into course_enrollments (user_id, course_id, progress) values ($1, $2, 50)`;
   expect((await database.tryAs(learner, head, [learner.id, open])).errorCode).toBe('42501');
   const move = `update course_enrollments set user_id = $1`;
   expect((await database.tryAs(student, move, [learner.id])).errorCode).toBe('42501');
 });
 
-test('A student who claims to be done gets the truth stored', async () => {
+test('A student who reports false progress gets the counted progress stored', async () => {
   const claim = `update course_enrollments set progress = 100 where id = $1 returning progress`;
   expect((await database.runAs(student, claim, [enrolment])).rows).toEqual([{ progress: '0.00' }]);
   expect((await database.tryAs(classmate, claim, [enrolment])).rowCount).toBe(0);
@@ -81,7 +81,7 @@ test('A student completes only their own lessons, in the enrolment they belong t
   );
 });
 
-test('A student takes neither a badge of another kind nor for somebody else nor for a course without lessons', async () => {
+test('A student cannot award a badge of a different kind, to somebody else, or for a course without lessons', async () => {
   const [other] = await database.query(
     `insert into badges (name, criteria) values ('Other', '{"type":"x"}') returning id`,
   );
@@ -92,7 +92,7 @@ test('A student takes neither a badge of another kind nor for somebody else nor 
   expect((await database.tryAs(student, award, [student.id, badge, retired])).rowCount).toBe(1);
 });
 
-test('Lessons the owner adds, moves or deletes recount what the students have done, and an earned badge stays', async () => {
+test('Adding, moving or deleting lessons recounts the progress of students, and an earned badge stays', async () => {
   await database.runAs(student, award, [student.id, badge, retired]);
   const add = `insert into course_lessons (title, module_id) values ('New', 'e1000000-0000-4000-8000-000000000003')`;
   await database.runAs(owner, add);
@@ -201,7 +201,7 @@ describe('a badge that is shared', () => {
   });
 });
 
-test('A learner who deletes their account takes everything of theirs along', async () => {
+test("Deleting a learner's account deletes all their rows", async () => {
   await database.runAs(student, `select delete_my_account()`);
   const left = await database.query(
     `select 'account' as kept from auth.users where id = $1
@@ -215,7 +215,7 @@ test('A learner who deletes their account takes everything of theirs along', asy
   ).toHaveLength(1);
 });
 
-test('The owner cannot delete the account that the site belongs to, and a visitor has none', async () => {
+test('The owner cannot delete the account that owns the site, and a visitor has no account to delete', async () => {
   expect((await database.tryAs(owner, `select delete_my_account()`)).errorCode).toBe('42501');
   expect((await database.tryAs(visitor, `select delete_my_account()`)).errorCode).toBe('42501');
 });

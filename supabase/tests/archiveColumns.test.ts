@@ -62,7 +62,7 @@ const getCondition = (table: string, column: string) =>
         ? `lesson_type = 'video'`
         : 'true';
 
-test('An archive brings back every column of every content table', async () => {
+test('Importing an archive restores every column of every content table', async () => {
   for (const table of tables)
     for (const { name, type } of (await getColumns(table)).filter(({ isNullable }) => isNullable)) {
       const sample = samples[name] ?? samples[type];
@@ -90,7 +90,7 @@ test('An archive brings back every column of every content table', async () => {
   for (const table of tables) expect([table, after[table]]).toEqual([table, before[table]]);
 });
 
-test('An import leaves columns alone that the archive does not have', async () => {
+test('An import does not change columns that the archive lacks', async () => {
   const [entry] = (await exportContent()).journal_entries;
   const { mood, ...withoutMood } = { ...entry };
   expect(mood).toBeTruthy();

@@ -26,7 +26,7 @@ describe('drafts', () => {
   const draft = 'c0000000-0000-4000-8000-000000000002';
   const list = `select id from challenges where not is_published or published_at > now()`;
 
-  test('A learner opens the challenge draft they have the address of, and only that', async () => {
+  test('A learner reads only the challenge draft whose id they send', async () => {
     const guest = { ...learner, headers: { 'x-draft-id': draft } };
     expect((await database.tryAs(guest, list)).rows).toEqual([{ id: draft }]);
   });
@@ -35,7 +35,7 @@ describe('drafts', () => {
     expect(await database.tryAs({ role: 'anon', headers: { 'x-draft-id': draft } }, list)).toEqual(nothing);
   });
 
-  test('A draft header that is no id opens nothing and breaks nothing', async () => {
+  test('A draft header without a valid id reveals nothing and causes no error', async () => {
     const guest = { ...learner, headers: { 'x-draft-id': `${draft}' or true --` } };
     expect(await database.tryAs(guest, list)).toEqual(nothing);
   });
@@ -70,7 +70,7 @@ describe('ownership', () => {
       expect(await isOwner(person)).toEqual([{ is_owner: false }]);
   });
 
-  test('The owner cannot write in another name, and an author never changes afterwards', async () => {
+  test('The owner cannot write in the name of a different user, and an author never changes', async () => {
     const forged = `insert into blog_posts (title, slug, user_id) values ('New', 'new', '${learner.id}')`;
     expect(await database.tryAs(owner, forged)).toEqual(denied);
     const given = `update journal_entries set user_id = '${learner.id}', title = 'Kept' returning user_id`;
@@ -83,7 +83,7 @@ describe('ownership', () => {
     expect(await database.tryAs(learner, forged)).toEqual(denied);
   });
 
-  test('What the owner wrote stays when the account is deleted', async () => {
+  test("The owner's content stays when the account is deleted", async () => {
     await database.query(`delete from auth.users where id = '${owner.id}'`);
     const rows = await database.query(`select distinct user_id from blog_posts`);
     expect(rows).toEqual([{ user_id: null }]);
@@ -98,7 +98,7 @@ describe('newsletter', () => {
     expect(await database.tryAs(visitor, `${subscribe} returning id`, ['new@example.com'])).toEqual(denied);
   });
 
-  test('A learner sees an empty list', async () => {
+  test('A learner sees an empty list of subscribers', async () => {
     expect(await database.tryAs(learner, `select email from newsletter_subscribers`)).toEqual(nothing);
   });
 
@@ -132,7 +132,7 @@ describe('lessons', () => {
     expect(await database.tryAs(learner, lessons)).toEqual(nothing);
   });
 
-  test('A student reads the lessons of their courses, also of the one taken off the list', async () => {
+  test('A student reads the lessons of their courses, including an unpublished one', async () => {
     expect((await database.tryAs(student, lessons)).rows).toEqual([
       { title: 'Open module' },
       { title: 'Retired module' },

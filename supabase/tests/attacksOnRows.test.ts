@@ -45,7 +45,7 @@ describe('a learner with curl', () => {
     expect(body).toMatchObject([{ progress: 0 }]);
   });
 
-  test("A student takes no badge without the lessons, and completes no lesson of another's enrolment", async () => {
+  test("A student cannot award a badge without the lessons, or complete a lesson in a different user's enrolment", async () => {
     const take = { user_id: studentsAccount.id, badge_id: badge, course_id: open };
     expect(await student('/rest/v1/user_badges', { body: take, headers: minimal })).toEqual(refused);
     for (const lesson_id of [
@@ -125,7 +125,7 @@ describe('a learner with curl', () => {
     }
   });
 
-  test('Neither an enrolment nor a post can be given to another account', async () => {
+  test('Neither an enrolment nor a post can be moved to a different account', async () => {
     const give = { method: 'PATCH', body: { user_id: learnersAccount.id }, headers: returned };
     expect(await student(`/rest/v1/course_enrollments?id=eq.${enrolment}`, give)).toEqual(refused);
     expect((await learner(`/rest/v1/blog_posts?id=eq.${post}`, give)).body).toEqual([]);
@@ -175,7 +175,7 @@ describe('unpublished content', () => {
     expect(text).not.toMatch(/Draft|Scheduled|Planned|Retired|[2-9]\d*\}/);
   });
 
-  test("learns from the database's words to a refused write nothing about them", async () => {
+  test('The error of a refused write reveals nothing about unpublished content', async () => {
     const { text } = await visitor('/rest/v1/blog_posts', {
       body: { title: 'New', slug: 'draft' },
       headers: minimal,

@@ -126,7 +126,7 @@ describe('unwanted content', () => {
     expect((await visitor('/auth/v1/signup', { body: { email: 'x'.repeat(1024 * 1024) } })).status).toBe(413);
   });
 
-  test('An unknown setting and an address that runs code are rejected, also from the owner', async () => {
+  test('An unknown setting and an address that runs code are rejected, even from the owner', async () => {
     const constraint = expect.objectContaining({
       status: 400,
       body: expect.objectContaining({ code: '23514' }),

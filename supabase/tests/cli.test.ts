@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(project, { recursive: true });
 });
 
-test("a team pushes configuration and migrations to a project with the Supabase CLI, and only the backend's keys are foreign to it", async () => {
+test("The Supabase CLI pushes the configuration and the migrations, and ignores only the backend's own keys", async () => {
   const output = await supabase('db', 'push', '--yes');
   expect(output).toContain('Finished supabase db push.');
   expect(/does not recognize and ignores: (.*?)\. /.exec(output)?.[1]).toBe('db.driver, db.url');

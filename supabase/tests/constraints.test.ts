@@ -64,16 +64,16 @@ const addresses = [
   ].map(write),
 );
 
-test.each(addresses)('nobody is sent to an address that runs: %s', async (sql) => {
+test.each(addresses)('An address that runs code is rejected: %s', async (sql) => {
   expect((await database.tryAs(owner, sql)).errorCode).toBe('23514');
 });
 
-test('An emptied publish date means now', async () => {
+test('An empty publish date means now', async () => {
   const sql = `insert into blog_posts (title, slug, published_at) values ('New', 'new', null) returning published_at = now() as now`;
   expect((await database.tryAs(owner, sql)).rows).toEqual([{ now: true }]);
 });
 
-test('The server and not the owner decides when a row was made and changed', async () => {
+test('The server sets created_at and updated_at, whatever the owner sends', async () => {
   const sql = `update blog_posts set created_at = '2000-01-01', updated_at = '2000-01-01' where slug = 'public'
     returning created_at > '2001-01-01' as made, updated_at = now() as changed`;
   expect((await database.tryAs(owner, sql)).rows).toEqual([{ made: true, changed: true }]);

@@ -34,7 +34,7 @@ async function imports(content: object, person: Person = owner) {
 const find = (rows: Row[] | undefined, id: string): Row => ({ ...rows?.find((row) => row['id'] === id) });
 const postsOf = async () => (await exported())['blog_posts'];
 
-test('The owner gets everything in all its states, and nothing of visitors, learners or subscribers', async () => {
+test('An export has all content in every state, and no data of visitors, learners or subscribers', async () => {
   const content = await exported();
   expect(Object.keys(content).sort()).toEqual([
     'blog_posts',
@@ -52,7 +52,7 @@ test('The owner gets everything in all its states, and nothing of visitors, lear
   expect(JSON.stringify(content)).not.toMatch(/user_id|example\.(com|org)/);
 });
 
-test('The owner brings rows back with the moments that they had, and new ones under their own name', async () => {
+test('An import restores the timestamps of rows, and new rows belong to the owner', async () => {
   const old = { ...find(await postsOf(), post(1)), title: 'Old', created_at: then, updated_at: then };
   const fresh = { ...old, id: post(9), slug: 'fresh' };
   expect(await imports({ blog_posts: [old, fresh] })).not.toHaveProperty('errorCode');
@@ -74,7 +74,7 @@ test('The owner brings rows back with the moments that they had, and new ones un
   expect([created_at, updated_at === then]).toEqual([then, false]);
 });
 
-test('What an import changes in learners’ progress changes now', async () => {
+test('An import recounts the progress of learners at once', async () => {
   const lesson = {
     id: 'e2000000-0000-4000-8000-000000000019',
     module_id: 'e1000000-0000-4000-8000-000000000001',
@@ -96,7 +96,7 @@ test('What an import changes in learners’ progress changes now', async () => {
   expect(await stateOf()).toEqual([{ progress: '25.00', is_now: true }]);
 });
 
-test('Posts exchange their addresses, old addresses lead on, and none in between is left', async () => {
+test('Posts can exchange their slugs in an import, old slugs redirect, and no temporary slug remains', async () => {
   await database.runAs(owner, `update blog_posts set is_published = true where id = $1`, [post(2)]);
   const posts = await postsOf();
   const [one, two] = [find(posts, post(1)), find(posts, post(2))];
@@ -117,7 +117,7 @@ test('Posts exchange their addresses, old addresses lead on, and none in between
   ]);
 });
 
-test('Of an import with one bad row nothing is written, and it can be tried again', async () => {
+test('An import with one invalid row writes nothing, and can be repeated', async () => {
   const before = await exported();
   const good = { ...find(before['blog_posts'], post(1)), title: 'Good' };
   expect(await imports({ blog_posts: [good], challenges: [{ id: post(9), title: ' ' }] })).toMatchObject({
@@ -127,7 +127,7 @@ test('Of an import with one bad row nothing is written, and it can be tried agai
   expect(await imports({ blog_posts: [good] })).not.toHaveProperty('errorCode');
 });
 
-test('An import is refused when something was saved since, and when a part of it is missing', async () => {
+test('An import is refused when content was saved since the export, and when one of its parts is missing', async () => {
   const { version } = await exported();
   await database.runAs(owner, `update blog_posts set title = 'Meanwhile' where id = $1`, [post(1)]);
   expect(await imports({ version })).toMatchObject({ errorCode: 'PGRST' });

@@ -38,7 +38,7 @@ test.each<[string, Person]>([
   expect(ids).toHaveLength((await days(visitor, thread, [''])).length);
 });
 
-test('The days come newest first, and what is of one day in the order it was published', async () => {
+test('Days are sorted newest first, and content of one day by its publication', async () => {
   await database.query(`update journal_entries set entry_date = '2098-01-01' where id = $1`, [entry]);
   await database.query(`update blog_posts set published_at = '2026-01-01 23:59:59.9995Z' where id = $1`, [
     post,
@@ -60,7 +60,7 @@ test('The days come newest first, and what is of one day in the order it was pub
   ]);
 });
 
-test('A summary of a year that is not over is of the day it was written', async () => {
+test('The day of a summary of a year that is not over is the day when it was written', async () => {
   await database.query(
     `insert into journey_summaries (year, title, content, created_at)
      values (2100, 'So far', 'Text', '2026-05-04T23:30:00Z')`,
@@ -69,7 +69,7 @@ test('A summary of a year that is not over is of the day it was written', async 
   expect(rows).toEqual([{ day: '2026-05-04' }]);
 });
 
-test('A reader gets the whole thread in parts, each day once', async () => {
+test('A reader can read all days page by page, each one once', async () => {
   // Many with one timestamp, so that only the ids separate the pages.
   await database.query(
     `insert into journal_entries (title, is_published, published_at, entry_date)
@@ -99,7 +99,7 @@ test('A reader never gets more than a hundred days at once', async () => {
   expect(await days(visitor, `select 1 from get_days(p_count => -1)`)).toHaveLength(1);
 });
 
-test('A reader finds days by a part of title or excerpt, whatever the case, and signs are only signs', async () => {
+test('A reader finds days by a part of title or excerpt, whatever the case, and wildcards are plain characters', async () => {
   await database.query(`update journal_entries set title = '50% off_season' where id = $1`, [entry]);
   await database.query(`update blog_posts set excerpt = 'Rain ALL day' where id = $1`, [post]);
   const found = async (search: string) =>

@@ -26,7 +26,7 @@ const isOwner = async (person: Person) =>
 const withoutOwner = () => database.query(`delete from private.site_owners`);
 
 describe('a site is claimed with a link', () => {
-  test('Whoever holds the link becomes the owner, once', async () => {
+  test('An account with the link becomes the owner, once', async () => {
     await withoutOwner();
     const token = await makeToken();
     expect(token).toMatch(/^[0-9a-f]{64}$/);
@@ -38,7 +38,7 @@ describe('a site is claimed with a link', () => {
     expect([await isOwner(learner), await isOwner(student)]).toEqual([true, false]);
   });
 
-  test('A wrong, an old and a replaced link are refused with the same sentence', async () => {
+  test('A wrong, an expired and a replaced link are refused with the same message', async () => {
     await withoutOwner();
     const replaced = await makeToken();
     const token = await makeToken();
@@ -50,7 +50,7 @@ describe('a site is claimed with a link', () => {
     expect(await isOwner(learner)).toBe(false);
   });
 
-  test('A link is good for a day', async () => {
+  test('A link is valid for a day', async () => {
     await withoutOwner();
     const token = await makeToken();
     const left = `select extract(epoch from expires_at - now())::int as seconds from private.owner_claims`;
@@ -60,7 +60,7 @@ describe('a site is claimed with a link', () => {
     expect((await claim(learner, token)).errorCode).toBeUndefined();
   });
 
-  test('An account whose address was never confirmed cannot claim, and the link stays good', async () => {
+  test('An account whose address was never confirmed cannot claim, and the link stays valid', async () => {
     await withoutOwner();
     const token = await makeToken();
     const confirm = (moment: string) =>
@@ -73,7 +73,7 @@ describe('a site is claimed with a link', () => {
     expect((await claim(learner, token)).errorCode).toBeUndefined();
   });
 
-  test('The owner loses the site only to a link that was made to replace them', async () => {
+  test('Only a link that was created to replace the owner replaces them', async () => {
     expect(await makeToken()).toBeNull();
     const token = await makeToken({ replaces: true });
 
@@ -82,7 +82,7 @@ describe('a site is claimed with a link', () => {
     expect([await isOwner(owner), await isOwner(learner)]).toEqual([false, true]);
   });
 
-  test('A link for a site without an owner is void once it has one', async () => {
+  test('A link for a site without an owner is invalid once the site has one', async () => {
     await withoutOwner();
     const token = await makeToken();
     await database.query(`insert into private.site_owners (user_id) values ($1)`, [owner.id]);
@@ -91,7 +91,7 @@ describe('a site is claimed with a link', () => {
     expect(await isOwner(owner)).toBe(true);
   });
 
-  test('Nobody but the secret key makes a link, and only accounts use one', async () => {
+  test('Only the secret key creates a link, and only accounts can use it', async () => {
     for (const person of [visitor, learner, owner])
       expect(await database.tryAs(person, `select create_owner_claim(true)`)).toEqual(refused);
     for (const person of [visitor, secretKey]) expect(await claim(person, 'f'.repeat(64))).toEqual(refused);
@@ -105,7 +105,7 @@ describe('a site is claimed with a link', () => {
     expect(kept?.row).not.toContain(token);
   });
 
-  test('No function makes an owner of an address any more', async () => {
+  test('No function makes the account of an e-mail address the owner', async () => {
     expect(await database.query(`select 1 from pg_proc where proname = 'claim_site_owner'`)).toEqual([]);
   });
 });

@@ -21,12 +21,12 @@ beforeEach(async () => {
 
 const shownBy = async (given: string) => (await database.tryAs(visitor, show, [given])).rows;
 
-test('A visitor who was given the link reads the draft', async () => {
+test('A visitor with the link reads the draft', async () => {
   expect(await shownBy(token)).toEqual([{ title: 'Draft', is_public: false, slug: null, body: null }]);
 });
 
 test.each(['1'.repeat(32), '', token.toUpperCase(), `${token}0`, 'x'.repeat(100_000), "' or true --"])(
-  'A visitor with another text reads nothing: %.40s',
+  'A visitor with a wrong token reads nothing: %.40s',
   async (given) => {
     expect(await shownBy(given)).toEqual([]);
   },
@@ -47,7 +47,7 @@ test('A visitor reads nothing after 7 days', async () => {
   expect(await shownBy(token)).toEqual([]);
 });
 
-test('A visitor with the link of published content is told its address', async () => {
+test('A visitor with the link of published content gets its slug', async () => {
   await database.query(
     `update blog_posts set is_published = true, published_at = '2026-01-01' where id = $1`,
     [draft],
@@ -89,7 +89,7 @@ describe('the id of unpublished content', () => {
   );
 });
 
-test('Nobody but the owner makes a link, and only of what is there', async () => {
+test('Only the owner creates a link, with a valid token and to a type of content with drafts', async () => {
   const fresh = 'f'.repeat(32);
   expect((await database.tryAs(owner, make, ['blog_posts', draft, fresh])).errorCode).toBeUndefined();
   expect((await database.tryAs(learner, make, ['blog_posts', draft, fresh])).errorCode).toBe('42501');
@@ -98,7 +98,7 @@ test('Nobody but the owner makes a link, and only of what is there', async () =>
   expect((await database.tryAs(owner, make, ['courses', draft, fresh])).errorCode).toBe('P0001');
 });
 
-test('The links of a deleted draft go with it', async () => {
+test('The links of a deleted draft are deleted with it', async () => {
   const kept = `with gone as (delete from blog_posts where id = $1 returning id) select 1`;
   await database.query(
     `insert into blog_posts (id, slug, title) values ('b0000000-0000-4000-8000-00000000000f', 'f', 'Gone')`,

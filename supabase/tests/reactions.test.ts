@@ -49,7 +49,7 @@ test.each([
   expect((await database.tryAs(visitor, react, [id, type, 'like', mine])).errorCode).toBe('42501');
 });
 
-test('A visitor who reacts twice is told so', async () => {
+test('A second equal reaction of a visitor is a conflict', async () => {
   expect((await database.tryAs(visitor, react, [post, 'blog_posts', 'like', mine])).errorCode).toBe('23505');
 });
 
@@ -66,7 +66,7 @@ test('A visitor gets the counts of a whole list in one call, zeros included', as
   ]);
 });
 
-test('A visitor gets the counts of at most a thousand rows, also of a nested list', async () => {
+test('A visitor gets the counts of at most a thousand rows, even in a nested list', async () => {
   const lists = `select count(*)::int as n from get_reaction_counts_of_list(
     (select array[array_agg(gen_random_uuid())] from generate_series(1, 3000)), 'blog_posts')`;
   expect((await database.tryAs(visitor, lists)).rows).toEqual([{ n: 1000 }]);

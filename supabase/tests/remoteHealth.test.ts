@@ -20,7 +20,7 @@ const anHourLater = () =>
     `update remote_health set first_seen_at = first_seen_at - interval '1 hour', last_seen_at = last_seen_at - interval '1 hour'`,
   );
 
-test('A visitor whose page met a broken build reports it, and the owner reads how often that was', async () => {
+test('A visitor can report a broken build, and the owner reads the number of reports', async () => {
   await database.runAs(visitor, report, ['mf_academy', build, 'broken']);
   await anHourLater();
   await database.runAs(learner, report, ['mf_academy', build, 'broken']);
@@ -46,14 +46,14 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
-test('A visitor who reports without end is counted once a second', async () => {
+test('Repeated reports of a visitor count once a second', async () => {
   for (let count = 0; count < 5; count++)
     await database.runAs(visitor, report, ['mf_academy', build, 'broken']);
 
   expect(await rows()).toEqual([{ remote: 'mf_academy', build, reason: 'broken', times: 1 }]);
 });
 
-test('A visitor who makes up builds gets 30 of them into the table in an hour, and never more than 200', async () => {
+test('Made-up builds take at most 30 rows of the table in an hour, and never more than 200', async () => {
   const madeUp = (hour: number, count: number) =>
     `2026030108${String(hour).padStart(2, '0')}00-${String(count).padStart(6, '0')}`;
   for (let hour = 0; hour < 7; hour++) {
@@ -68,7 +68,7 @@ test('A visitor who makes up builds gets 30 of them into the table in an hour, a
   expect(kept[0]?.build).toBe(madeUp(6, 0));
 });
 
-test('What was last seen 90 days ago is forgotten with the next report', async () => {
+test('The next report deletes builds that were last reported 90 days ago', async () => {
   await database.runAs(visitor, report, ['mf_academy', build, 'broken']);
   await database.query(
     `update remote_health set last_seen_at = now() - interval '91 days', first_seen_at = last_seen_at - interval '91 days'`,

@@ -30,7 +30,7 @@ const publish = (title: string, content: string, slug = title.toLowerCase().repl
   );
 
 describe('a visitor who searches', () => {
-  it('finds every kind of public content and published courses by title and text', async () => {
+  it('A search finds every kind of public content and published courses by title and text', async () => {
     await database.query(`update journal_entries set content = 'A quokka.' where is_published`);
     await database.query(`update blog_posts set excerpt = 'The quokka' where is_published`);
     await database.query(`update challenges set description = 'Quokka!' where is_published`);
@@ -59,14 +59,14 @@ describe('a visitor who searches', () => {
     'company leave',
     'the company',
     'leaving, company!',
-  ])('Finds it by "%s": while typing, in another form, in any order, in any case', async (text) => {
+  ])('A search finds a text by "%s": incomplete, inflected, in any order, in any case', async (text) => {
     await publish('Leaving well', 'I left the company on a Tuesday.');
 
     expect(await titles(visitor, text)).toContain('Leaving well');
   });
 
   it.each(['runn', 'runnin', 'running', 'runs', 'run'])(
-    'Does not lose it on the way to "%s"',
+    'A search still finds a text while its word is typed: "%s"',
     async (text) => {
       await publish('Running costs', 'Rent.');
 
@@ -74,14 +74,14 @@ describe('a visitor who searches', () => {
     },
   );
 
-  it('needs every word to be there', async () => {
+  it('A search finds only texts with all its words', async () => {
     await publish('Leaving well', 'I left the company.');
 
     expect(await titles(visitor, 'leaving zanzibar')).toEqual([]);
   });
 
   // Each word is searched in every text that is shown.
-  it('is answered for the first eight words, however many there are', async () => {
+  it('A search uses the first eight words, however many there are', async () => {
     const eight = 'one two three four five six seven eight';
     await publish('Numbers', eight);
 
@@ -94,7 +94,7 @@ describe('a visitor who searches', () => {
     );
   });
 
-  it('sees why: the words stand between two marks, as they are written, and no markdown', async () => {
+  it('A result marks the matching words as they are written, without markdown', async () => {
     await publish(
       'Leaving well',
       'Before.\n\n## I **left** the [big *company*](https://example.com/x) (*so* it `was`), <b>then</b>.',
@@ -106,7 +106,7 @@ describe('a visitor who searches', () => {
     expect(found?.excerpt).toBe('Before. I left the big \x02company\x03 (so it was), then.');
   });
 
-  it('sees where a long text says it, and that there is more', async () => {
+  it('The excerpt of a long text surrounds the match, with an ellipsis', async () => {
     await publish('Long', `${'Before it. '.repeat(40)}Then a quokka came by. ${'After it. '.repeat(40)}`);
 
     const [found] = await finds(visitor, 'quokka');
@@ -115,7 +115,7 @@ describe('a visitor who searches', () => {
     expect(String(found?.excerpt).length).toBeLessThan(250);
   });
 
-  it('gets no mark that an author has written', async () => {
+  it('Marks that an author has written are not in a result', async () => {
     await publish('Marks', 'A \x02false\x03 mark and a quokka.');
 
     expect((await finds(visitor, 'quokka'))[0]?.excerpt).toBe('A false mark and a \x02quokka\x03.');
@@ -143,11 +143,11 @@ describe('a visitor who searches', () => {
     ':*',
     '-',
     '\x02',
-  ])('Is never shown an error, whatever is typed (%#)', async (text) => {
+  ])('A search never gives an error, whatever is typed (%#)', async (text) => {
     expect(Array.isArray(await finds(visitor, text))).toBe(true);
   });
 
-  it('gets nothing for nothing, and twenty at most', async () => {
+  it('A blank search finds nothing, and every search twenty results at most', async () => {
     await database.query(
       `insert into blog_posts (title, slug, content, is_published, published_at)
         select 'Quokka ' || n, 'quokka-' || n, 'Text', true, '2026-01-01' from generate_series(1, 30) n`,
@@ -158,7 +158,7 @@ describe('a visitor who searches', () => {
   });
 });
 
-describe('what is not public', () => {
+describe('unpublished content', () => {
   const canary = 'xylophonecanary';
 
   // Every text of every row that is not public, and every text of every lesson and module.
@@ -191,7 +191,7 @@ describe('what is not public', () => {
     await database.query(`insert into newsletter_subscribers (email) values ($1)`, [`${canary}@example.com`]);
   }
 
-  it.each(Object.entries(everyone))('is found by nobody: %s', async (_name, person) => {
+  it.each(Object.entries(everyone))('Unpublished content is found by nobody: %s', async (_name, person) => {
     await hide();
 
     await publish('Xylophone', 'For everybody.');
@@ -200,7 +200,7 @@ describe('what is not public', () => {
     expect(await titles(person, 'xylo')).toEqual(['Xylophone']);
   });
 
-  it('is not found by the address of a draft either', async () => {
+  it('Unpublished content is not found with the header of a draft either', async () => {
     await hide();
     const [draft] = await database.query('select id from challenges where not is_published');
 
@@ -208,7 +208,7 @@ describe('what is not public', () => {
     expect(await finds(person, canary)).toEqual([]);
   });
 
-  it('is found from the moment it is published, and no more once it is taken back or gone', async () => {
+  it('Content is found once it is published, until it is unpublished or deleted', async () => {
     await publish('Quokka', 'Text');
     expect(await titles(visitor, 'quokka')).toEqual(['Quokka']);
 
@@ -227,7 +227,7 @@ describe('what is not public', () => {
     );
   });
 
-  it('cannot be reached past the search', async () => {
+  it('The index of the search cannot be read directly', async () => {
     for (const person of [visitor, learner, owner])
       expect((await database.tryAs(person, 'select * from private.search_documents')).errorCode).toBe(
         '42501',

@@ -16,7 +16,7 @@ const subscribersOf = async (person: Person) =>
   (await database.tryAs(person, `select email from newsletter_subscribers`)).rows.length;
 const withBoth: Person = { ...owner, aal: 'aal2' };
 
-test('A password alone makes nobody the owner once the second factor is asked for', async () => {
+test('A password alone makes nobody the owner once a second factor is required', async () => {
   expect(await isOwner({ ...owner, aal: 'aal1' })).toBe(true);
   await database.applyFile('snippets/second_factor.sql');
 
@@ -36,7 +36,7 @@ test('An owner without the second factor cannot delete the account either', asyn
   expect(removal.errorCode).toBe('42501');
 });
 
-test('Everybody may call it as before', async () => {
+test('The snippet of the second factor does not change the grants of is_owner', async () => {
   const grants = `select grantee from information_schema.role_routine_grants
     where routine_name = 'is_owner' order by 1`;
   const before = await database.query(grants);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test('Whoever starts the demo finds every file that its configuration names', () => {
+test('Every file that the configuration of the demo names exists', () => {
   expect(files.filter((file) => !existsSync(path.join(__dirname, '..', file)))).toEqual([]);
   expect(files).toHaveLength(3);
 });
@@ -51,7 +51,7 @@ test('The demo owner and the demo learner can log in, and the learner is enrolle
   expect(await count(`course_enrollments`)).toBe(0);
 });
 
-test('A visitor of the demo finds every state that the product can be in', async () => {
+test('The demo content has every state that content can have', async () => {
   expect(await count(`journal_entries`)).toBeGreaterThanOrEqual(12);
   expect(await count(`blog_posts`)).toBe(9);
   expect(await count(`(select distinct category from blog_posts) as categories`)).toBe(3);

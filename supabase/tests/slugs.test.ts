@@ -31,7 +31,7 @@ test.each([
   expect(await leadsTo(visitor, table, first)).toBeNull();
 });
 
-test('A visitor cannot learn the address of a draft, a scheduled post or a post that was taken back', async () => {
+test('A visitor cannot learn the slug of a draft, a scheduled post or an unpublished post', async () => {
   await rename('blog_posts', 'draft', 'draft-2');
   await rename('blog_posts', 'scheduled', 'scheduled-2');
   await rename('blog_posts', 'public', 'public-2');
@@ -40,7 +40,7 @@ test('A visitor cannot learn the address of a draft, a scheduled post or a post 
     expect(await leadsTo(visitor, 'blog_posts', slug)).toBeNull();
 });
 
-test('A student with an old address of a retired course gets there, others do not', async () => {
+test('A student finds an unpublished course of theirs by its old slug, and others do not', async () => {
   await database.runAs(owner, `update courses set is_published = true where slug = 'retired'`);
   await rename('courses', 'retired', 'retired-2');
   await database.runAs(owner, `update courses set is_published = false where slug = 'retired-2'`);
@@ -48,7 +48,7 @@ test('A student with an old address of a retired course gets there, others do no
   expect(await leadsTo(learner, 'courses', 'retired')).toBeNull();
 });
 
-test('Of two posts that gave up the same address, the later one has it', async () => {
+test('A slug that two posts had before redirects to the later one', async () => {
   await rename('blog_posts', 'public', 'first');
   await database.runAs(
     owner,

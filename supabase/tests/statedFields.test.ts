@@ -52,7 +52,7 @@ const keys = [
   'about_stat_projects_label',
 ];
 
-test('The owner saves the twelve stated settings, and no other', async () => {
+test('The owner can save the twelve known settings, and no others', async () => {
   const save = (key: string) =>
     database.tryAs(
       owner,

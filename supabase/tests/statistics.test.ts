@@ -21,7 +21,7 @@ const react = (id: string, type: string, sessions: number, age: string) =>
     [id, type, sessions, age],
   );
 
-test('The owner learns which contents people reacted to, the most liked first', async () => {
+test('The statistics list content by its reactions, the most first', async () => {
   await database.query(`delete from reactions where content_id <> $1`, [post]);
   await react(entry, 'journal_entries', 4, '29 days');
 
@@ -31,14 +31,14 @@ test('The owner learns which contents people reacted to, the most liked first', 
   ]);
 });
 
-test('The owner hears nothing of reactions that are older than thirty days', async () => {
+test('The statistics leave out reactions older than thirty days', async () => {
   await database.query(`delete from reactions`);
   await react(entry, 'journal_entries', 4, '31 days');
 
   expect((await database.tryAs(owner, reactions)).rows).toEqual([]);
 });
 
-test('The owner is told of ten contents at most', async () => {
+test('The statistics list ten contents at most', async () => {
   await database.query(
     `with added as (insert into blog_posts (slug, title) select 'p' || n, 'P' || n from generate_series(1, 12) n returning id)
      insert into reactions (content_id, content_type, reaction_type, session_id)
@@ -48,7 +48,7 @@ test('The owner is told of ten contents at most', async () => {
   expect((await database.tryAs(owner, reactions)).rows).toHaveLength(10);
 });
 
-test('The owner learns how many joined in each week', async () => {
+test('The statistics count the subscribers who joined in each week', async () => {
   await database.query(`delete from newsletter_subscribers`);
   await database.query(`insert into newsletter_subscribers (email, created_at) values
     ('a@example.com', '2026-11-16T00:00:00Z'), ('b@example.com', '2026-11-22T23:59:59Z'), ('c@example.com', '2026-11-02T12:00:00Z')`);

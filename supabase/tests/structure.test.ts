@@ -13,19 +13,19 @@ async function names(sql: string) {
   return (await database.query(sql)).map(({ name }) => name);
 }
 
-test('Nobody reads a table that forgot row-level security', async () => {
+test('Every table has row-level security', async () => {
   const open = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where ${ours} and c.relkind in ('r', 'p') and not c.relrowsecurity`;
   expect(await names(open)).toEqual([]);
 });
 
-test('No view shows rows with the rights of its author', async () => {
+test('Every view has the rights of its caller', async () => {
   const views = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where ${ours} and c.relkind in ('v', 'm') and not coalesce(c.reloptions @> '{security_invoker=true}', false)`;
   expect(await names(views)).toEqual([]);
 });
 
-test('Nobody waits for a foreign key without an index', async () => {
+test('Every foreign key has an index', async () => {
   const slow = `select k.conrelid::regclass || ' ' || k.conname as name
     from pg_constraint k join pg_namespace n on n.oid = k.connamespace
     where ${ours} and k.contype = 'f' and not exists (
@@ -34,13 +34,13 @@ test('Nobody waits for a foreign key without an index', async () => {
   expect(await names(slow)).toEqual([]);
 });
 
-test('Every policy says for whom it is', async () => {
+test('Every policy names its roles', async () => {
   const policies = `select policyname as name from pg_policies
     where schemaname in ('public', 'private') and roles && '{public}'`;
   expect(await names(policies)).toEqual([]);
 });
 
-test('Visitors hold exactly the table rights that somebody decided on', async () => {
+test('Visitors have exactly the declared grants on tables', async () => {
   const rights = (role: string) => `
     select format('%s %s', lower(a.privilege_type), c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) a
@@ -60,14 +60,14 @@ test('Visitors hold exactly the table rights that somebody decided on', async ()
   expect(await names(rights('0'))).toEqual([]);
 });
 
-test('Signed-in people hold no right to truncate, to reference or to add triggers', async () => {
+test('Signed-in users have no grant to truncate, reference or add triggers', async () => {
   const rights = `select distinct a.privilege_type as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) a
     where ${ours} and a.grantee = 'authenticated'::regrole order by 1`;
   expect(await names(rights)).toEqual(['DELETE', 'INSERT', 'SELECT', 'UPDATE']);
 });
 
-test('People and the secret key call exactly the functions meant for them', async () => {
+test('Every role can call exactly the functions declared for it', async () => {
   const callable = (role: string) => `select p.proname as name
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where ${ours} and has_function_privilege('${role}', p.oid, 'execute') order by 1`;
@@ -116,13 +116,13 @@ test('People and the secret key call exactly the functions meant for them', asyn
   expect(await names(callable('service_role'))).toEqual([...enrolled, 'create_owner_claim'].sort());
 });
 
-test('No function can be led astray by a search path', async () => {
+test('Every function has a fixed search path', async () => {
   const loose = `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where ${ours} and not coalesce(p.proconfig @> array['search_path=""'], false)`;
   expect(await names(loose)).toEqual([]);
 });
 
-test('Every row that can be edited knows when it was made and changed', async () => {
+test('Every table with editable rows has created_at and updated_at, set by a trigger', async () => {
   const editable = `select distinct p.tablename as name from pg_policies p
     where p.schemaname = 'public' and p.cmd in ('UPDATE', 'ALL') and not (
       exists (select 1 from pg_trigger t where t.tgrelid = to_regclass(format('public.%I', p.tablename))
@@ -132,7 +132,7 @@ test('Every row that can be edited knows when it was made and changed', async ()
   expect(await names(editable)).toEqual([]);
 });
 
-test('Open pages hear of summaries and settings, and never of reactions', async () => {
+test('Realtime publishes summaries and settings, and never reactions', async () => {
   const live = `select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`;
   expect(await names(live)).toEqual(['journey_summaries', 'site_settings']);
 });

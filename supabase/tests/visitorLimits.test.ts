@@ -62,7 +62,7 @@ describe('a visitor of one address', () => {
     expect((await database.runAs(at('192.0.2.1'), react)).errorCode).toBe('PGRST');
   });
 
-  test('The limits of another address, and of reactions, are separate', async () => {
+  test('The limits of a different address, and of reactions, are separate', async () => {
     expect(await subscribes(at('192.0.2.1'), 120)).toBeUndefined();
     expect(await subscribes(at('192.0.2.2'), 120)).toBeUndefined();
     expect((await database.runAs(at('192.0.2.1'), react)).errorCode).toBeUndefined();
@@ -93,14 +93,14 @@ describe('a visitor of one address', () => {
     expect(await subscribes(at('2001:db8:1:3::1'), 120)).toBeUndefined();
   });
 
-  test('A visitor cannot choose another hour or minute with a time zone', async () => {
+  test('A visitor cannot choose a different hour or minute with a time zone', async () => {
     expect(await subscribes(at('192.0.2.1'), 120)).toBeUndefined();
     await database.query(`set local timezone = 'Asia/Kathmandu'`);
     expect(await subscribes(at('192.0.2.1'))).toBe('PGRST');
     expect(await counted('private.writes_of_hours')).toBe(1);
   });
 
-  test('A visitor who subscribes an address twice is told so, and it does not count', async () => {
+  test('A second subscription of an address is a conflict, and does not count', async () => {
     expect(await subscribes(at('192.0.2.1'), 119)).toBeUndefined();
     await database.runAs(at('192.0.2.1'), subscribeDoubles);
     await later('1 minute');

@@ -9,7 +9,7 @@ async function takeAll(limits: RateLimits, address: string, costs: Cost[]): Prom
 }
 
 describe('RateLimits', () => {
-  it('An address has ten simultaneous attempts at an account; other addresses keep theirs', async () => {
+  it('An address has ten simultaneous attempts at an account; other addresses have their own', async () => {
     const limits = new RateLimits();
     expect(await takeAll(limits, '192.0.2.1', Array(40).fill(password('anna')))).toBe(10);
     expect(await limits.take('192.0.2.2', password('anna'))).toBe(0);

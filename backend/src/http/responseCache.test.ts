@@ -20,7 +20,7 @@ async function get(address: string, headers: Record<string, string> = {}, load =
 const list = '/rest/v1/notes?select=id';
 
 describe('equal requests of visitors', () => {
-  it('Equal requests are answered from one read, simultaneous ones too', async () => {
+  it('Equal requests share one read, even simultaneous ones', async () => {
     const texts = await Promise.all([get(list), get(list), get(list, { authorization: 'Bearer key' })]);
     expect(new Set(texts.map(({ text }) => text))).toEqual(new Set(['{"read":1}']));
     expect((await get(list)).text).toBe('{"read":1}');
@@ -43,7 +43,7 @@ describe('equal requests of visitors', () => {
     expect((await get(`${list}&published_at=lte.${offset}`)).text).toBe('{"read":1}');
   });
 
-  it('A cached response is read again after two seconds', async () => {
+  it('A cached response expires after two seconds', async () => {
     await get(list);
     now += 2001;
     expect((await get(list)).text).toBe('{"read":2}');

@@ -103,7 +103,7 @@ describe('validateRestRequest', () => {
     expect(statusOf('rpc/search_everything', { method: 'DELETE' })).toBe(405);
   });
 
-  it('A header cannot choose another schema', () => {
+  it('A header cannot choose a different schema', () => {
     expect(statusOf('courses', { headers: { 'content-profile': 'auth' } })).toBe(406);
     expect(pass('courses', { headers: { 'accept-profile': 'public' } }).headers.has('accept-profile')).toBe(
       false,

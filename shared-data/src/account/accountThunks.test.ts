@@ -13,7 +13,7 @@ const email = ' learner@example.com ';
 const returnTo = 'https://mira.example/academy/leaving-well';
 
 describe('signUp', () => {
-  it('logs in at once where no mail has to be confirmed', async () => {
+  it('signUp logs in at once where no mail has to be confirmed', async () => {
     const sent = respond.signUp(learner, { isConfirmed: true });
     respond.isOwner(false);
     const { store } = startData();
@@ -26,7 +26,7 @@ describe('signUp', () => {
     expect(sent[0]?.query).toEqual({ redirect_to: returnTo });
   });
 
-  it('gives isConfirmed false where a mail has to be confirmed, and the mail can be sent again', async () => {
+  it('signUp gives isConfirmed false where a mail has to be confirmed, and the mail can be sent again', async () => {
     respond.signUp(learner, { isConfirmed: false });
     const sent = respond.confirmationSent();
     const { store } = startData();
@@ -40,7 +40,7 @@ describe('signUp', () => {
     expect(sent[0]?.query).toEqual({ redirect_to: returnTo });
   });
 
-  it("gives the server's message of an error", async () => {
+  it("signUp gives the server's message of an error", async () => {
     respond.failure('/auth/v1/signup', { status: 422, code: 'user_already_exists', message: 'Taken' });
 
     const { error } = await startData().store.dispatch(signUp({ email, password }));
@@ -49,7 +49,7 @@ describe('signUp', () => {
   });
 
   it.each([[{ allowsSignUp: true, confirmsByMail: false }], [{ allowsSignUp: false, confirmsByMail: true }]])(
-    'is offered as the server allows: %j',
+    'signUp is offered as the server allows: %j',
     async (settings) => {
       const sent = respond.authSettings(settings);
 
@@ -72,7 +72,7 @@ describe('signUp', () => {
 });
 
 describe('the password', () => {
-  it('can be reset by mail', async () => {
+  it('The password can be reset by mail', async () => {
     const sent = respond.recoverySent();
 
     const { error } = await startData().store.dispatch(resetPassword({ email }, returnTo));
@@ -82,7 +82,7 @@ describe('the password', () => {
     expect(sent[0]?.query).toEqual({ redirect_to: returnTo });
   });
 
-  it('can be changed by a signed-in user, who stays signed in', async () => {
+  it('The password can be changed by a signed-in user, who stays signed in', async () => {
     const sent = respond.userUpdated(learner);
     const { store } = startData({ signedInAs: learner });
 
@@ -93,7 +93,7 @@ describe('the password', () => {
     expect(selectSession(store.getState()).user).toEqual(learner);
   });
 
-  it('A1: ends the sessions of other devices when it changes, and not this one', async () => {
+  it('A1: A changed password ends the sessions of other devices, and not this one', async () => {
     respond.userUpdated(learner);
     const sent = respond.signOut();
     const { store } = startData({ signedInAs: learner });
@@ -104,7 +104,7 @@ describe('the password', () => {
     expect(selectSession(store.getState()).user).toEqual(learner);
   });
 
-  it('has changed also when the other sessions could not be ended', async () => {
+  it('The password is changed even when the other sessions could not be ended', async () => {
     respond.userUpdated(learner);
     respond.failure('/auth/v1/logout', { status: 500 });
     const { store } = startData({ signedInAs: learner });
@@ -113,7 +113,7 @@ describe('the password', () => {
     expect(selectSession(store.getState()).user).toEqual(learner);
   });
 
-  it('ends no session when the server refuses it', async () => {
+  it('A password that the server refuses ends no session', async () => {
     respond.failure('/auth/v1/user', { status: 422, code: 'weak_password' });
     const sent = respond.signOut();
 
@@ -122,7 +122,7 @@ describe('the password', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('cannot be changed by an anonymous visitor, and nothing is sent', async () => {
+  it('The password cannot be changed by an anonymous visitor, and nothing is sent', async () => {
     const { error } = await startData().store.dispatch(updatePassword({ password }));
 
     expect(error).toMatchObject({ kind: 'unauthenticated' });
@@ -130,7 +130,7 @@ describe('the password', () => {
 });
 
 describe('the account', () => {
-  it('is deleted and the user is logged out', async () => {
+  it('The account is deleted and the user is logged out', async () => {
     const sent = respond.accountDeleted();
     respond.signOut();
     const { store } = startData({ signedInAs: learner });
@@ -143,7 +143,7 @@ describe('the account', () => {
     expect(selectSession(store.getState()).status).toBe('anonymous');
   });
 
-  it('stays, and its user stays signed in, when the server refuses', async () => {
+  it('The account stays, and its user stays signed in, when the server refuses', async () => {
     respond.failure('rpc/delete_my_account', { status: 403, code: '42501', message: 'Not the owner' });
     const { store } = startData({ signedInAs: learner });
     await waitFor(() => expect(selectSession(store.getState()).isOwner).toBe(false));

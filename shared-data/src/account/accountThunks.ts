@@ -1,4 +1,4 @@
-import { mapData, sendRequest, type Result } from '../core/supabaseBaseQuery';
+import { mapData, sendRequest, type Done, type Result } from '../core/supabaseBaseQuery';
 import type { DataThunk } from '../core/thunks';
 import { sessionApi } from '../session/session.api';
 import type { MailRequestInput, NewPasswordInput, SignUpInput } from '../session/session.schema';
@@ -6,8 +6,6 @@ import { sessionSlice } from '../session/sessionSlice';
 import { signOut } from '../session/sessionThunks';
 
 const { suspended, recoveryChanged } = sessionSlice.actions;
-
-type Done = Promise<Pick<Result<unknown>, 'error'>>;
 
 /** `isConfirmed` is false when the person has to open the link of a mail before they can log in. */
 export type SignUpResult = Promise<Result<{ isConfirmed: boolean }>>;

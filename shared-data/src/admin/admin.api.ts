@@ -1,14 +1,9 @@
 import { api } from '../core/api';
 import { getCount, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { tableTags } from '../core/tags';
 
-/** The tables the dashboard counts, with the tag that makes a count stale. */
-const tagOf = {
-  blog_posts: 'BlogPost',
-  journal_entries: 'JournalEntry',
-  newsletter_subscribers: 'NewsletterSubscriber',
-} as const;
-
-export type CountedTable = keyof typeof tagOf;
+/** The tables that the dashboard counts. */
+export type CountedTable = 'blog_posts' | 'journal_entries' | 'newsletter_subscribers';
 
 export const adminApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +12,7 @@ export const adminApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db, table: CountedTable) =>
         getCount(db.from(table).select('*', { count: 'exact', head: true })),
       ),
-      providesTags: (_count, _error, table) => [tagOf[table]],
+      providesTags: (_count, _error, table) => [tableTags[table]],
     }),
   }),
 });

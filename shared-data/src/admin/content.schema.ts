@@ -1,5 +1,5 @@
-import { number, object, string, type AnyObjectSchema, type AnySchema } from 'yup';
-import { isPublished, markdown, optionalText, publishDate, title, webAddress } from '../core/fields.schema';
+import { boolean, number, object, string, type AnyObjectSchema, type AnySchema } from 'yup';
+import { markdown, optionalText, webAddress } from '../core/fields.schema';
 import type { Field, SlugField } from './contentField';
 import { getFields, type ContentTable } from './contentTypes';
 
@@ -47,11 +47,10 @@ const optionalSlug = ({ toSlug }: SlugField) =>
     )
     .test('reserved', 'This slug is taken by the badges page', (slug) => slug.toLowerCase() !== 'badges');
 
-/** What a field of each kind may hold. */
 function fieldSchema(field: Field): AnySchema {
   switch (field.kind) {
     case 'title':
-      return title();
+      return string().trim().required('Title is required');
     case 'slug':
       return field.isFilled ? requiredSlug() : optionalSlug(field);
     case 'line': {
@@ -62,7 +61,7 @@ function fieldSchema(field: Field): AnySchema {
     case 'paragraph':
       return optionalText();
     case 'markdown':
-      // Trimmed for the check alone: what is saved keeps its spaces.
+      // Trimmed for validation alone: spaces have a meaning in markdown.
       return field.isRequired
         ? string().required(`${field.label} is required`).matches(/\S/, `${field.label} is required`)
         : markdown();
@@ -76,9 +75,12 @@ function fieldSchema(field: Field): AnySchema {
         .matches(/^\d{4}-\d{2}-\d{2}$/, `${label} is not a date`);
     }
     case 'publishDate':
-      return publishDate();
+      // An instant, or a local date-time as the browser's field has it; empty means now.
+      return string()
+        .default('')
+        .test('date', 'Publish date is not a date', (text) => !text || !Number.isNaN(Date.parse(text)));
     case 'switch':
-      return isPublished();
+      return boolean().default(false);
     case 'choice':
       return string().oneOf(field.options).default(field.initial);
     case 'order':
@@ -93,7 +95,7 @@ function fieldSchema(field: Field): AnySchema {
 const objectSchema = (table: ContentTable): AnyObjectSchema =>
   object(Object.fromEntries(getFields(table).map(([column, field]) => [column, fieldSchema(field)])));
 
-/** What the form of each type of content may say; imports are checked by the same. */
+/** The schema of each type of content, for its form and for imports. */
 export const contentSchemas: Record<ContentTable, AnyObjectSchema> = {
   journal_entries: objectSchema('journal_entries'),
   blog_posts: objectSchema('blog_posts'),

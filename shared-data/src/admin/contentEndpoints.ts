@@ -2,7 +2,7 @@ import type { api } from '../core/api';
 import type { AppError } from '../core/errors';
 import type { RestClient } from '../core/restClient';
 import { sendRequest, type RequestContext, type Result } from '../core/supabaseBaseQuery';
-import { changes, type Tag } from '../core/tags';
+import { changes, tableTags, type Tag } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { Field } from './contentField';
 import { getFields, type ContentInput, type ContentTable } from './contentTypes';
@@ -21,105 +21,139 @@ type Build = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[
 type Cell = string | number | boolean | null;
 type RowValues = Record<string, Cell>;
 
-type Written<Table extends ContentTable> = {
-  table: Table;
-  /** Corrects what the values of a form are stored as. */
+type ListOptions = {
+  /** Sorts the list in descending order. */
+  orderBy: string;
+  /** No two rows have the same value of `orderBy`. */
+  isUnique?: true;
+  /** The columns that are read. */
+  columns?: string;
+};
+
+/** The list of a type of content. */
+export const contentList = <Table extends ContentTable, Row = Tables<Table>>(
+  build: Build,
+  table: Table,
+  { orderBy, isUnique, columns = '*' }: ListOptions,
+) =>
+  build.query<Row[], void>({
+    queryFn: (_, query) => {
+      const rows = sendRequest({ ...query, allRows: true }, (db) => {
+        const sorted = fromTable(db, table)
+          .select(columns as '*')
+          .order(orderBy as 'id', { ascending: false });
+        // Rows with the same value must not change places between two pages.
+        return isUnique ? sorted : sorted.order('id');
+      });
+      return rows as Promise<Result<unknown>> as Promise<Result<Row[]>>;
+    },
+    providesTags: [tableTags[table]],
+  });
+
+type WriteOptions<Table extends ContentTable> = {
+  /** The tags of the tables that every write changes; by default, that of its own table. */
+  tags?: readonly Tag[];
+  /** The tags of the tables whose rows are deleted with a row. */
+  deletedWith?: readonly Tag[];
+  /** The columns of the row that a write gives. */
+  columns?: string;
+  /** Corrects the row that the values of a form become. */
   toRow?: (row: RowValues, values: ContentInput<Table>) => RowValues;
 };
 
-type Listed<Table extends ContentTable> = Written<Table> & {
-  tag: Tag;
-  /** What else a deleted row takes with it. */
-  deletedWith: readonly Tag[];
-  orderBy: { column: string; ascending: boolean; isUnique?: true };
-  /** The columns that are read; all of them if left out. */
-  columns?: readonly string[];
-};
-
-/** List, create, update and delete for a type of content. New rows are the signed-in owner's. */
-export function contentEndpoints<Table extends ContentTable, Row = Tables<Table>>(
+/** Create, update and delete for a type of content: `createName` and so on. New rows are the signed-in owner's. */
+export const contentWrites = <const Name extends string, Table extends ContentTable, Row = Tables<Table>>(
   build: Build,
-  { tag, deletedWith, orderBy, columns = ['*'], ...written }: Listed<Table>,
-) {
-  const { table } = written;
-  const select = columns.join(', ');
-  return {
-    list: build.query<Row[], void>({
-      queryFn: (_, query) =>
-        asResult<Row[]>(
-          sendRequest({ ...query, allRows: true }, (db) => {
-            const { column, ascending, isUnique } = orderBy;
-            const rows = fromTable(db, table)
-              .select(select as '*')
-              .order(column as 'id', { ascending });
-            // Rows with the same value must not change places between two pages.
-            return isUnique ? rows : rows.order('id');
-          }),
-        ),
-      providesTags: [tag],
-    }),
-    create: build.mutation<Row, ContentInput<Table>>({
-      queryFn: (values, query) =>
-        insert<Row>(query, table, select, (user_id) => ({ ...rowValues(written, values), user_id })),
-      invalidatesTags: changes(tag),
-    }),
-    update: build.mutation<Row, RowUpdate<ContentInput<Table>>>({
-      queryFn: (update, query) =>
-        updateAsLoaded<Row>(query, table, select, update, rowValues(written, update.values)),
-      invalidatesTags: changes(tag),
-    }),
-    remove: build.mutation<{ id: string }, string>({
-      queryFn: (id, query) => remove(query, table, id),
-      invalidatesTags: changes(tag, ...deletedWith),
-    }),
-  };
-}
+  name: Name,
+  table: Table,
+  { toRow = (row) => row, ...options }: WriteOptions<Table> = {},
+) =>
+  writeEndpoints<Name, Row, ContentInput<Table>, RowUpdate<ContentInput<Table>>>(build, name, table, {
+    ...options,
+    toNewRow: (values, user_id) => ({ ...toRow(toRowValues(table, values), values), user_id }),
+    toUpdatedRow: ({ values }) => toRow(toRowValues(table, values), values),
+  });
 
-type Nested<Table extends ContentTable> = Written<Table> & {
-  parentColumn: 'course_id' | 'module_id';
-  tags: readonly Tag[];
-};
+type Nested<Table extends ContentTable> = { parentId: string; values: ContentInput<Table> };
 
-/** Create, update and delete for a type of content whose rows belong to a row of another. */
-export function nestedContentEndpoints<Table extends ContentTable, Row = Tables<Table>>(
+/** The same for a type of content whose rows belong to a row of a different type, and not to a user. */
+export function nestedContentWrites<const Name extends string, Table extends ContentTable>(
   build: Build,
-  { parentColumn, tags, ...written }: Nested<Table>,
+  name: Name,
+  table: Table,
+  parentColumn: 'course_id' | 'module_id',
+  { toRow = (row) => row, ...options }: WriteOptions<Table>,
 ) {
-  const { table } = written;
-  type Input = { parentId: string; values: ContentInput<Table> };
-  const toRow = ({ parentId, values }: Input) => ({
-    ...rowValues(written, values),
+  const toNestedRow = ({ parentId, values }: Nested<Table>) => ({
+    ...toRow(toRowValues(table, values), values),
     [parentColumn]: parentId,
   });
-  const invalidatesTags = changes(...tags);
+  return writeEndpoints<Name, Tables<Table>, Nested<Table>, Nested<Table> & RowUpdate<ContentInput<Table>>>(
+    build,
+    name,
+    table,
+    { ...options, toNewRow: toNestedRow, toUpdatedRow: toNestedRow },
+  );
+}
+
+type Writes<Input, Update> = Pick<WriteOptions<ContentTable>, 'tags' | 'deletedWith' | 'columns'> & {
+  toNewRow: (input: Input, userId: string) => object;
+  toUpdatedRow: (update: Update) => object;
+};
+
+function writeEndpoints<Name extends string, Row, Input, Update extends { id: string; loadedAt?: string }>(
+  build: Build,
+  name: Name,
+  table: ContentTable,
+  {
+    tags = [tableTags[table]],
+    deletedWith = [],
+    columns = '*',
+    toNewRow,
+    toUpdatedRow,
+  }: Writes<Input, Update>,
+) {
+  const create = build.mutation<Row, Input>({
+    queryFn: async (input, query) => {
+      const inserted = await sendRequest(asWrite(query), (db, userId) =>
+        fromTable(db, table)
+          .insert(toNewRow(input, userId) as never)
+          .select(columns as '*')
+          .maybeSingle(),
+      );
+      return inserted as Result<Row>;
+    },
+    invalidatesTags: changes(...tags),
+  });
+  const update = build.mutation<Row, Update>({
+    queryFn: (input, query) => updateAsLoaded<Row>(query, table, columns, input, toUpdatedRow(input)),
+    invalidatesTags: changes(...tags),
+  });
+  const remove = build.mutation<{ id: string }, string>({
+    queryFn: (id, query) =>
+      sendRequest(asWrite(query), (db) =>
+        fromTable(db, table).delete().eq('id', id).select('id').maybeSingle(),
+      ),
+    invalidatesTags: changes(...tags, ...deletedWith),
+  });
   return {
-    create: build.mutation<Row, Input>({
-      queryFn: (input, query) => insert<Row>(query, table, '*', () => toRow(input)),
-      invalidatesTags,
-    }),
-    update: build.mutation<Row, Input & RowUpdate<ContentInput<Table>>>({
-      queryFn: (input, query) => updateAsLoaded<Row>(query, table, '*', input, toRow(input)),
-      invalidatesTags,
-    }),
-    remove: build.mutation<{ id: string }, string>({
-      queryFn: (id, query) => remove(query, table, id),
-      invalidatesTags,
-    }),
-  };
+    [`create${name}`]: create,
+    [`update${name}`]: update,
+    [`delete${name}`]: remove,
+  } as Record<`create${Name}`, typeof create> &
+    Record<`update${Name}`, typeof update> &
+    Record<`delete${Name}`, typeof remove>;
 }
 
 /** The described columns alone: the values of a form may hold more. */
-function rowValues<Table extends ContentTable>(
-  { table, toRow }: Written<Table>,
-  values: ContentInput<Table>,
-) {
+function toRowValues(table: ContentTable, values: object): RowValues {
   const typed = new Map(Object.entries<Cell>(values as RowValues));
   const row: RowValues = {};
   for (const [column, field] of getFields(table)) {
     const value = typed.get(column);
     if (value !== undefined) row[column] = toCell(field, value);
   }
-  return toRow ? toRow(row, values) : row;
+  return row;
 }
 
 function toCell({ kind }: Field, value: Cell): Cell {
@@ -132,36 +166,17 @@ function toCell({ kind }: Field, value: Cell): Cell {
 // supabase-js cannot follow a table that is a type parameter: seven tables are one to it, and rows get their type here.
 const fromTable = (db: RestClient, table: ContentTable) => db.from(table as 'journal_entries');
 const asWrite = (query: RequestContext) => ({ ...query, signedIn: true, expectsRows: true }) as const;
-const asResult = <Data>(result: Promise<Result<unknown>>) => result as Promise<Result<Data>>;
-
-const insert = <Row>(
-  query: RequestContext,
-  table: ContentTable,
-  select: string,
-  toRow: (userId: string) => object,
-) =>
-  asResult<Row>(
-    sendRequest(asWrite(query), (db, userId) =>
-      fromTable(db, table)
-        .insert(toRow(userId) as never)
-        .select(select as '*')
-        .maybeSingle(),
-    ),
-  );
-
-const remove = (query: RequestContext, table: ContentTable, id: string) =>
-  sendRequest(asWrite(query), (db) => fromTable(db, table).delete().eq('id', id).select('id').maybeSingle());
 
 /**
- * Updates a row in one statement, so that nobody gets in between. If the row has changed since `loadedAt`, the error is
- * `changedElsewhere`: the form asks whose text to keep, and to keep its own sends the update again without `loadedAt`.
+ * Updates a row in one statement, so that no other write comes between. If the row has changed since `loadedAt`, the error is
+ * `changedElsewhere`: the form asks which text to save, and saves its own by an update without `loadedAt`.
  */
 async function updateAsLoaded<Row>(
   query: RequestContext,
   table: ContentTable,
   select: string,
   { id, loadedAt }: { id: string; loadedAt?: string },
-  row: RowValues,
+  row: object,
 ): Promise<Result<Row>> {
   const updated = await sendRequest(asWrite(query), (db) =>
     fromTable(db, table)

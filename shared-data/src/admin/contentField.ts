@@ -1,7 +1,7 @@
 type FieldOptions = {
   label: string;
   helper?: string;
-  /** Shares its line with the next or the last field, where there is room. */
+  /** Takes half of a line, beside the next or the previous field, where there is room. */
   isHalf?: true;
   /** Its name in the front matter of an archive, where that is not the column's. */
   archivedAs?: string;
@@ -9,7 +9,7 @@ type FieldOptions = {
   aliases?: readonly string[];
 };
 
-/** What a field holds decides how it is shown, checked, sent and archived. */
+/** A field of a form. Its kind decides how it is shown, validated, sent and archived. */
 export type Field = FieldOptions &
   (
     | { kind: 'title' | 'picture' | 'url' | 'date' | 'publishDate' | 'switch' | 'order' | 'year' | 'price' }

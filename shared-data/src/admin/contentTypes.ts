@@ -2,7 +2,7 @@ import type { Tables } from '../database.types';
 import type { Field } from './contentField';
 import { blogSlug, courseSlug } from './slugs';
 
-// What the owner writes, as data: lists, forms, requests, checks and the archive follow these descriptions.
+// The types of content as data: lists, forms, requests, validation and the archive follow these descriptions.
 
 export type ContentTable =
   | 'journal_entries'
@@ -23,9 +23,9 @@ export type ColumnWithoutField =
   | 'module_id';
 
 export type ContentType = {
-  /** What one is called in a file list: `blog post`. */
+  /** Its name in a list of files: `blog post`. */
   name: string;
-  /** What one, and several, are called in the admin. */
+  /** Its names in the admin. */
   singular: string;
   plural: string;
   /** In the order of the form. */
@@ -231,7 +231,7 @@ type OptionalColumn<Fields> = {
   [Column in keyof Fields]: Fields[Column] extends { kind: 'line' } ? Column : never;
 }[keyof Fields];
 
-/** What a form of that type of content holds. A line may be missing: its column is not written then. */
+/** The values of a form of the type. A line may be missing: its column is not written then. */
 export type ContentInput<Table extends ContentTable> = {
   -readonly [Column in Exclude<keyof FieldsOf<Table>, OptionalColumn<FieldsOf<Table>>>]: ValueOf<
     FieldsOf<Table>[Column]

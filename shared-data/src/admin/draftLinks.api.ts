@@ -1,6 +1,6 @@
 import { api } from '../core/api';
 import { randomHex } from '../core/random';
-import { sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { DraftPreview } from '../draft-preview/draftPreview.api';
@@ -11,7 +11,7 @@ export type Draft = { contentType: DraftPreview['content_type']; id: string };
 
 export const draftLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Those of one content that still work, the newest first. Their addresses are known to nobody any more. */
+    /** The valid links of one content, the newest first. Their tokens are not stored, so their addresses are lost. */
     listDraftLinks: build.query<DraftLink[], Draft>({
       queryFn: supabaseQueryFn((db, { contentType, id }: Draft) =>
         db
@@ -26,15 +26,13 @@ export const draftLinksApi = api.injectEndpoints({
       providesTags: ['PreviewLink'],
     }),
 
-    /** Gives the token of its address, which is stored nowhere: only its hash is. */
+    /** Gives the token of the link's address. The database stores only its hash. */
     createDraftLink: build.mutation<string, Draft>({
-      queryFn: async ({ contentType, id }, query) => {
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, { contentType, id }) => {
         const token = randomHex();
-        const { error } = await sendRequest({ ...query, signedIn: true }, (db) =>
-          db.rpc('create_preview_link', { p_content_type: contentType, p_content_id: id, p_token: token }),
-        );
-        return error ? { error } : { data: token };
-      },
+        const args = { p_content_type: contentType, p_content_id: id, p_token: token };
+        return mapData(db.rpc('create_preview_link', args), () => token);
+      }),
       invalidatesTags: changes('PreviewLink'),
     }),
 

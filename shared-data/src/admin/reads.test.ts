@@ -98,7 +98,7 @@ describe('the owner', () => {
     [[{ id: 'other' }], 'mine', true],
     [[{ id: 'mine' }], 'mine', false],
   ])(
-    'learns whether another row has the slug: of %j, editing %s, it is %s',
+    'The owner learns whether another row has the slug: of %j, editing %s, it is %s',
     async (rows, exceptId, isTaken) => {
       const sent = respond.courses(rows);
 

@@ -51,10 +51,10 @@ describe('Saving the settings', () => {
     withoutHttps();
     const update = { settings: { about_heading: 'Mine' }, loaded: { about_heading: 'Old' } };
     const sent = respond.created('site_settings', [{ key: 'about_heading' }]);
-    const asked = respond.settings({ about_heading: 'Theirs' });
+    const requests = respond.settings({ about_heading: 'Theirs' });
 
     expect((await save(update)).error).toMatchObject({ kind: 'conflict', code: 'changed_elsewhere' });
-    expect(asked[0]?.query).toEqual({ select: 'key,content', key: 'in.(about_heading)' });
+    expect(requests[0]?.query).toEqual({ select: 'key,content', key: 'in.(about_heading)' });
     expect(sent).toHaveLength(0);
     respond.settings({ about_heading: 'Old' });
     expect((await save(update)).error).toBeUndefined();

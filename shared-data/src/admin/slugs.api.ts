@@ -1,11 +1,10 @@
 import { api } from '../core/api';
 import type { RestClient } from '../core/restClient';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { tableTags } from '../core/tags';
 
 /** `exceptId`: the row being edited, whose own slug is not taken. */
 export type SlugInput = { table: 'blog_posts' | 'courses'; slug: string; exceptId?: string };
-
-const tagOf = { blog_posts: 'BlogPost', courses: 'Course' } as const;
 
 const isTaken = (db: RestClient, { table, slug, exceptId }: SlugInput) =>
   mapData(
@@ -15,10 +14,10 @@ const isTaken = (db: RestClient, { table, slug, exceptId }: SlugInput) =>
 
 export const adminSlugsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether another row has the slug, so that the form can say so before saving. */
+    /** Whether another row has the slug, for the form to show before saving. */
     isSlugTaken: build.query<boolean, SlugInput>({
       queryFn: supabaseQueryFn(isTaken),
-      providesTags: (_isTaken, _error, { table }) => [tagOf[table]],
+      providesTags: (_isTaken, _error, { table }) => [tableTags[table]],
     }),
 
     /** The same as the first step of saving. It reads, but as writes do: without a session it fails at once. */

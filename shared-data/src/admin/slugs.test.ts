@@ -9,7 +9,7 @@ describe('the slug of a post', () => {
     ['-- edge --', 'edge'],
     ['100 % honest', '100-honest'],
     ['日本', ''],
-  ])('of "%s" is "%s"', (title, slug) => expect(blogSlug(title)).toBe(slug));
+  ])('The slug of the post "%s" is "%s"', (title, slug) => expect(blogSlug(title)).toBe(slug));
 });
 
 describe('the slug of a course', () => {
@@ -20,5 +20,5 @@ describe('the slug of a course', () => {
     // The rule names no edges: a hyphen that was typed there stays.
     ['- edge -', '-edge-'],
     ['Price: $5', 'price-5'],
-  ])('of "%s" is "%s"', (title, slug) => expect(courseSlug(title)).toBe(slug));
+  ])('The slug of the course "%s" is "%s"', (title, slug) => expect(courseSlug(title)).toBe(slug));
 });

@@ -8,7 +8,7 @@ export function blogSlug(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** The slug of a course by its title: lower case, only letters, digits, spaces and hyphens kept, then spaces to hyphens. */
+/** The slug of a course by its title: lower case, without characters other than letters, digits, spaces and hyphens, then spaces to hyphens. */
 export function courseSlug(title: string): string {
   return title
     .toLowerCase()

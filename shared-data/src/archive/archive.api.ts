@@ -2,7 +2,7 @@ import { invalidateAllTags } from '../core/api';
 import { randomUuid } from '../core/random';
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
 import type { DataThunk } from '../core/thunks';
-import { mediaBucket, pictureCacheTime } from '../media/bucket';
+import { mediaBucket, storePicture } from '../media/uploadPicture';
 import type { ImportPlan, Site } from './compareArchive';
 import type { Content, StoredPicture } from './content';
 import { getPictureType } from './pictures';
@@ -54,7 +54,8 @@ export const importArchive =
     for (const [name, bytes] of pictures) {
       count += 1;
       onProgress(`Uploading picture ${count} of ${pictures.size}…`);
-      const { error } = await uploadPicture(extra, name, bytes);
+      const contentType = getPictureType(name, bytes);
+      const { error } = await storePicture(extra, name, bytes, { contentType, upsert: true });
       if (error) return { error: { ...error, message: `${name}: ${error.message}` } };
     }
     if (items.length === pictures.size) return { data: null };
@@ -101,16 +102,7 @@ async function downloadPictures(
   return { data: pictures };
 }
 
-const uploadPicture = (extra: DataExtra, name: string, bytes: Uint8Array) =>
-  sendRequest({ extra, fullClient: true }, ({ storage }) =>
-    storage.from(mediaBucket).upload(name, bytes, {
-      contentType: getPictureType(name, bytes),
-      cacheControl: pictureCacheTime,
-      upsert: true,
-    }),
-  );
-
-// In UTF-8 and quoted once more, less than the megabyte that the embedded backend takes at a time.
+// In UTF-8 and quoted as JSON, less than the megabyte that the embedded backend accepts in one request.
 const partLength = 250_000;
 
 async function writeContent(extra: DataExtra, text: string): Promise<Result<unknown>> {
@@ -127,7 +119,7 @@ async function writeContent(extra: DataExtra, text: string): Promise<Result<unkn
   );
 }
 
-/** Never between the two halves of one character. */
+/** Never splits a surrogate pair. */
 function split(text: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start < text.length;) {

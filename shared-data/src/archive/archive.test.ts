@@ -17,7 +17,7 @@ describe('The archive of a site', () => {
   const archive = writeArchive(siteContent(), pictures);
   const files = filesOf(archive);
 
-  it('It has a file for every row, whose path says what it is', () => {
+  it('An archive has a file for every row, and its path tells the type', () => {
     expect([...files.keys()]).toEqual([
       'blog/Later_on.md',
       'blog/rain.md',
@@ -75,7 +75,7 @@ aliases: ["/blog/drizzle"]
     expect(writeArchive(shuffled, pictures)).toEqual(archive);
   });
 
-  it('Importing it into the same site changes nothing', () => {
+  it('Importing an archive into the same site changes nothing', () => {
     expect(planOf(archive, siteContent())).toMatchObject({
       items: [],
       problems: [],
@@ -85,7 +85,7 @@ aliases: ["/blog/drizzle"]
     });
   });
 
-  it('Importing it into an empty site restores everything', () => {
+  it('Importing an archive into an empty site restores everything', () => {
     const { content, problems, items, pictures: sent } = planOf(archive, emptyContent, []);
     expect(problems).toEqual([]);
     expect(items).toHaveLength(files.size);
@@ -141,7 +141,7 @@ describe('Importing into a site that has changed', () => {
     ]);
   });
 
-  it('Slugs return to those of the archive, also when two posts exchanged theirs', () => {
+  it('Slugs return to those of the archive, even when two posts exchanged theirs', () => {
     const archive = writeArchive(siteContent(), pictures);
     const site = siteContent();
     const swap: Record<string, string> = { rain: 'Later_on', Later_on: 'rain' };

@@ -13,7 +13,7 @@ export function formatPlan({ items, unchanged }: ImportPlan): string {
   return `${formatCount(added)} new, ${formatCount(items.length - added)} changed, ${formatCount(unchanged)} unchanged`;
 }
 
-/** Where in the archive an issue is: file, line and field. */
+/** The file, line and field of an issue. */
 export const formatLocation = ({ path, line, field }: ArchiveIssue) =>
   [path || 'The archive', line === undefined ? [] : `line ${line}`, field ?? []].flat().join(', ');
 
@@ -22,7 +22,7 @@ const timestamps: Record<string, string> = {
   updated_at: 'when it was changed',
 };
 
-/** What would happen to a file, what it is, and its path. */
+/** The change of a file, its type and its path. */
 export function formatItem({ path, type, isNew, changes, state }: ImportItem): string {
   const name = type === 'settings' || type === 'picture' ? type : contentTypes[type].name;
   const changed = changes.map((change) => timestamps[change] ?? change).join(', ');

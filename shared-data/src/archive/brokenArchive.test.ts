@@ -38,7 +38,7 @@ describe('A broken archive', () => {
     expect(told([['blog/x.md', text]])).toEqual([['blog/x.md', ...problem]]);
   });
 
-  it('What has to be unique is a problem', () => {
+  it('A value that has to be unique and is not is a problem', () => {
     const post = (fields: string) => `---\ntitle: A\n${fields}\n---\n`;
     const theirs =
       '“Rain: "again"” has the same on the site. To change that one, give this file its id: 00000000-0000-4000-8000-000000000201';
@@ -80,7 +80,7 @@ describe('A broken archive', () => {
     ]);
   });
 
-  it('Files without a place are listed as left out', () => {
+  it('Files of no known type are listed as left out', () => {
     const { notes } = planOf(
       archiveOf([
         ['README.md', '# Hi'],

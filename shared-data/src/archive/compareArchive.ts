@@ -17,16 +17,15 @@ import type { ReadArchive } from './readArchive';
 import type { ReadEntry } from './readEntry';
 import { compareSettings } from './settings';
 
-/** One file that would be written, as a person is told of it. */
+/** One file that would be written, as the import dialog lists it. */
 export type ImportItem = {
   path: string;
-  /** A table, or what else it is. */
   type: ContentTable | 'settings' | 'picture';
   title: string;
   isNew: boolean;
   /** The fields that differ from the site's. */
   changes: string[];
-  /** Who will see it; undefined for what has no such state. */
+  /** Undefined for a type without drafts. */
   state?: 'draft' | 'scheduled' | 'published';
 };
 
@@ -34,11 +33,11 @@ export type ImportItem = {
 export type ImportPlan = {
   items: ImportItem[];
   unchanged: number;
-  /** What the site has and the archive lacks: it stays as it is. */
+  /** The number of rows and pictures that the archive lacks: they stay as they are. */
   untouched: number;
   problems: ArchiveIssue[];
   notes: ArchiveIssue[];
-  /** What is sent. */
+  /** The rows to write. */
   content: Partial<Content>;
   pictures: Map<string, Uint8Array>;
 };
@@ -82,7 +81,7 @@ export function compareArchive(read: ReadArchive, site: Site, now: string): Impo
 
 const settingsItem = { type: 'settings', title: 'Settings', isNew: false } as const;
 
-/** Finds the row of each file, completes it with what the file does not say, and lists what differs. */
+/** Finds the row of each file, completes it with the columns that the file lacks, and lists the differences. */
 function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], now: string) {
   const problems: ArchiveIssue[] = [];
   const byKey = new Map(current.map((entry) => [toKey(entry), entry]));

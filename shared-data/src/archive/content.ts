@@ -1,14 +1,14 @@
 import type { Field, SlugField } from '../admin/contentField';
 import { getFields, type ContentTable } from '../admin/contentTypes';
 
-/** What a column of the content holds. */
+/** The value of a column. */
 export type Value = string | number | boolean | null;
 export type Row = Readonly<Record<string, Value>>;
 
 /** A former address of a post or a course. */
 export type OldSlug = { content_type: string; slug: string; content_id: string };
 
-/** Everything that the owner wrote, as `export_content()` gives it and `import_content()` takes it. */
+/** All content of the owner, as `export_content()` returns and `import_content()` accepts it. */
 export type Content = Record<ContentTable | 'site_settings', Row[]> & {
   /** Differs after every write. */
   version: number;
@@ -18,7 +18,7 @@ export type Content = Record<ContentTable | 'site_settings', Row[]> & {
 /** An uploaded picture: its name in the bucket, and its size. */
 export type StoredPicture = { name: string; bytes: number };
 
-/** A problem of a file, or what an import leaves out of it. */
+/** A problem of a file, or a part of it that an import leaves out. */
 export type ArchiveIssue = { path: string; message: string; line?: number; field?: string };
 export type FileIssue = Omit<ArchiveIssue, 'path'>;
 
@@ -29,7 +29,7 @@ export type ArchiveField = {
   key: string;
   column: string;
   type: ArchiveFieldType;
-  /** What other software calls it. */
+  /** Names in other software. */
   aliases: readonly string[];
 };
 
@@ -72,7 +72,6 @@ export function getArchiveFields(table: ContentTable): ArchiveField[] {
 export const getBodyColumn = (table: ContentTable): string | undefined =>
   getFields(table).find(([, { kind }]) => kind === 'markdown')?.[0];
 
-/** Where pages of this type have slugs. */
 export const getSlugField = (table: ContentTable): SlugField | undefined =>
   getFields(table)
     .map(([, field]) => field)
@@ -84,5 +83,5 @@ export const getParentColumn = (table: ContentTable): 'course_id' | 'module_id' 
 
 export const isVideo = (row: Row) => row['lesson_type'] === 'video';
 
-/** What Postgres does not take in a text. */
+/** Characters that Postgres does not store in a text. */
 export const unstorable = /\0|\p{Cs}/u;

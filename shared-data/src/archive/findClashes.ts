@@ -14,13 +14,13 @@ export type ComparedEntry = {
   changes: string[];
 };
 
-// What there can be only once, by the field that a clash is told at. Null where it does not apply.
+// Keys that have to be unique, by the field that a clash is reported at. Null where a row has none.
 const uniqueKeys: Record<string, (table: ContentTable, row: Row) => string | null> = {
   slug: (table, { slug }) => (slug ? `${table} ${slug}` : null),
   year: (_table, { year }) => (year ? String(year) : null),
 };
 
-/** What is twice in the archive, or in it and on the site. */
+/** Issues for keys that the archive has twice, or that a different row of the site has. */
 export function findClashes(compared: readonly ComparedEntry[], current: readonly Entry[]): ArchiveIssue[] {
   return [
     ...findTwice(compared, 'id', ({ entry }) => [toKey(entry)]),
@@ -49,7 +49,7 @@ function findTwice(
   );
 }
 
-/** What another row of the site has; a slug only if that row does not give it up. */
+/** Keys that a different row of the site has. A slug is free when the archive renames that row. */
 function findTaken(
   compared: readonly ComparedEntry[],
   current: readonly Entry[],
@@ -63,12 +63,12 @@ function findTaken(
     const holder = key === null ? undefined : holders.get(key);
     if (!holder || holder === one.found) return [];
     const next = written.get(holder)?.['slug'];
-    const givesItUp = next !== undefined && next !== holder.row['slug'];
-    return givesItUp ? [] : [toIssue(one, field, isOnSite(holder))];
+    const isRenamed = next !== undefined && next !== holder.row['slug'];
+    return isRenamed ? [] : [toIssue(one, field, isOnSite(holder))];
   });
 }
 
-/** Something without an id that readers would see twice. */
+/** New entries and challenges with the title and date of one on the site: visitors would see them twice. */
 function findImportedBefore(compared: readonly ComparedEntry[], current: readonly Entry[]): ArchiveIssue[] {
   const toTitle = ({ table }: Entry, row: Row) => `${table} ${row['entry_date']} ${row['title']}`;
   const titled = current.filter(({ table }) => table === 'journal_entries' || table === 'challenges');

@@ -52,7 +52,7 @@ describe('Files of other software', () => {
     ]);
   });
 
-  it('A field with the same name and another meaning is left out', () => {
+  it('A field with the same name and a different meaning is left out', () => {
     const { content, notes, problems } = read(
       'blog/a.md',
       '---\nid: 5\ntitle: A\npublished: 2024-01-05\ncover: { image: a.jpg }\naliases: [/blog/old/, /2019/a.html]\n---\n',

@@ -4,7 +4,7 @@ import { readMarkdown, readYaml, writeMarkdown, writeYaml, type WrittenFields } 
 const valuesOf = (source: string) =>
   Object.fromEntries([...readYaml(source).fields].map(([key, { value }]) => [key, value]));
 
-// Texts that are hard on YAML, or on whoever cuts a file in two.
+// Texts that are hard to quote in YAML, or hard to separate from the front matter.
 const hard = [
   'plain',
   '',
@@ -37,7 +37,7 @@ const hard = [
 ];
 
 describe('A file of the archive', () => {
-  it('Every text comes back as it was, in the front matter and below it', () => {
+  it('Every text is read as it was written, in the front matter and below it', () => {
     const texts = [...hard, ...hard.flatMap((a) => hard.map((b) => `${a}\n${b}`))];
     for (const text of texts) {
       expect(valuesOf(writeYaml([['title', text]]))).toEqual({ title: text });
@@ -51,7 +51,7 @@ describe('A file of the archive', () => {
     }
   });
 
-  it('Its format is stable', () => {
+  it('The format of a file in the archive is stable', () => {
     const fields: WrittenFields = [
       ['title', 'Rain: "again"'],
       ['date', { plain: '2026-03-01T09:30:00Z' }],

@@ -20,7 +20,7 @@ export type ReadYaml = { fields: Fields; errors: { line: number; message: string
 export type ReadMarkdown = ReadYaml & { body: string };
 
 /**
- * Reads a file with YAML front matter. What is written comes back: one empty line before the text and one end of line
+ * Reads a file with YAML front matter. Written files are read unchanged: one empty line before the text and one end of line
  * after it belong to the file, all else to the text.
  */
 export function readMarkdown(source: string): ReadMarkdown {
@@ -46,17 +46,17 @@ export function readYaml(source: string, linesBefore = 0): ReadYaml {
     return { fields: new Map(), errors: [{ line: 1 + linesBefore, message: 'This is nested too deep.' }] };
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
-  // What lacks an end is missing it after the last line.
+  // An error of a missing end is after the last line.
   const last = source.trimEnd().split('\n').length;
   const lineAt = (offset: number) => Math.min(lines.linePos(offset).line, last) + linesBefore;
   const errors = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
   const { contents } = document;
   if (contents !== null && !isMap(contents) && errors.length === 0 && !isNothing(contents))
     errors.push({ line: 1 + linesBefore, message: 'There are no fields here, such as "title: …".' });
-  return { fields: errors.length > 0 ? new Map() : fieldsOf(contents, lineAt), errors };
+  return { fields: errors.length > 0 ? new Map() : toFields(contents, lineAt), errors };
 }
 
-/** Whether there are lists in lists in lists … The parser calls itself for each, and a browser gives up at a thousand. */
+/** Whether collections are nested too deep: the parser is recursive, and a browser's stack ends at a thousand levels. */
 function isDeep(source: string): boolean {
   let brackets = 0;
   let onLine = 0;
@@ -80,7 +80,7 @@ const failed = (message: string): ReadMarkdown => ({
 });
 const withoutEnd = (text: string) => (text.endsWith('\n') ? text.slice(0, -1) : text);
 
-function fieldsOf(node: unknown, lineAt: (offset: number) => number): Fields {
+function toFields(node: unknown, lineAt: (offset: number) => number): Fields {
   const fields: Fields = new Map();
   if (!isMap(node)) return fields;
   for (const { key, value } of node.items) {
@@ -88,21 +88,21 @@ function fieldsOf(node: unknown, lineAt: (offset: number) => number): Fields {
     const line = lineAt(key.range?.[0] ?? 0);
     fields.set(String(key.value), {
       line,
-      value: isMap(value) ? fieldsOf(value, lineAt) : plainValue(value),
+      value: isMap(value) ? toFields(value, lineAt) : toFieldValue(value),
     });
   }
   return fields;
 }
 
-function plainValue(node: unknown): FieldValue {
+function toFieldValue(node: unknown): FieldValue {
   if (node === null) return null;
   if (isScalar(node)) return node.value === null ? null : (node.source ?? String(node.value));
   if (!isSeq(node)) return undefined;
-  const texts = node.items.map(plainValue);
+  const texts = node.items.map(toFieldValue);
   return texts.every((text) => typeof text === 'string') ? texts : undefined;
 }
 
-/** What may be written: text in quotes, or as it stands where it is unambiguous (`plain`). */
+/** A value to write: text is quoted, unless it is unambiguous without quotes (`plain`). */
 export type Written = string | number | boolean | readonly string[] | { plain: string } | WrittenFields;
 export type WrittenFields = readonly (readonly [key: string, value: Written])[];
 

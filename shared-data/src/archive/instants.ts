@@ -17,7 +17,7 @@ export function toPlainInstant(text: string): string | null {
   return toIso(moment, found[7]);
 }
 
-/** A day as YYYY-MM-DD, of that or of a moment's text; null for anything else. */
+/** YYYY-MM-DD, from a text with a day or a moment; null for anything else. */
 export function toPlainDay(text: string): string | null {
   const [, year = '', month = '', day = ''] = parts.exec(text.trim()) ?? [];
   if (year) {

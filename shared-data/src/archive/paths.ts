@@ -22,7 +22,7 @@ const folders = {
   journey_summaries: 'journey',
 } as const;
 
-/** All files of content, in no order. */
+/** The entries of all content, in no order. */
 export function toEntries(content: Content, pictures: ReadonlySet<string>): Entry[] {
   const plainRows = (table: ContentTable) =>
     content[table].map((row) => toPlainRow(table, toArchived(row, pictures)));
@@ -89,7 +89,7 @@ function numbered(rows: Row[], parent: string, id: Row[string] | undefined, orde
 const toName = (row: Row) => blogSlug(String(row['title'])).slice(0, 60).replace(/-+$/, '') || toShortId(row);
 const toShortId = ({ id }: Row) => String(id).slice(-12);
 
-/** Rows of one name get their ids into it; for a computer that ignores capitals, these are one name, too. */
+/** Adds ids to equal names. Names that differ only in case are equal, as on case-insensitive file systems. */
 function distinct(named: { stem: string; row: Row }[]): { stem: string; row: Row }[] {
   const counts = new Map<string, number>();
   for (const { stem } of named) counts.set(stem.toLowerCase(), (counts.get(stem.toLowerCase()) ?? 0) + 1);
@@ -99,7 +99,7 @@ function distinct(named: { stem: string; row: Row }[]): { stem: string; row: Row
   }));
 }
 
-/** What the path of a file says about it. */
+/** What the path of a file tells. */
 export type PathInfo = {
   table: ContentTable;
   /** The file's name, or its folder's where the file is an index. */
@@ -132,7 +132,7 @@ export function toSitePaths(paths: string[]): Map<string, string> {
   );
 }
 
-/** Undefined for a path that means nothing here. */
+/** Undefined for a path that is of no type of content. */
 export function parsePath(path: string): PathInfo | undefined {
   if (!isMarkdown(path)) return undefined;
   const parts = path.replace(/\.[a-z]+$/, '').split('/');

@@ -1,4 +1,3 @@
-import { randomUuid } from '../core/random';
 import type { ArchiveIssue } from './content';
 import { isMarkdown, isSettings, parsePath, toSitePaths } from './paths';
 import { getPictureType } from './pictures';
@@ -38,9 +37,7 @@ function readFile(read: ReadArchive, path: string, sitePath: string, bytes: Uint
     read.problems.push({ path, message: 'This is no text in UTF-8.' });
     return;
   }
-  const result = info
-    ? readEntry(path, source, info, { newId: randomUuid, now })
-    : readSettings(path, source);
+  const result = info ? readEntry(path, source, info, now) : readSettings(path, source);
   if ('entry' in result) read.entries.push(result.entry);
   else read.settings = result;
   read.problems.push(...result.problems);

@@ -1,7 +1,8 @@
-import { contentSchemas } from '../admin/content.schema';
 import { ValidationError, type AnyObjectSchema } from 'yup';
+import { contentSchemas } from '../admin/content.schema';
 import type { Field } from '../admin/contentField';
 import { getFields, type ContentTable } from '../admin/contentTypes';
+import { randomUuid } from '../core/random';
 import {
   getArchiveFields,
   getBodyColumn,
@@ -21,20 +22,18 @@ import { readFields, type Location } from './readFields';
 /** A file as it was read. Columns that it does not mention, and that have no default, are not in its row. */
 export type ReadEntry = Entry &
   Pick<PathInfo, 'folder' | 'parent'> & {
-    /** Whether it says which row it is; otherwise it is a new one. */
+    /** Whether the file has the id of a row; otherwise it is a new one. */
     hasId: boolean;
     locations: Map<string, Location>;
   };
 
-export type ReadFile = { entry: ReadEntry; problems: ArchiveIssue[]; notes: ArchiveIssue[] };
-
-/** Reads one markdown file. `newId` is the id of what has none; `now` the moment of what has no date. */
+/** Reads one markdown file. `now` is the date of what has none. */
 export function readEntry(
   path: string,
   source: string,
   { table, name, folder, parent }: PathInfo,
-  { newId, now }: { newId: () => string; now: string },
-): ReadFile {
+  now: string,
+): { entry: ReadEntry; problems: ArchiveIssue[]; notes: ArchiveIssue[] } {
   const { fields, errors, body } = readMarkdown(source);
   const { columns, locations, problems, notes } = readFields(table, fields);
   const { slugs, unusable } = readAliases(table, fields);
@@ -44,7 +43,7 @@ export function readEntry(
   const row = {
     ...values,
     ...(bodyColumn && { [bodyColumn]: isVideo(values) ? null : body }),
-    id: hasId ? String(columns['id']).toLowerCase() : newId(),
+    id: hasId ? String(columns['id']).toLowerCase() : randomUuid(),
   };
   const entry = { path, table, row, aliases: slugs, hasId, locations, folder, parent };
   if (unstorable.test(body)) problems.push({ message: 'The text holds a character that cannot be stored.' });
@@ -56,7 +55,7 @@ export function readEntry(
 
 const byLine = (a: FileIssue, b: FileIssue) => (a.line ?? 0) - (b.line ?? 0);
 
-/** What a file means that leaves something out: above all, that what has a date and is no draft is published. */
+/** The values of fields that a file leaves out. Above all, content with a date that is no draft is published. */
 function getDefaults(
   table: ContentTable,
   fileName: string,
@@ -95,7 +94,7 @@ function getDefaults(
 const toFileSlug = (name: string, toSlug: (text: string) => string) =>
   /^[A-Za-z0-9_-]+$/.test(name) ? name : toSlug(name);
 
-/** Slugs that lead to it. Other software has addresses that this site cannot have. */
+/** The former slugs. Other software has addresses that this site cannot have. */
 function readAliases(table: ContentTable, fields: Fields): { slugs: string[]; unusable: FileIssue[] } {
   const path = getSlugField(table)?.path;
   const slugs: string[] = [];
@@ -112,22 +111,24 @@ function readAliases(table: ContentTable, fields: Fields): { slugs: string[]; un
   return { slugs, unusable };
 }
 
-/** What the forms would not save, with its field. Fields that have a problem already are left out. */
+/** Values that the forms would refuse. Fields that have a problem already are left out. */
 function validateRow({ table, row, locations }: ReadEntry, known: readonly FileIssue[]): FileIssue[] {
   const toIssue = (column: string, message: string): FileIssue => ({
     field: getArchiveFields(table).find((field) => field.column === column)?.key,
     ...locations.get(column),
     message,
   });
-  const problems = getProblems(contentSchemas[table], row).map(({ path, message }) => toIssue(path, message));
+  const problems = [...getProblems(contentSchemas[table], row)].map(([column, message]) =>
+    toIssue(column, message),
+  );
   for (const [column, { kind }] of getFields(table))
     if (kind === 'order' && Math.abs(Number(row[column] ?? 0)) > 2_147_483_647)
       problems.push(toIssue(column, 'This number is too large.'));
   return problems.filter(({ field }) => !known.some((problem) => problem.field && problem.field === field));
 }
 
-/** The first problem of each value. Forms hold an empty text where a row has null. */
-export function getProblems(schema: AnyObjectSchema, row: Row): { path: string; message: string }[] {
+/** The first problem of each value, by its column. Forms hold an empty text where a row has null. */
+export function getProblems(schema: AnyObjectSchema, row: Row): Map<string, string> {
   const values = Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? '']));
   const problems = new Map<string, string>();
   try {
@@ -136,5 +137,5 @@ export function getProblems(schema: AnyObjectSchema, row: Row): { path: string; 
     if (!(error instanceof ValidationError)) throw error;
     for (const { path = '', message } of error.inner) if (!problems.has(path)) problems.set(path, message);
   }
-  return [...problems].map(([path, message]) => ({ path, message }));
+  return problems;
 }

@@ -19,7 +19,7 @@ export type ReadFields = {
   columns: Record<string, Value>;
   locations: Map<string, Location>;
   problems: FileIssue[];
-  /** What is left out. */
+  /** Fields that are left out. */
   notes: FileIssue[];
 };
 

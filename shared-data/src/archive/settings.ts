@@ -44,7 +44,7 @@ export function readSettings(path: string, source: string): ReadSettings {
     else read.rows.push({ key: field, content: value, ...readTimestamps(fields, field) });
   }
   const values = Object.fromEntries(read.rows.map(({ key, content }) => [String(key), content ?? null]));
-  for (const { path: field, message } of getProblems(schema, values))
+  for (const [field, message] of getProblems(schema, values))
     problems.push({ path, field, message, line: fields.get(field)?.line });
   return read;
 }

@@ -1,6 +1,12 @@
-import { getArchiveFields, getBodyColumn, getSlugField, type Content, type Value } from './content';
+import {
+  getArchiveFields,
+  getBodyColumn,
+  getSlugField,
+  type ArchiveFieldType,
+  type Content,
+  type Value,
+} from './content';
 import { writeMarkdown, type Written, type WrittenFields } from './frontMatter';
-import type { ArchiveFieldType } from './content';
 import { toEntries, type Entry } from './paths';
 import { writeSettings } from './settings';
 import { packZip } from './zip';

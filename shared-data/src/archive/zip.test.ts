@@ -30,7 +30,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const texts = (files: Map<string, Uint8Array>) =>
   Object.fromEntries([...files].map(([path, content]) => [path, new TextDecoder().decode(content)]));
 
-/** The archive with another directory: all of its entries are the first one of `archive` under other names and sizes. */
+/** The archive with a different directory: all of its entries are the first one of `archive` under other names and sizes. */
 function withEntries(archive: Uint8Array, entries: { name: string; size: number }[]): Uint8Array {
   const view = new DataView(archive.buffer);
   const directory = view.getUint32(archive.length - 22 + 16, true);
@@ -48,7 +48,7 @@ function withEntries(archive: Uint8Array, entries: { name: string; size: number 
 }
 
 describe('an archive', () => {
-  it('The same files are the same bytes in any order, and come back', () => {
+  it('The same files are the same bytes in any order, and are unpacked as they were', () => {
     const files = [['blog/b.md', 'B'] as const, ['blog/a.md', 'A'.repeat(5000)] as const];
     const archives = [files, [...files].reverse()].map((order) =>
       packZip(new Map(order.map(([path, text]) => [path, bytes(text)]))),

@@ -39,7 +39,7 @@ export function unpackZip(archive: Uint8Array): { files: Map<string, Uint8Array>
   return { files, issues };
 }
 
-/** Its files, without folders and what operating systems add; or what is wrong with the whole archive. */
+/** The files of an archive, without folders and the files that operating systems add; or the error of the whole archive. */
 function readDirectory(archive: Uint8Array): UnzipFileInfo[] | string {
   const files: UnzipFileInfo[] = [];
   try {
@@ -67,7 +67,7 @@ function isSafePath(path: string): boolean {
 }
 
 /**
- * The files of these sizes. It stops at the first one of another size: the directory of an archive may lie, and a few
+ * The files of these sizes. It stops at the first one of a different size: the directory of an archive may lie, and a few
  * deflated bytes can become a thousand times as many.
  */
 function extract(archive: Uint8Array, sizes: ReadonlyMap<string, number>) {

@@ -27,7 +27,7 @@ async function find(matches: (key: Key) => boolean): Promise<[Key, Stored][]> {
   return (await entries<Key, Stored>(getStore())).filter(([key]) => matches(key));
 }
 
-/** Saves what is typed on this device. Each edit session has its own entry, so that two tabs keep both texts. */
+/** Saves what is typed on this device. Each edit session has its own entry, so that neither of two tabs overwrites the other's text. */
 export const saveBackup = (form: FormKey, { session, ...backup }: Backup) =>
   set(toKey(form, session), backup, getStore());
 

@@ -14,7 +14,7 @@ const shown = {
 };
 
 describe('a shared badge', () => {
-  it('can be read by everyone who has its address', async () => {
+  it('A shared badge can be read by everyone who has its address', async () => {
     const sent = respond.sharedBadge(shown);
 
     const { data } = await startData().store.dispatch(getSharedBadge.initiate('my-badge'));
@@ -23,7 +23,7 @@ describe('a shared badge', () => {
     expect(sent[0]?.body).toEqual({ p_user_badge_id: 'my-badge' });
   });
 
-  it('is null when it is not shared, and for a malformed id', async () => {
+  it('A shared badge is null when it is not shared, and for a malformed id', async () => {
     respond.sharedBadge(null);
     expect((await startData().store.dispatch(getSharedBadge.initiate('private'))).data).toBeNull();
 
@@ -33,7 +33,7 @@ describe('a shared badge', () => {
 });
 
 describe('a learner', () => {
-  it('reads the names of their shared badges', async () => {
+  it('A learner reads the names of their shared badges', async () => {
     const sent = respond.mySharedBadges({ 'my-badge': 'Ada L.' });
 
     const { data } = await atHome().dispatch(listMySharedBadges.initiate());
@@ -42,7 +42,7 @@ describe('a learner', () => {
     expect(sent[0]?.query).toEqual({ select: 'user_badge_id,display_name', user_id: `eq.${learner.id}` });
   });
 
-  it('shares a badge under a trimmed name', async () => {
+  it('A learner shares a badge under a trimmed name', async () => {
     const sent = respond.inserted('shared_badges');
 
     const share = shareBadge.initiate({ userBadgeId: 'my-badge', display_name: ' Ada L. ' });
@@ -56,7 +56,7 @@ describe('a learner', () => {
     });
   });
 
-  it('stops sharing a badge, and gets an error when it was not shared', async () => {
+  it('A learner stops sharing a badge, and gets an error when it was not shared', async () => {
     const sent = respond.deleted('shared_badges', ['my-badge']);
     expect((await atHome().dispatch(stopSharingBadge.initiate('my-badge'))).error).toBeUndefined();
     expect(sent[0]?.query).toMatchObject({ user_badge_id: 'eq.my-badge', user_id: `eq.${learner.id}` });

@@ -10,7 +10,7 @@ const untilNow = expect.stringMatching(/^lte\.20.*Z$/);
 const everything = { search: '', category: '' };
 
 describe('blogApi', () => {
-  it('lists published posts, the latest first, a hundred at a time', async () => {
+  it('blogApi lists published posts, the latest first, a hundred at a time', async () => {
     const post = blogPost();
     const sent = respond.blogPosts([post]);
 
@@ -27,7 +27,7 @@ describe('blogApi', () => {
     });
   });
 
-  it('opens a post of the list without a request', async () => {
+  it('blogApi opens a post of the list without a request', async () => {
     const post = blogPost();
     respond.blogPosts([post]);
     const { store } = startData();
@@ -40,7 +40,7 @@ describe('blogApi', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('requests a post when its list could not be read', async () => {
+  it('blogApi requests a post when its list could not be read', async () => {
     const post = blogPost();
     respond.failure('blog_posts');
     const { store } = startData();
@@ -50,7 +50,7 @@ describe('blogApi', () => {
     expect((await store.dispatch(getBlogPost.initiate(post.slug))).data).toEqual(post);
   });
 
-  it('filters by text and category on the server', async () => {
+  it('blogApi filters by text and category on the server', async () => {
     const sent = respond.blogPosts([]);
 
     await startData().store.dispatch(
@@ -63,7 +63,7 @@ describe('blogApi', () => {
     });
   });
 
-  it('lists the categories of all published posts', async () => {
+  it('blogApi lists the categories of all published posts', async () => {
     const money = Array.from({ length: 1000 }, () => ({ category: 'Money' }));
     const sent = respond.pages('blog_posts', [money, [{ category: 'Habits' }]]);
 
@@ -74,7 +74,7 @@ describe('blogApi', () => {
     expect(sent[0]?.query).toMatchObject({ is_published: 'eq.true', published_at: untilNow });
   });
 
-  it('finds a published post by its slug', async () => {
+  it('blogApi finds a published post by its slug', async () => {
     const post = blogPost();
     const sent = respond.blogPost(post);
 
@@ -89,7 +89,7 @@ describe('blogApi', () => {
     });
   });
 
-  it('lists the two newest other posts as related', async () => {
+  it('blogApi lists the two newest other posts as related', async () => {
     const post = blogPost();
     const others = [blogPost(), blogPost()];
     const sent = respond.blogPosts(others);

@@ -1,33 +1,24 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../core/api';
 import { cacheRows, cachedForReturn } from '../core/cache';
-import { containsPattern, onlyPublished, pageRange, rowPages } from '../core/lists';
+import { containsPattern, onlyPublished, rowPages, selectPage, type SelectedColumns } from '../core/lists';
 import { sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
 export type BlogPost = Tables<'blog_posts'>;
+
+const listColumns =
+  'id, title, slug, content, excerpt, cover_image_url, is_published, published_at, category';
 /** A post with its text. One that came with the list lacks the columns of its row's history. */
-export type BlogPostText = Pick<
-  BlogPost,
-  | 'id'
-  | 'title'
-  | 'slug'
-  | 'content'
-  | 'excerpt'
-  | 'cover_image_url'
-  | 'is_published'
-  | 'published_at'
-  | 'category'
-> &
-  Partial<BlogPost>;
+export type BlogPostText = SelectedColumns<BlogPost, typeof listColumns> & Partial<BlogPost>;
 /** A post of the list. In a server-rendered page, the number of its `words` takes the place of its `content`. */
 export type BlogPostSummary = Omit<BlogPostText, 'content'> & {
   content?: BlogPost['content'];
   words?: number;
 };
-export type RelatedBlogPost = Pick<
-  BlogPost,
-  'id' | 'title' | 'slug' | 'category' | 'published_at' | 'excerpt'
->;
+
+const relatedColumns = 'id, title, slug, category, published_at, excerpt';
+export type RelatedBlogPost = SelectedColumns<BlogPost, typeof relatedColumns>;
 
 /**
  * `search` and `category` filter on the server; leave them empty while every row is loaded, and filter those. The server may
@@ -48,7 +39,7 @@ export function distinctCategories(posts: readonly { category: string | null }[]
 const isWhole = (post: BlogPostSummary): post is BlogPostText => post.content !== undefined;
 
 // Each query filters scheduled posts, too: the policies would show them to the owner.
-const postApi = api.injectEndpoints({
+export const blogApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBlogPost: build.query<BlogPostText, string>({
       queryFn: supabaseQueryFn((db, slug) =>
@@ -57,32 +48,19 @@ const postApi = api.injectEndpoints({
       ...cachedForReturn,
       providesTags: ['BlogPost'],
     }),
-  }),
-});
 
-export const blogApi = postApi.injectEndpoints({
-  endpoints: (build) => ({
     listBlogPosts: build.infiniteQuery<BlogPostSummary[], BlogListInput, number>({
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { queryArg: { search, category }, pageParam }) => {
-        let posts = onlyPublished(
-          db
-            .from('blog_posts')
-            .select(
-              'id, title, slug, content, excerpt, cover_image_url, is_published, published_at, category',
-            ),
-        )
-          .order('published_at', { ascending: false })
-          // Two posts of one minute must not change places between two pages.
-          .order('id')
-          .range(...pageRange(pageParam));
+        const published = onlyPublished(db.from('blog_posts').select(listColumns));
+        let posts = selectPage(published.order('published_at', { ascending: false }), pageParam);
         const text = containsPattern(search);
         if (text) posts = posts.or(`title.ilike.${text},excerpt.ilike.${text}`);
         const name = containsPattern(category);
         return name ? posts.ilike('category', name) : posts;
       }),
-      onQueryStarted: cacheRows((posts: BlogPostSummary[]) =>
-        postApi.util.upsertQueryEntries(
+      onQueryStarted: cacheRows((posts: BlogPostSummary[]): UnknownAction =>
+        blogApi.util.upsertQueryEntries(
           posts.filter(isWhole).map((post) => ({ endpointName: 'getBlogPost', arg: post.slug, value: post })),
         ),
       ),
@@ -106,7 +84,7 @@ export const blogApi = postApi.injectEndpoints({
     /** The two newest other posts. */
     listRelatedBlogPosts: build.query<RelatedBlogPost[], string>({
       queryFn: supabaseQueryFn((db, id) =>
-        onlyPublished(db.from('blog_posts').select('id, title, slug, category, published_at, excerpt'))
+        onlyPublished(db.from('blog_posts').select(relatedColumns))
           .neq('id', id)
           .order('published_at', { ascending: false })
           .limit(2),

@@ -7,7 +7,7 @@ import { challengesApi } from './challenges.api';
 const { listChallenges, getChallenge } = challengesApi.endpoints;
 
 describe('challengesApi', () => {
-  it('lists published challenges, the latest first, and filters by title on the server', async () => {
+  it('challengesApi lists published challenges, the latest first, and filters by title on the server', async () => {
     const row = challenge();
     const sent = respond.challenges([row]);
 
@@ -25,7 +25,7 @@ describe('challengesApi', () => {
     });
   });
 
-  it('opens a challenge of the list without a request', async () => {
+  it('challengesApi opens a challenge of the list without a request', async () => {
     const row = challenge();
     respond.challenges([row]);
     const { store } = startData();
@@ -34,7 +34,7 @@ describe('challengesApi', () => {
     expect(getChallenge.select(row.id)(store.getState()).data).toEqual(row);
   });
 
-  it('finds a challenge by its id, and sends the id for the policy of drafts', async () => {
+  it('challengesApi finds a challenge by its id, and sends the id for the policy of drafts', async () => {
     const draft = challenge({ is_published: false });
     const sent = respond.challenge(draft);
 
@@ -45,7 +45,7 @@ describe('challengesApi', () => {
     expect(sent[0]?.headers.get('x-draft-id')).toBe(draft.id);
   });
 
-  it('finds none for an id that is not a valid header', async () => {
+  it('challengesApi finds none for an id that is not a valid header', async () => {
     const sent = respond.failure('challenges', { status: 400, code: '22P02' });
 
     const { error } = await startData().store.dispatch(getChallenge.initiate('火曜日'));

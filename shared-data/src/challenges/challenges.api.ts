@@ -1,6 +1,7 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../core/api';
 import { cacheRows, cachedForReturn } from '../core/cache';
-import { containsPattern, onlyPublished, pageRange, rowPages } from '../core/lists';
+import { containsPattern, onlyPublished, rowPages, selectPage } from '../core/lists';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { uuid } from '../core/validation';
 import type { Tables } from '../database.types';
@@ -14,7 +15,7 @@ export type ChallengeListInput = { search: string };
 
 const isWhole = (challenge: ChallengeSummary): challenge is Challenge => challenge.description !== undefined;
 
-const challengeApi = api.injectEndpoints({
+export const challengesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Also a draft, for anybody who is signed in and has its address: the policy reads the id in the header. */
     getChallenge: build.query<Challenge, string>({
@@ -26,24 +27,17 @@ const challengeApi = api.injectEndpoints({
       ...cachedForReturn,
       providesTags: ['Challenge'],
     }),
-  }),
-});
 
-export const challengesApi = challengeApi.injectEndpoints({
-  endpoints: (build) => ({
     listChallenges: build.infiniteQuery<ChallengeSummary[], ChallengeListInput, number>({
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
-        const challenges = onlyPublished(db.from('challenges').select('*'))
-          .order('published_at', { ascending: false })
-          // Two challenges of one minute must not change places between two pages.
-          .order('id')
-          .range(...pageRange(pageParam));
+        const published = onlyPublished(db.from('challenges').select('*'));
+        const challenges = selectPage(published.order('published_at', { ascending: false }), pageParam);
         const pattern = containsPattern(search);
         return pattern ? challenges.ilike('title', pattern) : challenges;
       }),
-      onQueryStarted: cacheRows((challenges: ChallengeSummary[]) =>
-        challengeApi.util.upsertQueryEntries(
+      onQueryStarted: cacheRows((challenges: ChallengeSummary[]): UnknownAction =>
+        challengesApi.util.upsertQueryEntries(
           challenges
             .filter(isWhole)
             .map((challenge) => ({ endpointName: 'getChallenge', arg: challenge.id, value: challenge })),

@@ -5,7 +5,7 @@ import { contentApi } from './content.api';
 const { getContentState, getRenamedSlug } = contentApi.endpoints;
 
 describe('getContentState', () => {
-  it('sends type and id alone', async () => {
+  it('getContentState sends type and id alone', async () => {
     const sent = respond.contentState('unpublished');
 
     const { data } = await startData().store.dispatch(
@@ -16,7 +16,7 @@ describe('getContentState', () => {
     expect(sent[0]?.body).toEqual({ p_content_type: 'journal_entries', p_content_id: 'an-id' });
   });
 
-  it('is missing for a malformed id', async () => {
+  it('getContentState is missing for a malformed id', async () => {
     respond.failure('rpc/content_state', { status: 400, code: '22P02' });
 
     const { data } = await startData().store.dispatch(
@@ -28,7 +28,7 @@ describe('getContentState', () => {
 });
 
 describe('getRenamedSlug', () => {
-  it('gives the present slug, or null', async () => {
+  it('getRenamedSlug gives the present slug, or null', async () => {
     const sent = respond.renamedSlug('the-new-one');
     const { store } = startData();
 

@@ -1,5 +1,6 @@
 import { api } from '../core/api';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { tableTags } from '../core/tags';
 
 export type ContentReference = {
   contentType: 'blog_posts' | 'journal_entries' | 'challenges' | 'journey_summaries';
@@ -11,14 +12,6 @@ export type RenamedSlugInput = { contentType: 'blog_posts' | 'courses'; slug: st
 
 export type ContentState = 'published' | 'unpublished' | 'missing';
 
-const tagOf = {
-  blog_posts: 'BlogPost',
-  journal_entries: 'JournalEntry',
-  challenges: 'Challenge',
-  journey_summaries: 'JourneySummary',
-  courses: 'Course',
-} as const;
-
 export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Why a row could not be read: not published yet, or missing. Reveals nothing else of it. */
@@ -29,7 +22,7 @@ export const contentApi = api.injectEndpoints({
           (state) => state as ContentState,
         ),
       ),
-      providesTags: (_state, _error, { contentType }) => [tagOf[contentType]],
+      providesTags: (_state, _error, { contentType }) => [tableTags[contentType]],
     }),
 
     /** The present slug of the content that once had this one; null when there is none that is public. */
@@ -37,7 +30,7 @@ export const contentApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db, { contentType, slug }) =>
         db.rpc('get_renamed_slug', { p_content_type: contentType, p_slug: slug }),
       ),
-      providesTags: (_slug, _error, { contentType }) => [tagOf[contentType]],
+      providesTags: (_slug, _error, { contentType }) => [tableTags[contentType]],
     }),
   }),
 });

@@ -17,4 +17,4 @@ export const api = createApi({
 });
 
 /** Refetches what is on screen and removes the rest of the cache: all of it may be out of date. */
-export const invalidateAllTags = () => api.util.invalidateTags([...tagTypes]);
+export const invalidateAllTags = () => api.util.invalidateTags(tagTypes);

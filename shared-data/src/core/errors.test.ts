@@ -9,7 +9,7 @@ describe('toAppError', () => {
     ['23514', 400, 'invalid'],
     ['invalid_credentials', 400, 'invalid'],
     ['XX000', 500, 'unknown'],
-  ])('turns code %s and status %s into %s, with code and message', (code, status, kind) => {
+  ])('toAppError turns code %s and status %s into %s, with code and message', (code, status, kind) => {
     expect(toAppError({ code, message: 'as the server says' }, status)).toEqual({
       kind,
       code,
@@ -17,16 +17,16 @@ describe('toAppError', () => {
     });
   });
 
-  it.each([401, 403])('turns status %s without a known code into forbidden', (status) => {
+  it.each([401, 403])('toAppError turns status %s without a known code into forbidden', (status) => {
     expect(toAppError({ code: '', message: 'No' }, status)).toEqual({ kind: 'forbidden', message: 'No' });
   });
 
-  it('turns an error without a response into offline, for Auth, too', () => {
+  it('toAppError turns an error without a response into offline, for Auth, too', () => {
     expect(toAppError({ message: 'fetch failed' }, 0).kind).toBe('offline');
     expect(toAppError({ message: 'fetch failed', status: 0 }).kind).toBe('offline');
   });
 
-  it('drops the empty object that supabase-js gives as a message', () => {
+  it('toAppError drops the empty object that supabase-js gives as a message', () => {
     expect(toAppError({ message: '{}', status: 500 })).toEqual({ kind: 'unknown', message: '' });
   });
 });

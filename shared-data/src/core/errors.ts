@@ -9,7 +9,7 @@ export type AppError = { kind: AppErrorKind; code?: string; message: string };
 export type SupabaseError = { message: string; code?: string; status?: number };
 
 // Codes of Postgres (five characters), PostgREST (PGRST…) and Auth (words).
-const kindOfCode: Record<string, AppErrorKind> = {
+const kindsByCode: Record<string, AppErrorKind> = {
   PGRST116: 'notFound', // one row was requested, none came
   '22P02': 'notFound', // an address with a malformed id names nothing
   '42501': 'forbidden',
@@ -33,12 +33,12 @@ export function toAppError(error: SupabaseError, status = error.status): AppErro
   const { code } = error;
   // supabase-js turns a response of Auth above 499 into an empty object, as JSON.
   const message = error.message === '{}' ? '' : error.message;
-  return { kind: kindOf(code, status), message, ...(code ? { code } : {}) };
+  return { kind: getKind(code, status), message, ...(code ? { code } : {}) };
 }
 
-function kindOf(code = '', status?: number): AppErrorKind {
+function getKind(code = '', status?: number): AppErrorKind {
   if (status === 0) return 'offline';
-  return kindOfCode[code] ?? (status === 401 || status === 403 ? 'forbidden' : 'unknown');
+  return kindsByCode[code] ?? (status === 401 || status === 403 ? 'forbidden' : 'unknown');
 }
 
 /** The kind of a query's or mutation's error; undefined without an error, or for an exception in the code. */

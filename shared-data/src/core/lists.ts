@@ -1,10 +1,11 @@
 /** Rows of a public list that are read at a time; "Load more" reads the next ones. */
 export const pageSize = 100;
 
-/** First and last row of page 0, 1, 2…, as `range(...)` takes them. */
-export function pageRange(page: number): [from: number, to: number] {
-  return [page * pageSize, page * pageSize + pageSize - 1];
-}
+type SortableQuery<Query> = { order: (column: 'id') => { range: (from: number, to: number) => Query } };
+
+/** Page 0, 1, 2… of a list. By id at last, so that rows with the same value never change places between two pages. */
+export const selectPage = <Query>(query: SortableQuery<Query>, page: number): Query =>
+  query.order('id').range(page * pageSize, page * pageSize + pageSize - 1);
 
 /** The `infiniteQueryOptions` of a list: a page that is not full is the last one. */
 export const rowPages = {
@@ -33,7 +34,7 @@ export const onlyPublished = <Query extends PublishedFilter<Query>>(query: Query
   query.eq('is_published', true).lte('published_at', new Date().toISOString());
 
 /** The columns of a row that a `select` such as `'id, title'` names: the columns of a list stand once, in its `select`. */
-export type SelectedColumns<Row, Select extends string> = Pick<Row, ColumnsOf<Select> & keyof Row>;
-type ColumnsOf<Select extends string> = Select extends `${infer First}, ${infer Rest}`
-  ? First | ColumnsOf<Rest>
+export type SelectedColumns<Row, Select extends string> = Pick<Row, ColumnName<Select> & keyof Row>;
+type ColumnName<Select extends string> = Select extends `${infer First}, ${infer Rest}`
+  ? First | ColumnName<Rest>
   : Select;

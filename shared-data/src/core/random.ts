@@ -1,9 +1,9 @@
-/** Bytes as a browser writes them in text: two digits each. */
-export const hexOf = (bytes: Uint8Array): string =>
+/** Two hexadecimal digits for each byte. */
+export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** 128 random bits as 32 hexadecimal digits. */
-export const randomHex = (): string => hexOf(crypto.getRandomValues(new Uint8Array(16)));
+export const randomHex = (): string => toHex(crypto.getRandomValues(new Uint8Array(16)));
 
 /**
  * A random UUID of version 4. Not by `crypto.randomUUID`, which pages without https do not have: a phone that opens the

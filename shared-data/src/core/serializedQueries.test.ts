@@ -36,7 +36,7 @@ const shownIn = ({ store }: ReturnType<typeof startData>) =>
   getJournalEntry.select(entry.id)(store.getState()).data;
 
 describe('a store with serialized queries', () => {
-  it('sends no request for an anonymous visitor', async () => {
+  it('A store with serialized queries sends no request for an anonymous visitor', async () => {
     const read = await readOnServer();
     const sent = respond.journalEntry(null);
 
@@ -51,7 +51,7 @@ describe('a store with serialized queries', () => {
     expect(shownIn(data)).toEqual(entry);
   });
 
-  it('counts them as fulfilled now, and refetches in the background when they are older than a minute', async () => {
+  it('A store with serialized queries counts them as fulfilled now, and refetches in the background when they are older than a minute', async () => {
     const read = await readOnServer();
     expect(JSON.stringify(read)).not.toMatch(/requestId|TimeStamp/);
     const sent = respond.journalEntry(entry);
@@ -69,7 +69,7 @@ describe('a store with serialized queries', () => {
     jest.useRealTimers();
   });
 
-  it('refetches a query whose tag is invalidated', async () => {
+  it('A store with serialized queries refetches a query whose tag is invalidated', async () => {
     const data = startData({ read: await readOnServer() });
     void data.store.dispatch(getJournalEntry.initiate(entry.id));
     const sent = respond.journalEntry({ ...entry, title: 'Rain, later' });
@@ -81,7 +81,7 @@ describe('a store with serialized queries', () => {
     await waitFor(() => expect(shownIn(data)?.title).toBe('Rain, later'));
   });
 
-  it('refetches for a signed-in user, and shows the serialized data until then', async () => {
+  it('A store with serialized queries refetches for a signed-in user, and shows the serialized data until then', async () => {
     const read = await readOnServer();
     const sent = respond.journalEntry({ ...entry, title: 'Rain, with a note of mine' });
 
@@ -113,7 +113,7 @@ describe('withoutTexts', () => {
   const { listChallenges } = challengesApi.endpoints;
   const { getLatestOngoingChallenge } = homeApi.endpoints;
 
-  it('leaves out the texts that a list does not show', async () => {
+  it('withoutTexts leaves out the texts that a list does not show', async () => {
     const post = blogPost({ content: 'Three short words' });
     const [inShort, whole] = [challenge({ excerpt: 'In short' }), challenge({ excerpt: ' ' })];
     respond.blogPosts([post]);
@@ -139,7 +139,7 @@ describe('withoutTexts', () => {
   it.each([
     ['an excerpt leaves the description out', 'In short', undefined],
     ['no excerpt has the description', null, 'The rules.'],
-  ])('has the latest challenge of home: %s', async (_, excerpt, sent) => {
+  ])('withoutTexts has the latest challenge of home: %s', async (_, excerpt, sent) => {
     respond.challenges([challenge({ excerpt, description: 'The rules.', status: 'Ongoing' })]);
     const { store } = startData();
     await store.dispatch(getLatestOngoingChallenge.initiate());
@@ -149,7 +149,7 @@ describe('withoutTexts', () => {
     expect(Object.values(queries)[0]?.data).toMatchObject({ excerpt, description: sent });
   });
 
-  it('leaves home without an ongoing challenge as it is', async () => {
+  it('withoutTexts leaves home without an ongoing challenge as it is', async () => {
     respond.challenges([]);
     const { store } = startData();
     await store.dispatch(getLatestOngoingChallenge.initiate());

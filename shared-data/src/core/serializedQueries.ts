@@ -51,8 +51,8 @@ export function serializeQueries({ getState }: Store): SerializedQueries {
 }
 
 /**
- * The state that a store starts with. The queries count as fulfilled now: the server answers for what it sends, whenever it
- * queried that.
+ * The state that a store starts with. The queries count as fulfilled now, whenever the server
+ * ran them: their age is the server's decision.
  */
 export function toPreloadedState({ queries = {} }: SerializedQueries): Partial<ApiState['api']> {
   const now = Date.now();

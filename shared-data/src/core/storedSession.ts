@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
+import { readLocalStorage } from './readLocalStorage';
 
 /**
  * The session as far as it is known before supabase-js is loaded: none; a valid one; or one that only supabase-js can tell
@@ -10,7 +11,7 @@ export type StoredSession = { kind: 'none' } | { kind: 'valid'; session: Session
 const expiryMarginSeconds = 90;
 
 /** Whether this browser stores a session, valid or not. */
-export const hasStoredSession = (storageKey: string) => readItem(storageKey) !== null;
+export const hasStoredSession = (storageKey: string) => readLocalStorage(storageKey) !== null;
 
 /** The key under which supabase-js stores the session of a project in localStorage. */
 export const getStorageKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
@@ -20,20 +21,11 @@ export function readStoredSession(storageKey: string): StoredSession {
   const { hash, search } = window.location;
   const isMailLink = /[#?&](access_token|error|error_code|error_description)=/.test(search + hash);
   if (isMailLink) return { kind: 'unclear' };
-  const stored = readItem(storageKey);
+  const stored = readLocalStorage(storageKey);
   if (stored === null) return { kind: 'none' };
   const session = parseSession(stored);
   const isValid = session && (session.expires_at ?? 0) - expiryMarginSeconds > Date.now() / 1000;
   return isValid ? { kind: 'valid', session } : { kind: 'unclear' };
-}
-
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage is forbidden, so it holds no session.
-    return null;
-  }
 }
 
 function parseSession(stored: string): Session | null {

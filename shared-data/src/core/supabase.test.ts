@@ -4,7 +4,7 @@ describe('Supabase', () => {
   const { WebSocket } = globalThis;
   afterEach(() => Object.assign(globalThis, { WebSocket }));
 
-  it('loads where there is no WebSocket, and only a subscription fails', async () => {
+  it('Supabase loads where there is no WebSocket, and only a subscription fails', async () => {
     Reflect.deleteProperty(globalThis, 'WebSocket');
 
     const client = createSupabase({ url: 'http://no-socket.example', key: 'publishable-key' });

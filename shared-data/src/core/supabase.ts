@@ -15,6 +15,15 @@ type AuthResponse<Data> =
   { data: Data; error: null; status?: undefined } | { data: null; error: SupabaseError; status: number };
 type Listener = (client: FullClient) => void;
 
+function loadOnce<Client>(load: () => Promise<Client>): () => Promise<Client> {
+  let loading: Promise<Client> | null = null;
+  return () =>
+    (loading ??= load().catch((cause: unknown) => {
+      loading = null;
+      throw cause;
+    }));
+}
+
 /**
  * The one client of a page, loaded in two parts (docs/decisions/012): the PostgREST client with the first request, and the
  * full supabase-js (accounts, files, live updates), ten times as much code, when something first needs it.
@@ -28,8 +37,6 @@ export class Supabase {
   private readonly config: SupabaseConfig;
   private readonly listeners = new Set<Listener>();
   private fullClient: FullClient | null = null;
-  private loadingFullClient: Promise<FullClient> | null = null;
-  private loadingRestClient: Promise<RestClient> | null = null;
 
   constructor(config: SupabaseConfig) {
     this.config = config;
@@ -38,16 +45,10 @@ export class Supabase {
   }
 
   /** The PostgREST client, with the token of the user. Rejects when its code cannot be loaded; the next call tries again. */
-  loadRestClient(): Promise<RestClient> {
-    this.loadingRestClient ??= import(/* webpackChunkName: "rest-client" */ './restClient').then(
-      ({ createRestClient }) => createRestClient(this.config.url, (input, init) => this.fetch(input, init)),
-      (cause: unknown) => {
-        this.loadingRestClient = null;
-        throw cause;
-      },
-    );
-    return this.loadingRestClient;
-  }
+  readonly loadRestClient = loadOnce(async (): Promise<RestClient> => {
+    const { createRestClient } = await import(/* webpackChunkName: "rest-client" */ './restClient');
+    return createRestClient(this.config.url, (input, init) => this.fetch(input, init));
+  });
 
   /** Loads the PostgREST client before the first request. Never rejects. */
   async preloadRestClient(): Promise<void> {
@@ -55,25 +56,19 @@ export class Supabase {
   }
 
   /** The full supabase-js, created once. Rejects when its code cannot be loaded; the next call tries again. */
-  load(): Promise<FullClient> {
-    this.loadingFullClient ??= import(/* webpackChunkName: "supabase" */ './fullClient').then(
-      ({ createFullClient, parseMailLink }) => {
-        const { url, key } = this.config;
-        const link = typeof window === 'undefined' ? null : parseMailLink(window.location.hash);
-        const needsConsent = link !== null && hasStoredSession(this.storageKey);
-        if (needsConsent) this.pendingLink = link;
-        const client = createFullClient(url, key, needsConsent ? null : link);
-        this.fullClient = client;
-        for (const listener of this.listeners) listener(client);
-        return client;
-      },
-      (cause: unknown) => {
-        this.loadingFullClient = null;
-        throw cause;
-      },
+  readonly load = loadOnce(async (): Promise<FullClient> => {
+    const { createFullClient, parseMailLink } = await import(
+      /* webpackChunkName: "supabase" */ './fullClient'
     );
-    return this.loadingFullClient;
-  }
+    const { url, key } = this.config;
+    const link = typeof window === 'undefined' ? null : parseMailLink(window.location.hash);
+    const needsConsent = link !== null && hasStoredSession(this.storageKey);
+    if (needsConsent) this.pendingLink = link;
+    const client = createFullClient(url, key, needsConsent ? null : link);
+    this.fullClient = client;
+    for (const listener of this.listeners) listener(client);
+    return client;
+  });
 
   /** Calls back once the full client is loaded, before `load` resolves. The returned function unsubscribes. */
   onLoad(listener: Listener): () => void {

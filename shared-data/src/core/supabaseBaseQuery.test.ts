@@ -92,45 +92,45 @@ const readIds = (options: RequestOptions = {}) =>
   );
 
 describe('supabaseBaseQuery', () => {
-  it('gives the rows', async () => {
+  it('supabaseBaseQuery gives the rows', async () => {
     respond.journalEntries([{ id: '1' }]);
 
     expect(await readIds()).toEqual({ data: [{ id: '1' }] });
   });
 
-  it("gives the server's message of an error", async () => {
+  it("supabaseBaseQuery gives the server's message of an error", async () => {
     respond.failure('journal_entries', { status: 500, code: 'XX000', message: 'out of paper' });
 
     expect(await readIds()).toEqual({ error: { kind: 'unknown', code: 'XX000', message: 'out of paper' } });
   });
 
-  it('gives the error of a lost connection at once, without a retry', async () => {
+  it('supabaseBaseQuery gives the error of a lost connection at once, without a retry', async () => {
     const sent = respond.offline('journal_entries');
 
     expect((await readIds()).error?.kind).toBe('offline');
     expect(sent).toHaveLength(1);
   });
 
-  it('sends nothing for an anonymous visitor where a user is needed', async () => {
+  it('supabaseBaseQuery sends nothing for an anonymous visitor where a user is needed', async () => {
     const sent = respond.journalEntries([]);
 
     expect((await readIds({ signedIn: true })).error?.kind).toBe('unauthenticated');
     expect(sent).toHaveLength(0);
   });
 
-  it('gives the data that takes the place of an error', async () => {
+  it('supabaseBaseQuery gives the data that takes the place of an error', async () => {
     respond.failure('journal_entries', { status: 406, code: 'PGRST116' });
 
     expect(await readIds({ recover: { notFound: null } })).toEqual({ data: null });
   });
 
-  it('counts a response without rows as forbidden where rows are expected', async () => {
+  it('supabaseBaseQuery counts a response without rows as forbidden where rows are expected', async () => {
     respond.journalEntries([]);
 
     expect((await readIds({ expectsRows: true })).error?.kind).toBe('forbidden');
   });
 
-  it('reads all rows, page after page', async () => {
+  it('supabaseBaseQuery reads all rows, page after page', async () => {
     const sent = respond.journalEntries([{ id: '1' }]);
 
     expect(await readIds({ allRows: true })).toEqual({ data: [{ id: '1' }] });

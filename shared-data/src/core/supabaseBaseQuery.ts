@@ -23,6 +23,9 @@ export type DataExtra = {
 /** The data or the error of a request, as RTK Query takes it. */
 export type Result<Data> = { data: Data; error?: undefined } | { data?: undefined; error: AppError };
 
+/** What a thunk without data gives. */
+export type Done = Promise<{ error?: AppError }>;
+
 export type RequestOptions = {
   /** All of supabase-js instead of the PostgREST client. It is loaded first; the error is 'offline' when that fails. */
   fullClient?: true;

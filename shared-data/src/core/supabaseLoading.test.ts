@@ -19,7 +19,7 @@ function loadsOf(supabase: Supabase) {
   return loads;
 }
 
-/** Another tab of this browser changes the session. */
+/** A different tab of this browser changes the session. */
 function inAnotherTab({ supabase }: Data, session: object | null) {
   const key = supabase.storageKey;
   if (session) localStorage.setItem(key, JSON.stringify(session));
@@ -30,7 +30,7 @@ function inAnotherTab({ supabase }: Data, session: object | null) {
 const longEnoughToBeIdle = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 describe('a visitor', () => {
-  it('sends requests and is anonymous without the full client', async () => {
+  it('A visitor sends requests and is anonymous without the full client', async () => {
     const sent = respond.journalEntries([]);
     const data = startData();
     const loads = loadsOf(data.supabase);
@@ -44,7 +44,7 @@ describe('a visitor', () => {
     expect(loads).not.toHaveBeenCalled();
   });
 
-  it('is signed in here, too, after a log-in in a different tab', async () => {
+  it('A visitor is signed in here, too, after a log-in in a different tab', async () => {
     respond.isOwner(false);
     const data = startData();
     await waitFor(() => expect(selectSession(data.store.getState()).status).toBe('anonymous'));
@@ -54,7 +54,7 @@ describe('a visitor', () => {
     await waitFor(() => expect(selectSession(data.store.getState()).user).toEqual(learner));
   });
 
-  it('loads the full client once, however often it is requested', async () => {
+  it('A visitor loads the full client once, however often it is requested', async () => {
     respond.signIn(learner);
     respond.isOwner(false);
     const data = startData();
@@ -71,7 +71,7 @@ describe('a visitor', () => {
 });
 
 describe('a signed-in user', () => {
-  it('is known, and sends requests with their token, before the full client is loaded', async () => {
+  it('A signed-in user is known, and sends requests with their token, before the full client is loaded', async () => {
     const sent = respond.journalEntries([]);
     const data = startData({ signedInAs: learner });
     const stored = JSON.parse(localStorage.getItem(data.supabase.storageKey) ?? '') as Record<string, string>;
@@ -85,7 +85,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(loads).toHaveBeenCalledTimes(1));
   });
 
-  it('sends requests with a refreshed token when the stored one is about to expire', async () => {
+  it('A signed-in user sends requests with a refreshed token when the stored one is about to expire', async () => {
     const sent = respond.journalEntries([]);
     const refreshed = respond.signIn(learner);
     respond.isOwner(false);
@@ -99,7 +99,7 @@ describe('a signed-in user', () => {
     expect(authorizationOf(sent)).toEqual([`Bearer ${sessionOf(learner).access_token}`]);
   });
 
-  it('is signed out here, too, after a log-out in a different tab', async () => {
+  it('A signed-in user is signed out here, too, after a log-out in a different tab', async () => {
     respond.isOwner(false);
     const data = startData({ signedInAs: learner });
     await waitFor(() => expect(selectSession(data.store.getState()).user).toEqual(learner));
@@ -109,7 +109,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(selectSession(data.store.getState()).status).toBe('anonymous'));
   });
 
-  it('is anonymous when the stored session cannot be parsed', async () => {
+  it('A signed-in user is anonymous when the stored session cannot be parsed', async () => {
     const sent = respond.journalEntries([]);
     const data = startData();
     localStorage.setItem(data.supabase.storageKey, 'no JSON');

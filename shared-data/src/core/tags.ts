@@ -2,26 +2,28 @@ import type { AppError, AppErrorKind } from './errors';
 import type { DataExtra } from './supabaseBaseQuery';
 
 /** The tags of RTK Query: one a table. */
-export const tagTypes = [
-  'JournalEntry',
-  'BlogPost',
-  'Challenge',
-  'JourneySummary',
-  'SiteSetting',
-  'NewsletterSubscriber',
-  'Reaction',
-  'Course',
-  'CourseModule',
-  'CourseLesson',
-  'CourseEnrollment',
-  'LessonCompletion',
-  'Badge',
-  'UserBadge',
-  'PreviewLink',
-  'SharedBadge',
-] as const;
+export const tableTags = {
+  journal_entries: 'JournalEntry',
+  blog_posts: 'BlogPost',
+  challenges: 'Challenge',
+  journey_summaries: 'JourneySummary',
+  site_settings: 'SiteSetting',
+  newsletter_subscribers: 'NewsletterSubscriber',
+  reactions: 'Reaction',
+  courses: 'Course',
+  course_modules: 'CourseModule',
+  course_lessons: 'CourseLesson',
+  course_enrollments: 'CourseEnrollment',
+  lesson_completions: 'LessonCompletion',
+  badges: 'Badge',
+  user_badges: 'UserBadge',
+  preview_links: 'PreviewLink',
+  shared_badges: 'SharedBadge',
+} as const;
 
-export type Tag = (typeof tagTypes)[number];
+export type Tag = (typeof tableTags)[keyof typeof tableTags];
+
+export const tagTypes = Object.values(tableTags);
 
 export const isTag = (value: unknown): value is Tag => tagTypes.some((tag) => tag === value);
 

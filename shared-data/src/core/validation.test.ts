@@ -2,7 +2,7 @@ import { isEmailAddress, isWebAddress } from './validation';
 
 describe('isEmailAddress', () => {
   it.each(['ada@example.com', '  ada@example.com  ', 'a.b+c@x.co', `${'a'.repeat(242)}@example.com`])(
-    'accepts %s',
+    'isEmailAddress accepts %s',
     (text) => expect(isEmailAddress(text)).toBe(true),
   );
 
@@ -16,7 +16,7 @@ describe('isEmailAddress', () => {
     'a da@example.com',
     'a@b@c.d',
     `${'a'.repeat(243)}@example.com`,
-  ])('refuses %s', (text) => expect(isEmailAddress(text)).toBe(false));
+  ])('isEmailAddress refuses %s', (text) => expect(isEmailAddress(text)).toBe(false));
 });
 
 describe('isWebAddress', () => {
@@ -27,7 +27,7 @@ describe('isWebAddress', () => {
     'https://example.com/a:b',
     'HTTP://example.com',
     '//cdn.example',
-  ])('accepts "%s"', (text) => expect(isWebAddress(text)).toBe(true));
+  ])('isWebAddress accepts "%s"', (text) => expect(isWebAddress(text)).toBe(true));
 
   it.each([
     'javascript:alert(1)',
@@ -35,5 +35,5 @@ describe('isWebAddress', () => {
     'java\nscript:alert(1)',
     'data:text/html,x',
     'ftp://a.b',
-  ])('refuses "%s"', (text) => expect(isWebAddress(text)).toBe(false));
+  ])('isWebAddress refuses "%s"', (text) => expect(isWebAddress(text)).toBe(false));
 });

@@ -4,7 +4,7 @@ import { startData } from '../../../tooling/testing/startData';
 import { coursesApi } from './courses.api';
 
 describe('coursesApi', () => {
-  it('lists the published courses, the newest first', async () => {
+  it('coursesApi lists the published courses, the newest first', async () => {
     const newest = course();
     const sent = respond.courses([newest]);
 
@@ -22,7 +22,7 @@ describe('coursesApi', () => {
     });
   });
 
-  it('finds a published course by its slug', async () => {
+  it('coursesApi finds a published course by its slug', async () => {
     const row = course();
     const sent = respond.course(row);
 
@@ -32,7 +32,7 @@ describe('coursesApi', () => {
     expect(sent[0]?.query).toEqual({ select: '*', slug: `eq.${row.slug}`, is_published: 'eq.true' });
   });
 
-  it('groups the lesson titles of a course by module, and lists modules without lessons', async () => {
+  it('coursesApi groups the lesson titles of a course by module, and lists modules without lessons', async () => {
     const sent = respond.courseOutline([
       { module_id: 'b', module_title: 'Before', lesson_title: 'Count' },
       { module_id: 'b', module_title: 'Before', lesson_title: 'Write' },

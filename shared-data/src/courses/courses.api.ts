@@ -1,14 +1,13 @@
 import { api } from '../core/api';
 import { cachedForReturn } from '../core/cache';
-import { pageRange, rowPages } from '../core/lists';
+import { rowPages, selectPage, type SelectedColumns } from '../core/lists';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
 export type Course = Tables<'courses'>;
-export type CourseSummary = Pick<
-  Course,
-  'id' | 'title' | 'slug' | 'description' | 'cover_image_url' | 'price' | 'created_at'
->;
+
+const summaryColumns = 'id, title, slug, description, cover_image_url, price, created_at';
+export type CourseSummary = SelectedColumns<Course, typeof summaryColumns>;
 
 export type OutlineModule = { id: string; title: string; lessonTitles: string[] };
 
@@ -30,14 +29,14 @@ export const coursesApi = api.injectEndpoints({
     listPublishedCourses: build.infiniteQuery<CourseSummary[], void, number>({
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { pageParam }) =>
-        db
-          .from('courses')
-          .select('id, title, slug, description, cover_image_url, price, created_at')
-          .eq('is_published', true)
-          .order('created_at', { ascending: false })
-          // Two courses of one moment must not change places between two pages.
-          .order('id')
-          .range(...pageRange(pageParam)),
+        selectPage(
+          db
+            .from('courses')
+            .select(summaryColumns)
+            .eq('is_published', true)
+            .order('created_at', { ascending: false }),
+          pageParam,
+        ),
       ),
       providesTags: ['Course'],
     }),

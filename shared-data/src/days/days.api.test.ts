@@ -7,7 +7,7 @@ const { listDays, listNeighbourDays } = daysApi.endpoints;
 const hundredDays = () => Array.from({ length: 100 }, () => day());
 
 describe('daysApi', () => {
-  it('lists a hundred days at a time, each page after the last row of the one before', async () => {
+  it('daysApi lists a hundred days at a time, each page after the last row of the one before', async () => {
     const first = hundredDays();
     const sent = respond.days(first);
     const { store } = startData();
@@ -33,7 +33,7 @@ describe('daysApi', () => {
     expect(hasNextPage).toBe(false);
   });
 
-  it('lists the previous and the next day of a content', async () => {
+  it('daysApi lists the previous and the next day of a content', async () => {
     const neighbours = [{ ...day(), direction: 'previous' as const }];
     const sent = respond.neighbourDays(neighbours);
 
@@ -45,7 +45,7 @@ describe('daysApi', () => {
     expect(sent[0]?.body).toEqual({ p_content_type: 'challenges', p_content_id: 'an-id' });
   });
 
-  it('gives the error of a request that failed', async () => {
+  it('daysApi gives the error of a request that failed', async () => {
     respond.failure('rpc/get_days');
     respond.failure('rpc/get_neighbour_days');
     const { store } = startData();

@@ -5,13 +5,13 @@ import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tag } from '../core/tags';
 import type { Database } from '../database.types';
 
-type Rows = { [Name in 'get_days' | 'get_neighbour_days']: FunctionsOf[Name]['Returns'][number] };
-type FunctionsOf = Database['public']['Functions'];
+type Functions = Database['public']['Functions'];
+type Row<Name extends 'get_days' | 'get_neighbour_days'> = Functions[Name]['Returns'][number];
 type ContentType = ContentReference['contentType'];
 
 /** Something public and its day ('2026-11-20'); `slug` is the last part of its address. */
-export type Day = Omit<Rows['get_days'], 'content_type'> & { content_type: ContentType };
-export type NeighbourDay = Omit<Rows['get_neighbour_days'], 'content_type' | 'direction'> & {
+export type Day = Omit<Row<'get_days'>, 'content_type'> & { content_type: ContentType };
+export type NeighbourDay = Omit<Row<'get_neighbour_days'>, 'content_type' | 'direction'> & {
   content_type: ContentType;
   direction: 'previous' | 'next';
 };

@@ -30,10 +30,10 @@ beforeAll(async () => {
 afterAll(() => leave(backend, [visitor, owner]));
 
 async function allDaysOf({ store }: Person) {
-  let answer = await store.dispatch(listDays.initiate({ search: '' }, { forceRefetch: true }));
-  while (answer.hasNextPage)
-    answer = await store.dispatch(listDays.initiate({ search: '' }, { direction: 'forward' }));
-  return present(answer.data).pages;
+  let result = await store.dispatch(listDays.initiate({ search: '' }, { forceRefetch: true }));
+  while (result.hasNextPage)
+    result = await store.dispatch(listDays.initiate({ search: '' }, { direction: 'forward' }));
+  return present(result.data).pages;
 }
 
 const values = (title: string, rest: object) => ({
@@ -50,7 +50,7 @@ const values = (title: string, rest: object) => ({
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 
 describe('the list of all days', () => {
-  it('has every type of content, newest first, and is the same for the owner', async () => {
+  it('The list of all days has every type of content, newest first, and is the same for the owner', async () => {
     const days = (await allDaysOf(visitor)).flat();
 
     expect(new Set(days.map(({ content_type }) => content_type)).size).toBe(4);
@@ -63,7 +63,7 @@ describe('the list of all days', () => {
     expect((await allDaysOf(owner)).flat()).toEqual(days);
   });
 
-  it('has no drafts and nothing scheduled, also not for the owner', async () => {
+  it('The list of all days has no drafts and nothing scheduled, also not for the owner', async () => {
     const make = (title: string, rest: object) =>
       owner.store.dispatch(createJournalEntry.initiate(values(title, rest))).unwrap();
     await make('A draft day', { is_published: false });
@@ -83,7 +83,7 @@ describe('the list of all days', () => {
     expect(around).toEqual([]);
   });
 
-  it('can be read page by page to its end, and no day comes twice', async () => {
+  it('The list of all days can be read page by page to its end, and no day comes twice', async () => {
     for (let made = 0; made < 100; made += 1) {
       await owner.store.dispatch(createJournalEntry.initiate(values(`One of many ${made}`, {}))).unwrap();
     }
@@ -94,7 +94,7 @@ describe('the list of all days', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('leads from day to day in its order, with the dates that the pages show', async () => {
+  it('The list of all days leads from day to day in its order, with the dates that the pages show', async () => {
     const days = (await allDaysOf(visitor)).flat();
     const place = days.findIndex(({ content_type }) => content_type === 'journey_summaries');
     const here = present(days[place]);
@@ -113,7 +113,7 @@ describe('the list of all days', () => {
     expect(data.dayOfInstant(post.moment)).toBe(post.day);
   });
 
-  it('filters by titles and excerpts', async () => {
+  it('The list of all days filters by titles and excerpts', async () => {
     const { pages } = await visitor.store
       .dispatch(listDays.initiate({ search: 'ONE hundred weekdays' }))
       .unwrap();

@@ -4,7 +4,7 @@ import type { Database } from '../database.types';
 
 type PreviewRow = Database['public']['Functions']['get_preview']['Returns'][number];
 
-/** What a draft link shows: a draft, or only where to find what has been published meanwhile. */
+/** The draft of a draft link, or only the address of content that has been published meanwhile. */
 export type DraftPreview = Pick<PreviewRow, 'is_public' | 'expires_at' | 'title' | 'slug'> & {
   content_type: 'blog_posts' | 'journal_entries' | 'challenges';
   /** Null while it is a draft: an id would open more than its link, and for longer. */

@@ -7,7 +7,7 @@ import { enrolmentApi } from './enrolment.api';
 const { getEnrollment, enroll } = enrolmentApi.endpoints;
 
 describe('enrolmentApi', () => {
-  it('finds an enrolment by user and course', async () => {
+  it('enrolmentApi finds an enrolment by user and course', async () => {
     const row = enrollment();
     const sent = respond.enrollment(row);
 
@@ -23,7 +23,7 @@ describe('enrolmentApi', () => {
     });
   });
 
-  it('gives null, and no error, when there is no enrolment', async () => {
+  it('enrolmentApi gives null, and no error, when there is no enrolment', async () => {
     respond.enrollment(null);
 
     const { data, error } = await startData({ signedInAs: learner }).store.dispatch(
@@ -34,13 +34,13 @@ describe('enrolmentApi', () => {
     expect(error).toBeUndefined();
   });
 
-  it('gives null for an anonymous visitor without a request', async () => {
+  it('enrolmentApi gives null for an anonymous visitor without a request', async () => {
     const { data } = await startData().store.dispatch(getEnrollment.initiate('a-course'));
 
     expect(data).toBeNull();
   });
 
-  it('inserts the user and the course and nothing else', async () => {
+  it('enrolmentApi inserts the user and the course and nothing else', async () => {
     const sent = respond.inserted('course_enrollments');
 
     const { error } = await startData({ signedInAs: learner }).store.dispatch(enroll.initiate('a-course'));
@@ -49,7 +49,7 @@ describe('enrolmentApi', () => {
     expect(sent[0]?.body).toEqual({ user_id: learner.id, course_id: 'a-course' });
   });
 
-  it('counts an existing enrolment as a success', async () => {
+  it('enrolmentApi counts an existing enrolment as a success', async () => {
     respond.failure('course_enrollments', { status: 409, code: '23505' });
 
     const { error } = await startData({ signedInAs: learner }).store.dispatch(enroll.initiate('a-course'));
@@ -57,13 +57,13 @@ describe('enrolmentApi', () => {
     expect(error).toBeUndefined();
   });
 
-  it('gives an error to an anonymous visitor, and sends nothing', async () => {
+  it('enrolmentApi gives an error to an anonymous visitor, and sends nothing', async () => {
     const { error } = await startData().store.dispatch(enroll.initiate('a-course'));
 
     expect(error).toMatchObject({ kind: 'unauthenticated' });
   });
 
-  it("gives the server's message of an error", async () => {
+  it("enrolmentApi gives the server's message of an error", async () => {
     respond.failure('course_enrollments', { status: 403, code: '42501', message: 'Enrolment is closed' });
 
     const { error } = await startData({ signedInAs: learner }).store.dispatch(enroll.initiate('a-course'));

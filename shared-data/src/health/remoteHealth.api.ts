@@ -11,8 +11,6 @@ export type RemoteTrouble = { remote: string; build: string; reason: TroubleReas
 /** The same failure, counted over all visitors. */
 export type RemoteHealth = Omit<Tables<'remote_health'>, 'reason'> & { reason: TroubleReason };
 
-const shownRows = 10;
-
 export const remoteHealthApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Reports a build that a page stopped using, for the owner. */
@@ -27,7 +25,7 @@ export const remoteHealthApi = api.injectEndpoints({
     listRemoteHealth: build.query<RemoteHealth[], void>({
       queryFn: supabaseQueryFn((db) =>
         mapData(
-          db.from('remote_health').select('*').order('last_seen_at', { ascending: false }).limit(shownRows),
+          db.from('remote_health').select('*').order('last_seen_at', { ascending: false }).limit(10),
           (rows) => rows as RemoteHealth[],
         ),
       ),

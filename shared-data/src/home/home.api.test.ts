@@ -12,7 +12,7 @@ function expectPublicOnly(sent: SentRequest[]) {
 }
 
 describe('homeApi', () => {
-  it('finds the newest published journal entry', async () => {
+  it('homeApi finds the newest published journal entry', async () => {
     const entry = journalEntry();
     const sent = respond.journalEntries([entry]);
 
@@ -27,7 +27,7 @@ describe('homeApi', () => {
     expectPublicOnly(sent);
   });
 
-  it('finds the post published last', async () => {
+  it('homeApi finds the post published last', async () => {
     const post = blogPost();
     const sent = respond.blogPosts([post]);
 
@@ -38,7 +38,7 @@ describe('homeApi', () => {
     expectPublicOnly(sent);
   });
 
-  it('finds the newest ongoing challenge', async () => {
+  it('homeApi finds the newest ongoing challenge', async () => {
     const ongoing = challenge();
     const sent = respond.challenges([ongoing]);
 
@@ -49,7 +49,7 @@ describe('homeApi', () => {
     expectPublicOnly(sent);
   });
 
-  it('gives null where there is nothing yet', async () => {
+  it('homeApi gives null where there is nothing yet', async () => {
     respond.journalEntries([]);
 
     const { data, error } = await startData().store.dispatch(getLatestJournalEntry.initiate());

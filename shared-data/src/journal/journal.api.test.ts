@@ -6,7 +6,7 @@ import { journalApi } from './journal.api';
 const { listJournalEntries, getJournalEntry } = journalApi.endpoints;
 
 describe('journalApi', () => {
-  it('lists published entries, the newest day first, a hundred at a time', async () => {
+  it('journalApi lists published entries, the newest day first, a hundred at a time', async () => {
     const entry = journalEntry();
     const sent = respond.journalEntries([entry]);
     const { store } = startData();
@@ -27,7 +27,7 @@ describe('journalApi', () => {
     expect((published_at ?? '') >= `lte.${before}`).toBe(true);
   });
 
-  it('has a next page after a full page, and none after the last one', async () => {
+  it('journalApi has a next page after a full page, and none after the last one', async () => {
     const sent = respond.journalEntries(Array.from({ length: 100 }, () => journalEntry()));
     const { store } = startData();
     await store.dispatch(listJournalEntries.initiate({ search: '' }));
@@ -43,7 +43,7 @@ describe('journalApi', () => {
     expect(second[0]?.query).toMatchObject({ offset: '100', limit: '100' });
   });
 
-  it('filters by title or excerpt on the server', async () => {
+  it('journalApi filters by title or excerpt on the server', async () => {
     const sent = respond.journalEntries([]);
 
     await startData().store.dispatch(listJournalEntries.initiate({ search: 'rain, or snow' }));
@@ -51,7 +51,7 @@ describe('journalApi', () => {
     expect(sent[0]?.query.or).toBe('(title.ilike.%rain_ or snow%,excerpt.ilike.%rain_ or snow%)');
   });
 
-  it('finds an entry with all its columns', async () => {
+  it('journalApi finds an entry with all its columns', async () => {
     const entry = journalEntry();
     const sent = respond.journalEntry(entry);
 
@@ -61,7 +61,7 @@ describe('journalApi', () => {
     expect(sent[0]?.query).toEqual({ select: '*', id: `eq.${entry.id}` });
   });
 
-  it('gives notFound for a missing entry', async () => {
+  it('journalApi gives notFound for a missing entry', async () => {
     respond.journalEntry(null);
 
     const { error } = await startData().store.dispatch(getJournalEntry.initiate(journalEntry().id));
@@ -69,7 +69,7 @@ describe('journalApi', () => {
     expect(error).toMatchObject({ kind: 'notFound' });
   });
 
-  it('gives notFound for a malformed id', async () => {
+  it('journalApi gives notFound for a malformed id', async () => {
     respond.failure('journal_entries', {
       status: 400,
       code: '22P02',

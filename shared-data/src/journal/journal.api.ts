@@ -1,6 +1,6 @@
 import { api } from '../core/api';
 import { cachedForReturn } from '../core/cache';
-import { containsPattern, onlyPublished, pageRange, rowPages, type SelectedColumns } from '../core/lists';
+import { containsPattern, onlyPublished, rowPages, selectPage, type SelectedColumns } from '../core/lists';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
@@ -18,11 +18,8 @@ export const journalApi = api.injectEndpoints({
     listJournalEntries: build.infiniteQuery<JournalEntrySummary[], JournalListInput, number>({
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
-        const entries = onlyPublished(db.from('journal_entries').select(summaryColumns))
-          .order('entry_date', { ascending: false })
-          // Two entries of one day must not change places between two pages.
-          .order('id')
-          .range(...pageRange(pageParam));
+        const published = onlyPublished(db.from('journal_entries').select(summaryColumns));
+        const entries = selectPage(published.order('entry_date', { ascending: false }), pageParam);
         const pattern = containsPattern(search);
         return pattern ? entries.or(`title.ilike.${pattern},excerpt.ilike.${pattern}`) : entries;
       }),

@@ -6,7 +6,7 @@ import { journeyApi } from './journey.api';
 const { listMilestones, getJourneySummary } = journeyApi.endpoints;
 
 describe('journeyApi', () => {
-  it('lists the summaries from the first year on', async () => {
+  it('journeyApi lists the summaries from the first year on', async () => {
     const milestone = { year: 2024, title: 'Notice', content: 'Given.' };
     const sent = respond.journeySummaries([milestone]);
 
@@ -16,7 +16,7 @@ describe('journeyApi', () => {
     expect(sent[0]?.query).toEqual({ select: 'year,title,content', order: 'year.asc' });
   });
 
-  it('finds the summary of a year', async () => {
+  it('journeyApi finds the summary of a year', async () => {
     const summary = journeySummary();
     const sent = respond.journeySummary(summary);
 
@@ -26,7 +26,7 @@ describe('journeyApi', () => {
     expect(sent[0]?.query).toEqual({ select: '*', year: 'eq.2025' });
   });
 
-  it('gives notFound for a year without a summary', async () => {
+  it('journeyApi gives notFound for a year without a summary', async () => {
     respond.journeySummary(null);
 
     const { error } = await startData().store.dispatch(getJourneySummary.initiate(1999));

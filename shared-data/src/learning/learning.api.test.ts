@@ -14,7 +14,7 @@ import { learningApi } from './learning.api';
 const { listMyEnrollments, listMyBadges } = learningApi.endpoints;
 
 describe('learningApi', () => {
-  it("lists the user's enrolments with their courses, the latest first, and their lessons in the order of study", async () => {
+  it("learningApi lists the user's enrolments with their courses, the latest first, and their lessons in the order of study", async () => {
     const late = courseLesson({ lesson_order: 2 });
     const early = courseLesson({ lesson_order: 1 });
     const second = courseModule({ module_order: 2, course_lessons: [late, early] });
@@ -38,7 +38,7 @@ describe('learningApi', () => {
     });
   });
 
-  it("lists the user's badges with their courses", async () => {
+  it("learningApi lists the user's badges with their courses", async () => {
     const mine = { ...userBadge(), badges: badge(), courses: course() };
     const sent = respond.myBadges([mine]);
 
@@ -51,7 +51,7 @@ describe('learningApi', () => {
     });
   });
 
-  it('gives an error to an anonymous visitor', async () => {
+  it('learningApi gives an error to an anonymous visitor', async () => {
     const { error } = await startData().store.dispatch(listMyEnrollments.initiate());
 
     expect(error).toMatchObject({ kind: 'unauthenticated' });

@@ -1,13 +1,18 @@
 import { api } from '../core/api';
+import type { SelectedColumns } from '../core/lists';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Course } from '../courses/courses.api';
 import type { Enrollment } from '../enrolment/enrolment.api';
 import { sortCourse } from '../player/courseLessons';
 import type { Badge, Lesson, ModuleWithLessons, UserBadge } from '../player/player.api';
 
-type MyLesson = Pick<Lesson, 'id' | 'title' | 'lesson_order' | 'created_at'>;
+const lessonColumns = 'id, title, lesson_order, created_at';
+const moduleColumns = `id, module_order, created_at, course_lessons(${lessonColumns})` as const;
+const courseColumns =
+  `id, title, slug, description, cover_image_url, is_published, course_modules(${moduleColumns})` as const;
+
 type MyModule = Pick<ModuleWithLessons, 'id' | 'module_order' | 'created_at'> & {
-  course_lessons: MyLesson[];
+  course_lessons: SelectedColumns<Lesson, typeof lessonColumns>[];
 };
 
 export type MyEnrollment = Enrollment & {
@@ -17,11 +22,6 @@ export type MyEnrollment = Enrollment & {
   lesson_completions: { lesson_id: string }[];
 };
 export type MyBadge = UserBadge & { badges: Badge; courses: Pick<Course, 'id' | 'title' | 'slug'> };
-
-const lessonColumns = 'id, title, lesson_order, created_at';
-const moduleColumns = `id, module_order, created_at, course_lessons(${lessonColumns})` as const;
-const courseColumns =
-  `id, title, slug, description, cover_image_url, is_published, course_modules(${moduleColumns})` as const;
 
 const sortLessons = (mine: MyEnrollment): MyEnrollment => ({
   ...mine,

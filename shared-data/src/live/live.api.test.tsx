@@ -29,7 +29,7 @@ function openPage(options?: Options) {
 }
 
 describe('useLiveRefresh', () => {
-  it('refetches the queries of a changed table, and no others', async () => {
+  it('useLiveRefresh refetches the queries of a changed table, and no others', async () => {
     const live = respond.live();
     respond.settings({ about_heading: 'Hello' });
     const milestones = respond.journeySummaries([]);
@@ -47,7 +47,7 @@ describe('useLiveRefresh', () => {
     await waitFor(() => expect(milestones).toHaveLength(2));
   });
 
-  it('shares one channel a table between components, until the last one unmounts', async () => {
+  it('useLiveRefresh shares one channel a table between components, until the last one unmounts', async () => {
     const live = respond.live();
     respond.settings({});
     respond.journeySummaries([]);
@@ -65,7 +65,7 @@ describe('useLiveRefresh', () => {
     expect((await supabase.load()).getChannels()).toEqual([]);
   });
 
-  it('reopens its channels as an anonymous visitor after a log-out', async () => {
+  it('useLiveRefresh reopens its channels as an anonymous visitor after a log-out', async () => {
     const live = respond.live();
     respond.settings({});
     respond.journeySummaries([]);

@@ -1,11 +1,10 @@
 import { api } from '../core/api';
 import type { DataExtra } from '../core/supabaseBaseQuery';
+import { tableTags } from '../core/tags';
 import { whenIdle } from '../core/whenIdle';
 
 /** The tables whose changes Realtime publishes. */
 export type LiveTable = 'journey_summaries' | 'site_settings';
-
-const tagOf = { journey_summaries: 'JourneySummary', site_settings: 'SiteSetting' } as const;
 
 export const liveApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,7 +21,7 @@ export const liveApi = api.injectEndpoints({
         await whenIdle();
         const client = await supabase.load().catch(() => null);
         if (!client || isRemoved) return;
-        const refetch = () => dispatch(api.util.invalidateTags([tagOf[table]]));
+        const refetch = () => dispatch(api.util.invalidateTags([tableTags[table]]));
         let isDisconnected = false;
         const channel = client
           // With the request id: a channel of the same name may still be closing.
@@ -41,7 +40,7 @@ export const liveApi = api.injectEndpoints({
 });
 
 /**
- * While the component is mounted, queries of the table are refetched after each change, whoever made it. For the few pages
+ * While the component is mounted, queries of the table are refetched after each change by anybody. For the few pages
  * that have to be live: an open socket keeps a page out of the browser's back-forward cache.
  */
 export function useLiveRefresh(table: LiveTable): void {

@@ -1,19 +1,11 @@
-import {
-  failed,
-  serverMessage,
-  told,
-  unreachable,
-  withMessage,
-  type ErrorDetails,
-  type Message,
-} from './message';
+import { failed, serverMessage, told, unreachable, withMessage, type ErrorDetails } from './message';
 
 const courses = {
   listFailed: (error?: ErrorDetails) => `Error: ${serverMessage(error, unreachable)}`,
   logInToEnroll: failed('Authentication Required', 'Please log in or create an account to enroll.'),
-  enrolled: (title: string): Message =>
+  enrolled: (title: string) =>
     told('Enrollment Successful!', `You have successfully enrolled in "${title}".`),
-  enrollFailed: (error?: ErrorDetails): Message =>
+  enrollFailed: (error?: ErrorDetails) =>
     failed('Enrollment Failed', serverMessage(error, 'An unexpected error occurred.')),
 } as const;
 

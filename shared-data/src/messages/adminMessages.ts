@@ -1,7 +1,7 @@
 import type { ContentTable } from '../admin/contentTypes';
 import { failed, serverMessage, told, withMessage, type ErrorDetails, type Message } from './message';
 
-/** Nobody is logged in, for what has no message of its own. */
+/** Nobody is logged in, for types of content without a specific message. */
 const loggedOut = failed('Authentication Error', 'You must be logged in.');
 const loggedOutSaving = (what: string) =>
   failed('Authentication error', `You must be logged in to save ${what}.`);
@@ -17,70 +17,46 @@ export type ContentMessages = {
   deleted: Message;
 };
 
+const failures = (rows: string, row: string) => ({
+  listFailed: withMessage(`Error fetching ${rows}`),
+  saveFailed: withMessage(`Error saving ${row}`),
+  deleteFailed: withMessage(`Error deleting ${row}`),
+});
+const outcomes = (created: string, updated: string, deleted: string) => ({
+  created: told(created),
+  updated: told(updated),
+  deleted: told(deleted),
+});
+const saved = (row: string) =>
+  outcomes(`${row} saved successfully!`, `${row} saved successfully!`, `${row} deleted successfully!`);
+const written = (row: string) => outcomes(`${row} created.`, `${row} updated.`, `${row} deleted.`);
+
 export const contentMessages: Record<ContentTable, ContentMessages> = {
   journal_entries: {
-    listFailed: withMessage('Error fetching journal entries'),
-    saveFailed: withMessage('Error saving entry'),
-    deleteFailed: withMessage('Error deleting entry'),
+    ...failures('journal entries', 'entry'),
+    ...saved('Entry'),
     loggedOut: loggedOutSaving('an entry'),
-    created: told('Entry saved successfully!'),
-    updated: told('Entry saved successfully!'),
-    deleted: told('Entry deleted successfully!'),
   },
-  blog_posts: {
-    listFailed: withMessage('Error fetching posts'),
-    saveFailed: withMessage('Error saving post'),
-    deleteFailed: withMessage('Error deleting post'),
-    loggedOut: loggedOutSaving('a post'),
-    created: told('Post saved successfully!'),
-    updated: told('Post saved successfully!'),
-    deleted: told('Post deleted successfully!'),
-  },
+  blog_posts: { ...failures('posts', 'post'), ...saved('Post'), loggedOut: loggedOutSaving('a post') },
   challenges: {
-    listFailed: withMessage('Error fetching challenges'),
-    saveFailed: withMessage('Error saving challenge'),
-    deleteFailed: withMessage('Error deleting challenge'),
+    ...failures('challenges', 'challenge'),
+    ...saved('Challenge'),
     loggedOut: loggedOutSaving('a challenge'),
-    created: told('Challenge saved successfully!'),
-    updated: told('Challenge saved successfully!'),
-    deleted: told('Challenge deleted successfully!'),
   },
-  journey_summaries: {
-    listFailed: withMessage('Error fetching summaries'),
-    saveFailed: withMessage('Error saving summary'),
-    deleteFailed: withMessage('Error deleting summary'),
-    loggedOut,
-    created: told('Journey summary created.'),
-    updated: told('Journey summary updated.'),
-    deleted: told('Journey summary deleted.'),
-  },
+  journey_summaries: { ...failures('summaries', 'summary'), ...written('Journey summary'), loggedOut },
   courses: {
     listFailed: () => failed('Error', 'Could not fetch courses.'),
-    saveFailed: (failure) => failed('Error', serverMessage(failure, 'Could not save course.')),
+    saveFailed: (error) => failed('Error', serverMessage(error, 'Could not save course.')),
     deleteFailed: () => failed('Error', 'Could not delete course.'),
+    ...outcomes(
+      'Course created successfully.',
+      'Course updated successfully.',
+      'Course deleted successfully.',
+    ),
     loggedOut,
-    created: told('Course created successfully.'),
-    updated: told('Course updated successfully.'),
-    deleted: told('Course deleted successfully.'),
   },
-  course_modules: {
-    listFailed: withMessage('Error fetching content'),
-    saveFailed: withMessage('Error saving module'),
-    deleteFailed: withMessage('Error deleting module'),
-    loggedOut,
-    created: told('Module created.'),
-    updated: told('Module updated.'),
-    deleted: told('Module deleted.'),
-  },
-  course_lessons: {
-    listFailed: withMessage('Error fetching content'),
-    saveFailed: withMessage('Error saving lesson'),
-    deleteFailed: withMessage('Error deleting lesson'),
-    loggedOut,
-    created: told('Lesson created.'),
-    updated: told('Lesson updated.'),
-    deleted: told('Lesson deleted.'),
-  },
+  course_modules: { ...failures('content', 'module'), ...written('Module'), loggedOut },
+  course_lessons: { ...failures('content', 'lesson'), ...written('Lesson'), loggedOut },
 };
 
 export const adminMessages = {

@@ -112,7 +112,7 @@ describe('the messages', () => {
     expect(message).toEqual({ title, description, variant: 'default' });
   });
 
-  it('of the course list are a sentence on the page', () => {
+  it('The messages of the course list are a sentence on the page', () => {
     expect(courses.listFailed(failure)).toBe('Error: as the server says');
   });
 });

@@ -182,7 +182,7 @@ describe('messages', () => {
     expect(message).toEqual({ title, description, variant });
   });
 
-  it("never quote the browser's text about a lost connection", () => {
+  it("Messages never quote the browser's text about a lost connection", () => {
     expect(auth.signInFailed(offline).description).toBe('Something went wrong');
     expect(journal.listFailed(offline).description).toBe(
       'The server could not be reached. Check your connection and try again.',

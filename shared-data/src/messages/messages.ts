@@ -1,25 +1,15 @@
-import {
-  failed,
-  serverMessage,
-  told,
-  unreachable,
-  withMessage,
-  type ErrorDetails,
-  type Message,
-} from './message';
+import { failed, serverMessage, told, unreachable, withMessage, type ErrorDetails } from './message';
 
-const alreadySubscribed: Message = {
+const alreadySubscribed = {
   title: 'Already Subscribed',
   description: 'This email address is already on our list!',
   variant: 'neutral',
-};
-const subscriptionFailed = (error?: ErrorDetails): Message =>
+} as const;
+const subscriptionFailed = (error?: ErrorDetails) =>
   failed('Subscription Failed', serverMessage(error, 'Something went wrong. Please try again later.'));
-const welcome: Message = told('Success!', "You've successfully subscribed. Welcome aboard!");
-const signFailed =
-  (title: string) =>
-  (error?: ErrorDetails): Message =>
-    failed(title, serverMessage(error, 'Something went wrong'));
+const welcome = told('Success!', "You've successfully subscribed. Welcome aboard!");
+const signFailed = (title: string) => (error?: ErrorDetails) =>
+  failed(title, serverMessage(error, 'Something went wrong'));
 
 /**
  * The texts of toasts and alerts for visitors, keyed by situation. The Academy and the admin have theirs in their entry
@@ -35,7 +25,7 @@ export const messages = {
     failed: {
       header: subscriptionFailed,
       dialog: subscriptionFailed,
-      home: (): Message => failed('Something went wrong. Please try again.'),
+      home: () => failed('Something went wrong. Please try again.'),
     },
     success: {
       header: welcome,
@@ -63,7 +53,7 @@ export const messages = {
     postMissing: failed('Post not found.'),
     linkCopied: told('Link copied!'),
     /** Where the browser forbids copying, the link can still be copied by hand. */
-    linkNotCopied: (link: string): Message => failed('The link could not be copied', link),
+    linkNotCopied: (link: string) => failed('The link could not be copied', link),
     bookmarked: told(
       'Bookmarks are not implemented yet',
       'Your browser can keep this page for you meanwhile.',
@@ -82,10 +72,10 @@ export const messages = {
   },
   account: {
     passwordChanged: told('Password changed', 'Use it the next time you log in.'),
-    passwordFailed: (error?: ErrorDetails): Message =>
+    passwordFailed: (error?: ErrorDetails) =>
       failed(
         'Password not changed',
-        // A hosted project may ask for a fresh session.
+        // A hosted project may require a fresh session.
         error?.code === 'reauthentication_needed'
           ? 'For your safety, log out, log in again and then change the password.'
           : serverMessage(error, unreachable),

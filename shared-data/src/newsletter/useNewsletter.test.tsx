@@ -16,28 +16,38 @@ async function subscribe(form: NewsletterSource, email: string) {
 }
 
 describe('useNewsletter', () => {
-  it.each(forms)('inserts the trimmed address of the %s form and nothing else', async (form) => {
-    const sent = respond.inserted('newsletter_subscribers');
+  it.each(forms)(
+    'useNewsletter inserts the trimmed address of the %s form and nothing else',
+    async (form) => {
+      const sent = respond.inserted('newsletter_subscribers');
 
-    const outcome = await subscribe(form, ' ada@example.com ');
+      const outcome = await subscribe(form, ' ada@example.com ');
 
-    expect(outcome).toEqual({ subscribed: true, message: messages.newsletter.success[form] });
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toEqual({ email: 'ada@example.com' });
-    // The row may not be read back by visitors, so it must not be asked for.
-    expect(sent[0]?.query).toEqual({});
-    expect(sent[0]?.headers.get('prefer') ?? '').not.toContain('representation');
-  });
+      expect(outcome).toEqual({ subscribed: true, message: messages.newsletter.success[form] });
+      expect(sent).toHaveLength(1);
+      expect(sent[0]?.body).toEqual({ email: 'ada@example.com' });
+      // Visitors may not read the row, so the insert must not select it.
+      expect(sent[0]?.query).toEqual({});
+      expect(sent[0]?.headers.get('prefer') ?? '').not.toContain('representation');
+    },
+  );
 
-  it.each(forms)('gives the message of the %s form for an address that is on the list', async (form) => {
-    respond.failure('newsletter_subscribers', { status: 409, code: '23505', message: 'duplicate key value' });
+  it.each(forms)(
+    'useNewsletter gives the message of the %s form for an address that is on the list',
+    async (form) => {
+      respond.failure('newsletter_subscribers', {
+        status: 409,
+        code: '23505',
+        message: 'duplicate key value',
+      });
 
-    const outcome = await subscribe(form, 'ada@example.com');
+      const outcome = await subscribe(form, 'ada@example.com');
 
-    expect(outcome).toEqual({ subscribed: false, message: messages.newsletter.duplicate[form] });
-  });
+      expect(outcome).toEqual({ subscribed: false, message: messages.newsletter.duplicate[form] });
+    },
+  );
 
-  it("gives the server's message in header and dialog", async () => {
+  it("useNewsletter gives the server's message in header and dialog", async () => {
     respond.failure('newsletter_subscribers', { status: 429, message: 'Too many requests' });
 
     const { message } = await subscribe('dialog', 'ada@example.com');
@@ -50,7 +60,7 @@ describe('useNewsletter', () => {
   });
 
   it.each(['header', 'dialog'] as const)(
-    'sends nothing from the %s form that is no address',
+    'useNewsletter sends nothing from the %s form that is no address',
     async (form) => {
       const outcome = await subscribe(form, 'ada@example');
 

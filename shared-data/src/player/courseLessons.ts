@@ -1,12 +1,12 @@
-type ModuleOf<Lesson> = { course_lessons: Lesson[] };
+type ModuleWith<Lesson> = { course_lessons: Lesson[] };
 
 /** The lessons of sorted modules, in the order of study. */
-export const courseLessons = <Lesson>(modules: readonly ModuleOf<Lesson>[]): Lesson[] =>
+export const courseLessons = <Lesson>(modules: readonly ModuleWith<Lesson>[]): Lesson[] =>
   modules.flatMap(({ course_lessons }) => course_lessons);
 
 /** The next lesson: the first that is not complete; undefined when all are. */
 export const firstOpenLesson = <Lesson extends { id: string }>(
-  modules: readonly ModuleOf<Lesson>[],
+  modules: readonly ModuleWith<Lesson>[],
   completed: ReadonlySet<string>,
 ): Lesson | undefined => courseLessons(modules).find(({ id }) => !completed.has(id));
 
@@ -18,9 +18,9 @@ export function courseProgress(completed: number, total: number): number {
 type Row = { id: string; created_at: string };
 
 const byOrder =
-  <R extends Row>(orderOf: (row: R) => number) =>
+  <R extends Row>(getOrder: (row: R) => number) =>
   (one: R, other: R) =>
-    orderOf(one) - orderOf(other) ||
+    getOrder(one) - getOrder(other) ||
     // Timestamps of one format and zone compare as texts.
     compare(one.created_at, other.created_at) ||
     compare(one.id, other.id);

@@ -25,7 +25,7 @@ const study = () => startData({ signedInAs: learner }).store;
 const asLearner = `eq.${learner.id}`;
 
 describe('playerApi', () => {
-  it('finds a course with sorted modules and lessons, published or not', async () => {
+  it('playerApi finds a course with sorted modules and lessons, published or not', async () => {
     const second = courseModule({ module_order: 2, course_lessons: [courseLesson()] });
     const first = courseModule({ module_order: 1 });
     const sent = respond.playerCourse(playerCourse([second, first]));
@@ -39,7 +39,7 @@ describe('playerApi', () => {
     });
   });
 
-  it('lists the completed lessons', async () => {
+  it('playerApi lists the completed lessons', async () => {
     const sent = respond.completions(['one', 'two']);
 
     const { data } = await study().dispatch(listCompletions.initiate('my-enrolment'));
@@ -52,7 +52,7 @@ describe('playerApi', () => {
     });
   });
 
-  it('completes a lesson with these three columns', async () => {
+  it('playerApi completes a lesson with these three columns', async () => {
     const sent = respond.inserted('lesson_completions');
 
     const { error } = await study().dispatch(
@@ -63,7 +63,7 @@ describe('playerApi', () => {
     expect(sent[0]?.body).toEqual({ user_id: learner.id, lesson_id: 'one', enrollment_id: 'my-enrolment' });
   });
 
-  it('counts an existing completion as a success', async () => {
+  it('playerApi counts an existing completion as a success', async () => {
     respond.failure('lesson_completions', { status: 409, code: '23505' });
 
     const { error } = await study().dispatch(
@@ -73,7 +73,7 @@ describe('playerApi', () => {
     expect(error).toBeUndefined();
   });
 
-  it('reports progress and gives the progress that the server counted', async () => {
+  it('playerApi reports progress and gives the progress that the server counted', async () => {
     const counted = enrollment({ progress: 33.33 });
     const sent = respond.updated('course_enrollments', counted);
 
@@ -88,7 +88,7 @@ describe('playerApi', () => {
 });
 
 describe('the badge of playerApi', () => {
-  it('is the one with the criteria of a course, or null', async () => {
+  it('The badge of playerApi is the one with the criteria of a course, or null', async () => {
     const finisher = badge();
     const sent = respond.courseBadge(finisher);
     const store = study();
@@ -102,7 +102,7 @@ describe('the badge of playerApi', () => {
     ).toBeNull();
   });
 
-  it('is found by user, badge and course', async () => {
+  it('The badge of playerApi is found by user, badge and course', async () => {
     const row = userBadge();
     const sent = respond.userBadge(row);
 
@@ -119,7 +119,7 @@ describe('the badge of playerApi', () => {
     });
   });
 
-  it('is awarded with these three columns', async () => {
+  it('The badge of playerApi is awarded with these three columns', async () => {
     const sent = respond.inserted('user_badges');
 
     await study().dispatch(awardBadge.initiate({ badgeId: 'finisher', courseId: 'a-course' }));
@@ -127,7 +127,7 @@ describe('the badge of playerApi', () => {
     expect(sent[0]?.body).toEqual({ user_id: learner.id, badge_id: 'finisher', course_id: 'a-course' });
   });
 
-  it('gives a conflict when it is awarded twice', async () => {
+  it('The badge of playerApi gives a conflict when it is awarded twice', async () => {
     respond.failure('user_badges', { status: 409, code: '23505' });
 
     const { error } = await study().dispatch(

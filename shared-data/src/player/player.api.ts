@@ -100,7 +100,5 @@ export const {
   useListCompletionsQuery,
   useCompleteLessonMutation,
   useUpdateProgressMutation,
-  useGetCourseBadgeQuery,
   useGetUserBadgeQuery,
-  useAwardBadgeMutation,
 } = playerApi;

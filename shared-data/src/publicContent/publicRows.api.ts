@@ -3,11 +3,10 @@ import { api } from '../core/api';
 import type { RestClient } from '../core/restClient';
 import { sendRequest } from '../core/supabaseBaseQuery';
 import type { SearchedType } from '../search/search.api';
-import { laterOf } from './laterOf';
 
 /**
- * Something that has a page of its own. `slug` is the last part of its address: a slug, an id or a year. `updatedAt` is
- * when visitors could first read it as it is.
+ * Content with a public page. `slug` is the last part of its address: a slug, an id or a year. `updatedAt` is when visitors
+ * could first read the present version.
  */
 export type PublicRow = { contentType: SearchedType; slug: string; updatedAt: string };
 
@@ -22,7 +21,11 @@ const reads: Record<SearchedType, Read> = {
   courses: (db) => db.from('courses').select('slug, updated_at').order('slug'),
 };
 
-/** For whoever lists the whole site: a site of files, a sitemap, a feed. No page asks for it. */
+/** The later of two timestamps, however they are written; the first where there is no other. */
+export const laterOf = (one: string, other = one): string =>
+  Date.parse(other) > Date.parse(one) ? other : one;
+
+/** For the server's lists of the whole site: static files, sitemap, feeds. No page queries it. */
 export const publicRowsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Everything that has a public page, as a visitor may read it; every row, however many there are. */

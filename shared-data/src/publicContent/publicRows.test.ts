@@ -22,7 +22,7 @@ afterAll(() => leave(backend, [visitor, owner]));
 const listed = async ({ store }: Person) =>
   store.dispatch(publicRowsApi.endpoints.listPublicRows.initiate(undefined, { forceRefetch: true })).unwrap();
 
-it('lists for a visitor what has a public page, with the day of its last change, and no draft', async () => {
+it('listPublicRows lists everything with a public page and its last change, without drafts', async () => {
   const rows = await listed(visitor);
 
   const kinds = new Set(rows.map(({ contentType }) => contentType));
@@ -44,7 +44,7 @@ it('lists for a visitor what has a public page, with the day of its last change,
   expect(rows.filter(({ slug }) => drafts.includes(slug))).toEqual([]);
 });
 
-it('says of what was written to be published later that it changed when it was published', async () => {
+it('A row that was published after its last change counts as changed when it was published', async () => {
   const published_at = new Date(Date.now() + 1500).toISOString();
   const entry = {
     title: 'Written before',

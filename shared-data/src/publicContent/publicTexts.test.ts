@@ -24,7 +24,7 @@ const newest = (kind: SearchedType) => visitor.store.dispatch(listNewestTexts.in
 const find = (contentType: SearchedType, slug: string) =>
   visitor.store.dispatch(findPublicText.initiate({ contentType, slug })).unwrap();
 
-it('gives a visitor the newest texts of each kind, whole, each with its day, and no draft', async () => {
+it('listNewestTexts gives the newest complete texts of each type with their days, without drafts', async () => {
   for (const kind of [
     'journal_entries',
     'blog_posts',
@@ -50,7 +50,7 @@ it('gives a visitor the newest texts of each kind, whole, each with its day, and
   expect(shown.filter((slug) => hidden.includes(slug))).toEqual([]);
 });
 
-it('gives a visitor one text by the end of its address, and nothing of what is not public', async () => {
+it('findPublicText finds a text by its slug, and gives null for one that is not public', async () => {
   const post = await find('blog_posts', 'a-ledger-in-plain-text');
   expect(post).toMatchObject({ title: 'A ledger in plain text', slug: 'a-ledger-in-plain-text' });
   expect(await find('journey_summaries', '2024')).toMatchObject({ slug: '2024', day: '2024-12-31' });

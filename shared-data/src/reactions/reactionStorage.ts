@@ -1,4 +1,5 @@
 import { randomUuid } from '../core/random';
+import { readLocalStorage } from '../core/readLocalStorage';
 
 export type ReactionType = 'like' | 'love';
 
@@ -18,7 +19,7 @@ const ownKey = 'reactions.own';
  */
 export function createReactionStorage() {
   const unsaved = new Map<string, string>();
-  const read = (key: string) => unsaved.get(key) ?? readItem(key);
+  const read = (key: string) => unsaved.get(key) ?? readLocalStorage(key);
   const write = (key: string, text: string) => {
     try {
       localStorage.setItem(key, text);
@@ -50,15 +51,6 @@ export function createReactionStorage() {
     /** The last write that was started. Each one waits for the one before, so that they arrive in the order of the presses. */
     lastWrite: Promise.resolve() as Promise<unknown>,
   };
-}
-
-// Where localStorage is forbidden, its name alone throws.
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function parseOwn(text: string | null): OwnReactions {

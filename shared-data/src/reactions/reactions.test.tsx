@@ -18,7 +18,7 @@ const removed = () => declare('delete', '/rest/v1/reactions', () => new HttpResp
 
 /** A page with the reactions of one content, and their counts in a list. */
 async function openPage(counts: { like: number; love: number }) {
-  const asked = respond.reactionCounts(counts);
+  const requests = respond.reactionCounts(counts);
   respond.reactionCountsOfList({ [content.id]: counts, other: counts });
   const { store } = startData();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
@@ -33,7 +33,7 @@ async function openPage(counts: { like: number; love: number }) {
       for (const type of types) result.current.toggle(type);
       await nextFrame();
     });
-  return { result, inList, asked, press };
+  return { result, inList, requests, press };
 }
 
 beforeEach(() => {
@@ -42,8 +42,8 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('a reaction', () => {
-  it('is counted at once wherever the content is shown, and is sent with the four columns and the secret session id', async () => {
-    const { result, inList, press, asked } = await openPage({ like: 2, love: 1 });
+  it('A reaction is counted at once wherever the content is shown, and is sent with the four columns and the secret session id', async () => {
+    const { result, inList, press, requests } = await openPage({ like: 2, love: 1 });
     const sent = respond.inserted('reactions');
 
     await press('like');
@@ -61,10 +61,10 @@ describe('a reaction', () => {
       session_id,
     });
     expect(sent[0]?.headers.get('prefer') ?? '').not.toContain('representation');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('is sent without https, too, where the browser has no randomUUID', async () => {
+  it('A reaction is sent without https, too, where the browser has no randomUUID', async () => {
     withoutHttps();
     const { press } = await openPage({ like: 2, love: 1 });
     const sent = respond.inserted('reactions');
@@ -75,7 +75,7 @@ describe('a reaction', () => {
     expect(sent[0]?.headers.get('x-session-id')).toMatch(uuid);
   });
 
-  it('is taken back by a second press', async () => {
+  it('A reaction is taken back by a second press', async () => {
     const { result, press } = await openPage({ like: 2, love: 1 });
     const added = respond.inserted('reactions');
     await press('like');
@@ -97,7 +97,7 @@ describe('a reaction', () => {
     });
   });
 
-  it('is sent in the order of the presses when they are faster than the responses', async () => {
+  it('A reaction is sent in the order of the presses when they are faster than the responses', async () => {
     const { result, press } = await openPage({ like: 0, love: 0 });
     const heard: string[] = [];
     declare('all', '/rest/v1/reactions', async (request) => {
@@ -115,7 +115,7 @@ describe('a reaction', () => {
     await waitFor(() => expect(heard).toHaveLength(4));
   });
 
-  it('never makes a count negative', async () => {
+  it('A reaction never makes a count negative', async () => {
     const first = await openPage({ like: 0, love: 0 });
     const added = respond.inserted('reactions');
     await first.press('like');
@@ -131,13 +131,13 @@ describe('a reaction', () => {
     expect(result.current.counts).toEqual({ like: 0, love: 0 });
   });
 
-  it('is undone when the server refuses it, and the counts are refetched', async () => {
+  it('A reaction is undone when the server refuses it, and the counts are refetched', async () => {
     const { result, inList, press } = await openPage({ like: 2, love: 1 });
     declare('post', '/rest/v1/reactions', async () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return HttpResponse.json({ message: 'The server is on fire' }, { status: 500 });
     });
-    const asked = respond.reactionCounts({ like: 7, love: 1 });
+    const requests = respond.reactionCounts({ like: 7, love: 1 });
     respond.reactionCountsOfList({ [content.id]: { like: 7, love: 1 } });
 
     await press('like');
@@ -146,25 +146,25 @@ describe('a reaction', () => {
     await waitFor(() => expect(result.current.counts).toEqual({ like: 7, love: 1 }));
     await waitFor(() => expect(inList()).toEqual({ like: 7, love: 1 }));
     expect(result.current.own).toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('stays without an error when the server had it already, and the counts are refetched', async () => {
+  it('A reaction stays without an error when the server had it already, and the counts are refetched', async () => {
     const { result, press } = await openPage({ like: 2, love: 1 });
     respond.failure('reactions', { status: 409, code: '23505' });
-    const asked = respond.reactionCounts({ like: 2, love: 1 });
+    const requests = respond.reactionCounts({ like: 2, love: 1 });
     respond.reactionCountsOfList({});
 
     await press('like');
 
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await waitFor(() => expect(result.current.counts).toEqual({ like: 2, love: 1 }));
     expect(result.current.own).toEqual(['like']);
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it('stays when an earlier one is refused', async () => {
+  it('A reaction stays when an earlier one is refused', async () => {
     const { result, press } = await openPage({ like: 0, love: 0 });
     declare('post', '/rest/v1/reactions', async (request) => {
       const { reaction_type } = (await request.clone().json()) as { reaction_type: string };
@@ -181,7 +181,7 @@ describe('a reaction', () => {
 });
 
 describe('the storage of reactions', () => {
-  it('has the session id and the own reactions on the next visit', async () => {
+  it('The storage of reactions has the session id and the own reactions on the next visit', async () => {
     const { press } = await openPage({ like: 0, love: 0 });
     const first = respond.inserted('reactions');
     await press('love');
@@ -196,7 +196,7 @@ describe('the storage of reactions', () => {
     expect(second[0]?.headers.get('x-session-id')).toBe(first[0]?.headers.get('x-session-id'));
   });
 
-  it('lasts as long as the page where localStorage is forbidden', async () => {
+  it('The storage of reactions lasts as long as the page where localStorage is forbidden', async () => {
     const forbid = (method: 'getItem' | 'setItem') => {
       const allowed = Storage.prototype[method] as (...args: string[]) => string | null;
       jest.spyOn(Storage.prototype, method).mockImplementation(function (this: Storage, ...args: string[]) {
@@ -220,7 +220,7 @@ describe('the storage of reactions', () => {
     expect(sent[0]?.headers.get('x-session-id')).toBe(added[0]?.headers.get('x-session-id'));
   });
 
-  it('lasts as long as the page where localStorage is full', async () => {
+  it('The storage of reactions lasts as long as the page where localStorage is full', async () => {
     const { result, press } = await openPage({ like: 0, love: 0 });
     respond.inserted('reactions');
     await press('love');
@@ -236,7 +236,7 @@ describe('the storage of reactions', () => {
   });
 
   it.each(['not json', 'null', '7', '[]', `{"${content.id}":"like"}`])(
-    'counts malformed data as empty: "%s"',
+    'The storage of reactions counts malformed data as empty: "%s"',
     async (text) => {
       localStorage.setItem('reactions.own', text);
 
@@ -248,7 +248,7 @@ describe('the storage of reactions', () => {
 });
 
 describe('reaction counts', () => {
-  it('are requested for one content, or for a list in one request', async () => {
+  it('Reaction counts are requested for one content, or for a list in one request', async () => {
     const one = respond.reactionCounts({ like: 3, love: 4 });
     const list = respond.reactionCountsOfList({ a: { like: 1, love: 0 }, b: { like: 0, love: 0 } });
     const { store } = startData();

@@ -13,7 +13,7 @@ const row = {
 };
 
 describe('searchEverything', () => {
-  it('gives the results with matches apart from the rest of a text', async () => {
+  it('searchEverything gives the results with matches apart from the rest of a text', async () => {
     const sent = respond.found([row]);
 
     const { data } = await startData().store.dispatch(searchEverything.initiate('leav'));
@@ -31,7 +31,7 @@ describe('searchEverything', () => {
     ]);
   });
 
-  it('gives the error of a search that failed', async () => {
+  it('searchEverything gives the error of a search that failed', async () => {
     respond.failure('rpc/search_everything', { message: 'Out of order' });
 
     const { error } = await startData().store.dispatch(searchEverything.initiate('leav'));

@@ -68,10 +68,10 @@ const logOutElsewhere = async ({ supabase }: Data) => {
 };
 
 const gone = { status: 'anonymous', email: undefined, isSuspended: false };
-const kept = { status: 'signed-in', email: learner.email, isSuspended: true };
+const preserved = { status: 'signed-in', email: learner.email, isSuspended: true };
 
 describe('a page that is not preserved', () => {
-  it('is cleared when the session expires', async () => {
+  it('A page that is not preserved is cleared when the session expires', async () => {
     const data = await start();
     await loseSession(data);
 
@@ -79,7 +79,7 @@ describe('a page that is not preserved', () => {
     expect(hasRead(data)).toBe(false);
   });
 
-  it('is cleared after a log-out in a different tab', async () => {
+  it('A page that is not preserved is cleared after a log-out in a different tab', async () => {
     const data = await start();
     await logOutElsewhere(data);
 
@@ -88,27 +88,27 @@ describe('a page that is not preserved', () => {
 });
 
 describe('a page that is preserved when the session expires', () => {
-  it('stays as it is, for the same user', async () => {
+  it('A page that is preserved when the session expires stays as it is, for the same user', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await loseSession(data);
 
-    expect(sessionIn(data)).toEqual({ ...kept, end: 'expired' });
+    expect(sessionIn(data)).toEqual({ ...preserved, end: 'expired' });
     expect(hasRead(data)).toBe(true);
   });
 
-  it('continues after their log-in without a refetch', async () => {
+  it('A page that is preserved when the session expires continues after their log-in without a refetch', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await loseSession(data);
     respond.signIn(learner);
     await data.store.dispatch(signIn({ email: learner.email, password: 'correct horse' }));
 
-    expect(sessionIn(data)).toEqual({ ...kept, isSuspended: false, end: null });
+    expect(sessionIn(data)).toEqual({ ...preserved, isSuspended: false, end: null });
     expect(hasRead(data)).toBe(true);
   });
 
-  it("is cleared by a different user's log-in", async () => {
+  it("A page that is preserved when the session expires is cleared by a different user's log-in", async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await loseSession(data);
@@ -116,11 +116,11 @@ describe('a page that is preserved when the session expires', () => {
     respond.isOwner(true);
     await data.store.dispatch(signIn({ email: owner.email, password: 'correct horse' }));
 
-    expect(sessionIn(data)).toEqual({ ...kept, email: owner.email, isSuspended: false, end: null });
+    expect(sessionIn(data)).toEqual({ ...preserved, email: owner.email, isSuspended: false, end: null });
     expect(hasRead(data)).toBe(false);
   });
 
-  it('is cleared when the user ends the session', async () => {
+  it('A page that is preserved when the session expires is cleared when the user ends the session', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await loseSession(data);
@@ -130,7 +130,7 @@ describe('a page that is preserved when the session expires', () => {
     expect(hasRead(data)).toBe(false);
   });
 
-  it('is cleared after a log-out in a different tab', async () => {
+  it('A page that is preserved when the session expires is cleared after a log-out in a different tab', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await logOutElsewhere(data);
@@ -138,14 +138,14 @@ describe('a page that is preserved when the session expires', () => {
     expect(sessionIn(data)).toEqual({ ...gone, end: 'logged-out-in-other-tab' });
   });
 
-  it('is not cleared by a log-out in a different tab that failed', async () => {
+  it('A page that is preserved when the session expires is not cleared by a log-out in a different tab that failed', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     OtherTab.logOut(true);
     OtherTab.logOut(false);
     await loseSession(data);
 
-    expect(sessionIn(data)).toEqual({ ...kept, end: 'expired' });
+    expect(sessionIn(data)).toEqual({ ...preserved, end: 'expired' });
   });
 });
 
@@ -159,7 +159,7 @@ describe('the data of a suspended page', () => {
     return store.dispatch(signIn({ email: learner.email, password: 'correct horse' }));
   };
 
-  it('is not replaced by what an anonymous visitor may read: a query waits for the log-in', async () => {
+  it('The data of a suspended page is not replaced by what an anonymous visitor may read: a query waits for the log-in', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     await loseSession(data);
@@ -178,7 +178,7 @@ describe('the data of a suspended page', () => {
     expect(asLearner[0]?.headers.get('authorization')).toMatch(/^Bearer ey/);
   });
 
-  it('is not replaced by the query that found the session expired', async () => {
+  it('The data of a suspended page is not replaced by the query that found the session expired', async () => {
     const data = await start();
     data.store.dispatch(preservePage('when-expired'));
     const asVisitor = respond.journalEntry(null);
@@ -196,15 +196,15 @@ describe('the data of a suspended page', () => {
 });
 
 describe('a page that is always preserved', () => {
-  it('stays as it is after a log-out in a different tab', async () => {
+  it('A page that is always preserved stays as it is after a log-out in a different tab', async () => {
     const data = await start();
     data.store.dispatch(preservePage('always'));
     await logOutElsewhere(data);
 
-    expect(sessionIn(data)).toEqual({ ...kept, end: 'logged-out-in-other-tab' });
+    expect(sessionIn(data)).toEqual({ ...preserved, end: 'logged-out-in-other-tab' });
   });
 
-  it('is cleared by a log-out in this tab, which is posted to the other tabs', async () => {
+  it('A page that is always preserved is cleared by a log-out in this tab, which is posted to the other tabs', async () => {
     const data = await start();
     data.store.dispatch(preservePage('always'));
     respond.signOut();
@@ -216,13 +216,13 @@ describe('a page that is always preserved', () => {
 });
 
 describe('a log-out that failed', () => {
-  it('leaves the session, and is posted to the other tabs', async () => {
+  it('A log-out that failed leaves the session, and is posted to the other tabs', async () => {
     const data = await start();
     respond.offline('/auth/v1/logout');
     const { error } = await data.store.dispatch(signOut());
 
     expect(error?.kind).toBe('offline');
-    expect(sessionIn(data)).toEqual({ ...kept, isSuspended: false, end: null });
+    expect(sessionIn(data)).toEqual({ ...preserved, isSuspended: false, end: null });
     expect(OtherTab.posted).toEqual([
       { topic: 'logging-out', data: true },
       { topic: 'logging-out', data: false },
@@ -234,12 +234,12 @@ describe('a request without a session', () => {
   it.each([
     ['a query', (data: Data) => data.store.dispatch(accountApi.endpoints.getMyData.initiate())],
     ['a new password', (data: Data) => data.store.dispatch(updatePassword({ password: 'correct horse' }))],
-  ])('suspends the page, for %s', async (_title, write) => {
+  ])('A request without a session suspends the page, for %s', async (_title, write) => {
     const data = await start();
     localStorage.clear();
     const { error } = await write(data);
 
     expect(error).toMatchObject({ kind: 'unauthenticated' });
-    expect(sessionIn(data)).toEqual({ ...kept, end: 'expired' });
+    expect(sessionIn(data)).toEqual({ ...preserved, end: 'expired' });
   });
 });

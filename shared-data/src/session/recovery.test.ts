@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('a recovery', () => {
-  it('signs the user in and lasts until there is a new password', async () => {
+  it('A recovery signs the user in and lasts until there is a new password', async () => {
     const data = openByRecoveryMail();
     await waitFor(() => expect(isRecovering(data)).toBe(true));
     expect(selectSession(data.store.getState()).user).toEqual(learner);
@@ -47,7 +47,7 @@ describe('a recovery', () => {
     expect(ended[0]?.query).toEqual({ scope: 'others' });
   });
 
-  it('lasts when the server refuses the password', async () => {
+  it('A recovery lasts when the server refuses the password', async () => {
     const data = openByRecoveryMail();
     await waitFor(() => expect(isRecovering(data)).toBe(true));
     respond.failure('/auth/v1/user', { status: 422, code: 'weak_password', message: 'Too weak' });
@@ -58,7 +58,7 @@ describe('a recovery', () => {
     expect(isRecovering(data)).toBe(true);
   });
 
-  it('can be skipped', async () => {
+  it('A recovery can be skipped', async () => {
     const data = openByRecoveryMail();
     await waitFor(() => expect(isRecovering(data)).toBe(true));
 
@@ -67,7 +67,7 @@ describe('a recovery', () => {
     expect(isRecovering(data)).toBe(false);
   });
 
-  it('does not start with an expired link, and gives its error', async () => {
+  it('A recovery does not start with an expired link, and gives its error', async () => {
     const { store } = openByLink({
       error: 'access_denied',
       error_code: 'otp_expired',
@@ -85,15 +85,15 @@ describe("A3: the token of a mail's link", () => {
   const userOf = ({ store }: ReturnType<typeof startData>) => selectSession(store.getState()).user;
   const pendingLinkEmail = ({ store }: ReturnType<typeof startData>) =>
     store.getState().session.pendingLinkEmail;
-  const kept = () => JSON.stringify({ ...localStorage });
+  const getStored = () => JSON.stringify({ ...localStorage });
 
-  it('replaces the signed-in user only with their consent, and never reaches the store', async () => {
+  it("A3: The token of a mail's link replaces the signed-in user only with their consent, and never reaches the store", async () => {
     respond.user(learner);
     const data = openByLink(linkTo(learner), { signedInAs: owner });
 
     await waitFor(() => expect(pendingLinkEmail(data)).toBe(learner.email));
     expect(userOf(data)).toEqual(owner);
-    expect(kept()).toContain(sessionOf(owner).refresh_token);
+    expect(getStored()).toContain(sessionOf(owner).refresh_token);
     expect(JSON.stringify(data.store.getState())).not.toContain('eyJ');
 
     await data.store.dispatch(acceptPendingLink());
@@ -102,7 +102,7 @@ describe("A3: the token of a mail's link", () => {
     expect(pendingLinkEmail(data)).toBeNull();
   });
 
-  it('is forgotten when the user declines it', async () => {
+  it("A3: The token of a mail's link is forgotten when the user declines it", async () => {
     respond.user(learner);
     const data = openByLink(linkTo(learner), { signedInAs: owner });
     await waitFor(() => expect(pendingLinkEmail(data)).toBe(learner.email));
@@ -111,10 +111,10 @@ describe("A3: the token of a mail's link", () => {
     await data.store.dispatch(acceptPendingLink());
 
     expect(userOf(data)).toEqual(owner);
-    expect(kept()).not.toContain(sessionOf(learner).refresh_token);
+    expect(getStored()).not.toContain(sessionOf(learner).refresh_token);
   });
 
-  it("is accepted at once when it is the user's own", async () => {
+  it("A3: The token of a mail's link is accepted at once when it is the user's own", async () => {
     respond.user(learner);
     const data = openByLink(linkTo(learner), { signedInAs: learner });
 
@@ -122,7 +122,7 @@ describe("A3: the token of a mail's link", () => {
     expect(pendingLinkEmail(data)).toBeNull();
   });
 
-  it('logs nobody out when it is no longer valid', async () => {
+  it("A3: The token of a mail's link logs nobody out when it is no longer valid", async () => {
     respond.failure('/auth/v1/user', { status: 403, code: 'session_not_found' });
     const data = openByLink(linkTo(learner), { signedInAs: owner });
 
@@ -131,7 +131,7 @@ describe("A3: the token of a mail's link", () => {
   });
 
   it.each(['signup', 'magiclink', 'invite', 'email_change'])(
-    'is accepted from a mail of type %s',
+    "A3: The token of a mail's link is accepted from a mail of type %s",
     async (type) => {
       respond.user(learner);
       respond.isOwner(false);
@@ -143,18 +143,18 @@ describe("A3: the token of a mail's link", () => {
   );
 
   it.each(['', 'oauth'])(
-    'is ignored when its type is "%s", which is none of the site\'s mails',
+    'A3: The token of a mail\'s link is ignored when its type is "%s", which is none of the site\'s mails',
     async (type) => {
       const data = openByLink(linkTo(learner, type));
 
       await waitFor(() => expect(selectSession(data.store.getState()).status).toBe('anonymous'));
       await data.supabase.load();
       expect(userOf(data)).toBeNull();
-      expect(kept()).toBe('{}');
+      expect(getStored()).toBe('{}');
     },
   );
 
-  it('is ignored in the search of the address', async () => {
+  it("A3: The token of a mail's link is ignored in the search of the address", async () => {
     window.history.replaceState(null, '', `?${new URLSearchParams(linkTo(learner)).toString()}`);
     const data = startData();
 

@@ -13,20 +13,20 @@ const password = 'correct horse';
 const sessionIn = ({ store }: ReturnType<typeof startData>) => selectSession(store.getState());
 
 describe('the session', () => {
-  it('is loading until the storage is read, then anonymous', async () => {
+  it('The session is loading until the storage is read, then anonymous', async () => {
     const data = startData();
 
     expect(sessionIn(data)).toEqual({ status: 'loading', user: null, isOwner: null });
     await waitFor(() => expect(sessionIn(data)).toEqual({ status: 'anonymous', user: null, isOwner: false }));
   });
 
-  it('is still there when the owner returns', async () => {
+  it('The session is still there when the owner returns', async () => {
     const data = startData({ signedInAs: owner });
 
     await waitFor(() => expect(sessionIn(data)).toEqual({ status: 'signed-in', user: owner, isOwner: true }));
   });
 
-  it("does not know whether the user is the owner before the server's response", async () => {
+  it("The session does not know whether the user is the owner before the server's response", async () => {
     const data = startData({ signedInAs: learner });
     respond.waiting('rpc/is_owner');
 
@@ -35,15 +35,15 @@ describe('the session', () => {
     );
   });
 
-  it('follows a log-in, and no token reaches the store', async () => {
+  it('The session follows a log-in, and no token reaches the store', async () => {
     const sent = respond.signIn(learner);
     respond.isOwner(false);
     const data = startData();
     await waitFor(() => expect(sessionIn(data).status).toBe('anonymous'));
 
-    const answer = await data.store.dispatch(signIn({ email: ' learner@example.com ', password }));
+    const result = await data.store.dispatch(signIn({ email: ' learner@example.com ', password }));
 
-    expect(answer.error).toBeUndefined();
+    expect(result.error).toBeUndefined();
     expect(sessionIn(data).user).toEqual(learner);
     expect(sent[0]?.body).toMatchObject({ email: 'learner@example.com', password });
     await waitFor(() =>
@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(JSON.stringify(data.store.getState())).not.toContain('eyJ');
   });
 
-  it("gives the server's message of a refused log-in", async () => {
+  it("The session gives the server's message of a refused log-in", async () => {
     respond.failure('/auth/v1/token', {
       status: 400,
       code: 'invalid_credentials',
@@ -69,7 +69,7 @@ describe('the session', () => {
     });
   });
 
-  it('ends in this browser alone, so that other devices stay signed in', async () => {
+  it('The session ends in this browser alone, so that other devices stay signed in', async () => {
     const sent = respond.signOut();
     const data = startData({ signedInAs: learner });
     await waitFor(() => expect(sessionIn(data).isOwner).toBe(false));
@@ -88,7 +88,7 @@ function EntryTitle({ id }: { id: string }) {
 }
 
 describe('a change of user', () => {
-  it("clears the owner's data and refetches the page as an anonymous visitor", async () => {
+  it("A change of user clears the owner's data and refetches the page as an anonymous visitor", async () => {
     const draft = journalEntry({ title: 'Secret draft', is_published: false });
     respond.journalEntry(draft);
     respond.signOut();
@@ -109,7 +109,7 @@ describe('a change of user', () => {
     expect(JSON.stringify(data.store.getState())).not.toContain('Secret draft');
   });
 
-  it('is not a refreshed token, which refetches nothing', async () => {
+  it('A change of user is not a refreshed token, which refetches nothing', async () => {
     const entry = journalEntry();
     const sent = respond.journalEntry(entry);
     const data = startData({ signedInAs: owner });

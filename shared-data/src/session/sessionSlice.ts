@@ -60,7 +60,7 @@ export const sessionSlice = createSlice({
       state.end = payload;
     },
     suspended: suspend,
-    /** From now on such an end of the session suspends the page, and does not clear it. */
+    /** From now on, this kind of end suspends the page instead of clearing it. */
     preservePage(state, { payload }: PayloadAction<PagePreservation>) {
       state.preservation = payload;
     },

@@ -1,5 +1,5 @@
 import { api } from '../core/api';
-import { sendRequest, type Result } from '../core/supabaseBaseQuery';
+import { sendRequest, type Done } from '../core/supabaseBaseQuery';
 import type { DataThunk } from '../core/thunks';
 import type { SignInInput } from './session.schema';
 import { sessionSlice } from './sessionSlice';
@@ -7,7 +7,6 @@ import { sessionSlice } from './sessionSlice';
 const { loggingOut, userChanged } = sessionSlice.actions;
 
 // Thunks and not mutations: a change of user resets the API, which would abort the very call that caused it.
-type Done = Promise<Pick<Result<null>, 'error'>>;
 
 /** Logs in. Once it resolves without an error, the store knows the user; no token is in the store. */
 export const signIn =

@@ -24,7 +24,7 @@ describe('the access token', () => {
     for (let turn = 0; turn < 50; turn += 1) await jest.advanceTimersByTimeAsync(0);
   };
 
-  it('is checked every 30 seconds and refreshed within three checks of its expiry', async () => {
+  it('The access token is checked every 30 seconds and refreshed within three checks of its expiry', async () => {
     const { refreshed } = openWithToken(200);
     await pass(1);
 
@@ -38,7 +38,7 @@ describe('the access token', () => {
     expect(refreshed[0]?.body).toEqual({ refresh_token: `refresh-${learner.id}` });
   });
 
-  it('is not refreshed long before its expiry', async () => {
+  it('The access token is not refreshed long before its expiry', async () => {
     const { refreshed } = openWithToken(3600);
 
     await pass(600);

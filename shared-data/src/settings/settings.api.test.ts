@@ -5,7 +5,7 @@ import { settingsApi } from './settings.api';
 const { listSettings } = settingsApi.endpoints;
 
 describe('listSettings', () => {
-  it('gives the contents by key', async () => {
+  it('listSettings gives the contents by key', async () => {
     const sent = respond.settings({ about_heading: 'Hello', about_stat_projects_value: '14' });
 
     const { data } = await startData().store.dispatch(listSettings.initiate());
@@ -14,7 +14,7 @@ describe('listSettings', () => {
     expect(sent[0]?.query).toEqual({ select: 'key,content' });
   });
 
-  it('requests only the given keys', async () => {
+  it('listSettings requests only the given keys', async () => {
     const sent = respond.settings({});
 
     await startData().store.dispatch(listSettings.initiate(['about_heading', 'about_image_url']));

@@ -1,7 +1,33 @@
 import { api } from '../core/api';
 import { cachedForReturn } from '../core/cache';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
-import type { SettingKey } from './settingKeys';
+
+/**
+ * The keys that the database accepts, by the part of the site that shows them. A page's loader and its hook must pass the
+ * same list: RTK Query then caches one result for both.
+ */
+export const settingKeys = {
+  focus: [
+    'working_on_card_1_title',
+    'working_on_card_1_description',
+    'working_on_card_2_title',
+    'working_on_card_2_description',
+  ],
+  about: [
+    'about_heading',
+    'about_description',
+    'about_image_url',
+    'about_full_story_title',
+    'about_full_story_description',
+    'entrepreneur_start_date',
+    'about_stat_projects_value',
+    'about_stat_projects_label',
+  ],
+  /** The day numbers count from this date. */
+  startDate: ['entrepreneur_start_date'],
+} as const;
+
+export type SettingKey = (typeof settingKeys)[keyof typeof settingKeys][number];
 
 /** Contents by key; a key that was never saved is missing. */
 export type Settings = Partial<Record<SettingKey, string>>;

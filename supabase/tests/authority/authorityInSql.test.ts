@@ -49,11 +49,11 @@ test.each([...tableCells, ...functionCells])('$who · $what · $verb: $expected'
   expect(await reachInSql(database, cell)).toBe(cell.expected);
 });
 
-test('Nobody forgot to declare a table, a function or a bucket', async () => {
+test('Every table, function and bucket is declared', async () => {
   expect(await findUndeclared()).toEqual([]);
 });
 
-test('Whoever adds a table, a function or a bucket and declares nothing is told', async () => {
+test('A new table, function or bucket that is not declared is reported', async () => {
   await database.query(`create table public.guestbook (id int)`);
   await database.query(`create function public.sign() returns int language sql return 1`);
   await database.query(`insert into storage.buckets (id, name) values ('attic', 'attic')`);
@@ -62,7 +62,7 @@ test('Whoever adds a table, a function or a bucket and declares nothing is told'
 });
 
 // Tests the matrix itself: with any one policy opened (or closed, if it is open), its table no longer matches.
-test('A person reaches more as soon as any one policy is opened', async () => {
+test('Changing any one policy differs from the declared access', async () => {
   const policies = await database.query(
     `select schemaname || '.' || tablename as table, quote_ident(policyname) as policy, qual, with_check from pg_policies`,
   );

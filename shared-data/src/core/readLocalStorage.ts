@@ -1,0 +1,8 @@
+/** The item of localStorage; null also where storage is forbidden: there, its name alone throws. */
+export function readLocalStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
