@@ -1,3 +1,4 @@
+import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { api } from '../core/api';
 import type { RestClient } from '../core/restClient';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
@@ -5,7 +6,7 @@ import { dayOfInstant, dayOfSummary } from '../days/dayOf';
 import type { SearchedType } from '../search/search.api';
 import { laterOf } from './publicRows.api';
 
-/** Public content with its complete text, the same shape for every type. `slug` is the last part of its address. */
+/** Something public with its whole text, alike for every kind. `slug` is the last part of its address. */
 export type PublicText = {
   contentType: SearchedType;
   id: string;
@@ -16,9 +17,9 @@ export type PublicText = {
   text: string;
   cover: string | null;
   category: string | null;
-  /** The date that the site shows. */
+  /** The date that the site says it is of. */
   day: string;
-  /** Timestamps: when visitors could first read it, and the present version. */
+  /** Timestamps: when visitors could first read it, and read it as it is. */
   publishedAt: string;
   updatedAt: string;
 };
@@ -35,68 +36,73 @@ type Row = {
   published_at: string;
   updated_at: string;
 };
-/** How many of the newest texts of each type are read at once. */
+type Read = (db: RestClient, slug?: string) => PromiseLike<PostgrestSingleResponse<Row[]>>;
+
+/** Of each kind the newest that are read at once. */
 export const newestTexts = 100;
 
-type Source = { slug: 'id' | 'slug' | 'year'; published: 'published_at' | 'created_at'; others: string };
+const newestFirst = { ascending: false };
+const columns = 'id, title, cover_image_url, updated_at';
 
-/** The columns of each type of content that become a `Row`. */
-const sources: Record<SearchedType, Source> = {
-  journal_entries: {
-    slug: 'id',
-    published: 'published_at',
-    others: 'cover_image_url, excerpt, content, entry_date',
-  },
-  blog_posts: {
-    slug: 'slug',
-    published: 'published_at',
-    others: 'cover_image_url, excerpt, content, category',
-  },
-  challenges: {
-    slug: 'id',
-    published: 'published_at',
-    others: 'cover_image_url, excerpt, content:description',
-  },
-  journey_summaries: { slug: 'year', published: 'created_at', others: 'content' },
-  courses: {
-    slug: 'slug',
-    published: 'created_at',
-    others: 'cover_image_url, excerpt:description, content:long_description',
-  },
+const reads: Record<SearchedType, Read> = {
+  journal_entries: (db, id) =>
+    db
+      .from('journal_entries')
+      .select(`${columns}, slug:id, excerpt, content, entry_date, published_at`)
+      .match(id === undefined ? {} : { id })
+      .order('published_at', newestFirst)
+      .order('id')
+      .limit(newestTexts),
+  blog_posts: (db, slug) =>
+    db
+      .from('blog_posts')
+      .select(`${columns}, slug, excerpt, content, category, published_at`)
+      .match(slug === undefined ? {} : { slug })
+      .order('published_at', newestFirst)
+      .order('id')
+      .limit(newestTexts),
+  challenges: (db, id) =>
+    db
+      .from('challenges')
+      .select(`${columns}, slug:id, excerpt, content:description, published_at`)
+      .match(id === undefined ? {} : { id })
+      .order('published_at', newestFirst)
+      .order('id')
+      .limit(newestTexts),
+  journey_summaries: (db, year) =>
+    db
+      .from('journey_summaries')
+      .select('id, slug:year, title, content, published_at:created_at, updated_at')
+      .match(year === undefined ? {} : { year })
+      .order('created_at', newestFirst)
+      .order('id')
+      .limit(newestTexts),
+  courses: (db, slug) =>
+    db
+      .from('courses')
+      .select(`${columns}, slug, excerpt:description, content:long_description, published_at:created_at`)
+      .match(slug === undefined ? {} : { slug })
+      .order('created_at', newestFirst)
+      .order('id')
+      .limit(newestTexts),
 };
 
-function selectTexts(db: RestClient, contentType: SearchedType, slug?: string) {
-  const source = sources[contentType];
-  const columns = `id, title, updated_at, slug:${source.slug}, published_at:${source.published}`;
-  // The types of supabase-js cannot follow a table that is a parameter; publicTexts.test.ts reads all five types.
-  return db
-    .from(contentType as 'blog_posts')
-    .select(`${columns}, ${source.others}` as '*')
-    .match(slug === undefined ? {} : { [source.slug]: slug })
-    .order(source.published, { ascending: false })
-    .order('id')
-    .limit(newestTexts)
-    .overrideTypes<Row[], { merge: false }>();
-}
-
-/** For the server's complete texts: feeds, markdown files. No page queries it. */
+/** For whoever gives whole texts away: feeds, copies as markdown. No page asks for it. */
 export const publicTextsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The newest of a type, as a visitor may read them, the latest first. */
+    /** The newest of a kind, as a visitor may read them, the one that was published last first. */
     listNewestTexts: build.query<PublicText[], SearchedType>({
       queryFn: supabaseQueryFn((db, contentType: SearchedType) =>
-        mapData(selectTexts(db, contentType), (rows) => rows.map((row) => toPublicText(contentType, row))),
+        mapData(reads[contentType](db), (rows) => rows.map((row) => toPublicText(contentType, row))),
       ),
     }),
 
-    /** One of a type by the last part of its address; null when nothing public has it. */
+    /** One of a kind by the last part of its address; null when nothing public has it. */
     findPublicText: build.query<PublicText | null, Pick<PublicText, 'contentType' | 'slug'>>({
       queryFn: supabaseQueryFn(
         { recover: { notFound: null } },
         (db, { contentType, slug }: Pick<PublicText, 'contentType' | 'slug'>) =>
-          mapData(selectTexts(db, contentType, slug), ([row]) =>
-            row ? toPublicText(contentType, row) : null,
-          ),
+          mapData(reads[contentType](db, slug), ([row]) => (row ? toPublicText(contentType, row) : null)),
       ),
     }),
   }),
