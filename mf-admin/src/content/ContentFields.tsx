@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react';
 import {
   contentTypes,
   getFields,
@@ -6,7 +5,7 @@ import {
   type Field,
   type SlugField as DescribedSlug,
 } from '@brand/shared-data/admin';
-import { Box } from '@brand/shared-ui/core';
+import { Box, Stack } from '@brand/shared-ui/core';
 import { SelectField, SwitchField, TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
 import { PictureUrlField } from '../pictures/PictureUrlField';
 import { MarkdownField } from '../writing/MarkdownField';
@@ -14,7 +13,7 @@ import { SlugField, type SlugOwner } from './SlugField';
 
 type Props = {
   table: ContentTable;
-  /** The edited row, for fields that compare with what is saved. */
+  /** The saved row. */
   row?: object;
   /** A column that is not shown now. */
   without?: string;
@@ -22,43 +21,31 @@ type Props = {
   helpers?: Partial<Record<string, string>>;
 };
 
-/** The fields of a type of content, as described in shared-data, in their order. */
+/** The described fields of a type of content, two in a line where both are half as wide. */
 export function ContentFields({ table, row, without, helpers = {} }: Props) {
   const shown = getFields(table).filter(([column]) => column !== without);
-  const fields = shown.map(([column, field]) => ({
-    isHalf: field.isHalf,
-    element: (
-      <ContentField
-        key={column}
-        table={table}
-        column={column}
-        field={column in helpers ? { ...field, helper: helpers[column] } : field}
-        row={row}
-      />
-    ),
-  }));
-  const lines: ReactNode[] = [];
-  for (let index = 0; index < fields.length; index += 1) {
-    const [first, second] = [fields[index], fields[index + 1]];
-    if (first?.isHalf && second?.isHalf) {
-      lines.push(
-        <FieldPair key={first.element.key}>
-          {first.element}
-          {second.element}
-        </FieldPair>,
-      );
-      index += 1;
-    } else lines.push(first?.element);
-  }
-  return lines;
+  return (
+    <Box sx={grid}>
+      {shown.map(([column, field]) => (
+        <Stack key={column} sx={{ gridColumn: field.isHalf ? undefined : '1 / -1' }}>
+          <ContentField
+            table={table}
+            column={column}
+            field={{ ...field, helper: helpers[column] ?? field.helper }}
+            row={row}
+          />
+        </Stack>
+      ))}
+    </Box>
+  );
 }
 
-/** Two fields side by side, where there is room. */
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <Box sx={pair}>{children}</Box>;
-}
-
-const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
+const grid = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+};
 
 type FieldProps = { table: ContentTable; column: string; field: Field; row?: object };
 

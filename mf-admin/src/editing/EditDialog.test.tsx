@@ -6,7 +6,7 @@ import {
   field,
   form,
   isOpen,
-  kept,
+  getBackedUp,
   openNote,
   region,
   saveButton,
@@ -38,7 +38,7 @@ describe('Closing an edit form', () => {
     await leave();
     await user.click(screen.getByRole('button', { name: 'Throw away' }));
     expect(isOpen()).toBe(false);
-    await waitFor(async () => expect(await kept()).toEqual([]));
+    await waitFor(async () => expect(await getBackedUp()).toEqual([]));
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(field('Text')).toHaveValue('');
   });
@@ -54,7 +54,7 @@ describe('Closing an edit form', () => {
     await act(() => router.navigate('/elsewhere'));
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument();
-    expect(await kept()).toEqual([{ title: 'One', text: 'Thought' }]);
+    expect(await getBackedUp()).toEqual([{ title: 'One', text: 'Thought' }]);
   });
 
   it('The browser asks before the tab is closed while there is unsaved text', async () => {

@@ -1,7 +1,6 @@
 import { aboutSettingsSchema } from '@brand/shared-data/schemas';
 import { Avatar, Box, isSafeImageUrl } from '@brand/shared-ui/core';
 import { TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
-import { FieldPair } from '../../content/ContentFields';
 import { aboutKeys, aboutLabels as labels } from './aboutLabels';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { SettingsScreen } from '../../settings/SettingsScreen';
@@ -31,10 +30,10 @@ export function AboutSettingsPage() {
           slotProps={{ inputLabel: { shrink: true } }}
           sx={{ maxWidth: '18rem' }}
         />
-        <FieldPair>
+        <Box sx={pair}>
           <TextField name="about_stat_projects_value" label={labels.about_stat_projects_value} />
           <TextField name="about_stat_projects_label" label={labels.about_stat_projects_label} />
-        </FieldPair>
+        </Box>
       </SettingsCard>
       <SettingsCard title="Full Story">
         <TextField name="about_full_story_title" label={labels.about_full_story_title} />
@@ -43,6 +42,8 @@ export function AboutSettingsPage() {
     </SettingsScreen>
   );
 }
+
+const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
 
 type Props = { name: string; label: string };
 

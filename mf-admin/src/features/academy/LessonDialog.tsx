@@ -23,12 +23,6 @@ export function LessonDialog({ courseId, moduleId, lesson, onClose }: Props) {
       create={(values) => create({ parentId: moduleId, values })}
       update={(changed) => update({ parentId: moduleId, ...changed })}
       refetch={async () => ({ data: (await refetch()).data?.flatMap((one) => one.course_lessons) })}
-      titles={{
-        create: 'Add Lesson',
-        edit: 'Edit Lesson',
-        createButton: 'Add Lesson',
-        saveButton: 'Save Lesson',
-      }}
       onClose={onClose}
     >
       <LessonFields />

@@ -20,14 +20,7 @@ export function ModuleDialog({ courseId, module, onClose }: Props) {
       create={(values) => create({ parentId: courseId, values })}
       update={(changed) => update({ parentId: courseId, ...changed })}
       refetch={refetch}
-      titles={{
-        create: 'Add Module',
-        edit: 'Edit Module',
-        createButton: 'Add Module',
-        saveButton: 'Save Module',
-      }}
       onClose={onClose}
-      isWide={false}
     />
   );
 }

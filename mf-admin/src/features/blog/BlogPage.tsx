@@ -28,12 +28,6 @@ export function BlogPage() {
       empty="No posts found."
       columns={columns}
       order={latestFirst}
-      form={{
-        create: 'Create New Post',
-        edit: 'Edit Post',
-        createButton: 'Create Post',
-        saveButton: 'Save Post',
-      }}
     />
   );
 }

@@ -34,12 +34,6 @@ export function JourneySummariesPage() {
       columns={columns}
       order={latestFirst}
       getSchema={getSchema}
-      form={{
-        create: 'Add Journey Summary',
-        edit: 'Edit Journey Summary',
-        createButton: 'Add Summary',
-        saveButton: 'Save Summary',
-      }}
     />
   );
 }
