@@ -1,7 +1,7 @@
 import { bold, code, heading, insertBlock, italic, link, list, quote } from './markdownTools';
-import { typesAsBrowsersDo } from './typing.fixture';
+import { stubExecCommand } from './typing.fixture';
 
-beforeAll(typesAsBrowsersDo);
+beforeAll(stubExecCommand);
 
 /** `|` stands for each end of the selection. */
 function fieldWith(marked: string) {
