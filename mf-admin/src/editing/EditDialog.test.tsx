@@ -43,7 +43,7 @@ describe('Closing an edit form', () => {
     expect(field('Text')).toHaveValue('');
   });
 
-  it('Following a link asks too, and the text is backed up for whoever leaves', async () => {
+  it('Following a link asks too, and the text is backed up on leaving', async () => {
     const { user, router } = await openNote();
     await user.type(field('Text'), 'Thought');
     await act(() => router.navigate('/elsewhere'));
@@ -66,7 +66,7 @@ describe('Closing an edit form', () => {
   });
 });
 
-describe('saving', () => {
+describe('Saving an edit form', () => {
   it('An invalid form moves the focus to its first wrong field and sends nothing', async () => {
     const save = jest.fn<ReturnType<Save>, Parameters<Save>>(async () => ({}));
     const { user } = await openNote({ save });
@@ -95,8 +95,7 @@ describe('saving', () => {
       const { user } = await openNote({ save: async () => ({ error }) });
       await user.type(field('Text'), 'Thought');
       await user.click(saveButton());
-      const alerts = await screen.findAllByRole('alert');
-      expect(alerts).toHaveLength(2);
+      await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
       expect(within(form()).getByRole('alert')).toHaveTextContent(text);
       expect(screen.getByText(title)).toBeInTheDocument();
       expect(field('Text')).toHaveValue('Thought');

@@ -11,7 +11,6 @@ const tones = {
 
 const getTone = (status: string) => (status in tones ? tones[status as keyof typeof tones] : 'default');
 
-/** The status of a row: a colour and its name, which says everything alone. */
 export function StatusBadge({ status }: { status: string }) {
   return <Chip label={status} color={getTone(status)} />;
 }

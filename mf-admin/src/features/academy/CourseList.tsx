@@ -28,7 +28,7 @@ const columns: RecordColumn<Course>[] = [
     cell: ({ created_at }) => formatInstant(created_at),
   },
 ];
-const newestFirst = { by: 'Created At', isDescending: true };
+const newestFirst = { id: 'Created At', desc: true };
 
 type Props = {
   query: RecordQuery<Course>;

@@ -16,7 +16,7 @@ const hooks = {
   useDelete: useDeleteBlogPostMutation,
 };
 const columns: RecordColumn<AdminBlogPost>[] = [titleColumn, statusColumn('Status'), dateColumn];
-const latestFirst = { by: 'Publish Date', isDescending: true };
+const latestFirst = { id: 'Publish Date', desc: true };
 
 export function BlogPage() {
   return (

@@ -17,7 +17,7 @@ const hooks = {
   useDelete: useDeleteJourneySummaryMutation,
 };
 const columns: RecordColumn<JourneySummary>[] = [{ header: 'Year', value: ({ year }) => year }, titleColumn];
-const latestFirst = { by: 'Year', isDescending: true };
+const latestFirst = { id: 'Year', desc: true };
 
 const getSchema = (row: JourneySummary | undefined, rows: readonly JourneySummary[]) =>
   journeySummarySchemaBeside(rows.filter(({ id }) => id !== row?.id).map(({ year }) => year));

@@ -28,7 +28,7 @@ const columns: RecordColumn<Subscriber>[] = [
     cell: ({ created_at }) => formatInstant(created_at),
   },
 ];
-const latestFirst = { by: 'Subscribed', isDescending: true };
+const latestFirst = { id: 'Subscribed', desc: true };
 
 export function SubscribersPage() {
   const query = useListSubscribersQuery();
