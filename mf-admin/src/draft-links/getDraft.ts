@@ -3,7 +3,7 @@ import { getPublishStatus } from '../content/publishStatus';
 
 const linkedTables = ['blog_posts', 'journal_entries', 'challenges'] as const;
 
-/** What a draft link to a row would show; undefined where everybody can read it anyway, or where there are no such links. */
+/** The draft that links can show; undefined if the row is published, or if its type has no links. */
 export function getDraft(table: ContentTable, row: object & { id: string }): Draft | undefined {
   const contentType = linkedTables.find((linked) => linked === table);
   if (!contentType || !isPublishable(row)) return undefined;
