@@ -1,5 +1,5 @@
 import type { ContentTable, Draft } from '@brand/shared-data/admin';
-import { getPublishStatus } from '../content/publishStatus';
+import { getPublishStatus, type Publishable } from '../content/publishStatus';
 
 const linkedTables = ['blog_posts', 'journal_entries', 'challenges'] as const;
 
@@ -10,5 +10,4 @@ export function getDraft(table: ContentTable, row: object & { id: string }): Dra
   return getPublishStatus(row) === 'Published' ? undefined : { contentType, id: row.id };
 }
 
-const isPublishable = (row: object): row is { is_published: boolean; published_at: string } =>
-  'is_published' in row && 'published_at' in row;
+const isPublishable = (row: object): row is Publishable => 'is_published' in row && 'published_at' in row;

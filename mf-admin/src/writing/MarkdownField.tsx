@@ -16,6 +16,7 @@ export function MarkdownField({ name, label, rows }: Props) {
   const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const [isPreviewing, setIsPreviewing] = useState(false);
   const text = values[name] ?? '';
+  const words = countWords(text);
   const showsText = hasRoom || !isPreviewing;
 
   const run = (apply: (field: HTMLTextAreaElement) => void) => {
@@ -71,7 +72,9 @@ export function MarkdownField({ name, label, rows }: Props) {
           </Box>
         )}
       </Box>
-      <Length text={text} />
+      <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} · ${readTime(text)}`}
+      </Typography>
       <PictureDialog
         isOpen={picture.file !== undefined}
         file={picture.file ?? undefined}
@@ -79,15 +82,6 @@ export function MarkdownField({ name, label, rows }: Props) {
         onInsert={picture.insert}
       />
     </Box>
-  );
-}
-
-function Length({ text }: { text: string }) {
-  const words = countWords(text);
-  return (
-    <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} · ${readTime(text)}`}
-    </Typography>
   );
 }
 

@@ -1,7 +1,7 @@
 import { aboutSettingsSchema } from '@brand/shared-data/schemas';
 import { Avatar, Box, isSafeImageUrl } from '@brand/shared-ui/core';
 import { TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
-import { aboutKeys, aboutLabels as labels } from './aboutLabels';
+import { aboutKeys, aboutLabels as labels } from '../../settings/settingLabels';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { SettingsScreen } from '../../settings/SettingsScreen';
 
@@ -47,7 +47,7 @@ const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }
 
 type Props = { name: string; label: string };
 
-/** The address of the portrait, and the portrait itself: round, as the About page shows it. */
+/** The address of the portrait, with the round portrait of the About page. */
 function PortraitField({ name, label }: Props) {
   const { values } = useFormContext<Record<string, string>>();
   const url = values[name]?.trim();
