@@ -97,14 +97,14 @@ const toOption = (value: string) => ({ value, label: value.charAt(0).toUpperCase
 
 type NamedProps = { name: string; label: string };
 
-/** Fills the slug while it is typed, where the type of content says so and nobody has typed a slug by hand. */
+/** Fills the slug of some content types while the title is typed, until a slug is typed by hand. */
 function TitleField({ table, ...named }: NamedProps & { table: ContentTable }) {
   const { values, initialValues, setFieldValue } = useFormContext<Record<string, string>>();
   const slugField: DescribedSlug | undefined =
     'slug' in contentTypes[table].fields ? contentTypes[table].fields.slug : undefined;
   const fillSlug = (title: string) => {
     if (!slugField?.isFilled) return;
-    // Neither the saved slug nor made of the title: typed by hand, here or in a restored text.
+    // A slug that is neither the initial one nor made of the title was typed, maybe in a restored backup.
     const isByHand =
       values.slug !== initialValues.slug && values.slug !== slugField.toSlug(values.title ?? '');
     if (!isByHand) void setFieldValue('slug', slugField.toSlug(title));
@@ -112,7 +112,7 @@ function TitleField({ table, ...named }: NamedProps & { table: ContentTable }) {
   return <TextField {...named} required onChange={({ target }) => fillSlug(target.value)} />;
 }
 
-/** A local date-time at minutes, with the name of the time zone it is meant in. */
+/** A local time to the minute, with its time zone in the helper text. */
 function DateTimeField({ helperText = '', ...named }: NamedProps & { helperText?: string }) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (

@@ -22,13 +22,13 @@ export type ContentFormOptions<Table extends ContentTable, Row extends ContentRo
   table: Table;
   /** Undefined for a new one. */
   row: Row | undefined;
-  /** Names the backup of a new row, where there are several places for new ones. */
+  /** The id of a new row in backups, if new rows have different parents. */
   newId?: string;
   create: (values: ContentInput<Table>) => Saving;
   update: (update: { id: string; values: ContentInput<Table>; loadedAt?: string }) => Saving;
-  /** Reads all rows again, such as the `refetch` of their list. */
+  /** Of the list. */
   refetch: () => PromiseLike<{ data?: readonly Row[] }>;
-  /** Where it depends on other rows; that of the type if left out. */
+  /** The schema of the content type if left out. */
   schema?: EditFormOptions<object>['schema'];
 };
 

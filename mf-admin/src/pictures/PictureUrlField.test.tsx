@@ -70,7 +70,7 @@ describe('The field of a cover', () => {
     expect(field()).toHaveValue('/covers/old.webp');
   });
 
-  it('An upload keeps the focus and takes no second picture meanwhile', async () => {
+  it('The focus stays during an upload, and a second picture is ignored', async () => {
     respond.waiting('/storage/v1/object/media/*');
     const { user } = await open();
     const button = screen.getByRole('button', { name: 'Upload a picture' });

@@ -98,7 +98,7 @@ describe('The markdown field', () => {
     expect(screen.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
   });
 
-  it('The preview takes its place on a phone, and the text is kept', async () => {
+  it('The preview replaces it on a phone, and the text stays', async () => {
     const { user } = open('**Hello**');
     expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Preview', pressed: false }));

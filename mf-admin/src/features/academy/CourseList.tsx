@@ -79,7 +79,7 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
   );
 }
 
-/** What goes with a course, and for how many people. */
+/** What is deleted with a course, and how many learners are enrolled. */
 function CourseLoss({ course }: { course: Course }) {
   const { data, isError } = useCountEnrollmentsQuery(course.id, { refetchOnMountOrArgChange: true });
   return (

@@ -69,7 +69,7 @@ export function SubscribersPage() {
   );
 }
 
-/** Saves the list as a file. Disabled without a list; pressed all the same, it says why where that is known. */
+/** Not `disabled` without subscribers, so that a press says why there is no export. */
 function ExportButton({ subscribers }: { subscribers: Subscriber[] | undefined }) {
   const toast = useToast();
   const save = () => {

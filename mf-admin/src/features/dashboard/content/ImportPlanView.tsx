@@ -12,7 +12,6 @@ import { Box, Typography } from '@brand/shared-ui/core';
 // Longer lists would be slow to render on a phone; the rest is counted.
 const maxListed = 200;
 
-/** What importing would do, or why it cannot. */
 export function ImportPlanView({ plan }: { plan: ImportPlan }) {
   const { items, problems, notes, untouched } = plan;
   return (
