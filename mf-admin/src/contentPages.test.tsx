@@ -14,7 +14,7 @@ import { ChallengesPage } from './features/challenges/ChallengesPage';
 import { JournalPage } from './features/journal/JournalPage';
 import { JourneySummariesPage } from './features/journey-summaries/JourneySummariesPage';
 
-// What the lists of all types of content have in common; their forms are tested beside their pages.
+// The lists of all content types; the forms are tested beside their pages.
 jest.setTimeout(60_000);
 
 const later = '2097-01-01T00:00:00+00:00';
@@ -118,7 +118,7 @@ describe.each(pages)('The list of $plural', ({ plural, Component, table, row, ..
     return { confirm: () => view.user.click(question.getByRole('button', { name: 'Delete' })) };
   }
 
-  it('shows its columns and the status of each row, in its order', async () => {
+  it('It shows its columns and the status of each row, in its order', async () => {
     respond.rows(table, [row, ...page.others]);
     open();
     const list = within(await screen.findByRole('table', { name: plural }));
@@ -127,13 +127,13 @@ describe.each(pages)('The list of $plural', ({ plural, Component, table, row, ..
     expect(rows).toEqual(page.rows.map((pattern) => expect.stringMatching(pattern)));
   });
 
-  it('says that there are none', async () => {
+  it('It says that there are no rows', async () => {
     respond.rows(table, []);
     open();
     expect(await screen.findByText(`No ${emptyNames[plural]} found.`)).toBeInTheDocument();
   });
 
-  it('tells in a toast why it cannot be read, and offers Try again', async () => {
+  it('A toast says why it cannot be loaded, and Try again loads it', async () => {
     respond.failure(table, { message: 'Out of order' });
     const { user } = open();
     const toast = await screen.findByText(page.listFailed);
@@ -143,7 +143,7 @@ describe.each(pages)('The list of $plural', ({ plural, Component, table, row, ..
     expect(await screen.findByText(row.title)).toBeInTheDocument();
   });
 
-  it('deletes a row after "Are you absolutely sure?"', async () => {
+  it('It deletes a row after "Are you absolutely sure?"', async () => {
     const { confirm } = await openDeletion();
     const sent = respond.deleted(table, [row.id]);
     await confirm();
@@ -151,7 +151,7 @@ describe.each(pages)('The list of $plural', ({ plural, Component, table, row, ..
     expect(sent.map(({ query }) => query.id)).toEqual([`eq.${row.id}`]);
   });
 
-  it('says why a row could not be deleted', async () => {
+  it('A toast says why a row could not be deleted', async () => {
     const { confirm } = await openDeletion();
     respond.deleted(table, []);
     await confirm();

@@ -49,6 +49,6 @@ test('Opening the admin shows the dashboard and requests each count, plot and ta
 
   expect(await screen.findByText('25', {}, { timeout: 10_000 })).toBeInTheDocument();
   expect(await screen.findByText('Nobody has reacted in the last 30 days.')).toBeInTheDocument();
-  const asked = [posts, entries, subscribers, growth, reactions, health];
-  expect(asked.map((sent) => sent.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  const requests = [posts, entries, subscribers, growth, reactions, health];
+  expect(requests.map((sent) => sent.length)).toEqual([1, 1, 1, 1, 1, 1]);
 });

@@ -1,9 +1,8 @@
 import { refetchIfOlder, settingsApi } from '@brand/shared-data';
 import { adminApi, adminContentApi, adminStatisticsApi, adminSubscribersApi } from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
-import { aboutKeys } from './features/about-settings/aboutLabels';
-import { focusKeys } from './features/current-focus/focusLabels';
 import { AdminFrame } from './frame/AdminFrame';
+import { aboutKeys, focusKeys } from './settings/settingLabels';
 
 export const contract = CONTRACT;
 

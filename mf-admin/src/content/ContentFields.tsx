@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react';
 import {
   contentTypes,
   getFields,
@@ -6,7 +5,7 @@ import {
   type Field,
   type SlugField as DescribedSlug,
 } from '@brand/shared-data/admin';
-import { Box } from '@brand/shared-ui/core';
+import { Box, Stack } from '@brand/shared-ui/core';
 import { SelectField, SwitchField, TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
 import { PictureUrlField } from '../pictures/PictureUrlField';
 import { MarkdownField } from '../writing/MarkdownField';
@@ -14,7 +13,7 @@ import { SlugField, type SlugOwner } from './SlugField';
 
 type Props = {
   table: ContentTable;
-  /** The edited row, for fields that compare with what is saved. */
+  /** The saved row. */
   row?: object;
   /** A column that is not shown now. */
   without?: string;
@@ -22,43 +21,31 @@ type Props = {
   helpers?: Partial<Record<string, string>>;
 };
 
-/** The fields of a type of content, as described in shared-data, in their order. */
+/** The described fields of a type of content, two in a line where both are half as wide. */
 export function ContentFields({ table, row, without, helpers = {} }: Props) {
   const shown = getFields(table).filter(([column]) => column !== without);
-  const fields = shown.map(([column, field]) => ({
-    isHalf: field.isHalf,
-    element: (
-      <ContentField
-        key={column}
-        table={table}
-        column={column}
-        field={column in helpers ? { ...field, helper: helpers[column] } : field}
-        row={row}
-      />
-    ),
-  }));
-  const lines: ReactNode[] = [];
-  for (let index = 0; index < fields.length; index += 1) {
-    const [first, second] = [fields[index], fields[index + 1]];
-    if (first?.isHalf && second?.isHalf) {
-      lines.push(
-        <FieldPair key={first.element.key}>
-          {first.element}
-          {second.element}
-        </FieldPair>,
-      );
-      index += 1;
-    } else lines.push(first?.element);
-  }
-  return lines;
+  return (
+    <Box sx={grid}>
+      {shown.map(([column, field]) => (
+        <Stack key={column} sx={{ gridColumn: field.isHalf ? undefined : '1 / -1' }}>
+          <ContentField
+            table={table}
+            column={column}
+            field={{ ...field, helper: helpers[column] ?? field.helper }}
+            row={row}
+          />
+        </Stack>
+      ))}
+    </Box>
+  );
 }
 
-/** Two fields side by side, where there is room. */
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <Box sx={pair}>{children}</Box>;
-}
-
-const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
+const grid = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+};
 
 type FieldProps = { table: ContentTable; column: string; field: Field; row?: object };
 
@@ -110,14 +97,14 @@ const toOption = (value: string) => ({ value, label: value.charAt(0).toUpperCase
 
 type NamedProps = { name: string; label: string };
 
-/** Fills the slug while it is typed, where the type of content says so and nobody has typed a slug by hand. */
+/** Fills the slug of some content types while the title is typed, until a slug is typed by hand. */
 function TitleField({ table, ...named }: NamedProps & { table: ContentTable }) {
   const { values, initialValues, setFieldValue } = useFormContext<Record<string, string>>();
   const slugField: DescribedSlug | undefined =
     'slug' in contentTypes[table].fields ? contentTypes[table].fields.slug : undefined;
   const fillSlug = (title: string) => {
     if (!slugField?.isFilled) return;
-    // Neither the saved slug nor made of the title: typed by hand, here or in a restored text.
+    // A slug that is neither the initial one nor made of the title was typed, maybe in a restored backup.
     const isByHand =
       values.slug !== initialValues.slug && values.slug !== slugField.toSlug(values.title ?? '');
     if (!isByHand) void setFieldValue('slug', slugField.toSlug(title));
@@ -125,7 +112,7 @@ function TitleField({ table, ...named }: NamedProps & { table: ContentTable }) {
   return <TextField {...named} required onChange={({ target }) => fillSlug(target.value)} />;
 }
 
-/** A local date-time at minutes, with the name of the time zone it is meant in. */
+/** A local time to the minute, with its time zone in the helper text. */
 function DateTimeField({ helperText = '', ...named }: NamedProps & { helperText?: string }) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (

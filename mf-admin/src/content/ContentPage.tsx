@@ -14,12 +14,12 @@ import { useEditedRow } from '../editing/useEditedRow';
 import { DeleteDialog } from '../records/DeleteDialog';
 import type { RecordTableProps } from '../records/RecordColumn';
 import { RecordTable, type RecordQuery } from '../records/RecordTable';
-import { ContentDialog, type FormTitles } from './ContentDialog';
+import { ContentDialog } from './ContentDialog';
 import type { ContentFormOptions, ContentRow } from './useContentForm';
 
 type FormOptions<Table extends ContentTable, Row extends ContentRow> = ContentFormOptions<Table, Row>;
 
-/** The generated hooks of a type of content. */
+/** The RTK Query hooks of a content type. */
 export type ContentHooks<Table extends ContentTable, Row extends ContentRow> = {
   useList: () => RecordQuery<Row> & { error?: ErrorDetails; refetch: FormOptions<Table, Row>['refetch'] };
   useCreate: () => readonly [FormOptions<Table, Row>['create'], ...unknown[]];
@@ -37,14 +37,13 @@ type Props<Table extends ContentTable, Row extends ContentRow> = Pick<
   lead?: string;
   newLabel: string;
   empty: string;
-  form: FormTitles;
-  /** The schema of the form, where it depends on the other rows. */
+  /** For a schema that depends on the other rows. */
   getSchema?: (row: Row | undefined, rows: readonly Row[]) => FormOptions<Table, Row>['schema'];
 };
 
-/** A list of content: its table, its form in a dialog, the links to its drafts, and the question before deleting. */
+/** The list of a content type, with its form, draft links and deletion in dialogs. */
 export function ContentPage<Table extends ContentTable, Row extends ContentRow>(props: Props<Table, Row>) {
-  const { table, hooks, title, lead, newLabel, empty, form, getSchema, ...list } = props;
+  const { table, hooks, title, lead, newLabel, empty, getSchema, ...list } = props;
   const query = hooks.useList();
   const [create] = hooks.useCreate();
   const [update] = hooks.useUpdate();
@@ -91,7 +90,6 @@ export function ContentPage<Table extends ContentTable, Row extends ContentRow>(
         update={update}
         refetch={query.refetch}
         schema={schema}
-        titles={form}
         isOpen={editing.isOpen}
         onClose={editing.close}
       />
@@ -114,7 +112,7 @@ export function ContentPage<Table extends ContentTable, Row extends ContentRow>(
 
 const searched: readonly FieldKind[] = ['title', 'slug', 'line', 'date', 'year'];
 
-/** What the search box looks through: all short texts. */
+/** The search box searches all short texts. */
 function toSearchText(table: ContentTable, row: object): string {
   const cells = new Map(Object.entries(row));
   const texts = getFields(table)

@@ -18,7 +18,7 @@ type Props = {
   own?: SlugOwner;
 };
 
-/** The last part of an address; says while typing that another row has it, and that a public address changes. */
+/** A slug. It warns while typing if a different row has it, and if a public address would change. */
 export function SlugField({ name, label, table, field, own }: Props) {
   const { values } = useFormContext<Record<string, string>>();
   const typed = values[name]?.trim() ?? '';
@@ -42,7 +42,7 @@ export function SlugField({ name, label, table, field, own }: Props) {
   );
 }
 
-/** Whether another row has the slug, looked up while it is typed. */
+/** Whether a different row has the slug. */
 function useSlugClash(table: 'blog_posts' | 'courses', slug: string, own: SlugOwner | undefined): boolean {
   const checked = useDebounced(slug);
   const { data: isTaken } = useIsSlugTakenQuery(

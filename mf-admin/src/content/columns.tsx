@@ -1,10 +1,9 @@
 import { formatInstant } from '@brand/shared-ui/core';
 import type { RecordColumn } from '../records/RecordColumn';
-import { getPublishStatus, publishStatuses } from './publishStatus';
+import { getPublishStatus, publishStatuses, type Publishable } from './publishStatus';
 import { StatusBadge } from '../records/StatusBadge';
 
 type Titled = { title: string };
-type Publishable = { is_published: boolean; published_at: string };
 
 export const titleColumn: RecordColumn<Titled> = {
   header: 'Title',
@@ -12,7 +11,6 @@ export const titleColumn: RecordColumn<Titled> = {
   isTitle: true,
 };
 
-/** Draft, Scheduled or Published. */
 export const statusColumn = (header: 'Status' | 'Publish Status'): RecordColumn<Publishable> => ({
   header,
   value: (row) => getPublishStatus(row),

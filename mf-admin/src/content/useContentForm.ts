@@ -9,7 +9,8 @@ import {
   type Field,
 } from '@brand/shared-data/admin';
 import { contentSchemas } from '@brand/shared-data/schemas';
-import { localDay, localMinute } from '../editing/localMinute';
+import { today } from '@brand/shared-ui/core';
+import { toLocalMinute } from '../editing/toLocalMinute';
 import type { EditFormOptions, Version } from '../editing/useEditForm';
 
 export type ContentRow = { id: string; title: string; updated_at: string };
@@ -21,20 +22,20 @@ export type ContentFormOptions<Table extends ContentTable, Row extends ContentRo
   table: Table;
   /** Undefined for a new one. */
   row: Row | undefined;
-  /** Names the backup of a new row, where there are several places for new ones. */
+  /** The id of a new row in backups, if new rows have different parents. */
   newId?: string;
   create: (values: ContentInput<Table>) => Saving;
   update: (update: { id: string; values: ContentInput<Table>; loadedAt?: string }) => Saving;
-  /** Reads all rows again, such as the `refetch` of their list. */
+  /** Of the list. */
   refetch: () => PromiseLike<{ data?: readonly Row[] }>;
-  /** Where it depends on other rows; that of the type if left out. */
+  /** The schema of the content type if left out. */
   schema?: EditFormOptions<object>['schema'];
 };
 
-/** The edit form of a row, or of a new one: what it opens with, how it saves, and what it reads after a conflict. */
+/** How the form of a new or an existing row is named, what it opens with, how it saves and refetches. */
 export function useContentForm<Table extends ContentTable, Row extends ContentRow>(
   options: ContentFormOptions<Table, Row>,
-): EditFormOptions<ContentInput<Table>> {
+): EditFormOptions<ContentInput<Table>> & { title: string; saveLabel: string } {
   const { table, row, newId, create, update, refetch, schema = contentSchemas[table] } = options;
   const getSlugProblem = useSlugCheck(table, row?.id);
   const { created, updated, saveFailed, loggedOut } = contentMessages[table];
@@ -43,6 +44,7 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
     loadedAt: read?.updated_at,
   });
   return {
+    ...getTitles(table, row !== undefined),
     form: table,
     rowId: row?.id ?? newId,
     initial: toVersion(row),
@@ -61,13 +63,25 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
   };
 }
 
+const added: readonly ContentTable[] = ['journey_summaries', 'course_modules', 'course_lessons'];
+
+/** A row is added to the years of the journey or the parts of a course; others are created. */
+function getTitles(table: ContentTable, isExisting: boolean) {
+  const { singular } = contentTypes[table];
+  const noun = singular.charAt(0).toUpperCase() + singular.slice(1);
+  const name = table === 'journey_summaries' ? 'Journey Summary' : noun;
+  if (isExisting) return { title: `Edit ${name}`, saveLabel: `Save ${noun}` };
+  if (added.includes(table)) return { title: `Add ${name}`, saveLabel: `Add ${noun}` };
+  return { title: `Create New ${name}`, saveLabel: `Create ${noun}` };
+}
+
 const getLabels = <Table extends ContentTable>(table: Table) =>
   Object.fromEntries(getFields(table).map(([column, { label }]) => [column, label])) as Record<
     keyof ContentInput<Table> & string,
     string
   >;
 
-/** What the form shows of a row, or of a new one: a draft, dated now. */
+/** What the form opens with. A new row is a draft dated now. */
 function toFormValues<Table extends ContentTable>(table: Table, row?: ContentRow): ContentInput<Table> {
   const cells = new Map(Object.entries<Value>(row ?? {}));
   const values = getFields(table).map(([column, field]) => [
@@ -80,11 +94,11 @@ function toFormValues<Table extends ContentTable>(table: Table, row?: ContentRow
 function toFormValue(field: Field, value: Value): Value {
   switch (field.kind) {
     case 'publishDate':
-      return localMinute(typeof value === 'string' ? value : new Date());
+      return toLocalMinute(typeof value === 'string' ? value : new Date());
     case 'choice':
       return field.options.find((option) => option === value) ?? field.initial;
     case 'date':
-      return value ?? localDay();
+      return value ?? today();
     case 'year':
       return value ?? new Date().getFullYear();
     case 'order':
@@ -96,7 +110,7 @@ function toFormValue(field: Field, value: Value): Value {
   }
 }
 
-/** Before saving: whether another row has the slug by now. `SlugField` says so while it is typed. */
+/** Checks the slug before saving: since `SlugField` checked it, it may have been taken. */
 function useSlugCheck(table: ContentTable, exceptId: string | undefined) {
   const [check] = useCheckSlugMutation();
   return async (values: object): Promise<ErrorDetails | undefined> => {

@@ -1,7 +1,7 @@
 import { messages } from '@brand/shared-data';
 import { Box, Button, TextInput, Typography, useToast } from '@brand/shared-ui/core';
 
-/** The address of a link that was just created. It is shown once: only its hash is stored. */
+/** The address of a new link. It is shown once: only its hash is stored. */
 export function NewLink({ address }: { address: string }) {
   const toast = useToast();
   const copy = async () => {

@@ -1,14 +1,13 @@
 import type { ContentTable, Draft } from '@brand/shared-data/admin';
-import { getPublishStatus } from '../content/publishStatus';
+import { getPublishStatus, type Publishable } from '../content/publishStatus';
 
 const linkedTables = ['blog_posts', 'journal_entries', 'challenges'] as const;
 
-/** What a draft link to a row would show; undefined where everybody can read it anyway, or where there are no such links. */
+/** The draft that links can show; undefined if the row is published, or if its type has no links. */
 export function getDraft(table: ContentTable, row: object & { id: string }): Draft | undefined {
   const contentType = linkedTables.find((linked) => linked === table);
   if (!contentType || !isPublishable(row)) return undefined;
   return getPublishStatus(row) === 'Published' ? undefined : { contentType, id: row.id };
 }
 
-const isPublishable = (row: object): row is { is_published: boolean; published_at: string } =>
-  'is_published' in row && 'published_at' in row;
+const isPublishable = (row: object): row is Publishable => 'is_published' in row && 'published_at' in row;

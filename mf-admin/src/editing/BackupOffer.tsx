@@ -11,7 +11,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Offers unsaved text of an earlier edit session: when it was typed, in which fields, and the text itself. */
+/** Offers to restore unsaved text of an earlier edit session; says when it was typed and shows it. */
 export function BackupOffer({ backup, differences, onRestore, onDiscard }: Props) {
   const [isLooking, setIsLooking] = useState(false);
   const id = useId();

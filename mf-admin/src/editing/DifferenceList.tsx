@@ -15,7 +15,6 @@ function toText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The text of each field, however long. */
 export function DifferenceList({ differences }: { differences: Difference[] }) {
   return (
     <Box component="dl" sx={{ margin: 0, display: 'grid', gap: 1.5 }}>
@@ -24,7 +23,7 @@ export function DifferenceList({ differences }: { differences: Difference[] }) {
           <Typography component="dt" variant="subtitle2">
             {label}
           </Typography>
-          {/* A long text scrolls, also by keyboard. */}
+          {/* Focusable, so that the keyboard can scroll it. */}
           <Box component="dd" tabIndex={0} sx={look}>
             {text || <em>empty</em>}
           </Box>

@@ -6,7 +6,7 @@ import {
   field,
   form,
   isOpen,
-  kept,
+  getBackedUp,
   openNote,
   region,
   saveButton,
@@ -38,12 +38,12 @@ describe('Closing an edit form', () => {
     await leave();
     await user.click(screen.getByRole('button', { name: 'Throw away' }));
     expect(isOpen()).toBe(false);
-    await waitFor(async () => expect(await kept()).toEqual([]));
+    await waitFor(async () => expect(await getBackedUp()).toEqual([]));
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(field('Text')).toHaveValue('');
   });
 
-  it('Following a link asks too, and the text is backed up for whoever leaves', async () => {
+  it('Following a link asks too, and the text is backed up on leaving', async () => {
     const { user, router } = await openNote();
     await user.type(field('Text'), 'Thought');
     await act(() => router.navigate('/elsewhere'));
@@ -54,7 +54,7 @@ describe('Closing an edit form', () => {
     await act(() => router.navigate('/elsewhere'));
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument();
-    expect(await kept()).toEqual([{ title: 'One', text: 'Thought' }]);
+    expect(await getBackedUp()).toEqual([{ title: 'One', text: 'Thought' }]);
   });
 
   it('The browser asks before the tab is closed while there is unsaved text', async () => {
@@ -66,7 +66,7 @@ describe('Closing an edit form', () => {
   });
 });
 
-describe('saving', () => {
+describe('Saving an edit form', () => {
   it('An invalid form moves the focus to its first wrong field and sends nothing', async () => {
     const save = jest.fn<ReturnType<Save>, Parameters<Save>>(async () => ({}));
     const { user } = await openNote({ save });

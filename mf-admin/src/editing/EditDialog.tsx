@@ -8,20 +8,19 @@ type Props<Values extends object> = Omit<EditFormOptions<Values>, 'onSaved'> & {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Of the button that saves; starts with Save, Create, Update or Add. */
   saveLabel: string;
   /** For the writing of long texts. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** An `EditForm` in a dialog: closing asks before it throws text away, saving closes it. */
+/** An `EditForm` in a dialog. Saving closes it; closing it with unsaved text needs a confirmation. */
 export function EditDialog<Values extends object>(props: Props<Values>) {
   const { isOpen, rowId = 'new' } = props;
   const [sessions, setSessions] = useState({ isOpen: false, count: 0 });
   if (sessions.isOpen !== isOpen) setSessions({ isOpen, count: sessions.count + (isOpen ? 1 : 0) });
   if (sessions.count === 0) return null;
-  // Another session with every opening. A closed one stays: the browser gives back the focus when its dialog closes.
+  // Each opening starts a new edit session. A closed dialog stays mounted, so that the browser restores the focus.
   return <EditSession key={`${rowId} ${sessions.count}`} {...props} />;
 }
 
@@ -79,7 +78,7 @@ function EditSession<Values extends object>({ title, isOpen, onClose, ...props }
   );
 }
 
-// On a phone it comes from below, over the whole width.
+// On a phone a sheet at the bottom, over the whole width.
 const sheet = {
   '&[open]': { display: 'flex' },
   flexDirection: 'column',
@@ -105,7 +104,7 @@ const head = {
 const inset = { xs: 2, sm: 3 };
 const body = { minHeight: 0, overflowY: 'auto', paddingInline: inset, paddingTop: 3 };
 
-// Always in sight, with the alert of a failure.
+// Visible while the fields scroll, with the alert of a failed save.
 const foot = {
   position: 'sticky',
   bottom: 0,

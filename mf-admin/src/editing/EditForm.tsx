@@ -9,7 +9,7 @@ type Props<Values extends object> = Omit<ComponentProps<typeof ControlledForm>, 
   edit: EditFormState<Values>;
 };
 
-/** The fields of `useEditForm` with its offers and questions. */
+/** Shows a form of `useEditForm`, with its backups and confirmation dialogs. */
 export function EditForm<Values extends object>({ edit, children, ...form }: Props<Values>) {
   return (
     <>
@@ -33,11 +33,11 @@ export function EditForm<Values extends object>({ edit, children, ...form }: Pro
 
 type LeaveProps = { blocker: EditFormState<object>['blocker']; isDirty: boolean };
 
-/** Asks before a link or the way back takes a form with unsaved text away. */
+/** Confirms a navigation that would close a form with unsaved text. */
 function LeaveQuestion({ blocker, isDirty }: LeaveProps) {
   useEffect(() => {
     if (!isDirty) return;
-    // The browser's own question before the tab is closed.
+    // The browser shows its own dialog before the tab closes.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
@@ -64,7 +64,7 @@ type ConflictProps = {
   edit: Pick<EditFormState<object>, 'conflict' | 'closeConflict' | 'keepMine' | 'loadTheirs'>;
 };
 
-/** Asks whose text to keep when somebody, or another tab, has saved the same row since this form was opened. */
+/** Lets the owner choose between both texts when the row was saved elsewhere since this form was opened. */
 function ConflictQuestion({ edit: { conflict, closeConflict, keepMine, loadTheirs } }: ConflictProps) {
   return (
     <Question

@@ -4,7 +4,7 @@ import { learner, owner } from 'tooling/testing';
 import {
   field,
   isOpen,
-  kept,
+  getBackedUp,
   openNote,
   region,
   saveButton,
@@ -31,7 +31,7 @@ describe('Text that was typed and not saved', () => {
     await user.click(offer.getByRole('button', { name: 'Restore' }));
     expect(field('Text')).toHaveValue('A long thought');
     await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
-    expect(await kept()).toEqual([{ title: 'One', text: 'A long thought' }]);
+    expect(await getBackedUp()).toEqual([{ title: 'One', text: 'A long thought' }]);
   });
 
   it('A discarded backup is deleted', async () => {
@@ -40,7 +40,7 @@ describe('Text that was typed and not saved', () => {
     await user.click(within(await region()).getByRole('button', { name: 'Discard' }));
 
     expect(field('Text')).toHaveValue('');
-    await waitFor(async () => expect(await kept()).toEqual([]));
+    await waitFor(async () => expect(await getBackedUp()).toEqual([]));
   });
 
   it('Text typed beside an offer does not overwrite the offered backup', async () => {
@@ -51,7 +51,7 @@ describe('Text that was typed and not saved', () => {
     unmount();
 
     await waitFor(async () =>
-      expect(await kept()).toEqual([
+      expect(await getBackedUp()).toEqual([
         { title: 'One', text: 'The second' },
         { title: 'One', text: 'The first' },
       ]),
@@ -63,7 +63,7 @@ describe('Text that was typed and not saved', () => {
     await user.type(field('Text'), 'Quick');
     fireEvent(window, new Event('pagehide'));
 
-    await waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 500 });
+    await waitFor(async () => expect(await getBackedUp()).toHaveLength(1), { timeout: 500 });
   });
 
   it('A backup is offered to nobody else', async () => {
@@ -86,14 +86,14 @@ describe('Text that was typed and not saved', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Note saved');
     expect(save).toHaveBeenCalledWith({ title: 'One and two', text: 'Good' }, 'v1');
     expect(isOpen()).toBe(false);
-    expect(await kept()).toEqual([]);
+    expect(await getBackedUp()).toEqual([]);
   });
 
   it('Undoing a change deletes its backup', async () => {
     const { user } = await openNote();
     await user.type(field('Text'), 'x');
-    await waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 3000 });
+    await waitFor(async () => expect(await getBackedUp()).toHaveLength(1), { timeout: 3000 });
     await user.clear(field('Text'));
-    await waitFor(async () => expect(await kept()).toHaveLength(0), { timeout: 3000 });
+    await waitFor(async () => expect(await getBackedUp()).toHaveLength(0), { timeout: 3000 });
   });
 });

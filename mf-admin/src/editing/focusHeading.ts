@@ -1,4 +1,4 @@
-/** Moves the focus to the page's heading: where what had it is gone, or another view has come in its place. */
+/** Moves the focus to the page's heading, for when the focused element was removed. */
 export function focusHeading() {
   const heading = document.querySelector('h1');
   if (!heading) return;

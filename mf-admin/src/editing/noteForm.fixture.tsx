@@ -72,13 +72,15 @@ export const field = (name: string) => within(form()).getByLabelText(name);
 export const saveButton = () => within(form()).getByRole('button', { name: 'Save' });
 export const isOpen = () => screen.queryByRole('dialog', { name: 'Edit Note' }) !== null;
 const place = { userId: owner.id, form: 'notes', rowId: '7' };
-export const kept = async () => (await listBackups(place)).map(({ values }) => values);
+export const getBackedUp = async () => (await listBackups(place)).map(({ values }) => values);
 export const region = () => screen.findByRole('region', { name: 'Unsaved text' });
 
 /** As a tab that is killed: what was typed is in storage, and nobody was asked. */
 export async function typeAndVanish(text: string) {
   const view = await openNote();
   await view.user.type(field('Text'), text);
-  await waitFor(async () => expect(await kept()).toContainEqual({ title: 'One', text }), { timeout: 3000 });
+  await waitFor(async () => expect(await getBackedUp()).toContainEqual({ title: 'One', text }), {
+    timeout: 3000,
+  });
   view.unmount();
 }

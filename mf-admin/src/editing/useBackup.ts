@@ -5,8 +5,8 @@ import { deleteBackup, listBackups, saveBackup, type Backup, type FormKey } from
 type Typed = Pick<Backup, 'values' | 'loadedAt'>;
 
 /**
- * Saves what is typed into one form on this device: a second after it was typed, and at once when page or form go away.
- * `found` is what other edit sessions of the same form left behind.
+ * Backs up the unsaved values of a form on this device: a second after they were typed, and at once when the page is hidden
+ * or the form unmounts. `found` are the backups of earlier edit sessions.
  */
 export function useBackup(form: string, rowId: string) {
   const userId = useSession().user?.id ?? '';
@@ -36,11 +36,10 @@ export function useBackup(form: string, rowId: string) {
 
   return {
     found,
-    /** Undefined when what was typed has been undone. */
+    /** Undefined after the change was undone. */
     schedule: (typed: Typed | undefined) => writer.later(() => (typed ? save(typed) : remove())),
-    /** What was typed here is saved, or not wanted any more. */
     remove: () => writer.now(remove),
-    /** Continues where another session stopped; there is a copy at every moment. */
+    /** Continues the backup of an earlier session, which is deleted once its copy is written. */
     adopt: async (backup: Backup) => {
       await writer.now(() => save(backup));
       await discard(backup);
@@ -53,7 +52,7 @@ type Write = () => Promise<void>;
 
 const delayMs = 1000;
 
-/** One write at a time, in order; of those that wait for their second, only the last. */
+/** Writes in order, one at a time; delayed writes replace each other. */
 function createWriter() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Write | undefined;
@@ -63,7 +62,7 @@ function createWriter() {
     clearTimeout(timer);
     timer = undefined;
     waiting = undefined;
-    // A browser that refuses storage still edits and saves.
+    // The form works without IndexedDB, too.
     last = last.then(write).catch(console.error);
     return last;
   };
@@ -77,7 +76,7 @@ function createWriter() {
   return { now, later, flush };
 }
 
-/** When the page may be gone in a moment, and when the form is. */
+/** Flushes when the page is hidden, which may be its end, and on unmount. */
 function useFlush(flush: () => void) {
   useEffect(() => {
     const whenHidden = () => {

@@ -9,24 +9,24 @@ import { useBackup } from './useBackup';
 
 type Schema = ComponentProps<typeof Form>['schema'];
 
-/** The values of a form as they were read; `loadedAt` names the version, such as the row's `updated_at`. */
+/** The loaded values of a form; `loadedAt` identifies their version, such as the row's `updated_at`. */
 export type Version<Values> = { values: Values; loadedAt?: string };
 
 export type EditFormOptions<Values extends object> = {
-  /** Names the form in backups; `rowId` the edited row. */
+  /** The key of the form's backups, with `rowId`. */
   form: string;
   rowId?: string;
-  /** What the form opens with. Later changes of it are ignored: another row needs another `key`. */
+  /** Read once: a different row needs a different `key`. */
   initial: Version<Values>;
   schema: Schema;
   /** The name of each field, for differences between texts. */
   labels: Record<keyof Values & string, string>;
-  /** Gets the values as the schema casts them. A form that stays open continues with the `loadedAt` that is returned. */
+  /** Gets the values cast by the schema. A form that stays open continues with the returned `loadedAt`. */
   save: (
     values: Values,
     loadedAt: string | undefined,
   ) => Promise<{ error?: ErrorDetails; loadedAt?: string }>;
-  /** Reads the row again, for "Load theirs"; undefined when that failed. */
+  /** Loads the row for "Load theirs"; undefined when that failed. */
   refetch?: () => Promise<Version<Values> | undefined>;
   messages: { saved: Message; saveFailed: (failure: ErrorDetails) => Message; loggedOut: Message };
   onSaved?: () => void;
@@ -41,14 +41,14 @@ type Conflict<Values> = {
 };
 
 /**
- * One edit session of a form whose text is not lost: backed up while typing and offered on return, guarded on leaving,
- * preserved when saving fails, and never saved over somebody else's change without a question. For `EditForm`.
+ * One edit session of a form, for `EditForm`. Unsaved text is backed up, guarded on leaving and kept when a save fails; a
+ * newer version of the row is overwritten only after a confirmation.
  */
 export function useEditForm<Values extends object>(options: EditFormOptions<Values>) {
   const { initial, schema, labels, save, refetch, messages, onSaved } = options;
   const toast = useToast();
   const backup = useBackup(options.form, options.rowId ?? 'new');
-  // The version that the text is based on: a restored backup may have an older one.
+  // A restored backup may be based on an older version.
   const loadedAt = useRef(initial.loadedAt);
   const isLeaving = useRef(false);
   const [conflict, setConflict] = useState<Conflict<Values>>();
@@ -120,12 +120,11 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
     loadTheirs,
     closeConflict: () => setConflict(undefined),
     blocker,
-    /** Throws away what was typed; the form closes without a question. */
     discard,
   };
 }
 
-/** The values of a valid form as its schema writes them: trimmed texts, numbers as numbers, an empty field as its default. */
+/** Casts by the schema: trims texts, converts numbers, replaces an empty field by its default. */
 function castValues<Values extends object>(schema: Schema, values: Values): Values {
   const entries = Object.entries(values).map(([name, value]) => [name, value === '' ? undefined : value]);
   return schema.cast(Object.fromEntries(entries)) as Values;

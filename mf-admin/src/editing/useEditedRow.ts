@@ -1,44 +1,38 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '@brand/shared-ui/router';
 
-const newRow = 'new';
-
 /**
- * Which row of a list is open for editing: the address says it (`?edit={id}`), so that a reload or a link opens it again.
- * `rows` is undefined while they are not known; an id that is none of theirs is taken out of the address.
+ * Which row of a list is being edited: `?edit={id}`, or `?edit=new`, so that a reload or a link opens its form. `rows` is
+ * undefined until they are loaded; an unknown id is then removed from the address.
  */
 export function useEditedRow<Row extends { id: string }>(rows: readonly Row[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('edit');
+  const isNew = id === 'new';
   const listed = rows?.find((candidate) => candidate.id === id);
-  // A row that is gone from the list while it is edited stays open: its text may be wanted.
+  // A row that leaves the list while it is edited stays open, so that its text is not lost.
   const [opened, setOpened] = useState<Row>();
   if (listed && listed !== opened) setOpened(listed);
   const row = listed ?? (opened?.id === id ? opened : undefined);
 
-  const isUnknown = rows !== undefined && id !== null && id !== newRow && row === undefined;
+  const isUnknown = rows !== undefined && id !== null && !isNew && row === undefined;
   useEffect(() => {
-    if (isUnknown) setSearch(without('edit'), { replace: true });
+    if (isUnknown) setSearch(removeEdit, { replace: true });
   }, [isUnknown, setSearch]);
 
+  const open = (rowId: string) => setSearch((current) => ({ ...Object.fromEntries(current), edit: rowId }));
   return {
-    isOpen: id === newRow || row !== undefined,
+    isOpen: isNew || row !== undefined,
     /** Undefined for a new one. */
     row,
-    openNew: () => setSearch(withEdit(newRow)),
-    open: (rowId: string) => setSearch(withEdit(rowId)),
-    close: () => setSearch(without('edit'), { replace: true }),
+    openNew: () => open('new'),
+    open,
+    close: () => setSearch(removeEdit, { replace: true }),
   };
 }
 
-const withEdit = (id: string) => (search: URLSearchParams) => {
+function removeEdit(search: URLSearchParams) {
   const next = new URLSearchParams(search);
-  next.set('edit', id);
+  next.delete('edit');
   return next;
-};
-
-const without = (name: string) => (search: URLSearchParams) => {
-  const next = new URLSearchParams(search);
-  next.delete(name);
-  return next;
-};
+}

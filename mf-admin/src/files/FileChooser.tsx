@@ -2,11 +2,10 @@ import { useRef } from 'react';
 import { Button } from '@brand/shared-ui/core';
 
 type Props = {
-  /** What a file is here: the name of the field. */
+  /** The accessible name of the input. */
   name: string;
-  /** What the button says. */
+  /** The text of the button. */
   label: string;
-  /** What the browser offers to choose from. */
   accept: string;
   size?: 'small';
   /** The button keeps the focus and does nothing. */
@@ -14,7 +13,7 @@ type Props = {
   onChoose: (file: File) => void;
 };
 
-/** A button that picks a file from the device. */
+/** A button that opens the file picker. */
 export function FileChooser({ name, label, accept, size, isBusy, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -35,7 +34,7 @@ export function FileChooser({ name, label, accept, size, isBusy, onChoose }: Pro
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file, mended, may be chosen again.
+          // Else the same file, corrected, could not be chosen a second time.
           target.value = '';
           if (file) onChoose(file);
         }}

@@ -4,12 +4,24 @@ import { Sidebar } from './Sidebar';
 
 const contentId = 'admin-content';
 
-/** The admin's own frame: sidebar, or a menu bar where there is no room for one, and the page. */
+/** The layout of the admin: the page beside a sidebar, or below a menu bar on small screens. */
 export function AdminFrame() {
+  const { key } = useLocation();
   return (
     <Box sx={{ minHeight: '100dvh', display: { md: 'grid' }, gridTemplateColumns: '16rem minmax(0, 1fr)' }}>
       <SkipLink targetId={contentId} />
-      <MenuBar />
+      <Box component="header" sx={bar}>
+        <SideMenu locationKey={key}>
+          {() => (
+            <Box sx={{ flex: 1, display: 'grid' }}>
+              <Sidebar />
+            </Box>
+          )}
+        </SideMenu>
+        <Typography variant="subtitle2" component="p">
+          Admin
+        </Typography>
+      </Box>
       <Box component="aside" aria-label="Sidebar" sx={fixedSidebar}>
         <Sidebar />
       </Box>
@@ -37,30 +49,11 @@ const content = {
   outline: 'none',
   paddingInline: { xs: 2, sm: 3, md: 5 },
   paddingBlock: { xs: 3, md: 4 },
-  // Denser than the site: the same heads and sections, smaller and closer.
+  // Smaller headings than on the public site.
   '& h1': { fontSize: 'clamp(1.5rem, 1.35rem + 0.6vw, 1.875rem)' },
   '& section > h2': { fontSize: '1.25rem' },
   '& header:has(> * > h1)': { marginBottom: 3 },
 };
-
-/** Where the sidebar has no room: a bar with the button that slides it in. */
-function MenuBar() {
-  const { key } = useLocation();
-  return (
-    <Box component="header" sx={bar}>
-      <SideMenu locationKey={key}>
-        {() => (
-          <Box sx={{ flex: 1, display: 'grid' }}>
-            <Sidebar />
-          </Box>
-        )}
-      </SideMenu>
-      <Typography variant="subtitle2" component="p">
-        Admin
-      </Typography>
-    </Box>
-  );
-}
 
 const bar = {
   position: 'sticky',

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { Box, TextInput, Typography } from '@brand/shared-ui/core';
 
-/** The alternative text of a picture; none for one that only decorates. */
+/** The alternative text of a picture; empty for a decorative one. */
 export type Alt = { alt: string; isDecorative: boolean };
 
-/** Whether the alternative text is missing. */
 export const isAltMissing = ({ alt, isDecorative }: Alt) => !isDecorative && !alt.trim();
 
 type Props = {
@@ -15,14 +14,14 @@ type Props = {
   onEnter: () => void;
 };
 
-// No fields of a Form: they would become fields of the form that the dialog is opened from.
+// Not fields of shared-ui: they would belong to the form around the dialog.
 export function AltText({ value, isMissing, isBusy, onChange, onEnter }: Props) {
   const id = useId();
   return (
     <Box
       sx={{ display: 'grid', gap: 1 }}
       onKeyDown={(event) => {
-        // It would send the form that the dialog is opened from.
+        // Enter would submit the form around the dialog.
         if (event.key !== 'Enter') return;
         event.preventDefault();
         onEnter();

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { PictureDialog } from './PictureDialog';
-import { picture, readsPictures, storesPictures } from './pictureUpload.fixture';
+import { picture, stubPictures, acceptUploads } from './pictureUpload.fixture';
 
-beforeEach(() => readsPictures());
+beforeEach(() => stubPictures());
 
 type Options = { file?: File; onInsert?: jest.Mock; onClose?: jest.Mock };
 
@@ -14,18 +14,18 @@ async function open({ file, onInsert = jest.fn(), onClose = jest.fn() }: Options
   return { ...view, onInsert, onClose };
 }
 
-const words = () => screen.getByRole('textbox', { name: 'What does it show?' });
+const altText = () => screen.getByRole('textbox', { name: 'What does it show?' });
 const insert = () => screen.getByRole('button', { name: 'Insert' });
 const chooser = () => screen.getByRole('dialog').querySelector('input[type="file"]') as HTMLInputElement;
 
 describe('The dialog for a picture in a text', () => {
   it('A picture with an alt text is stored in three widths, named by its colour, and the largest is inserted', async () => {
-    const stored = storesPictures();
+    const stored = acceptUploads();
     const { user, onInsert } = await open();
     expect(insert()).toBeDisabled();
     await user.upload(chooser(), picture());
     expect(screen.getByText('Harbour.png')).toBeInTheDocument();
-    await user.type(words(), ' A harbour at night {Enter}');
+    await user.type(altText(), ' A harbour at night {Enter}');
 
     await waitFor(() => expect(onInsert).toHaveBeenCalled());
     expect(stored.map((name) => name.replace(/-[0-9a-f]{8}-/, '-'))).toEqual(
@@ -38,10 +38,10 @@ describe('The dialog for a picture in a text', () => {
   });
 
   it('A transparent picture is stored without a colour', async () => {
-    readsPictures({ opacity: 254 });
-    const stored = storesPictures();
+    stubPictures({ opacity: 254 });
+    const stored = acceptUploads();
     const { user, onInsert } = await open({ file: picture() });
-    await user.type(words(), 'A harbour{Enter}');
+    await user.type(altText(), 'A harbour{Enter}');
 
     await waitFor(() => expect(onInsert).toHaveBeenCalled());
     expect(stored[0]).toMatch(/^\d{4}\/harbour-[0-9a-f]{8}-480w\.webp$/);
@@ -52,23 +52,25 @@ describe('The dialog for a picture in a text', () => {
     expect(screen.getByText('First.png')).toBeInTheDocument();
     await user.upload(chooser(), picture('Second.png'));
     expect(screen.getByText('Second.png')).toBeInTheDocument();
-    fireEvent.drop(words(), { dataTransfer: { files: [picture('Third.png')] } });
+    fireEvent.drop(altText(), { dataTransfer: { files: [picture('Third.png')] } });
     expect(screen.getByText('Third.png')).toBeInTheDocument();
-    fireEvent.paste(words(), { clipboardData: { files: [picture('Fourth.png')] } });
+    fireEvent.paste(altText(), { clipboardData: { files: [picture('Fourth.png')] } });
     expect(screen.getByText('Fourth.png')).toBeInTheDocument();
   });
 
   it('It requires an alt text before it sends anything', async () => {
-    const stored = storesPictures();
+    const stored = acceptUploads();
     const { user, onInsert } = await open({ file: picture() });
-    expect(words()).toHaveAccessibleDescription('For people who cannot see it, and where it does not load.');
+    expect(altText()).toHaveAccessibleDescription(
+      'For people who cannot see it, and where it does not load.',
+    );
     await user.click(insert());
-    expect(words()).toBeInvalid();
-    expect(words()).toHaveAccessibleDescription('Say what it shows, or mark it as decorative.');
+    expect(altText()).toBeInvalid();
+    expect(altText()).toHaveAccessibleDescription('Say what it shows, or mark it as decorative.');
     expect(stored).toEqual([]);
 
     await user.click(screen.getByRole('checkbox', { name: 'It only decorates' }));
-    expect(words()).toBeDisabled();
+    expect(altText()).toBeDisabled();
     await user.click(insert());
     await waitFor(() => expect(onInsert).toHaveBeenCalledWith(expect.any(String), ''));
   });
@@ -77,13 +79,13 @@ describe('The dialog for a picture in a text', () => {
     [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), /SVG files may contain programs/],
     [new File(['%PDF'], 'book.pdf', { type: 'application/pdf' }), /“book.pdf” is not a picture/],
   ])('It says why a file is refused, and takes another', async (file, reason) => {
-    storesPictures();
+    acceptUploads();
     const { user, onInsert } = await open({ file });
-    await user.type(words(), 'A logo');
+    await user.type(altText(), 'A logo');
     await user.click(insert());
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
-    expect(words()).toHaveValue('A logo');
-    fireEvent.drop(words(), { dataTransfer: { files: [picture()] } });
+    expect(altText()).toHaveValue('A logo');
+    fireEvent.drop(altText(), { dataTransfer: { files: [picture()] } });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(insert());
     await waitFor(() => expect(onInsert).toHaveBeenCalledTimes(1));
@@ -92,10 +94,10 @@ describe('The dialog for a picture in a text', () => {
   it('A failed upload keeps the picture and the alt text', async () => {
     respond.failure('/storage/v1/object/media/*', { message: 'Out of disk' });
     const { user, onInsert } = await open({ file: picture() });
-    await user.type(words(), 'A harbour');
+    await user.type(altText(), 'A harbour');
     await user.click(insert());
     expect(within(await screen.findByRole('alert')).getByText(/Out of disk/)).toBeInTheDocument();
-    expect(words()).toHaveValue('A harbour');
+    expect(altText()).toHaveValue('A harbour');
     expect(insert()).toHaveFocus();
     expect(insert()).toBeEnabled();
     expect(onInsert).not.toHaveBeenCalled();
@@ -104,7 +106,7 @@ describe('The dialog for a picture in a text', () => {
   it('It shows the progress, and inserts nothing once it is closed', async () => {
     respond.waiting('/storage/v1/object/media/*');
     const { user, onInsert, onClose } = await open({ file: picture() });
-    await user.type(words(), 'A harbour');
+    await user.type(altText(), 'A harbour');
     await user.click(insert());
     expect(await screen.findByText('Uploading size 1 of 3…')).toHaveAttribute('role', 'status');
     expect(insert()).toHaveFocus();

@@ -1,41 +1,59 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Box, Button, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { AltText, type Alt, isAltMissing } from './AltText';
 import { PictureChooser } from './PictureChooser';
-import { getFile } from './pictureFile';
 import { usePictureUpload } from './usePictureUpload';
 
 type Props = {
   isOpen: boolean;
-  /** A picture that was dropped or pasted already. */
+  /** A picture that was dropped or pasted into the text. */
   file?: File;
   onClose: () => void;
-  /** Gets the address, and what it shows; '' for one that only decorates. */
+  /** `alt` is empty for a decorative picture. */
   onInsert: (address: string, alt: string) => void;
 };
 
-/** Asks for a picture and its alternative text, and stores it. */
+/** Uploads a picture with its alternative text. */
 export function PictureDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <ModalDialog label="Picture" isOpen={isOpen} onClose={onClose} sx={sheet}>
-      <PictureQuestions onClose={onClose} {...rest} />
+      <PictureForm onClose={onClose} {...rest} />
     </ModalDialog>
   );
 }
 
-function PictureQuestions({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) {
-  const choice = usePictureChoice(given, onInsert);
-  const { file, choose, insert, isBusy } = choice;
+function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) {
+  const [file, setFile] = useState(given);
+  const [alt, setAlt] = useState<Alt>({ alt: '', isDecorative: false });
+  const [wasTried, setWasTried] = useState(false);
+  const { upload, progress, failure, clearFailure } = usePictureUpload();
+  const content = useRef<HTMLDivElement>(null);
+  const isBusy = progress !== undefined;
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen || isBusy) return;
+    clearFailure();
+    setFile(chosen);
+  };
+  const insert = async () => {
+    setWasTried(true);
+    if (!file || isAltMissing(alt) || isBusy) return;
+    const address = await upload(file);
+    // The content is unmounted if the dialog was closed during the upload.
+    if (address && content.current) onInsert(address, alt.isDecorative ? '' : alt.alt.trim());
+  };
+
   return (
     <Stack
+      ref={content}
       sx={{ padding: { xs: 2.5, sm: 4 }, gap: 2 }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        choose(getFile(event.dataTransfer));
+        choose(event.dataTransfer.files[0]);
       }}
-      onPaste={(event) => choose(getFile(event.clipboardData))}
+      onPaste={(event) => choose(event.clipboardData.files[0])}
     >
       <Typography variant="h3" component="h2">
         Picture
@@ -52,16 +70,16 @@ function PictureQuestions({ file: given, onClose, onInsert }: Omit<Props, 'isOpe
       </Box>
       {file && <ChosenPicture file={file} />}
       <AltText
-        value={choice.alt}
-        isMissing={choice.isMissing}
+        value={alt}
+        isMissing={wasTried && isAltMissing(alt)}
         isBusy={isBusy}
-        onChange={choice.setAlt}
+        onChange={setAlt}
         onEnter={() => void insert()}
       />
-      {choice.failure && <Alert severity="error">{choice.failure}</Alert>}
+      {failure && <Alert severity="error">{failure}</Alert>}
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: 1 }}>
         <Typography role="status" variant="body2" sx={{ marginRight: 'auto' }}>
-          {choice.progress}
+          {progress}
         </Typography>
         <Button onClick={onClose}>Cancel</Button>
         <Button
@@ -80,45 +98,7 @@ function PictureQuestions({ file: given, onClose, onInsert }: Omit<Props, 'isOpe
 
 const sheet = { margin: 'auto', width: 'min(34rem, 92vw)', borderRadius: 2 };
 
-type Insert = (address: string, alt: string) => void;
-
-/** The chosen file and its alternative text, and how both are inserted. */
-function usePictureChoice(given: File | undefined, onInsert: Insert) {
-  const [file, setFile] = useState(given);
-  const [alt, setAlt] = useState<Alt>({ alt: '', isDecorative: false });
-  const [wasTried, setWasTried] = useState(false);
-  const { upload, progress, failure, forgetFailure } = usePictureUpload();
-  const isOpen = useIsMounted();
-  const isBusy = progress !== undefined;
-
-  const choose = (chosen: File | undefined) => {
-    if (!chosen || isBusy) return;
-    forgetFailure();
-    setFile(chosen);
-  };
-  const insert = async () => {
-    setWasTried(true);
-    if (!file || isAltMissing(alt) || isBusy) return;
-    const address = await upload(file);
-    // The dialog may have been closed meanwhile.
-    if (address && isOpen()) onInsert(address, alt.isDecorative ? '' : alt.alt.trim());
-  };
-  const isMissing = wasTried && isAltMissing(alt);
-  return { file, choose, alt, setAlt, isMissing, insert, isBusy, progress, failure };
-}
-
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return () => isMounted.current;
-}
-
-/** The chosen file, straight from the device. What is no picture is left out; sending it says why. */
+/** Shows a picture before its upload. A file that is none is refused on insertion, with a reason. */
 function ChosenPicture({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

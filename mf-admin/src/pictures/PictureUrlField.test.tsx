@@ -3,9 +3,9 @@ import { Form, SubmitButton } from '@brand/shared-ui/forms';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { object, string } from 'yup';
 import { PictureUrlField } from './PictureUrlField';
-import { picture, readsPictures, storesPictures } from './pictureUpload.fixture';
+import { picture, stubPictures, acceptUploads } from './pictureUpload.fixture';
 
-beforeEach(() => readsPictures({ width: 900, height: 600 }));
+beforeEach(() => stubPictures({ width: 900, height: 600 }));
 
 async function open(cover = '') {
   const page = (
@@ -37,7 +37,7 @@ describe('The field of a cover', () => {
   });
 
   it('A chosen picture is stored no wider than it is, and its address is put into the field', async () => {
-    const stored = storesPictures();
+    const stored = acceptUploads();
     const { user } = await open('https://example.com/old.jpg');
     expect(screen.getByRole('status')).toHaveTextContent('Or drop or paste one here.');
     await user.upload(chooser(), picture());
@@ -49,7 +49,7 @@ describe('The field of a cover', () => {
     ['dropped', () => fireEvent.drop(field(), { dataTransfer: { files: [picture()] } })],
     ['pasted', () => fireEvent.paste(field(), { clipboardData: { files: [picture()] } })],
   ])('A picture can be %s', async (_how, give) => {
-    storesPictures();
+    acceptUploads();
     await open();
     give();
     await waitFor(() => expect(field().value).toMatch(address));
@@ -70,7 +70,7 @@ describe('The field of a cover', () => {
     expect(field()).toHaveValue('/covers/old.webp');
   });
 
-  it('An upload keeps the focus and takes no second picture meanwhile', async () => {
+  it('The focus stays during an upload, and a second picture is ignored', async () => {
     respond.waiting('/storage/v1/object/media/*');
     const { user } = await open();
     const button = screen.getByRole('button', { name: 'Upload a picture' });

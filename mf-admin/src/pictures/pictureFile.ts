@@ -1,11 +1,11 @@
 import { randomUuid } from '@brand/shared-data';
 
-/** Why a file cannot become a picture of the site, as a sentence for whoever chose it. */
+/** Says why a file cannot be used; its message is shown to the owner. */
 export class PictureError extends Error {}
 
 const maxBytes = 50 * 1024 * 1024;
 
-/** A chosen file as pixels, turned as its camera says; nothing else of it is preserved. Throws a `PictureError`. */
+/** Decodes a file and applies its EXIF orientation. Throws a `PictureError`. */
 export async function readPicture(file: File): Promise<ImageBitmap> {
   if (/svg/i.test(file.type) || /\.svgz?$/i.test(file.name)) {
     throw new PictureError(
@@ -28,14 +28,11 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
 const widths = [480, 960, 1600];
 const [largest = 1600] = widths.slice(-1);
 
-/**
- * The widths that a picture is stored in: three, of which pages choose by its name (`…-1600w.webp`), or its own where it
- * is smaller than that. Never more than it has.
- */
-export const pictureWidths = (width: number): number[] => (width >= largest ? widths : [width]);
+/** The widths that a picture is stored in. Pages find three by a name that ends in `-1600w.webp`; others have one. */
+export const getPictureWidths = (width: number): number[] => (width >= largest ? widths : [width]);
 
-/** A name that no other picture has, with what is left of the file's own. */
-export function pictureName(fileName: string, now = new Date()): string {
+/** A unique name that starts with the file's own. */
+export function toPictureName(fileName: string, now = new Date()): string {
   const words = fileName
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
@@ -47,8 +44,8 @@ export function pictureName(fileName: string, now = new Date()): string {
 }
 
 /**
- * The colour of a picture on the whole, as six hexadecimal digits: a part of its name, which pages show until it is
- * there. None for a picture that can be seen through, where it would stay in sight.
+ * The average colour as six hexadecimal digits. It is part of the name, so that pages show it until the picture is loaded.
+ * Undefined for a transparent picture, behind which it would stay visible.
  */
 export function getAverageColour(bitmap: ImageBitmap): string | undefined {
   const canvas = document.createElement('canvas');
@@ -64,7 +61,7 @@ export function getAverageColour(bitmap: ImageBitmap): string | undefined {
 
 const quality = 0.82;
 
-/** A picture of this width as WebP, which holds nothing but its pixels: no place, no camera, no time. */
+/** Scales to a width and encodes as WebP, without the metadata of the file. */
 export async function toWebp(bitmap: ImageBitmap, width: number): Promise<Blob> {
   const height = Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
   const canvas = document.createElement('canvas');
@@ -76,14 +73,9 @@ export async function toWebp(bitmap: ImageBitmap, width: number): Promise<Blob> 
   context.drawImage(bitmap, 0, 0, width, height);
 
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
-  // Safari writes a PNG instead, without a word.
+  // Safari falls back to PNG, without an error.
   if (blob?.type === 'image/webp') return blob;
   const { default: encode } = await import(/* webpackChunkName: "webpEncoder" */ '@jsquash/webp/encode');
   const pixels = context.getImageData(0, 0, width, height);
   return new Blob([await encode(pixels, { quality: quality * 100 })], { type: 'image/webp' });
-}
-
-/** The file that was dropped or pasted; text alone has none. */
-export function getFile(transfer: DataTransfer | null): File | undefined {
-  return transfer?.files[0];
 }

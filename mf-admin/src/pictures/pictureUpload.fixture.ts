@@ -1,11 +1,9 @@
 import { server } from 'tooling/testing';
 import { http, HttpResponse } from 'msw';
 
-type Drawn = { width: number; height: number; close: () => void };
-
-/** What jsdom cannot do with pictures: it reads them as if they were this wide, and writes them as WebP. */
-export function readsPictures({ width = 2000, height = 1000, opacity = 255 } = {}) {
-  const bitmap: Drawn = { width, height, close: () => {} };
+/** Stubs for what jsdom lacks: every picture is decoded with this size, and encoded as WebP. */
+export function stubPictures({ width = 2000, height = 1000, opacity = 255 } = {}) {
+  const bitmap = { width, height, close: () => {} };
   Object.assign(globalThis, { createImageBitmap: async () => bitmap });
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
   const context = {
@@ -18,8 +16,8 @@ export function readsPictures({ width = 2000, height = 1000, opacity = 255 } = {
   });
 }
 
-/** The storage takes every picture; the list fills with their names. */
-export function storesPictures(): string[] {
+/** Accepts every upload; the returned list collects the names. */
+export function acceptUploads(): string[] {
   const names: string[] = [];
   server.use(
     http.post('*/storage/v1/object/media/*', ({ request }) => {

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
 import { adminMessages, uploadPicture } from '@brand/shared-data/admin';
-import { getAverageColour } from './pictureFile';
-import { PictureError } from './pictureFile';
-import { pictureName, pictureWidths } from './pictureFile';
-import { readPicture } from './pictureFile';
-import { toWebp } from './pictureFile';
+import {
+  getAverageColour,
+  getPictureWidths,
+  PictureError,
+  readPicture,
+  toPictureName,
+  toWebp,
+} from './pictureFile';
 
-/** Makes a file smaller, stores it, and gives the address of its largest width; undefined when `failure` says why not. */
+/** Uploads a picture in all its widths. `upload` gives the address of the largest; undefined after a `failure`. */
 export function usePictureUpload() {
   const dispatch = useDispatch();
   const [progress, setProgress] = useState<string>();
@@ -16,8 +19,8 @@ export function usePictureUpload() {
   const store = async (file: File): Promise<string> => {
     setProgress('Reading the picture…');
     const bitmap = await readPicture(file);
-    const name = [pictureName(file.name), getAverageColour(bitmap)].filter(Boolean).join('-');
-    const widths = pictureWidths(bitmap.width);
+    const name = [toPictureName(file.name), getAverageColour(bitmap)].filter(Boolean).join('-');
+    const widths = getPictureWidths(bitmap.width);
     let address = '';
     for (const [index, width] of widths.entries()) {
       setProgress(`Uploading size ${index + 1} of ${widths.length}…`);
@@ -44,5 +47,5 @@ export function usePictureUpload() {
     }
   };
 
-  return { upload, progress, failure, forgetFailure: () => setFailure(undefined) };
+  return { upload, progress, failure, clearFailure: () => setFailure(undefined) };
 }

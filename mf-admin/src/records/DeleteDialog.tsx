@@ -5,19 +5,19 @@ import { Question, Typography, useToast } from '@brand/shared-ui/core';
 import { focusHeading } from '../editing/focusHeading';
 
 type Props<Row> = {
-  /** What is to be deleted; null while nothing is. */
+  /** Null while the dialog is closed. */
   row: Row | null;
   title?: string;
-  /** Says what goes and that it does not come back. */
+  /** Says what is deleted with the row, and that it is final. */
   text: (row: Row) => ReactNode;
-  /** The call that deletes, such as the trigger of a mutation. */
+  /** The trigger of a mutation. */
   onDelete: (row: Row) => PromiseLike<{ error?: ErrorDetails }>;
   onClose: () => void;
   deleted: Message;
   failed: Message | ((failure: ErrorDetails) => Message);
 };
 
-/** Asks before something is deleted. It stays while that is tried, and when it failed. */
+/** Confirms a deletion. It stays open while the request runs, and when it fails. */
 export function DeleteDialog<Row>(props: Props<Row>) {
   const { row, title = 'Are you absolutely sure?', text, onClose } = props;
   const { isDeleting, start } = useDeletion(props);
@@ -51,7 +51,7 @@ function useDeletion<Row>({ row, onDelete, onClose, deleted, failed }: Props<Row
   const toast = useToast();
   const isGone = state === 'done' && row === null;
   useEffect(() => {
-    // The button that asked for it goes with its row.
+    // The button that had the focus is removed with its row.
     if (isGone) focusHeading();
   }, [isGone]);
 

@@ -1,17 +1,16 @@
 import { useDeferredValue, useId, useRef } from 'react';
 import { Box, Button, EmptyState } from '@brand/shared-ui/core';
-import { Table } from '@brand/shared-ui/data';
-import { RecordHead } from './RecordHead';
+import { Table, TableCell, TableHead, TableRow, TableSortLabel } from '@brand/shared-ui/data';
 import { RecordPaging } from './RecordPaging';
 import { RecordRows } from './RecordRows';
 import type { RecordTableProps } from './RecordColumn';
 import { RecordTools } from './RecordTools';
 import { tableStyle } from './tableStyle';
-import { useRecordTable } from './useRecordTable';
+import { useRecordTable, type RecordTableModel } from './useRecordTable';
 
 type Props<Row extends { id: string }> = RecordTableProps<Row> & { rows: Row[] };
 
-/** Loaded rows: tools above, the rows of one page, and paging below. */
+/** The loaded rows of a RecordTable, one page at a time. */
 export function RecordList<Row extends { id: string }>(props: Props<Row>) {
   const { rows, label, one, columns, order, titleOf, searchText = titleOf, actions } = props;
   const table = useRecordTable({ rows, columns, order, searchText });
@@ -22,21 +21,14 @@ export function RecordList<Row extends { id: string }>(props: Props<Row>) {
   const showAll = () => {
     table.setGlobalFilter('');
     table.resetColumnFilters();
-    // The button that did it goes.
+    // The focused button is removed.
     tools.current?.querySelector('input')?.focus();
   };
 
   return (
     <>
       <Box ref={tools} sx={{ marginBottom: 2 }}>
-        <RecordTools
-          table={table}
-          columns={columns}
-          label={label}
-          one={one}
-          all={rows.length}
-          shown={shown}
-        />
+        <RecordTools table={table} columns={columns} label={label} one={one} />
       </Box>
       {shown === 0 ? (
         <EmptyState
@@ -50,15 +42,56 @@ export function RecordList<Row extends { id: string }>(props: Props<Row>) {
           }
         />
       ) : (
-        // Rows lose their implicit roles where they are displayed as cards.
+        // Explicit roles: CSS that displays rows as cards removes the implicit ones.
         <Box sx={tableStyle}>
           <Table id={id} role="table" aria-label={label}>
-            <RecordHead table={table} columns={columns} />
+            <Head table={table} columns={columns} />
             <RecordRows rows={page} columns={columns} titleOf={titleOf} actions={actions} />
           </Table>
         </Box>
       )}
-      <RecordPaging table={table} label={label} shown={shown} tableId={id} />
+      <RecordPaging table={table} label={label} tableId={id} />
     </>
+  );
+}
+
+type HeadProps<Row extends { id: string }> = Pick<RecordTableProps<Row>, 'columns'> & {
+  table: RecordTableModel<Row>;
+};
+
+function Head<Row extends { id: string }>({ table, columns }: HeadProps<Row>) {
+  const [sorting] = table.state.sorting;
+  return (
+    <TableHead role="rowgroup">
+      <TableRow role="row">
+        {columns.map(({ header }) => {
+          const isSorted = sorting?.id === header;
+          const isDescending = isSorted && sorting.desc;
+          return (
+            <TableCell
+              key={header}
+              role="columnheader"
+              scope="col"
+              aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}
+            >
+              <TableSortLabel
+                component="button"
+                active={isSorted}
+                direction={isDescending ? 'desc' : 'asc'}
+                onClick={() => {
+                  table.getColumn(header)?.toggleSorting();
+                  table.firstPage();
+                }}
+              >
+                {header}
+              </TableSortLabel>
+            </TableCell>
+          );
+        })}
+        <TableCell role="columnheader" scope="col" data-part="actions">
+          Actions
+        </TableCell>
+      </TableRow>
+    </TableHead>
   );
 }

@@ -1,46 +1,36 @@
 import { Box, Button, Typography } from '@brand/shared-ui/core';
 import { rowsPerPage, type RecordTableModel } from './useRecordTable';
 
-type Props<Row extends object> = {
-  table: RecordTableModel<Row>;
-  label: string;
-  shown: number;
-  tableId: string;
-};
+type Props<Row extends object> = { table: RecordTableModel<Row>; label: string; tableId: string };
 
-/** To the next rows and back; nothing where one page holds them all. The buttons stay, so that the focus does. */
-export function RecordPaging<Row extends object>({ table, label, shown, tableId }: Props<Row>) {
-  if (shown <= rowsPerPage) return null;
-  const { pageIndex } = table.state.pagination;
-  const first = pageIndex * rowsPerPage + 1;
-  const last = Math.min(first + rowsPerPage - 1, shown);
-  const turn = (canTurn: boolean, move: () => void) => () => {
-    if (!canTurn) return;
-    move();
-    document.getElementById(tableId)?.scrollIntoView({ block: 'start' });
-  };
+/** The buttons of the pages, if there are several. Both stay, so that they keep the focus. */
+export function RecordPaging<Row extends object>({ table, label, tableId }: Props<Row>) {
+  const count = table.getFilteredRowModel().rows.length;
+  if (count <= rowsPerPage) return null;
+  const first = table.state.pagination.pageIndex * rowsPerPage + 1;
+  const last = Math.min(first + rowsPerPage - 1, count);
+  const toButton = (name: string, isEnabled: boolean, turn: () => void) => (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-disabled={!isEnabled}
+      onClick={() => {
+        if (!isEnabled) return;
+        turn();
+        document.getElementById(tableId)?.scrollIntoView({ block: 'start' });
+      }}
+    >
+      {name}
+    </Button>
+  );
 
   return (
     <Box component="nav" aria-label={`Pages of ${label}`} sx={paging}>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-disabled={!table.getCanPreviousPage()}
-        onClick={turn(table.getCanPreviousPage(), table.previousPage)}
-      >
-        Previous
-      </Button>
+      {toButton('Previous', table.getCanPreviousPage(), table.previousPage)}
       <Typography variant="body2" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {`${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${shown.toLocaleString('en-US')}`}
+        {`${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`}
       </Typography>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-disabled={!table.getCanNextPage()}
-        onClick={turn(table.getCanNextPage(), table.nextPage)}
-      >
-        Next
-      </Button>
+      {toButton('Next', table.getCanNextPage(), table.nextPage)}
     </Box>
   );
 }
@@ -52,6 +42,6 @@ const paging = {
   justifyContent: 'center',
   gap: 2,
   marginTop: 2,
-  // It does nothing now, but keeps the focus of whoever turned to the last page.
+  // Not `disabled`, which would lose the focus on the last page.
   '& [aria-disabled="true"]': { opacity: 0.5, cursor: 'default' },
 };

@@ -17,7 +17,7 @@ const columns: RecordColumn<AdminBlogPost>[] = [
   },
   { header: 'Publish Date', value: (post) => post.published_at },
 ];
-const order = { by: 'Publish Date', isDescending: true };
+const order = { id: 'Publish Date', desc: true };
 
 function PostsPage() {
   const query = useListAllBlogPostsQuery();

@@ -1,24 +1,20 @@
+import type { ComponentProps } from 'react';
 import { Box, EmptyState, QueryState, Skeleton } from '@brand/shared-ui/core';
 import type { RecordTableProps } from './RecordColumn';
 import { RecordList } from './RecordList';
 
-/** What the table needs of the query of a list. */
-export type RecordQuery<Row> = {
-  data?: Row[];
-  isError: boolean;
-  isLoading: boolean;
-  refetch: () => unknown;
-};
+/** The query of a list. */
+export type RecordQuery<Row> = ComponentProps<typeof QueryState<Row[]>>['query'];
 
 type Props<Row extends { id: string }> = RecordTableProps<Row> & {
   query: RecordQuery<Row>;
-  /** The text while there are no rows at all; a search without a match has its own. */
+  /** The title when there are no rows at all; a search without a match has its own. */
   empty: string;
 };
 
 /**
- * The rows of a list screen: waiting, failed with "Try again", empty, or a table with search, filters, sorting and
- * pages. On small screens each row is a card. `columns` and `order` must keep their identity between renders.
+ * The rows of a query: loading, failed, empty, or a table with search, filters, sorting and pages. On small screens each
+ * row is a card. `columns` and `order` must keep their identity between renders.
  */
 export function RecordTable<Row extends { id: string }>({ query, empty, ...list }: Props<Row>) {
   return (
@@ -35,9 +31,6 @@ export function RecordTable<Row extends { id: string }>({ query, empty, ...list 
   );
 }
 
-const rows = ['1', '2', '3', '4', '5', '6', '7', '8'];
-
-/** Holds the place of the search box and the first rows. */
 function RecordListLoading({ columns }: { columns: number }) {
   return (
     <>
@@ -46,7 +39,7 @@ function RecordListLoading({ columns }: { columns: number }) {
         height={48}
         sx={{ maxWidth: '28rem', marginBottom: 2, borderRadius: 999 }}
       />
-      {rows.map((row) => (
+      {Array.from({ length: 8 }, (_, row) => (
         <Box key={row} sx={rowStyle}>
           {Array.from({ length: columns }, (_, column) => (
             <Skeleton key={column} sx={{ flex: column === 0 ? 3 : 1 }} />
@@ -69,6 +62,6 @@ const rowStyle = {
   marginBottom: { xs: 1.5, sm: 0 },
   border: { xs: 1, sm: 0 },
   borderBottom: { xs: 1, sm: 1 },
-  borderColor: { xs: 'divider', sm: 'divider' },
+  borderColor: 'divider',
   borderRadius: { xs: 1, sm: 0 },
 };

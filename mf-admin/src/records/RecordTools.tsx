@@ -1,19 +1,16 @@
 import { useId } from 'react';
 import { Box, SearchField, styled, Typography } from '@brand/shared-ui/core';
-import type { RecordColumn } from './RecordColumn';
+import type { RecordTableProps } from './RecordColumn';
 import type { RecordTableModel } from './useRecordTable';
 
-type Props<Row extends object> = {
+type Props<Row extends { id: string }> = Pick<RecordTableProps<Row>, 'columns' | 'label' | 'one'> & {
   table: RecordTableModel<Row>;
-  columns: readonly RecordColumn<Row>[];
-  label: string;
-  one: string;
-  all: number;
-  shown: number;
 };
 
-/** Search box, filters, and how many rows they leave. */
-export function RecordTools<Row extends object>({ table, columns, label, one, all, shown }: Props<Row>) {
+/** The search box, the filters, and the count of the rows that they leave. */
+export function RecordTools<Row extends { id: string }>({ table, columns, label, one }: Props<Row>) {
+  const all = table.getCoreRowModel().rows.length;
+  const left = table.getFilteredRowModel().rows.length;
   return (
     <Box sx={tools}>
       <Box sx={{ flex: '1 1 14rem', maxWidth: '28rem' }}>
@@ -43,16 +40,15 @@ export function RecordTools<Row extends object>({ table, columns, label, one, al
         );
       })}
       <Typography variant="body2" aria-live="polite" sx={{ marginLeft: 'auto', color: 'text.secondary' }}>
-        {formatCount(shown, all, label, one)}
+        {formatCount(left, all, label, one)}
       </Typography>
     </Box>
   );
 }
 
-function formatCount(shown: number, all: number, label: string, one: string): string {
-  const [left, total] = [shown.toLocaleString('en-US'), all.toLocaleString('en-US')];
-  if (shown < all) return `${left} of ${total} ${label}`;
-  return `${total} ${all === 1 ? one : label}`;
+function formatCount(left: number, all: number, label: string, one: string): string {
+  if (left < all) return `${left.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} ${label}`;
+  return `${all.toLocaleString('en-US')} ${all === 1 ? one : label}`;
 }
 
 const tools = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 };
@@ -60,12 +56,11 @@ const tools = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.
 type FilterProps = {
   label: string;
   choices: readonly string[];
-  /** The chosen one; empty for all. */
+  /** Empty for all. */
   value: string;
   onChange: (choice: string) => void;
 };
 
-/** Leaves the rows with one value of a column, or all. The browser's own select: it fits every screen and hand. */
 function FilterSelect({ label, choices, value, onChange }: FilterProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import type { RowAction } from './RecordColumn';
 
 type Props = { title: string; actions: RowAction[] };
 
-/** What can be done with a row: a button for the only thing, a menu for several. */
+/** The actions of a row: one as a button, several as a menu. */
 export function RowActions({ title, actions }: Props) {
   const [only, ...others] = actions;
   if (!only) return null;
@@ -49,7 +49,7 @@ function ActionsMenu({ title, actions }: Props) {
         transitionDuration={0}
         slotProps={{
           list: { 'aria-labelledby': id },
-          // Not before the focus is back on the button: a dialog gives it back to what had it.
+          // After the button has the focus again: a dialog that opens now will restore it there.
           transition: { onExited: () => chosen.current?.onSelect() },
         }}
       >

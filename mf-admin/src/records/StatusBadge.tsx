@@ -1,17 +1,14 @@
+import type { ComponentProps } from 'react';
 import { Chip } from '@brand/shared-ui/core';
 
-const tones = {
-  Draft: 'default',
+const colors: Record<string, ComponentProps<typeof Chip>['color']> = {
   Scheduled: 'warning',
   Published: 'success',
   Ongoing: 'info',
   Successful: 'success',
   Failed: 'error',
-} as const;
+};
 
-const getTone = (status: string) => (status in tones ? tones[status as keyof typeof tones] : 'default');
-
-/** The status of a row: a colour and its name, which says everything alone. */
 export function StatusBadge({ status }: { status: string }) {
-  return <Chip label={status} color={getTone(status)} />;
+  return <Chip label={status} color={colors[status] ?? 'default'} />;
 }

@@ -1,5 +1,6 @@
+/** The rows of a RecordTable as cards, for small screens. */
 const card = {
-  // One card a row: the title with its actions as its head, each other cell behind the name of its column.
+  // The first line of a card has the title and the actions; each other cell follows the name of its column.
   '& table, & thead, & tbody, & th, & td': { display: 'block' },
   '& thead tr': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
   '& thead th': { padding: 0, border: 0 },
@@ -36,13 +37,12 @@ const onSmallScreens = '@media (max-width: 599.95px)';
 // As `theme.breakpoints.up('lg')`.
 const onWideScreens = '@media (min-width: 1200px)';
 
-/** How the table of records looks: lines between rows, on small screens a card for each. */
 export const tableStyle = {
   '& thead button': { minHeight: 44, color: 'text.secondary' },
   '& thead th': { paddingBlock: 0.5, color: 'text.secondary', fontWeight: 600, lineHeight: 1.5 },
   '& tbody :is(th, td)': { overflowWrap: 'anywhere', borderColor: 'divider' },
   '& tbody [data-part="title"]': { fontWeight: 600 },
-  // A long title takes the room of nothing but itself.
+  // Only the title wraps.
   [onWideScreens]: { '& :is(th, td):not([data-part])': { whiteSpace: 'nowrap' } },
   '& [data-part="actions"]': { width: '1%', paddingBlock: 0.5, textAlign: 'right', whiteSpace: 'nowrap' },
   '& tbody [data-part="actions"]': { overflowWrap: 'normal' },

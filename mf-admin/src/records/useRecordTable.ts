@@ -12,11 +12,9 @@ import {
   useTable,
   type ColumnDef,
   type ReactTable,
-  type Row as TableRow,
 } from '@tanstack/react-table';
-import type { GivenOrder, RecordColumn } from './RecordColumn';
+import type { RecordColumn, RecordTableProps } from './RecordColumn';
 
-/** Enough for a look at the whole month, few enough to render at once. */
 export const rowsPerPage = 25;
 
 const features = tableFeatures({
@@ -32,19 +30,18 @@ type Features = typeof features;
 
 export type RecordTableModel<Row extends object> = ReactTable<Features, Row>;
 
-type Options<Row extends object> = {
+type Options<Row extends { id: string }> = Pick<RecordTableProps<Row>, 'columns' | 'order'> & {
   rows: Row[];
-  columns: readonly RecordColumn<Row>[];
-  order?: GivenOrder;
   searchText: (row: Row) => string;
 };
 
-/** Searches, filters, sorts and pages the rows of a table; all of them are here already. */
-export function useRecordTable<Row extends object>({ rows, columns, order, searchText }: Options<Row>) {
+/** Searches, filters, sorts and pages rows on the client. */
+export function useRecordTable<Row extends { id: string }>(options: Options<Row>) {
+  const { rows, columns, order, searchText } = options;
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
   const initialState = useMemo(
     () => ({
-      sorting: order ? [{ id: order.by, desc: order.isDescending }] : [],
+      sorting: order ? [order] : [],
       pagination: { pageIndex: 0, pageSize: rowsPerPage },
     }),
     [order],
@@ -55,11 +52,12 @@ export function useRecordTable<Row extends object>({ rows, columns, order, searc
     columns: definitions,
     initialState,
     enableSortingRemoval: false,
-    // Whoever deletes a row stays on its page.
+    // The page stays when one of its rows is deleted.
     autoResetPageIndex: false,
-    // The text of a row is searched once, not once a column.
+    // The filter gets the whole row, so it runs for one column.
     getColumnCanGlobalFilter: ({ id }) => id === columns[0]?.header,
-    globalFilterFn: (row, _column, text: string) => contains(searchText(row.original), text),
+    globalFilterFn: ({ original }, _column, text: string) =>
+      searchText(original).toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()),
   });
 
   const lastPage = Math.max(0, table.getPageCount() - 1);
@@ -70,27 +68,15 @@ export function useRecordTable<Row extends object>({ rows, columns, order, searc
   return table;
 }
 
-function toDefinition<Row extends object>(column: RecordColumn<Row>): ColumnDef<Features, Row> {
-  return {
-    id: column.header,
-    accessorFn: column.value,
-    sortFn: compare,
-    sortDescFirst: false,
-    filterFn: filterFn_equals,
-  };
-}
+const toDefinition = <Row extends object>(column: RecordColumn<Row>): ColumnDef<Features, Row> => ({
+  id: column.header,
+  accessorFn: column.value,
+  sortFn: (one, other, id) => compare(one.getValue(id), other.getValue(id)),
+  sortDescFirst: false,
+  filterFn: filterFn_equals,
+});
 
-const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-function compare<Row extends object>(
-  one: TableRow<Features, Row>,
-  other: TableRow<Features, Row>,
-  id: string,
-) {
-  const [a, b] = [one.getValue<string | number>(id), other.getValue<string | number>(id)];
-  return typeof a === 'number' && typeof b === 'number' ? a - b : alphabet.compare(String(a), String(b));
-}
-
-function contains(text: string, part: string): boolean {
-  return text.toLocaleLowerCase().includes(part.trim().toLocaleLowerCase());
-}
+const compare = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Box, Stack, Typography } from '@brand/shared-ui/core';
 
-/** Fields that belong together, under their name. */
+/** A group of fields with a heading. */
 export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ type Values<Key extends SettingKey> = Record<Key, string>;
 
 type FormProps<Key extends SettingKey> = Pick<EditFormOptions<Values<Key>>, 'form' | 'schema' | 'labels'> & {
   title: string;
-  /** The settings it edits; the loader of the page reads the same list. */
+  /** The same list as in the loader, so that both have the same cache entry. */
   keys: readonly Key[];
   children: ReactNode;
 };
@@ -24,7 +24,7 @@ type Props<Key extends SettingKey> = FormProps<Key> & {
 const { loadFailed, saveFailed, saved } = adminMessages.settings;
 const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
 
-/** A page that edits some settings of the site in one form. What could not be loaded cannot be saved. */
+/** A page that edits settings in one form, which is shown once they are loaded. */
 export function SettingsScreen<Key extends SettingKey>({ lead, cards, ...form }: Props<Key>) {
   const query = useListSettingsQuery(form.keys);
   const { error } = query;
@@ -88,7 +88,7 @@ function SettingsForm<Key extends SettingKey>(props: LoadedProps<Key>) {
 
 const stack = { gap: 3, maxWidth: '52rem' };
 
-// Settings have no common date of change: their version is the values that the form was opened with.
+// Settings have no common `updated_at`: the loaded values are their version.
 function toVersion<Key extends SettingKey>(keys: readonly Key[], settings: Settings): Version<Values<Key>> {
   const values = Object.fromEntries(keys.map((key) => [key, settings[key] ?? ''])) as Values<Key>;
   return { values, loadedAt: JSON.stringify(values) };

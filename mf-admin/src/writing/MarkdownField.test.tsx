@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Form, SubmitButton } from '@brand/shared-ui/forms';
 import { owner, renderApp } from 'tooling/testing';
 import { object, string } from 'yup';
-import { picture, readsPictures, storesPictures } from '../pictures/pictureUpload.fixture';
+import { picture, stubPictures, acceptUploads } from '../pictures/pictureUpload.fixture';
 import { MarkdownField } from './MarkdownField';
-import { typesAsBrowsersDo } from './typing.fixture';
+import { stubExecCommand } from './typing.fixture';
 
-beforeAll(typesAsBrowsersDo);
+beforeAll(stubExecCommand);
 
 const onSubmit = jest.fn();
 beforeEach(() => onSubmit.mockClear());
@@ -98,7 +98,7 @@ describe('The markdown field', () => {
     expect(screen.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
   });
 
-  it('The preview takes its place on a phone, and the text is kept', async () => {
+  it('The preview replaces it on a phone, and the text stays', async () => {
     const { user } = open('**Hello**');
     expect(screen.queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Preview', pressed: false }));
@@ -112,7 +112,7 @@ describe('The markdown field', () => {
 
 describe('A picture in the text', () => {
   const file = () => picture('harbour.png');
-  beforeEach(() => readsPictures());
+  beforeEach(() => stubPictures());
   const dialog = () => screen.findByRole('dialog', { name: 'Picture' });
 
   it('A pasted picture opens the dialog; pasted text is inserted', async () => {
@@ -127,7 +127,7 @@ describe('A picture in the text', () => {
   });
 
   it('A chosen picture is inserted as a block, and the focus stays in the text', async () => {
-    storesPictures();
+    acceptUploads();
     const { user, store } = open('Words');
     await waitFor(() => expect(store.getState().session.status).toBe('signed-in'));
     field().setSelectionRange(5, 5);

@@ -3,20 +3,20 @@ import { Box, Button, countWords, readTime, type Theme, Typography } from '@bran
 import { TextArea, useFormContext } from '@brand/shared-ui/forms';
 import { useMediaQuery } from '@brand/shared-ui/overlay';
 import { PictureDialog } from '../pictures/PictureDialog';
-import { getFile } from '../pictures/pictureFile';
 import { MarkdownPreview } from './MarkdownPreview';
 import { MarkdownToolbar, tools } from './MarkdownToolbar';
 import { insertBlock } from './markdownTools';
 
 type Props = { name: string; label: string; rows: number };
 
-/** A text in markdown: tools and shortcuts, a preview beside it (or in its place on small screens), and its length. */
+/** A markdown text with toolbar, shortcuts, length, and a preview: beside it, or in its place on small screens. */
 export function MarkdownField({ name, label, rows }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { values, isSubmitting } = useFormContext<Record<string, string>>();
   const hasRoom = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const [isPreviewing, setIsPreviewing] = useState(false);
   const text = values[name] ?? '';
+  const words = countWords(text);
   const showsText = hasRoom || !isPreviewing;
 
   const run = (apply: (field: HTMLTextAreaElement) => void) => {
@@ -24,7 +24,7 @@ export function MarkdownField({ name, label, rows }: Props) {
     field.current.focus();
     apply(field.current);
   };
-  const picture = usePictureRequest((block) => run((element) => insertBlock(element, block)));
+  const picture = usePictureDialog((block) => run((element) => insertBlock(element, block)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     const tool = tools.find(({ shortcut }) => shortcut === event.key.toLowerCase());
@@ -34,11 +34,10 @@ export function MarkdownField({ name, label, rows }: Props) {
     run(tool.apply);
   };
 
-  const takePicture = (event: SyntheticEvent, transfer: DataTransfer) => {
-    const file = getFile(transfer);
+  const openPicture = (event: SyntheticEvent, { files: [file] }: DataTransfer) => {
     if (!file || isSubmitting) return;
     event.preventDefault();
-    picture.ask(file);
+    picture.open(file);
   };
 
   return (
@@ -47,7 +46,7 @@ export function MarkdownField({ name, label, rows }: Props) {
         <MarkdownToolbar
           disabled={isSubmitting || !showsText}
           onTool={run}
-          onPicture={() => picture.ask(null)}
+          onPicture={() => picture.open(null)}
         />
         {!hasRoom && (
           <Button size="small" aria-pressed={isPreviewing} onClick={() => setIsPreviewing(!isPreviewing)}>
@@ -62,8 +61,8 @@ export function MarkdownField({ name, label, rows }: Props) {
             label={label}
             rows={rows}
             onKeyDown={onKeyDown}
-            onDrop={(event) => takePicture(event, event.dataTransfer)}
-            onPaste={(event) => takePicture(event, event.clipboardData)}
+            onDrop={(event) => openPicture(event, event.dataTransfer)}
+            onPaste={(event) => openPicture(event, event.clipboardData)}
             slotProps={{ htmlInput: { ref: field } }}
           />
         </Box>
@@ -73,7 +72,9 @@ export function MarkdownField({ name, label, rows }: Props) {
           </Box>
         )}
       </Box>
-      <Length text={text} />
+      <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} · ${readTime(text)}`}
+      </Typography>
       <PictureDialog
         isOpen={picture.file !== undefined}
         file={picture.file ?? undefined}
@@ -84,20 +85,11 @@ export function MarkdownField({ name, label, rows }: Props) {
   );
 }
 
-function Length({ text }: { text: string }) {
-  const words = countWords(text);
-  return (
-    <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} · ${readTime(text)}`}
-    </Typography>
-  );
-}
-
 const panes = { display: 'grid', gap: 2, gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' } };
 
-/** The picture that a text is asked for, and its way in: `write` gets its markdown. */
-function usePictureRequest(write: (block: string) => void) {
-  // Undefined: none is asked for; null: it is still to be chosen.
+/** The state of the picture dialog; `write` gets the markdown of an uploaded picture. */
+function usePictureDialog(write: (block: string) => void) {
+  // Undefined: closed; null: open without a file.
   const [file, setFile] = useState<File | null>();
   const block = useRef('');
 
@@ -106,13 +98,13 @@ function usePictureRequest(write: (block: string) => void) {
     block.current = '';
   });
   useEffect(() => {
-    // Not before the dialog is closed: behind a modal one no field takes text.
+    // After the dialog has closed: text cannot be typed behind a modal dialog.
     if (file === undefined) writeBlock();
   }, [file]);
 
   return {
     file,
-    ask: setFile,
+    open: setFile,
     close: () => setFile(undefined),
     insert: (address: string, alt: string) => {
       block.current = `![${alt.replace(/[[\]\\]/g, '\\$&')}](${address})`;

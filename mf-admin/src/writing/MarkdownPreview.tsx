@@ -2,14 +2,14 @@ import { memo, useDeferredValue } from 'react';
 import { Box, Typography } from '@brand/shared-ui/core';
 import { Markdown } from '@brand/shared-ui/markdown';
 
-/** The text as readers will see it, rendered by the same component. A step behind while somebody types fast. */
+/** The text as readers will see it; deferred, so that typing stays fast. */
 export function MarkdownPreview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   return (
-    // What is longer than its place scrolls, also by keyboard.
+    // Focusable, so that the keyboard can scroll it.
     <Box role="region" aria-label="Preview" tabIndex={0} sx={pane}>
       {shown.trim() ? (
-        <Rendered text={shown} />
+        <Rendered>{shown}</Rendered>
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>
           What you write appears here as readers see it.
@@ -19,11 +19,9 @@ export function MarkdownPreview({ text }: { text: string }) {
   );
 }
 
-const Rendered = memo(function Rendered({ text }: { text: string }) {
-  return <Markdown>{text}</Markdown>;
-});
+const Rendered = memo(Markdown);
 
-// As high as the field beside it, whatever is in it.
+// As high as the field beside it.
 const pane = {
   position: { md: 'absolute' },
   inset: 0,

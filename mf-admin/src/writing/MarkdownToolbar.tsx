@@ -36,27 +36,23 @@ type Props = {
   onPicture: () => void;
 };
 
-/** The tools above a text in markdown. Each name is text and no aria-label: only fields are labelled. */
+/** The toolbar of a markdown field. Names are visually hidden text: by `aria-label` they would be taken for fields. */
 export function MarkdownToolbar({ disabled, onTool, onPicture }: Props) {
-  const { toolbar, stop } = useOneTabStop();
+  const { onKeyDown, getItemProps } = useRovingTabIndex();
+  const buttons = [
+    ...tools.map(({ apply, ...tool }) => ({ ...tool, onClick: () => onTool(apply) })),
+    { name: 'Picture', Icon: PictureIcon, onClick: onPicture },
+  ];
   return (
-    <Box role="toolbar" aria-label="Formatting" sx={{ display: 'flex', flexWrap: 'wrap' }} {...toolbar}>
-      {tools.map(({ apply, ...tool }, index) => (
-        <ToolButton
-          key={tool.name}
-          {...tool}
-          {...stop(index)}
-          disabled={disabled}
-          onClick={() => onTool(apply)}
-        />
+    <Box
+      role="toolbar"
+      aria-label="Formatting"
+      sx={{ display: 'flex', flexWrap: 'wrap' }}
+      onKeyDown={onKeyDown}
+    >
+      {buttons.map((button, index) => (
+        <ToolButton key={button.name} {...button} {...getItemProps(index)} disabled={disabled} />
       ))}
-      <ToolButton
-        name="Picture"
-        Icon={PictureIcon}
-        {...stop(tools.length)}
-        disabled={disabled}
-        onClick={onPicture}
-      />
     </Box>
   );
 }
@@ -85,8 +81,8 @@ function ToolButton({ name, Icon, shortcut, ...button }: ButtonProps) {
   );
 }
 
-/** The keys of a toolbar: Tab comes to one of its buttons and goes on, the arrows, Home and End move inside. */
-function useOneTabStop() {
+/** Makes a toolbar one tab stop; the arrow keys, Home and End move inside it. */
+function useRovingTabIndex() {
   const [current, setCurrent] = useState(0);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -103,7 +99,10 @@ function useOneTabStop() {
     buttons[next]?.focus();
   };
   return {
-    toolbar: { onKeyDown },
-    stop: (index: number) => ({ tabIndex: index === current ? 0 : -1, onFocus: () => setCurrent(index) }),
+    onKeyDown,
+    getItemProps: (index: number) => ({
+      tabIndex: index === current ? 0 : -1,
+      onFocus: () => setCurrent(index),
+    }),
   };
 }

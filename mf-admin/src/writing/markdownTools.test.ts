@@ -1,7 +1,7 @@
 import { bold, code, heading, insertBlock, italic, link, list, quote } from './markdownTools';
-import { typesAsBrowsersDo } from './typing.fixture';
+import { stubExecCommand } from './typing.fixture';
 
-beforeAll(typesAsBrowsersDo);
+beforeAll(stubExecCommand);
 
 /** `|` stands for each end of the selection. */
 function fieldWith(marked: string) {
@@ -19,12 +19,12 @@ const shown = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
 
 test.each([
   ['bold', bold, 'so |much| fun', 'so **|much|** fun'],
-  ['bold, taken back', bold, 'so **|much|** fun', 'so |much| fun'],
+  ['bold text, removed', bold, 'so **|much|** fun', 'so |much| fun'],
   ['bold, with nothing selected', bold, 'so ||', 'so **|bold|**'],
   ['italic', italic, '|soft|', '_|soft|_'],
   ['code', code, '|npm|', '`|npm|`'],
   ['a heading', heading, 'One\nTwo||', 'One\n## Two||'],
-  ['a heading, taken back', heading, '## Two||', 'Two||'],
+  ['a heading, removed', heading, '## Two||', 'Two||'],
   ['a list', list, 'a|a\nb|b', '|- aa\n- bb|'],
   ['a quote', quote, '||', '> ||'],
   ['a link', link, 'my |site|', 'my [site](|https://|)'],

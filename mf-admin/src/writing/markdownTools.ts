@@ -2,7 +2,7 @@ import { insertTextIntoField, wrapFieldSelection } from 'text-field-edit';
 
 type Field = HTMLTextAreaElement;
 
-// All of them type as a person would, so that the browser's own undo takes them back.
+// `text-field-edit` inserts by `execCommand`, so that the browser can undo it.
 
 export const bold = (field: Field) => wrap(field, '**', 'bold');
 export const italic = (field: Field) => wrap(field, '_', 'italic');
@@ -11,20 +11,20 @@ export const list = (field: Field) => prefixLines(field, '- ');
 export const quote = (field: Field) => prefixLines(field, '> ');
 
 export function code(field: Field) {
-  if (selectionOf(field).includes('\n')) wrapFieldSelection(field, '```\n', '\n```');
+  if (getSelectedText(field).includes('\n')) wrapFieldSelection(field, '```\n', '\n```');
   else wrap(field, '`', 'code');
 }
 
-/** The selection becomes the text of a link, whose address is selected next. */
+/** Makes the selection the text of a link, and selects its address. */
 export function link(field: Field) {
-  const text = selectionOf(field) || 'text';
+  const text = getSelectedText(field) || 'text';
   const start = field.selectionStart + text.length + 3;
   const address = 'https://';
   insertTextIntoField(field, `[${text}](${address})`);
   field.setSelectionRange(start, start + address.length);
 }
 
-/** A text of its own lines, with an empty line on both sides where text stands there. */
+/** Inserts a paragraph, with an empty line between it and the text on either side. */
 export function insertBlock(field: Field, block: string) {
   const before = field.value.slice(0, field.selectionStart);
   const after = field.value.slice(field.selectionEnd);
@@ -33,26 +33,26 @@ export function insertBlock(field: Field, block: string) {
   insertTextIntoField(field, `${gapBefore}${block}${gapAfter}`);
 }
 
-const selectionOf = (field: Field) => field.value.slice(field.selectionStart, field.selectionEnd);
+const getSelectedText = (field: Field) => field.value.slice(field.selectionStart, field.selectionEnd);
 
-/** Around the selection, or a word to type over; what is wrapped already is unwrapped. */
+/** Wraps or unwraps the selection; without one, wraps an example. */
 function wrap(field: Field, mark: string, example: string) {
   const { selectionStart: start, selectionEnd: end, value } = field;
   const isWrapped =
     value.slice(start - mark.length, start) === mark && value.slice(end, end + mark.length) === mark;
   if (isWrapped && start >= mark.length) {
-    const text = selectionOf(field);
+    const text = getSelectedText(field);
     field.setSelectionRange(start - mark.length, end + mark.length);
     insertTextIntoField(field, text);
     field.setSelectionRange(start - mark.length, end - mark.length);
     return;
   }
-  const text = selectionOf(field) || example;
+  const text = getSelectedText(field) || example;
   insertTextIntoField(field, mark + text + mark);
   field.setSelectionRange(start + mark.length, start + mark.length + text.length);
 }
 
-/** Before every line that the selection touches; taken away where all of them have it. */
+/** Puts a prefix before each selected line, or removes it where all lines have it. */
 function prefixLines(field: Field, prefix: string) {
   const { value } = field;
   const start = value.lastIndexOf('\n', field.selectionStart - 1) + 1;
@@ -63,6 +63,6 @@ function prefixLines(field: Field, prefix: string) {
   const text = lines.map((line) => (isPrefixed ? line.slice(prefix.length) : prefix + line)).join('\n');
   field.setSelectionRange(start, end);
   insertTextIntoField(field, text);
-  // A single line goes on where it was typed.
+  // In a single line the cursor stays where the owner types.
   field.setSelectionRange(lines.length > 1 ? start : start + text.length, start + text.length);
 }

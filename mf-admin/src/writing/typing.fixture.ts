@@ -1,5 +1,5 @@
-/** What a browser does when a text is typed by a program; jsdom has no such command. */
-export function typesAsBrowsersDo() {
+/** jsdom has no `execCommand`, by which the tools insert text. */
+export function stubExecCommand() {
   document.execCommand = (_command, _ui, text = '') => {
     const field = document.activeElement;
     if (!(field instanceof HTMLTextAreaElement)) return false;

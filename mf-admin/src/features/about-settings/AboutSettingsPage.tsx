@@ -1,8 +1,7 @@
 import { aboutSettingsSchema } from '@brand/shared-data/schemas';
 import { Avatar, Box, isSafeImageUrl } from '@brand/shared-ui/core';
 import { TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
-import { FieldPair } from '../../content/ContentFields';
-import { aboutKeys, aboutLabels as labels } from './aboutLabels';
+import { aboutKeys, aboutLabels as labels } from '../../settings/settingLabels';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { SettingsScreen } from '../../settings/SettingsScreen';
 
@@ -31,10 +30,10 @@ export function AboutSettingsPage() {
           slotProps={{ inputLabel: { shrink: true } }}
           sx={{ maxWidth: '18rem' }}
         />
-        <FieldPair>
+        <Box sx={pair}>
           <TextField name="about_stat_projects_value" label={labels.about_stat_projects_value} />
           <TextField name="about_stat_projects_label" label={labels.about_stat_projects_label} />
-        </FieldPair>
+        </Box>
       </SettingsCard>
       <SettingsCard title="Full Story">
         <TextField name="about_full_story_title" label={labels.about_full_story_title} />
@@ -44,9 +43,11 @@ export function AboutSettingsPage() {
   );
 }
 
+const pair = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' };
+
 type Props = { name: string; label: string };
 
-/** The address of the portrait, and the portrait itself: round, as the About page shows it. */
+/** The address of the portrait, with the round portrait of the About page. */
 function PortraitField({ name, label }: Props) {
   const { values } = useFormContext<Record<string, string>>();
   const url = values[name]?.trim();

@@ -8,7 +8,7 @@ import { ContentManager } from './ContentManager';
 import { CourseForm } from './CourseForm';
 import { CourseList } from './CourseList';
 
-/** Three views in one place: the list, `?edit=` the form of a course, `?content=` its modules and lessons. */
+/** The list of courses; with `?edit=` the form of a course, with `?content=` its modules and lessons. */
 export function AcademyPage() {
   const query = useListAllCoursesQuery();
   const { data, error, refetch } = query;
@@ -18,19 +18,14 @@ export function AcademyPage() {
   useToastFor(useMemo(() => (error ? contentMessages.courses.listFailed(error) : null), [error]));
   useFocusOnChange(`${editing.isOpen} ${contentId}`);
 
-  if (editing.isOpen) {
-    const close = () => {
-      editing.close();
-      void refetch();
-    };
-    return <CourseForm key={editing.row?.id} course={editing.row} onClose={close} />;
-  }
+  const close = () => {
+    setSearch({}, { replace: true });
+    void refetch();
+  };
+  if (editing.isOpen) return <CourseForm key={editing.row?.id} course={editing.row} onClose={close} />;
   if (contentId) {
-    const close = () => {
-      setSearch({}, { replace: true });
-      void refetch();
-    };
-    return <ContentManager key={contentId} courseId={contentId} courses={query} onClose={close} />;
+    const course = data?.find(({ id }) => id === contentId);
+    return <ContentManager key={contentId} courseId={contentId} course={course} onClose={close} />;
   }
   return (
     <CourseList
@@ -42,7 +37,7 @@ export function AcademyPage() {
   );
 }
 
-/** The button that led to the next view is gone with the last one. */
+/** The focused button is removed with the previous view. */
 function useFocusOnChange(view: string) {
   const shown = useRef(view);
   useEffect(() => {

@@ -6,7 +6,7 @@ export type Deletable = { kind: 'module'; module: ModuleWithLessons } | { kind: 
 
 type Props = { deleted: Deletable | null; onClose: () => void };
 
-/** The question before a module or a lesson is deleted. */
+/** Confirms the deletion of a module or a lesson. */
 export function ContentDeletion({ deleted, onClose }: Props) {
   const [deleteModule] = useDeleteModuleMutation();
   const [deleteLesson] = useDeleteLessonMutation();

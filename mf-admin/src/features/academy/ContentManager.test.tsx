@@ -120,33 +120,30 @@ describe('The content manager of a course', () => {
   it.each([
     ['Before', 'Delete Module', 'module', 'course_modules', 'Module deleted.', part.id],
     ['A talk', 'Delete Lesson', 'lesson', 'course_lessons', 'Lesson deleted.', video.id],
-  ] as const)(
-    'loses %s after a question in the stated words',
-    async (title, action, kind, table, done, id) => {
-      const view = await openContent();
-      await choose(view, title, action);
-      const question = await dialog(action);
-      expect(
-        question.getByText(`Are you sure you want to delete this ${kind}? This action cannot be undone.`),
-      ).toBeInTheDocument();
-      const sent = respond.deleted(table, [id]);
-      await view.user.click(question.getByRole('button', { name: 'Delete' }));
+  ] as const)('%s is deleted after a confirmation', async (title, action, kind, table, done, id) => {
+    const view = await openContent();
+    await choose(view, title, action);
+    const question = await dialog(action);
+    expect(
+      question.getByText(`Are you sure you want to delete this ${kind}? This action cannot be undone.`),
+    ).toBeInTheDocument();
+    const sent = respond.deleted(table, [id]);
+    await view.user.click(question.getByRole('button', { name: 'Delete' }));
 
-      expect(await screen.findByText(done)).toBeInTheDocument();
-      expect(sent[0]?.query.id).toBe(`eq.${id}`);
-    },
-  );
+    expect(await screen.findByText(done)).toBeInTheDocument();
+    expect(sent[0]?.query.id).toBe(`eq.${id}`);
+  });
 
   it.each([
     ['Before', 'Delete Module', 'course_modules', 'Error deleting module'],
     ['A talk', 'Delete Lesson', 'course_lessons', 'Error deleting lesson'],
-  ] as const)('keeps %s when not a row was written', async (title, action, table, words) => {
+  ] as const)('%s stays when its deletion changed no row', async (title, action, table, message) => {
     const view = await openContent();
     await choose(view, title, action);
     respond.deleted(table, []);
     await view.user.click((await dialog(action)).getByRole('button', { name: 'Delete' }));
 
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByText('Not allowed, or it no longer exists.')).toBeInTheDocument();
   });
 
@@ -166,7 +163,7 @@ describe('The content manager of a course', () => {
   it.each([
     ['Before', 'Edit Module', 'Save Module', 'course_modules', 'Error saving module'],
     ['A talk', 'Edit Lesson', 'Save Lesson', 'course_lessons', 'Error saving lesson'],
-  ] as const)('keeps what was typed for %s when saving failed', async (title, action, save, table, words) => {
+  ] as const)('A failed save keeps what was typed for %s', async (title, action, save, table, message) => {
     const view = await openContent();
     await choose(view, title, action);
     const form = await dialog(action);
@@ -175,7 +172,7 @@ describe('The content manager of a course', () => {
     respond.rows(table, []);
     await view.user.click(form.getByRole('button', { name: save }));
 
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(form.getByLabelText('Title')).toHaveValue(`${title}!`);
   });
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Course, Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
+import type { Course } from '@brand/shared-data/academy';
 import { contentMessages, useListModulesQuery } from '@brand/shared-data/admin';
 import {
   Button,
@@ -12,31 +12,19 @@ import {
   useToastFor,
 } from '@brand/shared-ui/core';
 import { ContentDeletion, type Deletable } from './ContentDeletion';
-import { LessonDialog } from './LessonDialog';
-import { ModuleCard } from './ModuleCard';
-import { ModuleDialog } from './ModuleDialog';
+import { LessonDialog, ModuleDialog } from './ContentDialogs';
+import { ModuleCard, type Edited } from './ModuleCard';
 
-type Props = {
-  courseId: string;
-  courses: { data?: Course[] };
-  onClose: () => void;
-};
-
-/** What is open over the list; a form without its row makes a new one. */
-type Open =
-  | { form: 'module'; module?: ModuleWithLessons }
-  | { form: 'lesson'; moduleId: string; lesson?: Lesson }
-  | null;
+type Props = { courseId: string; course?: Course; onClose: () => void };
 
 /** The modules of a course and the lessons in them, in the order of study. */
-export function ContentManager({ courseId, courses, onClose }: Props) {
+export function ContentManager({ courseId, course, onClose }: Props) {
   const query = useListModulesQuery(courseId);
-  const [open, setOpen] = useState<Open>(null);
+  const [edited, setEdited] = useState<Edited>();
   const [deleted, setDeleted] = useState<Deletable | null>(null);
   const { error } = query;
   useToastFor(useMemo(() => (error ? contentMessages.course_modules.listFailed(error) : null), [error]));
-  const course = courses.data?.find(({ id }) => id === courseId);
-  const close = () => setOpen(null);
+  const close = () => setEdited(undefined);
 
   return (
     <>
@@ -47,7 +35,7 @@ export function ContentManager({ courseId, courses, onClose }: Props) {
         actions={
           <>
             <Button onClick={onClose}>Back to courses</Button>
-            <Button variant="contained" onClick={() => setOpen({ form: 'module' })}>
+            <Button variant="contained" onClick={() => setEdited({ kind: 'module' })}>
               Add Module
             </Button>
           </>
@@ -55,7 +43,12 @@ export function ContentManager({ courseId, courses, onClose }: Props) {
       />
       <QueryState
         query={query}
-        loading={<ModulesLoading />}
+        loading={
+          <Stack sx={{ gap: 2 }}>
+            <Skeleton variant="rounded" height={220} />
+            <Skeleton variant="rounded" height={220} />
+          </Stack>
+        }
         loadingLabel="Loading content…"
         errorTitle="The content could not be loaded."
         isEmpty={(modules) => modules.length === 0}
@@ -70,33 +63,18 @@ export function ContentManager({ courseId, courses, onClose }: Props) {
         {(modules) => (
           <Stack sx={{ gap: 2 }}>
             {modules.map((module) => (
-              <ModuleCard
-                key={module.id}
-                module={module}
-                onEdit={() => setOpen({ form: 'module', module })}
-                onDelete={() => setDeleted({ kind: 'module', module })}
-                onAddLesson={() => setOpen({ form: 'lesson', moduleId: module.id })}
-                onEditLesson={(lesson) => setOpen({ form: 'lesson', moduleId: module.id, lesson })}
-                onDeleteLesson={(lesson) => setDeleted({ kind: 'lesson', lesson })}
-              />
+              <ModuleCard key={module.id} module={module} onEdit={setEdited} onDelete={setDeleted} />
             ))}
           </Stack>
         )}
       </QueryState>
-      {open?.form === 'module' && <ModuleDialog courseId={courseId} module={open.module} onClose={close} />}
-      {open?.form === 'lesson' && (
-        <LessonDialog courseId={courseId} moduleId={open.moduleId} lesson={open.lesson} onClose={close} />
+      {edited?.kind === 'module' && (
+        <ModuleDialog courseId={courseId} module={edited.module} onClose={close} />
+      )}
+      {edited?.kind === 'lesson' && (
+        <LessonDialog courseId={courseId} moduleId={edited.moduleId} lesson={edited.lesson} onClose={close} />
       )}
       <ContentDeletion deleted={deleted} onClose={() => setDeleted(null)} />
     </>
-  );
-}
-
-function ModulesLoading() {
-  return (
-    <Stack sx={{ gap: 2 }}>
-      <Skeleton variant="rounded" height={220} />
-      <Skeleton variant="rounded" height={220} />
-    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import {
   useListAllCoursesQuery,
   useUpdateCourseMutation,
 } from '@brand/shared-data/admin';
-import { Button, PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
+import { Button, PageHeader, PageTitle } from '@brand/shared-ui/core';
 import { SubmitButton } from '@brand/shared-ui/forms';
 import { ContentFields } from '../../content/ContentFields';
 import { useContentForm } from '../../content/useContentForm';
@@ -13,14 +13,19 @@ import { useEditForm } from '../../editing/useEditForm';
 
 type Props = { course?: Course; onClose: () => void };
 
-/** Creates or edits a course, in the place of the list. */
+/** The form of a new or an existing course, in place of the list. */
 export function CourseForm({ course, onClose }: Props) {
   const [create] = useCreateCourseMutation();
   const [update] = useUpdateCourseMutation();
   const { refetch } = useListAllCoursesQuery();
-  const options = useContentForm({ table: 'courses', row: course, create, update, refetch });
+  const { title, saveLabel, ...options } = useContentForm({
+    table: 'courses',
+    row: course,
+    create,
+    update,
+    refetch,
+  });
   const edit = useEditForm({ ...options, onSaved: onClose });
-  const title = course ? 'Edit Course' : 'Create New Course';
 
   return (
     <>
@@ -31,14 +36,12 @@ export function CourseForm({ course, onClose }: Props) {
         label={title}
         actions={
           <>
-            <SubmitButton busyLabel="Saving…">{course ? 'Save Course' : 'Create Course'}</SubmitButton>
+            <SubmitButton busyLabel="Saving…">{saveLabel}</SubmitButton>
             <Button onClick={onClose}>Back to courses</Button>
           </>
         }
       >
-        <Stack sx={{ gap: 2.5 }}>
-          <ContentFields table="courses" row={course} />
-        </Stack>
+        <ContentFields table="courses" row={course} />
       </EditForm>
     </>
   );

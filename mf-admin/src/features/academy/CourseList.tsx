@@ -28,7 +28,7 @@ const columns: RecordColumn<Course>[] = [
     cell: ({ created_at }) => formatInstant(created_at),
   },
 ];
-const newestFirst = { by: 'Created At', isDescending: true };
+const newestFirst = { id: 'Created At', desc: true };
 
 type Props = {
   query: RecordQuery<Course>;
@@ -79,7 +79,7 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
   );
 }
 
-/** What goes with a course, and for how many people. */
+/** What is deleted with a course, and how many learners are enrolled. */
 function CourseLoss({ course }: { course: Course }) {
   const { data, isError } = useCountEnrollmentsQuery(course.id, { refetchOnMountOrArgChange: true });
   return (

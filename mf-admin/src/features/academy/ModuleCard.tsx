@@ -1,19 +1,21 @@
 import type { Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
 import { Box, Button, Card, Chip, Typography } from '@brand/shared-ui/core';
 import { RowActions } from '../../records/RowActions';
+import type { Deletable } from './ContentDeletion';
+
+/** What is edited in a dialog; without a row, a new one. */
+export type Edited =
+  { kind: 'module'; module?: ModuleWithLessons } | { kind: 'lesson'; moduleId: string; lesson?: Lesson };
 
 type Props = {
   module: ModuleWithLessons;
-  onEdit: () => void;
-  onDelete: () => void;
-  onAddLesson: () => void;
-  onEditLesson: (lesson: Lesson) => void;
-  onDeleteLesson: (lesson: Lesson) => void;
+  onEdit: (edited: Edited) => void;
+  onDelete: (deleted: Deletable) => void;
 };
 
 /** A module with its lessons: their order, title and type. */
-export function ModuleCard({ module, onEdit, onDelete, onAddLesson, onEditLesson, onDeleteLesson }: Props) {
-  const { title, module_order, course_lessons } = module;
+export function ModuleCard({ module, onEdit, onDelete }: Props) {
+  const { id: moduleId, title, module_order, course_lessons } = module;
   return (
     <Card aria-label={title} sx={{ padding: { xs: 2, sm: 2.5 }, gap: 1 }}>
       <Box sx={{ ...line, alignItems: 'start' }}>
@@ -26,8 +28,12 @@ export function ModuleCard({ module, onEdit, onDelete, onAddLesson, onEditLesson
         <RowActions
           title={title}
           actions={[
-            { label: 'Edit Module', onSelect: onEdit },
-            { label: 'Delete Module', onSelect: onDelete, isDestructive: true },
+            { label: 'Edit Module', onSelect: () => onEdit({ kind: 'module', module }) },
+            {
+              label: 'Delete Module',
+              onSelect: () => onDelete({ kind: 'module', module }),
+              isDestructive: true,
+            },
           ]}
         />
       </Box>
@@ -45,8 +51,12 @@ export function ModuleCard({ module, onEdit, onDelete, onAddLesson, onEditLesson
               <RowActions
                 title={lesson.title}
                 actions={[
-                  { label: 'Edit Lesson', onSelect: () => onEditLesson(lesson) },
-                  { label: 'Delete Lesson', onSelect: () => onDeleteLesson(lesson), isDestructive: true },
+                  { label: 'Edit Lesson', onSelect: () => onEdit({ kind: 'lesson', moduleId, lesson }) },
+                  {
+                    label: 'Delete Lesson',
+                    onSelect: () => onDelete({ kind: 'lesson', lesson }),
+                    isDestructive: true,
+                  },
                 ]}
               />
             </Box>
@@ -58,7 +68,7 @@ export function ModuleCard({ module, onEdit, onDelete, onAddLesson, onEditLesson
         variant="outlined"
         aria-label={`Add Lesson to ${title}`}
         sx={{ alignSelf: 'start' }}
-        onClick={onAddLesson}
+        onClick={() => onEdit({ kind: 'lesson', moduleId })}
       >
         Add Lesson
       </Button>
@@ -68,7 +78,7 @@ export function ModuleCard({ module, onEdit, onDelete, onAddLesson, onEditLesson
 
 const line = { display: 'flex', alignItems: 'center', gap: 1.5 };
 const number = { minWidth: '1.5rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' };
-// Its first line stands in the middle of the button.
+// Aligns the first line with the button.
 const besideButton = { paddingTop: 1.25 };
 const text = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' };
 const list = {

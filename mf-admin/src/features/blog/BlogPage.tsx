@@ -16,7 +16,7 @@ const hooks = {
   useDelete: useDeleteBlogPostMutation,
 };
 const columns: RecordColumn<AdminBlogPost>[] = [titleColumn, statusColumn('Status'), dateColumn];
-const latestFirst = { by: 'Publish Date', isDescending: true };
+const latestFirst = { id: 'Publish Date', desc: true };
 
 export function BlogPage() {
   return (
@@ -28,12 +28,6 @@ export function BlogPage() {
       empty="No posts found."
       columns={columns}
       order={latestFirst}
-      form={{
-        create: 'Create New Post',
-        edit: 'Edit Post',
-        createButton: 'Create Post',
-        saveButton: 'Save Post',
-      }}
     />
   );
 }

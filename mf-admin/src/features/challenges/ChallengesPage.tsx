@@ -38,12 +38,6 @@ export function ChallengesPage() {
       newLabel="New Challenge"
       empty="No challenges found."
       columns={columns}
-      form={{
-        create: 'Create New Challenge',
-        edit: 'Edit Challenge',
-        createButton: 'Create Challenge',
-        saveButton: 'Save Challenge',
-      }}
     />
   );
 }

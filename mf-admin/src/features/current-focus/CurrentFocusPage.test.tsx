@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { CurrentFocusPage } from './CurrentFocusPage';
-import { focusKeys } from './focusLabels';
+import { focusKeys } from '../../settings/settingLabels';
 
 const open = () =>
   renderApp([{ path: 'current-focus', Component: CurrentFocusPage }], '/admin/current-focus', {

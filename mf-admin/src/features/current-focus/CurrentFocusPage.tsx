@@ -1,8 +1,8 @@
 import { focusSettingsSchema } from '@brand/shared-data/schemas';
 import { TextArea, TextField } from '@brand/shared-ui/forms';
+import { focusKeys, focusLabels } from '../../settings/settingLabels';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { SettingsScreen } from '../../settings/SettingsScreen';
-import { focusKeys, focusLabels } from './focusLabels';
 
 /** The two cards under “What I'm Focused On Now” on the home page. */
 export function CurrentFocusPage() {

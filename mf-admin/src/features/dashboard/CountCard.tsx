@@ -1,18 +1,14 @@
-import { useId } from 'react';
 import { useCountRowsQuery, type CountedTable } from '@brand/shared-data/admin';
-import { Box, Card, CircularProgress, QueryState, Typography } from '@brand/shared-ui/core';
+import { Box, CircularProgress, QueryState, Typography } from '@brand/shared-ui/core';
+import { DashboardCard } from './DashboardCard';
 
 type Props = { table: CountedTable; title: string; caption: string };
 
-/** How many rows a table holds, with its own loading state and retry: a failed count leaves the others. */
+/** How many rows a table has. A failed count leaves the others. */
 export function CountCard({ table, title, caption }: Props) {
   const query = useCountRowsQuery(table);
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} sx={{ padding: 2.5 }}>
-      <Typography id={titleId} variant="h6" component="h2">
-        {title}
-      </Typography>
+    <DashboardCard title={title}>
       <QueryState
         query={query}
         loading={
@@ -28,7 +24,7 @@ export function CountCard({ table, title, caption }: Props) {
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {caption}
       </Typography>
-    </Card>
+    </DashboardCard>
   );
 }
 

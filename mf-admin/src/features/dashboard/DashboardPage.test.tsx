@@ -13,7 +13,7 @@ const countAll = () => {
   respond.count('newsletter_subscribers', 0);
 };
 
-// The plots and the health of the remotes have tests of their own.
+// plots.test.tsx and RemoteHealthCard.test.tsx cover these.
 beforeEach(() => {
   respond.subscriberStatistics([]);
   respond.reactionStatistics([]);

@@ -1,11 +1,10 @@
 import { useSession } from '@brand/shared-data';
-import { Box, PageHeader, PageTitle } from '@brand/shared-ui/core';
+import { Box, PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
 import { ContentCard } from './content/ContentCard';
 import { CountCard } from './CountCard';
+import { ReactionPlot, SubscriberPlot } from './plots';
 import { PublishingGuide } from './PublishingGuide';
-import { ReactionPlot } from './ReactionPlot';
 import { RemoteHealthCard } from './RemoteHealthCard';
-import { SubscriberPlot } from './SubscriberPlot';
 
 export function DashboardPage() {
   const { user } = useSession();
@@ -14,31 +13,26 @@ export function DashboardPage() {
     <>
       <PageTitle title="Dashboard" noindex />
       <PageHeader title={`Welcome back, ${name}!`} />
-      <Box sx={grid}>
-        <CountCard table="blog_posts" title="Blog Posts" caption="Published and draft" />
-        <CountCard table="journal_entries" title="Journal Entries" caption="Private" />
-        <CountCard table="newsletter_subscribers" title="Newsletter Subscribers" caption="On your list" />
-      </Box>
-      <Box sx={plots}>
-        <SubscriberPlot />
-        <ReactionPlot />
-      </Box>
-      <ContentCard />
-      <RemoteHealthCard />
-      <PublishingGuide />
+      <Stack sx={{ gap: 2 }}>
+        <Box sx={toGrid('14rem')}>
+          <CountCard table="blog_posts" title="Blog Posts" caption="Published and draft" />
+          <CountCard table="journal_entries" title="Journal Entries" caption="Private" />
+          <CountCard table="newsletter_subscribers" title="Newsletter Subscribers" caption="On your list" />
+        </Box>
+        <Box sx={toGrid('26rem')}>
+          <SubscriberPlot />
+          <ReactionPlot />
+        </Box>
+        <ContentCard />
+        <RemoteHealthCard />
+        <PublishingGuide />
+      </Stack>
     </>
   );
 }
 
-const grid = {
+const toGrid = (minWidth: string) => ({
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-};
-
-const plots = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 26rem), 1fr))',
-  marginTop: 2,
-};
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidth}), 1fr))`,
+});

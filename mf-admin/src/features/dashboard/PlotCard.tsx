@@ -1,29 +1,27 @@
-import { Component, type ReactNode, Suspense, useId } from 'react';
-import { Box, Card, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
+import { Component, Suspense, type ReactNode } from 'react';
+import { Box, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
+import type { RecordQuery } from '../../records/RecordTable';
+import { DashboardCard } from './DashboardCard';
 
-export const chartHeight = 280;
-
-type Query<Row> = { data?: Row[]; isError: boolean; isLoading: boolean; refetch: () => unknown };
+const chartHeight = 280;
 
 type Props<Row> = {
   title: string;
-  query: Query<Row>;
-  /** What the plot says, in a sentence. */
+  query: RecordQuery<Row>;
+  /** The plot in a sentence. */
   summary: (rows: Row[]) => string;
   empty: string;
   chart: (rows: Row[]) => ReactNode;
-  /** The same numbers to be read. */
-  table: (rows: Row[]) => ReactNode;
+  /** The same numbers as a table; the first cell of a row is its header. */
+  columns: string[];
+  toRows: (rows: Row[]) => { id: string; cells: string[] }[];
 };
 
-/** A plot with its numbers in a sentence and a table, which do not depend on it. */
-export function PlotCard<Row>({ title, query, summary, empty, chart, table }: Props<Row>) {
-  const titleId = useId();
+/** A plot, and its numbers in a sentence and a table. */
+export function PlotCard<Row>(props: Props<Row>) {
+  const { title, query, summary, empty, chart, columns, toRows } = props;
   return (
-    <Card aria-labelledby={titleId} sx={{ padding: 2.5, minHeight: chartHeight + 130 }}>
-      <Typography id={titleId} variant="h6" component="h2">
-        {title}
-      </Typography>
+    <DashboardCard title={title} minHeight={chartHeight + 130}>
       <QueryState
         query={query}
         loading={<Skeleton variant="rounded" height={chartHeight} sx={{ marginTop: 5 }} />}
@@ -48,12 +46,34 @@ export function PlotCard<Row>({ title, query, summary, empty, chart, table }: Pr
               <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
                 Show the numbers
               </Typography>
-              <Box sx={numbers}>{table(rows)}</Box>
+              <Box sx={numbers}>
+                <table>
+                  <thead>
+                    <tr>
+                      {columns.map((column) => (
+                        <th key={column} scope="col">
+                          {column}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {toRows(rows).map(({ id, cells: [header, ...cells] }) => (
+                      <tr key={id}>
+                        <th scope="row">{header}</th>
+                        {cells.map((cell, index) => (
+                          <td key={index}>{cell}</td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </Box>
             </Box>
           </>
         )}
       </QueryState>
-    </Card>
+    </DashboardCard>
   );
 }
 
@@ -73,7 +93,7 @@ const numbers = {
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 };
 
-/** When the code of the charts cannot be loaded, the numbers beside it are still there. */
+/** Sentence and table stay when the chunk of the charts cannot be loaded. */
 class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -82,7 +102,7 @@ class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
   }
 
   override componentDidCatch(cause: unknown) {
-    console.error('A chart could not be drawn.', cause);
+    console.error('A chart could not be rendered.', cause);
   }
 
   override render() {

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { Box, Card, Typography } from '@brand/shared-ui/core';
+import { Box, Typography } from '@brand/shared-ui/core';
+import { DashboardCard } from './DashboardCard';
 
 const states = [
   { name: 'Draft', meaning: 'In no list on the site. Everything new starts as a draft.' },
@@ -12,12 +12,8 @@ const states = [
 
 /** What the three values of the Status columns mean. */
 export function PublishingGuide() {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} sx={{ marginTop: 2, padding: 2.5 }}>
-      <Typography id={titleId} variant="h6" component="h2">
-        How publishing works
-      </Typography>
+    <DashboardCard title="How publishing works">
       <Box component="dl" sx={list}>
         {states.map(({ name, meaning }) => (
           <div key={name}>
@@ -34,7 +30,7 @@ export function PublishingGuide() {
         To take something off the site, switch it back to draft: it leaves every list at once, and its text
         stays here. Courses have no date: they are either a draft or published.
       </Typography>
-    </Card>
+    </DashboardCard>
   );
 }
 

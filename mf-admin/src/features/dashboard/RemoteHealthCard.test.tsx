@@ -16,7 +16,7 @@ const trouble = (changes: Partial<RemoteHealth>): RemoteHealth => ({
   ...changes,
 });
 
-describe('the owner', () => {
+describe('The card of failed remotes', () => {
   it('The card says which part failed, in which build, why, how often and when', async () => {
     respond.rows('remote_health', [
       trouble({}),

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { useListRemoteHealthQuery, type RemoteHealth, type TroubleReason } from '@brand/shared-data';
-import { Box, Card, formatInstant, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
+import { Box, formatInstant, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
+import { DashboardCard } from './DashboardCard';
 
 const parts: Record<string, string> = {
   mf_public: 'The public pages',
@@ -18,12 +18,8 @@ const reasons: Record<TroubleReason, string> = {
 /** Which parts of the site failed in visitors' browsers. */
 export function RemoteHealthCard() {
   const query = useListRemoteHealthQuery();
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} sx={{ marginTop: 2, padding: 2.5 }}>
-      <Typography id={titleId} variant="h6" component="h2">
-        Trouble on visitors’ screens
-      </Typography>
+    <DashboardCard title="Trouble on visitors’ screens">
       <QueryState
         query={query}
         loading={<Skeleton variant="rounded" height={48} sx={{ marginTop: 1 }} />}
@@ -47,7 +43,7 @@ export function RemoteHealthCard() {
           </>
         )}
       </QueryState>
-    </Card>
+    </DashboardCard>
   );
 }
 

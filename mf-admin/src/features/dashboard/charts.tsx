@@ -4,8 +4,8 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import type { GrowthPoint } from './subscriberGrowth';
 
-// The only module that knows the chart library: it is loaded with the first plot. What it shows is also there in a sentence and
-// in a table, so assistive technology and the keyboard pass the drawing by.
+// The chart library is loaded with the first plot. The same numbers are in a sentence and a table, so a chart is hidden from
+// assistive technology and the keyboard.
 
 const month = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 const day = { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
@@ -64,21 +64,9 @@ export function ReactionChart({ contents }: { contents: ReactionStatistic[] }) {
       ]}
       xAxis={[{ min: 0, tickMinStep: 1, valueFormatter: whole }]}
       series={[
-        {
-          data: contents.map(({ like_count }) => like_count),
-          label: 'Likes',
-          stack: 'all',
-          color: vars.palette.primary.main,
-          valueFormatter: whole,
-        },
-        {
-          data: contents.map(({ love_count }) => love_count),
-          label: 'Loves',
-          stack: 'all',
-          color: vars.palette.warning.main,
-          valueFormatter: whole,
-        },
-      ]}
+        { label: 'Likes', data: contents.map((one) => one.like_count), color: vars.palette.primary.main },
+        { label: 'Loves', data: contents.map((one) => one.love_count), color: vars.palette.warning.main },
+      ].map((series) => ({ ...series, stack: 'all', valueFormatter: whole }))}
       grid={{ vertical: true }}
     />
   );

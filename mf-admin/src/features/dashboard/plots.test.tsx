@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { owner, renderApp, respond } from 'tooling/testing';
-import { ReactionPlot } from './ReactionPlot';
-import { SubscriberPlot } from './SubscriberPlot';
+import { ReactionPlot, SubscriberPlot } from './plots';
 
-// A drawing has no size here; what it shows is also there in words.
+// jsdom has no layout, so a chart has no size; a sentence and a table show the same numbers.
 const Plots = () => (
   <>
     <h1>Dashboard</h1>

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deleteAllBackups } from '@brand/shared-data/admin';
+import { today } from '@brand/shared-ui/core';
 import { journalEntry, owner, renderApp, respond } from 'tooling/testing';
-import { localDay } from '../../editing/localMinute';
 import { JournalPage } from './JournalPage';
 
 // Long forms are typed into like a person does.
@@ -36,7 +36,7 @@ afterEach(() => deleteAllBackups(owner.id));
 describe('The form of a new entry', () => {
   it('It starts as a draft of today, with 10 rows for the content and 3 for the excerpt', async () => {
     const { form } = await openNew();
-    expect(form.getByLabelText('Entry Date')).toHaveValue(localDay());
+    expect(form.getByLabelText('Entry Date')).toHaveValue(today());
     expect(form.getByLabelText('Content')).toHaveAttribute('rows', '10');
     expect(form.getByLabelText('Excerpt')).toHaveAttribute('rows', '3');
     expect(form.getByLabelText('Mood')).toHaveValue('');
@@ -63,7 +63,7 @@ describe('The form of a new entry', () => {
     fireEvent.change(form.getByLabelText('Publish Date'), { target: { value: '2027-03-01T09:30' } });
     await user.click(form.getByRole('button', { name: 'Create Entry' }));
     expect(await screen.findByText('Entry saved successfully!')).toBeInTheDocument();
-    const texts = { title: 'Fresh', mood: 'relieved', content: 'Rain.', entry_date: localDay() };
+    const texts = { title: 'Fresh', mood: 'relieved', content: 'Rain.', entry_date: today() };
     expect(sent[0]?.body).toMatchObject({ ...texts, is_published: false, user_id: owner.id });
     // Half past nine where the owner is.
     const published_at = new Date(2027, 2, 1, 9, 30).toISOString();

@@ -26,12 +26,6 @@ export function JournalPage() {
       newLabel="New Entry"
       empty="No entries found."
       columns={columns}
-      form={{
-        create: 'Create New Entry',
-        edit: 'Edit Entry',
-        createButton: 'Create Entry',
-        saveButton: 'Save Entry',
-      }}
     />
   );
 }

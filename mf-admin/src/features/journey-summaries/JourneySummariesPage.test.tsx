@@ -108,7 +108,7 @@ describe('The form of a new summary', () => {
 
     await user.click(form.getByRole('button', { name: 'Add Summary' }));
 
-    // The toast comes to the front of the dialog, which draws it anew.
+    // The toast moves into the dialog, which renders it a second time.
     await waitFor(() => expect(screen.getByText('Error saving summary')).toBeInTheDocument());
     // In the toast and in the form.
     expect(await form.findAllByText('Not allowed, or it no longer exists.')).toHaveLength(2);

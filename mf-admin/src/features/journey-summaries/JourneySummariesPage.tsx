@@ -17,7 +17,7 @@ const hooks = {
   useDelete: useDeleteJourneySummaryMutation,
 };
 const columns: RecordColumn<JourneySummary>[] = [{ header: 'Year', value: ({ year }) => year }, titleColumn];
-const latestFirst = { by: 'Year', isDescending: true };
+const latestFirst = { id: 'Year', desc: true };
 
 const getSchema = (row: JourneySummary | undefined, rows: readonly JourneySummary[]) =>
   journeySummarySchemaBeside(rows.filter(({ id }) => id !== row?.id).map(({ year }) => year));
@@ -34,12 +34,6 @@ export function JourneySummariesPage() {
       columns={columns}
       order={latestFirst}
       getSchema={getSchema}
-      form={{
-        create: 'Add Journey Summary',
-        edit: 'Edit Journey Summary',
-        createButton: 'Add Summary',
-        saveButton: 'Save Summary',
-      }}
     />
   );
 }

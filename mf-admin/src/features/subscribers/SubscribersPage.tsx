@@ -28,7 +28,7 @@ const columns: RecordColumn<Subscriber>[] = [
     cell: ({ created_at }) => formatInstant(created_at),
   },
 ];
-const latestFirst = { by: 'Subscribed', isDescending: true };
+const latestFirst = { id: 'Subscribed', desc: true };
 
 export function SubscribersPage() {
   const query = useListSubscribersQuery();
@@ -69,7 +69,7 @@ export function SubscribersPage() {
   );
 }
 
-/** Saves the list as a file. Disabled without a list; pressed all the same, it says why where that is known. */
+/** Not `disabled` without subscribers, so that a press says why there is no export. */
 function ExportButton({ subscribers }: { subscribers: Subscriber[] | undefined }) {
   const toast = useToast();
   const save = () => {

@@ -141,7 +141,7 @@ describe('Importing an archive', () => {
     expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   });
 
-  it('The dialog says that a file is no archive, and takes another', async () => {
+  it('The dialog says that a file is no archive, and accepts a different one', async () => {
     const { user, dialog } = await choose(new File(['Hello'], 'notes.zip', { type: 'application/zip' }), [
       post,
     ]);

@@ -1,18 +1,15 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
 import { adminMessages, exportArchive } from '@brand/shared-data/admin';
-import { Box, Button, Card, saveFile, today, Typography, useToast } from '@brand/shared-ui/core';
+import { Box, Button, saveFile, today, Typography, useToast } from '@brand/shared-ui/core';
+import { DashboardCard } from '../DashboardCard';
 import { ImportDialog } from './ImportDialog';
 
-/** Everything the owner wrote, as files to keep or to move, and the way back. */
+/** Exports all content as one archive, and imports archives. */
 export function ContentCard() {
-  const titleId = useId();
   const [isImporting, setIsImporting] = useState(false);
   return (
-    <Card aria-labelledby={titleId} sx={{ marginTop: 2, padding: 2.5 }}>
-      <Typography id={titleId} variant="h6" component="h2">
-        Your content
-      </Typography>
+    <DashboardCard title="Your content">
       <Typography variant="body2" sx={note}>
         All you wrote, drafts too, with the pictures you uploaded: markdown files in one zip archive, for your
         own keeping and for other software. Subscribers have an export of their own; reactions and what
@@ -25,14 +22,13 @@ export function ContentCard() {
         </Button>
       </Box>
       <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
-    </Card>
+    </DashboardCard>
   );
 }
 
 const note = { marginTop: 1, maxWidth: '68ch', color: 'text.secondary' };
 const actions = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginTop: 2 };
 
-/** Makes the archive and hands it to the browser's downloads. */
 function ExportContentButton() {
   const dispatch = useDispatch();
   const toast = useToast();
@@ -46,7 +42,7 @@ function ExportContentButton() {
       if (data) saveFile(`content_${today()}.zip`, data, 'application/zip');
       toast(error ? adminMessages.archive.exportFailed(error) : adminMessages.archive.exported);
     } catch (cause) {
-      // The code of it could not be loaded.
+      // The chunk with the archive's code could not be loaded.
       console.error(cause);
       toast(adminMessages.archive.exportFailed());
     } finally {

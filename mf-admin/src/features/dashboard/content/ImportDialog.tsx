@@ -14,9 +14,9 @@ import { FileChooser } from '../../../files/FileChooser';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Reads an archive, shows what importing it would do, and does it when asked to. */
+/** Shows what an archive would change, and imports it after a confirmation. */
 export function ImportDialog({ isOpen, onClose }: Props) {
-  // It cannot be closed while it writes: its result has to be shown.
+  // It cannot be closed while it writes, so that the result is shown.
   const isWriting = useRef(false);
   return (
     <ModalDialog
@@ -68,7 +68,7 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
       </Typography>
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         {step === 'done' && (
-          // The button that was pressed is gone.
+          // The focused button was removed.
           <Button autoFocus onClick={onClose}>
             Done
           </Button>
@@ -125,10 +125,9 @@ const sheet = { margin: 'auto', width: 'min(44rem, 92vw)', borderRadius: 2 };
 
 type Step = 'choosing' | 'reading' | 'planned' | 'writing' | 'done';
 
-// What a browser can unpack in memory.
+// Browsers unzip in memory.
 const maxBytes = 500_000_000;
 
-/** An import from the choice of the file to what was written. Nothing is written before `write`. */
 function useImport() {
   const dispatch = useDispatch();
   const [step, setStep] = useState<Step>('choosing');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   formatFileCount,
   formatItem,
@@ -8,10 +9,9 @@ import {
 } from '@brand/shared-data/admin';
 import { Box, Typography } from '@brand/shared-ui/core';
 
-// More are counted, not listed: nobody reads them, and a phone has to render them.
+// Longer lists would be slow to render on a phone; the rest is counted.
 const maxListed = 200;
 
-/** What importing would do, or why it cannot. */
 export function ImportPlanView({ plan }: { plan: ImportPlan }) {
   const { items, problems, notes, untouched } = plan;
   return (
@@ -38,7 +38,18 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
               What the site has and the archive has not stays as it is: {formatFileCount(untouched)}.
             </Typography>
           )}
-          {items.length > 0 && <Items plan={plan} />}
+          {items.length > 0 && (
+            <List label="What would be written" items={items}>
+              {(item) => (
+                <>
+                  <Typography variant="body2">{item.title}</Typography>
+                  <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+                    {formatItem(item)}
+                  </Typography>
+                </>
+              )}
+            </List>
+          )}
         </Box>
       )}
       {notes.length > 0 && (
@@ -53,46 +64,33 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
   );
 }
 
-function Items({ plan: { items } }: { plan: ImportPlan }) {
-  return (
-    <Box component="ul" aria-label="What would be written" tabIndex={0} sx={list}>
-      {items.slice(0, maxListed).map((item) => (
-        <li key={item.path}>
-          <Typography variant="body2" sx={wrap}>
-            {item.title}
-          </Typography>
-          <Typography variant="caption" sx={{ ...wrap, display: 'block', color: 'text.secondary' }}>
-            {formatItem(item)}
-          </Typography>
-        </li>
-      ))}
-      <More count={items.length - maxListed} />
-    </Box>
-  );
-}
+type ListProps<Item> = { label: string; items: Item[]; children: (item: Item) => ReactNode };
 
-function Issues({ label, issues }: { label: string; issues: ArchiveIssue[] }) {
+function List<Item>({ label, items, children }: ListProps<Item>) {
+  const more = items.length - maxListed;
   return (
     <Box component="ul" aria-label={label} tabIndex={0} sx={list}>
-      {issues.slice(0, maxListed).map((issue, index) => (
-        <li key={index}>
-          <Typography variant="body2" sx={{ ...wrap, fontWeight: 600 }}>
-            {formatLocation(issue)}
-          </Typography>
-          <Typography variant="body2" sx={wrap}>
-            {issue.message}
-          </Typography>
-        </li>
+      {items.slice(0, maxListed).map((item, index) => (
+        <li key={index}>{children(item)}</li>
       ))}
-      <More count={issues.length - maxListed} />
+      {more > 0 && <li>And {more.toLocaleString('en-US')} more.</li>}
     </Box>
   );
 }
 
-const More = ({ count }: { count: number }) =>
-  count > 0 && <li>And {count.toLocaleString('en-US')} more.</li>;
+const Issues = ({ label, issues }: { label: string; issues: ArchiveIssue[] }) => (
+  <List label={label} items={issues}>
+    {(issue) => (
+      <>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {formatLocation(issue)}
+        </Typography>
+        <Typography variant="body2">{issue.message}</Typography>
+      </>
+    )}
+  </List>
+);
 
-const wrap = { overflowWrap: 'anywhere' } as const;
 const list = {
   display: 'grid',
   gap: 1.5,
@@ -105,4 +103,5 @@ const list = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
+  overflowWrap: 'anywhere',
 };

@@ -1,17 +1,39 @@
 import type { Lesson } from '@brand/shared-data/academy';
 import {
   useCreateLessonMutation,
+  useCreateModuleMutation,
   useListModulesQuery,
   useUpdateLessonMutation,
+  useUpdateModuleMutation,
   type ContentInput,
+  type Module,
 } from '@brand/shared-data/admin';
 import { useFormContext } from '@brand/shared-ui/forms';
 import { ContentDialog } from '../../content/ContentDialog';
 import { ContentFields } from '../../content/ContentFields';
 
-type Props = { courseId: string; moduleId: string; lesson?: Lesson; onClose: () => void };
+type ModuleProps = { courseId: string; module?: Module; onClose: () => void };
 
-export function LessonDialog({ courseId, moduleId, lesson, onClose }: Props) {
+export function ModuleDialog({ courseId, module, onClose }: ModuleProps) {
+  const [create] = useCreateModuleMutation();
+  const [update] = useUpdateModuleMutation();
+  const { refetch } = useListModulesQuery(courseId);
+  return (
+    <ContentDialog<'course_modules', Module>
+      table="course_modules"
+      row={module}
+      newId={`new in ${courseId}`}
+      create={(values) => create({ parentId: courseId, values })}
+      update={(changed) => update({ parentId: courseId, ...changed })}
+      refetch={refetch}
+      onClose={onClose}
+    />
+  );
+}
+
+type LessonProps = { courseId: string; moduleId: string; lesson?: Lesson; onClose: () => void };
+
+export function LessonDialog({ courseId, moduleId, lesson, onClose }: LessonProps) {
   const [create] = useCreateLessonMutation();
   const [update] = useUpdateLessonMutation();
   const { refetch } = useListModulesQuery(courseId);
@@ -23,12 +45,6 @@ export function LessonDialog({ courseId, moduleId, lesson, onClose }: Props) {
       create={(values) => create({ parentId: moduleId, values })}
       update={(changed) => update({ parentId: moduleId, ...changed })}
       refetch={async () => ({ data: (await refetch()).data?.flatMap((one) => one.course_lessons) })}
-      titles={{
-        create: 'Add Lesson',
-        edit: 'Edit Lesson',
-        createButton: 'Add Lesson',
-        saveButton: 'Save Lesson',
-      }}
       onClose={onClose}
     >
       <LessonFields />
@@ -36,7 +52,7 @@ export function LessonDialog({ courseId, moduleId, lesson, onClose }: Props) {
   );
 }
 
-/** The field of the other type is hidden, not emptied: who changes their mind finds it as it was. */
+/** The field of the other type is hidden, not emptied, so that the type can be changed back before saving. */
 function LessonFields() {
   const { values } = useFormContext<ContentInput<'course_lessons'>>();
   const isVideo = values.lesson_type === 'video';
