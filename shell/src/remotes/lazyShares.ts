@@ -1,5 +1,5 @@
-// The shell is the only provider of shared modules, and webpack provides a share only when the build mentions it. These
-// are the shares that the shell itself loads late, or never.
+// The shell is the only provider of shared modules, and webpack provides a share only when the build imports it by its key.
+// These are the shares that the shell itself loads late, or never; `reading` is eager, and remotes alone use it.
 export const lazyShares = {
   academy: () => import('@brand/shared-data/academy'),
   account: () => import('@brand/shared-data/account'),
@@ -10,5 +10,6 @@ export const lazyShares = {
   icons: () => import('@brand/shared-ui/icons'),
   markdown: () => import('@brand/shared-ui/markdown'),
   overlay: () => import('@brand/shared-ui/overlay'),
+  reading: () => import(/* webpackMode: "eager" */ '@brand/shared-ui/reading'),
   schemas: () => import('@brand/shared-data/schemas'),
 };
