@@ -17,11 +17,13 @@ type Props<Values extends object> = Omit<EditFormOptions<Values>, 'onSaved'> & {
 /** An `EditForm` in a dialog. Saving closes it; closing it with unsaved text needs a confirmation. */
 export function EditDialog<Values extends object>(props: Props<Values>) {
   const { isOpen, rowId = 'new' } = props;
-  const [sessions, setSessions] = useState({ isOpen: false, count: 0 });
-  if (sessions.isOpen !== isOpen) setSessions({ isOpen, count: sessions.count + (isOpen ? 1 : 0) });
+  const [sessions, setSessions] = useState({ isOpen: false, rowId, count: 0 });
+  if (isOpen && !(sessions.isOpen && sessions.rowId === rowId))
+    setSessions({ isOpen, rowId, count: sessions.count + 1 });
+  else if (!isOpen && sessions.isOpen) setSessions({ ...sessions, isOpen });
   if (sessions.count === 0) return null;
-  // Each opening starts a new edit session. A closed dialog stays mounted, so that the browser restores the focus.
-  return <EditSession key={`${rowId} ${sessions.count}`} {...props} />;
+  // Each opening of a row starts a new edit session. A closed dialog stays mounted, so that the browser restores the focus.
+  return <EditSession key={sessions.count} {...props} />;
 }
 
 function EditSession<Values extends object>({ title, isOpen, onClose, ...props }: Props<Values>) {
