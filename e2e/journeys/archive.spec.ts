@@ -56,7 +56,7 @@ async function command(system: System, who: Account, name: string, ...args: stri
     OWNER_EMAIL: who.email,
     OWNER_PASSWORD: who.password,
   };
-  const script = ['--import', 'tsx', `tooling/archive/${name}.ts`, ...args];
+  const script = ['--import', 'tsx', 'tooling/archive/cli.ts', name, ...args];
   return promisify(execFile)(process.execPath, script, { cwd: root, env }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
