@@ -1,5 +1,4 @@
-import { apps, remotes, shell } from '../../server/apps';
-import { portFrom } from '../../server/apps';
+import { apps, getLocalUrl, getPort, remotes, shell } from '../../server/apps';
 import { startPart, stopPart, type Part, type ReadyMessage } from './processes';
 
 /** One running site: the address of its shell, its parts by name, and how to stop one of them or all. */
@@ -41,7 +40,7 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
     await stop();
     throw failure.reason;
   }
-  const url = `http://localhost:${portFrom(env, shell.portVariable, shell.defaultPort)}`;
+  const url = getLocalUrl(env, shell);
   return {
     url,
     parts,
@@ -74,11 +73,11 @@ export function addressOf(backend: Part | null): NodeJS.ProcessEnv {
 
 // The backend accepts requests from this system's origins alone, and its mails link to the shell.
 function backendEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ports = apps.map((app) => portFrom(env, app.portVariable, app.defaultPort));
+  const ports = apps.map((app) => getPort(env, app));
   const origins = ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
   return {
     ...env,
-    SITE_URL: env.SITE_URL ?? `http://localhost:${portFrom(env, shell.portVariable, shell.defaultPort)}`,
+    SITE_URL: env.SITE_URL ?? getLocalUrl(env, shell),
     ALLOWED_ORIGINS: env.ALLOWED_ORIGINS ?? origins.join(','),
   };
 }
