@@ -40,28 +40,26 @@ const notFound = new Content('Not found', 'text/plain; charset=utf-8');
 
 /** Makes files of the site's content, and caches each until content or builds change. */
 export class GeneratedFiles {
-  readonly #site: Site;
-  readonly #files: readonly GeneratedFile[];
   #known: { version: string; content: PublicContent } | null = null;
 
-  constructor(site: Site, files: readonly GeneratedFile[]) {
-    this.#site = site;
-    this.#files = files;
-  }
+  constructor(
+    private readonly site: Site,
+    private readonly files: readonly GeneratedFile[],
+  ) {}
 
-  has = (pathname: string): boolean => findFile(this.#files, pathname) !== undefined;
+  has = (pathname: string): boolean => findFile(this.files, pathname) !== undefined;
 
   /** The response for the address of a generated file. Rejects while the content cannot be read. */
   async respond(pathname: string): Promise<SiteResponse> {
-    const found = findFile(this.#files, pathname);
+    const found = findFile(this.files, pathname);
     if (!found) throw new Error(`${pathname} is not generated.`);
     const { version, site } = await this.#getPublicSite();
     const make = (previous?: CachedFile) => makeFile(found, site, previous);
     // Some files name days, so none is cached for longer.
     const madeOf = { site: `${version} ${new Date().toISOString().slice(0, 10)}`, reactions: '' };
-    const file = version === null ? undefined : await this.#site.cache.get(`file ${pathname}`, madeOf, make);
+    const file = version === null ? undefined : await this.site.cache.get(`file ${pathname}`, madeOf, make);
     const made = file ?? (await make());
-    const { sharedCaches } = this.#site;
+    const { sharedCaches } = this.site;
     const caching =
       made.status === 404 || version === null
         ? sharedCaches.headersOfMissing()
@@ -75,7 +73,7 @@ export class GeneratedFiles {
   /** The addresses of all files that exist. */
   async addresses(): Promise<string[]> {
     const { site } = await this.#getPublicSite();
-    const addresses = this.#files.map(async ({ pattern, parts }) =>
+    const addresses = this.files.map(async ({ pattern, parts }) =>
       parts ? (await parts(site)).map((part) => pattern.replace(stars, () => part)) : [pattern],
     );
     return (await Promise.all(addresses)).flat();
@@ -83,7 +81,7 @@ export class GeneratedFiles {
 
   // The version is null while nobody knows it; then nothing is cached.
   async #getPublicSite(): Promise<{ version: string | null; site: PublicSite }> {
-    const { settings, registry, release, content } = this.#site;
+    const { settings, registry, release, content } = this.site;
     await registry.refreshInBackground();
     const current = await content.current();
     const builds = release.current();

@@ -12,15 +12,10 @@ export type SiteAddresses = {
   hsts?: string;
 };
 
-/** `page` is revalidated each time, `hashed` never changes, `pointer` names the current build. */
-export type Caching = 'page' | 'hashed' | 'pointer' | 'config';
-
-const aYear = 31_536_000;
-
-/** The one table of cache-control values, for every host. */
-export const cacheControl: Record<Caching, string> = {
+/** The cache-control of every host: `hashed` files never change, a `pointer` names the current build. */
+export const cacheControl = {
   page: 'no-cache',
-  hashed: `public, max-age=${aYear}, immutable`,
+  hashed: 'public, max-age=31536000, immutable',
   pointer: 'no-cache',
   config: 'no-store',
 };

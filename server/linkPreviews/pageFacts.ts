@@ -121,53 +121,47 @@ export function toAbsolute(address: string | null | undefined, { url }: SiteIden
   return /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
 }
 
-const finders: Record<SearchedType, (queries: Queries) => Omit<PageContent, 'type'> | undefined> = {
+const lists: Record<SearchedType, Crumb> = {
+  blog_posts: { name: 'Blog', path: '/blog' },
+  journal_entries: { name: 'Journal', path: '/journal' },
+  challenges: { name: 'Challenges', path: '/challenge' },
+  journey_summaries: { name: 'About', path: '/about' },
+  courses: { name: 'The Academy', path: '/academy' },
+};
+
+const finders: Record<SearchedType, (queries: Queries) => Omit<PageContent, 'type' | 'list'> | undefined> = {
   blog_posts: (queries) => {
     const post = getResult(queries, blogApi.endpoints.getBlogPost);
     if (!post) return undefined;
     const section = post.category?.trim() || undefined;
+    const note = formatInstant(post.published_at, 'UTC');
     return {
       label: section ? `Blog · ${section}` : 'Blog',
-      note: formatInstant(post.published_at, 'UTC'),
-      list: { name: 'Blog', path: '/blog' },
+      note,
       section,
       ...common(post, post.published_at),
     };
   },
   journal_entries: (queries) => {
     const entry = getResult(queries, journalApi.endpoints.getJournalEntry);
-    return (
-      entry && {
-        label: 'Journal',
-        note: formatDay(entry.entry_date),
-        list: { name: 'Journal', path: '/journal' },
-        section: 'Journal',
-        ...common(entry, entry.published_at),
-      }
-    );
+    if (!entry) return undefined;
+    const note = formatDay(entry.entry_date);
+    return { label: 'Journal', note, section: 'Journal', ...common(entry, entry.published_at) };
   },
   challenges: (queries) => {
     const challenge = getResult(queries, challengesApi.endpoints.getChallenge);
-    return (
-      challenge && {
-        label: 'Challenge',
-        note: formatInstant(challenge.published_at, 'UTC'),
-        list: { name: 'Challenges', path: '/challenge' },
-        section: 'Challenges',
-        ...common(challenge, challenge.published_at),
-      }
-    );
+    if (!challenge) return undefined;
+    const note = formatInstant(challenge.published_at, 'UTC');
+    return { label: 'Challenge', note, section: 'Challenges', ...common(challenge, challenge.published_at) };
   },
   journey_summaries: (queries) => {
     const summary = getResult(queries, journeyApi.endpoints.getJourneySummary);
-    return (
-      summary && {
-        label: 'The journey so far',
-        note: String(summary.year),
-        list: { name: 'About', path: '/about' },
-        ...common(summary, summary.created_at),
-      }
-    );
+    if (!summary) return undefined;
+    return {
+      label: 'The journey so far',
+      note: String(summary.year),
+      ...common(summary, summary.created_at),
+    };
   },
   courses: (queries) => {
     const course = getResult(queries, coursesApi.endpoints.getCourse);
@@ -175,13 +169,8 @@ const finders: Record<SearchedType, (queries: Queries) => Omit<PageContent, 'typ
     const modules = getResult(queries, coursesApi.endpoints.getCourseOutline) ?? [];
     const lessons = modules.reduce((count, { lessonTitles: { length } }) => count + length, 0);
     const offer = [priceLabel(course.price), lessons > 0 && `${lessons} lesson${lessons === 1 ? '' : 's'}`];
-    return {
-      label: 'The Academy',
-      note: offer.filter(Boolean).join(' · '),
-      list: { name: 'The Academy', path: '/academy' },
-      price: course.price,
-      ...common(course, course.created_at),
-    };
+    const note = offer.filter(Boolean).join(' · ');
+    return { label: 'The Academy', note, price: course.price, ...common(course, course.created_at) };
   },
 };
 
@@ -190,7 +179,7 @@ function findContent(path: string, queries: Queries): PageContent | undefined {
   const types = Object.keys(finders) as SearchedType[];
   const type = types.find((each) => matchPath(resultKinds[each].addressOf(':slug'), path));
   const content = type && finders[type](queries);
-  return content && { type, ...content };
+  return content && { type, list: lists[type], ...content };
 }
 
 type Row = { title: string; updated_at?: string; cover_image_url?: string | null };

@@ -30,15 +30,14 @@ export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.t
  * the app page and renders itself.
  */
 export class Pages {
-  readonly #site: Site;
   readonly #renderer: Renderer;
-  readonly #timeoutMs: number;
 
   /** `timeoutMs` is how long a page may take to render before it is left to the browser. */
-  constructor(site: Site, timeoutMs = visitorTimeoutMs) {
-    this.#site = site;
+  constructor(
+    private readonly site: Site,
+    private readonly timeoutMs = visitorTimeoutMs,
+  ) {
     this.#renderer = new Renderer(site.settings);
-    this.#timeoutMs = timeoutMs;
   }
 
   /** The response for `address`, a path with its search; `pathname` is the path alone. */
@@ -46,7 +45,7 @@ export class Pages {
     const release = await this.#getRelease();
     const route = release.getRoute(pathname);
     const { page, madeOf } = (await this.#find(release, route, address)) ?? {};
-    const { sharedCaches } = this.#site;
+    const { sharedCaches } = this.site;
     const caching = madeOf && sharedCaches.headersOf(madeOf.site);
     if (page?.outcome === 'found')
       return { status: 200, content: page.content, headers: { ...caching }, isRendered: true };
@@ -77,15 +76,15 @@ export class Pages {
   }
 
   async #getRelease(): Promise<SiteRelease> {
-    await this.#site.registry.refreshInBackground();
-    const release = this.#site.release.current();
+    await this.site.registry.refreshInBackground();
+    const release = this.site.release.current();
     if (!release) throw new Error('there is no built page');
     return release;
   }
 
   // Only public pages are rendered, and none with a secret address, which nobody may cache.
   #isRendered({ path, mount, hasPage }: PageRoute): boolean {
-    const { rendersPages } = this.#site.settings;
+    const { rendersPages } = this.site.settings;
     return rendersPages && mount?.access === 'public' && hasPage === true && !isSecret(path);
   }
 
@@ -99,14 +98,14 @@ export class Pages {
     const { pathname, search, searchParams } = new URL(requested, 'http://localhost');
     // A trial build runs in the owner's browser alone.
     if (searchParams.has('build')) return null;
-    const version = await this.#site.content.current();
+    const version = await this.site.content.current();
     if (version === null) return null;
     const madeOf = getMadeOf(release, version);
     const address = knownAddress(pathname, search, route.search);
-    const rendering = this.#site.cache.get<CachedPage>(`page ${address}`, madeOf, () =>
+    const rendering = this.site.cache.get<CachedPage>(`page ${address}`, madeOf, () =>
       this.#render(release, route, address),
     );
-    const page = await withTimeout(rendering, this.#timeoutMs);
+    const page = await withTimeout(rendering, this.timeoutMs);
     return page ? { page, madeOf } : null;
   }
 
@@ -141,7 +140,7 @@ export class Pages {
       const content = new Content(page, 'text/html; charset=utf-8', headers);
       return { content, size: content.size };
     };
-    const cached = await this.#site.cache.get(key, { site: name, reactions: '' }, make);
+    const cached = await this.site.cache.get(key, { site: name, reactions: '' }, make);
     return (cached ?? (await make())).content;
   }
 }
