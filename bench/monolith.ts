@@ -8,9 +8,8 @@ import { root, shell } from '../server/apps';
 import { pageFilesName, type PageFiles } from '../server/releases/manifest';
 import { baseConfig } from '../tooling/webpack/baseConfig';
 import { buildInto } from '../tooling/webpack/build';
-import { emitJson } from '../tooling/webpack/HostTablesPlugin';
 import { htmlTemplate } from '../tooling/webpack/htmlTemplate';
-import { pageFilesIn, scriptsOf, type Pages } from '../tooling/webpack/pageFiles';
+import { emitJson, pageFilesIn, scriptsOf, type Pages } from '../tooling/webpack/pageFiles';
 
 /** Where the monolith is built. */
 export const monolithFolder = path.join(root, 'bench/dist/monolith');

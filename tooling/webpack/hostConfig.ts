@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 import { root, shell } from '../../server/apps';
+import { pageFilesName, shareFilesName } from '../../server/releases/manifest';
+import { CONTRACT } from '../../shared-ui/src/navigation/contract';
 import { baseConfig, type BuildMode } from './baseConfig';
-import { HostTablesPlugin } from './HostTablesPlugin';
 import { htmlTemplate } from './htmlTemplate';
-import type { Pages } from './pageFiles';
+import { emitJson, pageFilesIn, shareFilesIn, type Pages } from './pageFiles';
+import { exportsProvided } from './sharedExports';
 import { sharesFor } from './shares';
 
 /**
@@ -48,10 +50,26 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new HostTablesPlugin(pages),
+      { apply: (compiler: Compiler) => emitTables(compiler, pages) },
       new HtmlWebpackPlugin({ ...htmlTemplate(mode), scriptLoading: 'defer' }),
     ],
   };
+}
+
+// The server reads page-files.json and share-files.json to preload what the page of an address needs; mf-manifest.json, in
+// the format of a remote's, is for `npm run compat`. No page loads them.
+function emitTables(compiler: Compiler, pages: Pages) {
+  emitJson(compiler, pageFilesName, (compilation) => pageFilesIn(compilation, pages));
+  emitJson(compiler, shareFilesName, shareFilesIn);
+  emitJson(compiler, 'mf-manifest.json', (compilation) => ({
+    name: compiler.options.output.uniqueName,
+    metaData: {
+      contract: CONTRACT,
+      pages: pageFilesIn(compilation, pages),
+      doors: exportsProvided(compilation),
+    },
+    shared: Object.entries(sharesFor('host')).map(([name, { version }]) => ({ name, version })),
+  }));
 }
 
 /** The build of the shell's service worker: one file, whose name never changes, so that browsers find the next version. */
