@@ -17,7 +17,7 @@ function entryPointsOf(folder: string): string[] {
 
 const entryPoints = ['shared-ui', 'shared-data'].flatMap(entryPointsOf);
 
-describe('the share table', () => {
+describe('The share table', () => {
   it.each(entryPoints)('contains the entry point %s, so that no remote bundles a copy', (key) => {
     expect(Object.keys(sharesFor('host'))).toContain(key);
   });
