@@ -41,7 +41,7 @@ async function prerender(settings: Settings, out: string): Promise<string[]> {
   const site = createSite(settings);
   await site.registry.refresh();
   for (const [remote, address] of site.registry.getMissing())
-    throw new Error(`${remote} does not answer at ${address}.`);
+    throw new Error(`${remote} does not respond at ${address}.`);
   const pages = new Pages(site, renderTimeoutMs);
   const addresses = await new PublicContent(settings, site.registry).addresses();
   const rendered = await renderAll(
@@ -100,7 +100,7 @@ async function generateFiles(files: GeneratedFiles): Promise<Files> {
   return made;
 }
 
-// Clean addresses: hosts answer /journal with journal.html, and /journal/1 with journal/1.html.
+// Clean URLs: hosts serve journal.html at /journal, and journal/1.html at /journal/1.
 function toPageFiles({ pages, app }: RenderedSite): Files {
   const toFile = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}.html`);
   const rendered = [...pages].map(([address, html]) => [toFile(address), html]);

@@ -26,7 +26,7 @@ describe('A site that is installed as an app', () => {
     for (const { src } of manifest.icons) expect((await fetch(url + src)).status).toBe(200);
   });
 
-  it('revalidates its service worker each time, and gets the empty one where offline is false', async () => {
+  it('revalidates its service worker each time, and gets one that unregisters itself where offline is false', async () => {
     const on = await startShell({});
     const off = await startShell({ site: { offline: false } });
 

@@ -53,7 +53,7 @@ export const everywhere: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** For a page with a secret address: cached nowhere, listed by no search engine, told to no other site. */
+/** For a page with a secret address: no cache stores it, no search engine lists it, no other site gets its address. */
 export const secretAddress: Record<string, string> = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -61,8 +61,8 @@ export const secretAddress: Record<string, string> = {
 };
 
 /**
- * For a page that only the browser renders, such as the login and the admin: it is cut off from the window that opened it.
- * Rendered pages go without, because browsers start another process for this header, which delays the first text
+ * For a page that only the browser renders, such as the login and the admin: it has no access to the window that opened it.
+ * Rendered pages go without, because browsers start a new process for this header, which delays the first text
  * (docs/decisions/024-openers-of-public-pages.md).
  */
 export const withoutOpener: Record<string, string> = { 'cross-origin-opener-policy': 'same-origin' };

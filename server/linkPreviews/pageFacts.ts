@@ -91,7 +91,7 @@ export function toPageFacts(
     content,
     crumbs: path === '/' ? [] : [{ name: 'Home', path: '/' }, ...(content ? [content.list] : [])],
     card,
-    // With a search the page may have another title than its picture.
+    // With a search the page may have a different title than its picture.
     picture: site.url + pictureAddress(path) + (search ? '' : `?v=${hashCard(card)}`),
     portrait: toAbsolute(portrait, site),
   };
@@ -104,7 +104,7 @@ export const pictureAddress = (path: string): string => `/cards/${pictureName(pa
 export const pictureName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
 
 /** The page whose picture is called `name`. */
-export const pathOfPicture = (name: string): string => (name === 'index' ? '/' : `/${name}`);
+export const toPagePath = (name: string): string => (name === 'index' ? '/' : `/${name}`);
 
 /** Differs for pictures with different texts. */
 export const hashCard = (card: Card): string =>

@@ -27,7 +27,7 @@ export class ContentVersion {
     return this.#known;
   }
 
-  // A running request may have been answered before the caller came: theirs is the next one.
+  // The response of a running request may be older than this call, which shares the next one.
   #refresh(): Promise<void> {
     if (!this.#running) return this.#start();
     this.#next ??= this.#running.then(() => {

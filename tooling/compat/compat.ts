@@ -7,7 +7,7 @@ import { freePorts } from '../run/freePorts';
 import { runQuietly } from '../run/processes';
 import { startSystem } from '../run/system';
 import { appIn, remotes, shell, type App } from '../../server/apps';
-import { buildsOf, type Build } from './builds';
+import { readBuilds, type Build } from './builds';
 import { incompatibilities, lostPages } from './compare';
 import { smokeTest } from './smoke';
 
@@ -23,7 +23,7 @@ async function compat(): Promise<number> {
   if ((await runQuietly('npx', ['lerna', 'run', 'build'])) !== 0) return 1;
   const apps = [shell, ...chosen];
   const builds = new Map<App, Build[]>();
-  for (const app of apps) builds.set(app, await buildsOf(app.folder, process.env));
+  for (const app of apps) builds.set(app, await readBuilds(app.folder, process.env));
 
   const trials: Trial[] = [];
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'brand-compat-'));

@@ -4,12 +4,12 @@ import WebpackDevServer from 'webpack-dev-server';
 import { getPublicConfig } from '../../server/render/pageHtml';
 import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
 import { appIn, apps, getLocalUrl, getPort, remotes, shell, type App } from '../../server/apps';
-import { configOf } from '../webpack/build';
+import { getConfig } from '../webpack/build';
 import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
 import { onStop } from '../../server/runServer';
 import { PartEnded } from './processes';
-import { addressOf, printAccounts, startBackend } from './system';
+import { getBackendEnv, printAccounts, startBackend } from './system';
 
 // `npm run dev` runs the whole system with hot reload, `npm run dev -w mf-public` that remote alone. Both have a real
 // backend: the one that runs already, or one that is started here.
@@ -23,7 +23,7 @@ async function dev() {
   console.log(`Compiling ${chosen.map((app) => app.folder).join(', ')} and starting the backend …`);
   const own = running ? null : await startBackend(process.env);
   if (own) stopBackend = keepRunning(own);
-  const env = { ...process.env, ...(running ?? addressOf(own)) };
+  const env = { ...process.env, ...(running ?? getBackendEnv(own)) };
   await Promise.all(chosen.map((app) => startDevServer(app, env)));
   const front = only ? appIn(only) : shell;
   const origin = getLocalUrl(env, front);
@@ -36,7 +36,7 @@ async function dev() {
 async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
   const port = getPort(env, app);
   const address = `http://localhost:${port}/`;
-  const config = await configOf(app.folder, 'development');
+  const config = await getConfig(app.folder, 'development');
   // Absolute, so that the updates of a remote come from its own server into the shell's page.
   const compiler = webpack({ ...config, output: { ...config.output, publicPath: address } });
   const compiled = new Promise<void>((resolve) => compiler.hooks.done.tap('dev', () => resolve()));

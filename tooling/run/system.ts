@@ -58,21 +58,21 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
 export async function startBackend(env: NodeJS.ProcessEnv, quiet = false): Promise<Part | null> {
   return env.SUPABASE_URL
     ? null
-    : startPart('backend', 'backend/src/main.ts', { env: backendEnv(env), quiet });
+    : startPart('backend', 'backend/src/main.ts', { env: withOrigins(env), quiet });
 }
 
 function startShell(env: NodeJS.ProcessEnv, backend: Part | null): Promise<Part> {
-  return startPart(shell.folder, 'server/main.ts', { env: { ...env, ...addressOf(backend) } });
+  return startPart(shell.folder, 'server/main.ts', { env: { ...env, ...getBackendEnv(backend) } });
 }
 
 /** The environment variables with which the shell's server finds the backend. */
-export function addressOf(backend: Part | null): NodeJS.ProcessEnv {
+export function getBackendEnv(backend: Part | null): NodeJS.ProcessEnv {
   if (!backend) return {};
   return { SUPABASE_URL: backend.ready.url, SUPABASE_PUBLISHABLE_KEY: backend.ready.publishableKey };
 }
 
 // The backend accepts requests from this system's origins alone, and its mails link to the shell.
-function backendEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withOrigins(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ports = apps.map((app) => getPort(env, app));
   const origins = ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
   return {
@@ -82,7 +82,7 @@ function backendEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
-/** Prints who can log in at the site at `url`: the demo accounts, or whoever opens the link that claims the site. */
+/** Prints how to log in at the site at `url`: the demo accounts, or the link that claims the site. */
 export function printAccounts(url: string, ready: ReadyMessage) {
   if (ready.isDemo) {
     console.log(`Demo accounts (log in at ${url}/login):`);
@@ -92,7 +92,7 @@ export function printAccounts(url: string, ready: ReadyMessage) {
   printClaimLink(ready);
 }
 
-/** Prints the link that makes whoever opens it the owner; each start of the backend creates a new one. */
+/** Prints the link that makes the person who opens it the owner; each start of the backend creates a new one. */
 export function printClaimLink({ claimLink }: ReadyMessage) {
   if (claimLink) console.log(`Claim this site: ${claimLink}`);
 }

@@ -32,13 +32,13 @@ const lazy = [
 /** Every key of the table. */
 export const shareKeys: readonly string[] = [...eager, ...lazy];
 
-/** `host` provides everything; `guest` (a remote in production) provides nothing; `alone` brings its own copies. */
-export type ShareRole = 'host' | 'guest' | 'alone';
+/** `host` provides everything; `remote` (a remote in production) provides nothing; `standalone` brings its own copies. */
+export type ShareRole = 'host' | 'remote' | 'standalone';
 
 /** The `shared` option of ModuleFederationPlugin for one role. */
 export function sharesFor(role: ShareRole) {
   const share = (key: string) => {
-    const version = versionOf(key);
+    const version = readVersion(key);
     return {
       singleton: true,
       version,
@@ -46,13 +46,13 @@ export function sharesFor(role: ShareRole) {
       // A remote built for a newer version runs on the shell's with a warning, instead of not at all.
       strictVersion: false,
       ...(role === 'host' && { eager: eager.includes(key) }),
-      ...(role === 'guest' && { import: false as const }),
+      ...(role === 'remote' && { import: false as const }),
     };
   };
   return Object.fromEntries(shareKeys.map((key) => [key, share(key)]));
 }
 
-function versionOf(key: string): string {
+function readVersion(key: string): string {
   const packageName = key.split('/').slice(0, key.startsWith('@') ? 2 : 1);
   const file = path.join(root, 'node_modules', ...packageName, 'package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
