@@ -84,7 +84,7 @@ const refused: [string, string, Case][] = [
   ['a remote', 'React Redux', importing(routes, 'react-redux')],
   ['a remote', 'notistack', importing(routes, 'notistack')],
   ['a remote', 'a path into shared-ui', importing(routes, '../../shared-ui/src/theme/theme')],
-  ['a feature', 'a path into shared-data', importing(courses, '../../../../shared-data/src/core/run')],
+  ['a feature', 'a path into shared-data', importing(courses, '../../../../shared-data/src/core/api')],
   ['the shell', 'Formik', importing('shell/src/seeded.tsx', 'formik')],
   ['the shell', 'Supabase', importing('shell/src/seeded.tsx', '@supabase/supabase-js')],
   ['the shell', 'a remote', importing('shell/src/seeded.tsx', '../../mf-public/src/routes')],
@@ -143,7 +143,7 @@ const others: [string, string, Case][] = [
   [
     'a file that imports it by way of a different one',
     'repository/no-import-cycle',
-    importing('tooling/run/processes.ts', './freePorts'),
+    importing('tooling/release/pointer.ts', '../hosting/bucket/cli'),
   ],
   [
     'the types of a file that imports it',
