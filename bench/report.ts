@@ -4,7 +4,7 @@ import { root } from '../server/apps';
 import type { Compared, TimedRow } from './compareTimes';
 import { builds, type CountedRow } from './gates';
 
-/** What can be counted of each page, a line for each build. */
+/** The counted measures of each page, a line for each build. */
 export function countedTable(rows: CountedRow[]): string {
   const lines = rows.flatMap(({ page, counted }) =>
     builds.map((build) => {

@@ -20,7 +20,7 @@ type Files = Record<string, string | Buffer>;
 /** Rendered pages by address, the page that browsers render into, and the headers that all of them have. */
 type RenderedSite = { pages: Map<string, string>; app: string; headers: Record<string, string> };
 
-// Nobody waits: a busy machine may take its time.
+// No visitor waits, so a busy machine gets more time.
 const renderTimeoutMs = 60_000;
 // More pages at once would only wait for the processor.
 const concurrency = 4;

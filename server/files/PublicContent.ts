@@ -21,7 +21,7 @@ export type PublicAddress = { address: string; lastChange?: string };
 
 type Query<Result> = (dispatch: DataStore['dispatch']) => { unwrap: () => Promise<Result> };
 
-/** What an anonymous visitor may read of one version of the site. What several files are made of is queried once. */
+/** The public content of one version of the site. Queries that several files share are sent once. */
 export class PublicContent {
   readonly #known = new Map<string, Promise<unknown>>();
 

@@ -45,7 +45,7 @@ export type PageContent = {
 /** The texts on the picture of a page. */
 export type Card = { label: string; title: string; note: string };
 
-/** What link previews, search engines and pictures tell of one public page. */
+/** The facts of one public page for link previews, search engines and pictures. */
 export type PageFacts = {
   site: SiteIdentity;
   /** The canonical address. */
@@ -113,7 +113,7 @@ export const hashCard = (card: Card): string =>
     .digest('hex')
     .slice(0, 10);
 
-/** An address of a picture as other sites need it; undefined for what is none. */
+/** The absolute address of a picture; undefined where it is invalid. */
 export function toAbsolute(address: string | null | undefined, { url }: SiteIdentity): string | undefined {
   const trimmed = address?.trim() ?? '';
   if (trimmed === '' || !URL.canParse(trimmed, url)) return undefined;
@@ -187,6 +187,6 @@ type Row = { title: string; updated_at?: string; cover_image_url?: string | null
 function common({ title, updated_at, cover_image_url: cover = null }: Row, publishedAt: string) {
   const published = new Date(publishedAt).toISOString();
   const changed = new Date(updated_at ?? publishedAt).toISOString();
-  // What was written first and published later has not changed since.
+  // A change before the publication does not count.
   return { title, cover, published, modified: laterOf(changed, published) };
 }

@@ -10,7 +10,7 @@ import type { Settings } from '../settings';
 import { pageFilesName, shareFilesName, type PageFiles, type ShareFiles } from './manifest';
 import type { Registry } from './Registry';
 
-/** What is known of a path from the builds alone, whatever its content. */
+/** The route of a path by the builds alone, whatever its content. */
 export type PageRoute = {
   /** As the router reads it. */
   path: string;
@@ -54,7 +54,7 @@ const maxRoutes = 5000;
 const noPages: PageFiles[] = [];
 const noShares: ShareFiles = {};
 
-/** Follows what is released, without a restart; each release is put together once for thousands of requests. */
+/** Follows releases without a restart; each release is assembled once for thousands of requests. */
 export class CurrentRelease {
   readonly #files = new Map<string, { stamp: string; content: unknown }>();
   #known: { builds: Builds; release: SiteRelease } | null = null;
@@ -64,7 +64,7 @@ export class CurrentRelease {
     private readonly registry: Registry,
   ) {}
 
-  /** What is released now; null while a build of the shell replaces another one. */
+  /** The current release; null while one build of the shell replaces another. */
   current(): SiteRelease | null {
     const html = this.#html();
     if (html === undefined) return null;
@@ -80,7 +80,7 @@ export class CurrentRelease {
     return this.#known.release;
   }
 
-  /** What the browser is told of this site; also while there is no page. */
+  /** The configuration for browsers; it exists also while there is no page. */
   config(): PublicConfig {
     const html = this.#html();
     const build = html === undefined ? undefined : getShellBuild(html);

@@ -5,7 +5,7 @@ import { isBelow, isManifest, type Manifest } from './manifest';
 
 type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
 
-/** What a page of a remote loads beside the shell: scripts, and shared modules of the shell that load on demand. */
+/** The files that a page of a remote loads beside the shell: scripts, and shared modules of the shell that load on demand. */
 export type RemotePage = { scripts: Script[]; shares: string[]; search?: string[] };
 
 const refreshAfterMs = 1000;
@@ -17,7 +17,7 @@ const timeoutMs = 1500;
  */
 export class Registry {
   readonly #known = new Map<string, Known>();
-  /** Grows with each change of what is known. */
+  /** Grows with each new build. */
   revision = 0;
   #lastRefresh = 0;
   #running: Promise<void> | null = null;
@@ -36,7 +36,7 @@ export class Registry {
     await this.#running;
   }
 
-  /** As `refresh`, but waits only until every remote is known once: then pages are served with what is known. */
+  /** As `refresh`, but waits only until every remote is known once: then pages are served with the last known builds. */
   async refreshInBackground(): Promise<void> {
     const refreshed = this.refresh();
     if (this.#known.size < Object.keys(this.addresses).length) await refreshed;

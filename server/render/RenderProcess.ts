@@ -107,7 +107,7 @@ export class RenderProcess {
   }
 
   #send(message: object) {
-    // The end of the process rejects what is pending.
+    // The end of the process rejects pending pages.
     this.#child?.send(message, () => {});
   }
 

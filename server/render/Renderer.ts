@@ -6,7 +6,7 @@ import type { Settings } from '../settings';
 import type { PublicConfig, Script } from './pageHtml';
 import { RenderProcess } from './RenderProcess';
 
-/** What is rendered: an address with its search, by a build of the shell and of the remote that owns the page. */
+/** The input of a rendering: an address with its search, the builds of the shell and of the remote that owns the page. */
 export type RenderInput = {
   address: string;
   config: PublicConfig;

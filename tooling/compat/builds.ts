@@ -6,10 +6,10 @@ import { root } from '../../server/apps';
 import type { PageFiles } from '../../server/releases/manifest';
 import { fingerprints } from './instances';
 
-/** A build that visitors get (`released`), or would get after the next release (`new`: what is built here). */
+/** A build that visitors get (`released`), or would get after the next release (`new`: built here). */
 export type Build = { kind: 'released' | 'new'; id: string; folder: string; facts: Facts };
 
-/** What the manifest of a build states, and what its scripts contain. */
+/** Facts of a build from its manifest and its scripts. */
 export type Facts = {
   contract: number;
   /** Paths of its pages. */

@@ -19,7 +19,7 @@ type Options = {
 };
 
 /**
- * Starts backend, remotes and shell from what is built. `env` sets ports, data folder and, to use a hosted Supabase
+ * Starts backend, remotes and shell from their builds. `env` sets ports, data folder and, to use a hosted Supabase
  * project instead of the embedded backend, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.
  */
 export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {}): Promise<System> {
