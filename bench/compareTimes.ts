@@ -42,10 +42,10 @@ async function compare(
     if (round >= 0) pairs.push(round % 2 ? { base: second, other: first } : { base: first, other: second });
   }
   const names = Object.keys(pairs[0]?.base ?? {});
-  return { page, measures: Object.fromEntries(names.map((name) => [name, comparedOf(pairs, name)])) };
+  return { page, measures: Object.fromEntries(names.map((name) => [name, compareMeasure(pairs, name)])) };
 }
 
-function comparedOf(pairs: { base: Times; other: Times }[], name: string): Compared {
+function compareMeasure(pairs: { base: Times; other: Times }[], name: string): Compared {
   const base = median(pairs.map((pair) => pair.base[name] ?? 0));
   const other = median(pairs.map((pair) => pair.other[name] ?? 0));
   const ratios = pairs.map((pair) => (pair.other[name] ?? 0) / (pair.base[name] || 1));

@@ -80,11 +80,11 @@ function recordLayoutShift() {
 async function summarise(seen: Seen[]): Promise<Pick<Counted, 'requests' | 'bytes'>> {
   const bytes = { html: 0, js: 0, font: 0, image: 0, data: 0, other: 0 };
   for (const request of seen)
-    bytes[kindOf(request)] += brotliSize(await request.body.catch(() => Buffer.alloc(0)));
+    bytes[getKind(request)] += brotliSize(await request.body.catch(() => Buffer.alloc(0)));
   return { requests: seen.length, bytes };
 }
 
-function kindOf({ url, type }: Seen): keyof Counted['bytes'] {
+function getKind({ url, type }: Seen): keyof Counted['bytes'] {
   if (url.includes('/rest/v1/') || url.includes('/auth/v1/')) return 'data';
   if (type === 'document') return 'html';
   if (type === 'script') return 'js';

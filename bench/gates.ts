@@ -7,7 +7,7 @@ export type Build = (typeof builds)[number];
 
 export type CountedRow = { page: string; counted: Record<Build, Counted> };
 
-// What federation may cost beside the monolith, and what a page's JavaScript may weigh in all.
+// The allowed cost of federation beside the monolith, and the allowed JavaScript of a page.
 const limits = { extraRequests: 4, extraScriptBytes: 50_000, scriptBytes: 225_000, layoutShift: 0 };
 const gatedTimes = ['first paint', 'second visit', 'text'];
 // The share that federation may add to a time. A difference of fewer milliseconds is the machine's.

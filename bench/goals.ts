@@ -15,17 +15,17 @@ export async function readGoals(site: string): Promise<{ pages: Goal[]; taps: Ta
   if (!newest || !oldest) throw new Error(`${site} has no posts to compare.`);
   const list = { page: 'list', address: '/blog', text: firstWords(newest.excerpt) };
   return {
-    pages: [{ page: 'home', address: '/', text: 'Latest Updates' }, list, articleOf(newest)],
+    pages: [{ page: 'home', address: '/', text: 'Latest Updates' }, list, toArticle(newest)],
     taps: [
       // In view since the page came: whatever a page prefetches is there.
-      { tap: 'tap at rest', from: list, to: articleOf(newest), waitMs: 1500 },
+      { tap: 'tap at rest', from: list, to: toArticle(newest), waitMs: 1500 },
       // Below the first screen, where a page at rest has prefetched nothing.
-      { tap: 'tap after a scroll', from: list, to: articleOf(oldest), waitMs: 600 },
+      { tap: 'tap after a scroll', from: list, to: toArticle(oldest), waitMs: 600 },
     ],
   };
 }
 
-const articleOf = ({ slug, content }: Post): Goal => ({
+const toArticle = ({ slug, content }: Post): Goal => ({
   page: 'article',
   address: `/blog/${slug}`,
   text: firstWords(content),

@@ -1,11 +1,15 @@
 import { copyFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compilation, type Compiler, type Configuration } from 'webpack';
+import academyPages from '../mf-academy/pages.json';
+import publicPages from '../mf-public/pages.json';
 import { root, shell } from '../server/apps';
+import { pageFilesName, type PageFiles } from '../server/releases/manifest';
 import { baseConfig } from '../tooling/webpack/baseConfig';
+import { buildInto } from '../tooling/webpack/build';
 import { htmlTemplate } from '../tooling/webpack/htmlTemplate';
-import { MonolithPagesPlugin } from './MonolithPagesPlugin';
+import { emitJson, pageFilesIn, scriptsOf, type Pages } from '../tooling/webpack/pageFiles';
 
 /** Where the monolith is built. */
 export const monolithFolder = path.join(root, 'bench/dist/monolith');
@@ -15,12 +19,7 @@ export const monolithFolder = path.join(root, 'bench/dist/monolith');
  * server build of the site, which has to exist.
  */
 export async function buildMonolith(): Promise<void> {
-  const compiler = webpack(monolithConfig());
-  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
-    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
-  });
-  await new Promise((resolve) => compiler.close(resolve));
-  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+  await buildInto(monolithConfig(), monolithFolder);
   const site = path.join(root, shell.folder, 'dist');
   for (const file of (await readdir(site)).filter((name) => /^server\..*\.cjs$/.test(name)))
     await copyFile(path.join(site, file), path.join(monolithFolder, file));
@@ -32,7 +31,7 @@ function monolithConfig(): Configuration {
     ...base,
     name: 'monolith',
     entry: path.join(root, 'shell/src/index.ts'),
-    output: { ...base.output, path: monolithFolder, publicPath: '/', uniqueName: 'monolith' },
+    output: { ...base.output, publicPath: '/', uniqueName: 'monolith' },
     // A replacement that lacks an export fails the build, not the page.
     module: { ...base.module, parser: { javascript: { exportsPresence: 'error' } } },
     cache: false,
@@ -42,8 +41,20 @@ function monolithConfig(): Configuration {
         /\/(loadRoutes|lazyShares)$/,
         path.join(root, 'bench/monolithModules.ts'),
       ),
-      new MonolithPagesPlugin(),
+      { apply: (compiler: Compiler) => emitJson(compiler, pageFilesName, findPageFiles) },
       new HtmlWebpackPlugin({ ...htmlTemplate('production'), scriptLoading: 'defer' }),
     ],
   };
 }
+
+const remotes: Record<string, Pages> = { mf_public: publicPages, mf_academy: academyPages };
+
+// The server preloads these, as it does those of remotes: the scripts of each page and of its routes module.
+const findPageFiles = (compilation: Compilation): PageFiles[] =>
+  Object.entries(remotes).flatMap(([remote, pages]) => {
+    const routes = compilation.namedChunkGroups.get(remote)?.chunks.flatMap(scriptsOf) ?? [];
+    return pageFilesIn(compilation, pages).map((page) => ({
+      ...page,
+      files: [...new Set([...routes, ...page.files])],
+    }));
+  });

@@ -4,7 +4,7 @@ import { root } from '../server/apps';
 import type { Compared, TimedRow } from './compareTimes';
 import { builds, type CountedRow } from './gates';
 
-/** What can be counted of each page, a line for each build. */
+/** The counted measures of each page, a line for each build. */
 export function countedTable(rows: CountedRow[]): string {
   const lines = rows.flatMap(({ page, counted }) =>
     builds.map((build) => {
@@ -31,22 +31,22 @@ export function timedTable(
   const [pages, taps] = [rows.filter(isPage), rows.filter((row) => !isPage(row))];
   return [
     `Slow 4G, processor ÷ 4, medians of ${rounds} rounds in turn: ${base} → ${other}, × their ratio (lowest–highest of a round).\n`,
-    linesOf(pages),
-    linesOf(taps),
+    toTable(pages),
+    toTable(taps),
   ].join('\n');
 }
 
 const isPage = ({ measures }: TimedRow) => 'first paint' in measures;
 
-function linesOf(rows: TimedRow[]): string {
+function toTable(rows: TimedRow[]): string {
   const names = Object.keys(rows[0]?.measures ?? {});
   const lines = rows.map(
-    ({ page, measures }) => `| ${[page, ...Object.values(measures).map(cellOf)].join(' | ')} |\n`,
+    ({ page, measures }) => `| ${[page, ...Object.values(measures).map(toCell)].join(' | ')} |\n`,
   );
   return `| | ${names.join(' | ')} |\n|---|${names.map(() => '---').join('|')}|\n${lines.join('')}`;
 }
 
-function cellOf({ base, other, ratio, lowest, highest }: Compared): string {
+function toCell({ base, other, ratio, lowest, highest }: Compared): string {
   const times = `${base.toFixed(0)} → ${other.toFixed(0)}`;
   return base > 0 ? `${times} × ${ratio.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})` : times;
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePorts } from '../tooling/run/freePorts';
 import { runQuietly, startPart, stopPart } from '../tooling/run/processes';
-import { addressOf, startSystem, type System } from '../tooling/run/system';
+import { getBackendEnv, startSystem, type System } from '../tooling/run/system';
 import type { Build } from './gates';
 import { buildMonolith, monolithFolder } from './monolith';
 
@@ -47,7 +47,7 @@ export async function withSites<Result>(
   const origins = [ports.SHELL_PORT, SHELL_PORT].map((port) => `http://localhost:${port}`);
   return withSystem(
     async (system, env) => {
-      const backend = addressOf(system.parts.get('backend') ?? null);
+      const backend = getBackendEnv(system.parts.get('backend') ?? null);
       const monolith = await startPart('monolith', 'server/main.ts', {
         env: { ...env, ...backend, SHELL_PORT, SHELL_DIST: monolithFolder },
       });

@@ -1,11 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import https from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import getPort from 'get-port';
-import { siteConfig } from '../tooling/hosting/nginx/siteConfig';
+import { root } from '../server/apps';
 import { expect } from './fixtures';
 
 const nginx = '/usr/sbin/nginx';
@@ -28,16 +28,18 @@ export async function startNginx(
   const request =
     'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost';
   execFileSync('openssl', [...request.split(' '), '-keyout', key, '-out', certificate], { stdio: 'ignore' });
-  const own = siteConfig({
-    domain: 'localhost',
-    http: await getPort(),
-    https: Number(new URL(site).port),
-    certificate,
-    key,
-    releases,
-    shell: `127.0.0.1:${ports.SHELL_PORT}`,
-    backend: `127.0.0.1:${ports.BACKEND_PORT}`,
-  });
+  const replacements: [string, string][] = [
+    ['listen 80;', `listen ${await getPort()};`],
+    ['listen 443 ssl', `listen ${new URL(site).port} ssl`],
+    ['/etc/letsencrypt/live/example.com/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/example.com/privkey.pem', key],
+    ['example.com', 'localhost'],
+    ['/srv/site/releases', releases],
+    ['127.0.0.1:54321;', `127.0.0.1:${ports.BACKEND_PORT};`],
+    ['127.0.0.1:3000;', `127.0.0.1:${ports.SHELL_PORT};`],
+  ];
+  const siteConf = await readFile(path.join(root, 'tooling/hosting/nginx/site.conf'), 'utf8');
+  const own = replacements.reduce((text, [from, to]) => text.replaceAll(from, to), siteConf);
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const config = [
     `load_module ${brotli};`,

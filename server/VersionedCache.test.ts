@@ -8,8 +8,8 @@ const page = (text: string, changes: Partial<Page> = {}): Page => ({ size: text.
 function startCache(make: () => Promise<Page | undefined>) {
   const cache = new VersionedCache();
   const state = { made: 0 };
-  const get = (madeOf = now, key = '/journal') =>
-    cache.get<Page>(key, madeOf, () => {
+  const get = (cacheVersion = now, key = '/journal') =>
+    cache.get<Page>(key, cacheVersion, () => {
       state.made += 1;
       return make();
     });

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a value is made of: builds and content, and the counts of reactions, which only some pages show. */
-export type MadeOf = { site: string; reactions: string };
+/** The version of a value: of builds and content (`site`), and of the counts of reactions, which only some pages show. */
+export type CacheVersion = { site: string; reactions: string };
 
 /** A value with its bytes of memory; `showsReactions` where it changes with their counts. */
 export type Cacheable = { size: number; showsReactions?: boolean };
 
-type Entry = { madeOf: MadeOf; value: Cacheable };
+type Entry = { cacheVersion: CacheVersion; value: Cacheable };
 
 const maxValues = 10_000;
 const maxBytes = 128 * 1024 * 1024;
 
-/** Pages and files in memory, one value a key: a value that is made of something older is made again. */
+/** Pages and files in memory, one value a key: a value of an older version is made again. */
 export class VersionedCache {
   readonly #entries = new LRUCache<string, Entry>({
     max: maxValues,
@@ -26,17 +26,17 @@ export class VersionedCache {
    */
   async get<Value extends Cacheable>(
     key: string,
-    madeOf: MadeOf,
+    cacheVersion: CacheVersion,
     make: (previous?: Value) => Promise<Value | undefined>,
   ): Promise<Value | undefined> {
     const known = this.#entries.get(key);
-    if (known && isCurrent(known, madeOf)) return known.value as Value;
-    const pendingKey = JSON.stringify([key, madeOf]);
+    if (known && isCurrent(known, cacheVersion)) return known.value as Value;
+    const pendingKey = JSON.stringify([key, cacheVersion]);
     const pending =
       this.#pending.get(pendingKey) ??
       make(known?.value as Value | undefined)
         .then((value) => {
-          if (value) this.#entries.set(key, { madeOf, value });
+          if (value) this.#entries.set(key, { cacheVersion, value });
           return value;
         })
         .finally(() => this.#pending.delete(pendingKey));
@@ -45,5 +45,5 @@ export class VersionedCache {
   }
 }
 
-const isCurrent = ({ madeOf, value }: Entry, now: MadeOf) =>
-  madeOf.site === now.site && (!value.showsReactions || madeOf.reactions === now.reactions);
+const isCurrent = ({ cacheVersion, value }: Entry, now: CacheVersion) =>
+  cacheVersion.site === now.site && (!value.showsReactions || cacheVersion.reactions === now.reactions);

@@ -2,43 +2,36 @@ import path from 'node:path';
 
 export const root = path.resolve(__dirname, '..');
 
-/** One deployable: its folder (also its npm workspace), federation name and port (docs/configuration.md). */
-export type App = {
-  folder: string;
-  container: string;
-  portVariable: string;
-  defaultPort: number;
-  /** Where its pages begin, on the site and when it runs alone. */
-  base: string;
-};
+/** A service of the site, which listens on a port (docs/configuration.md); its folder is also its npm workspace. */
+export type Service = { folder: string; portVariable: string; port: number };
+
+/** A service with a build: `container` is its federation name, `base` the path where its pages begin, also when it runs alone. */
+export type App = Service & { container: string; base: string };
 
 export const shell: App = {
   folder: 'shell',
-  container: 'shell',
   portVariable: 'SHELL_PORT',
-  defaultPort: 3000,
+  port: 3000,
+  container: 'shell',
   base: '/',
 };
 
 export const remotes: App[] = [
-  { folder: 'mf-public', container: 'mf_public', portVariable: 'PUBLIC_PORT', defaultPort: 3001, base: '/' },
+  { folder: 'mf-public', portVariable: 'PUBLIC_PORT', port: 3001, container: 'mf_public', base: '/' },
   {
     folder: 'mf-academy',
-    container: 'mf_academy',
     portVariable: 'ACADEMY_PORT',
-    defaultPort: 3002,
+    port: 3002,
+    container: 'mf_academy',
     base: '/academy',
   },
-  {
-    folder: 'mf-admin',
-    container: 'mf_admin',
-    portVariable: 'ADMIN_PORT',
-    defaultPort: 3003,
-    base: '/admin',
-  },
+  { folder: 'mf-admin', portVariable: 'ADMIN_PORT', port: 3003, container: 'mf_admin', base: '/admin' },
 ];
 
 export const apps: App[] = [shell, ...remotes];
+
+/** The embedded backend. */
+export const backend: Service = { folder: 'backend', portVariable: 'BACKEND_PORT', port: 54321 };
 
 /** The app in `folder`; throws a sentence that lists the known ones. */
 export function appIn(folder: string): App {
@@ -50,13 +43,14 @@ export function appIn(folder: string): App {
   return app;
 }
 
-/** Where the embedded backend listens. */
-export const backendPort = { variable: 'BACKEND_PORT', fallback: 54321 };
-
-/** The port in `env[variable]`, or `fallback`; throws a sentence when it is no port number. */
-export function portFrom(env: NodeJS.ProcessEnv, variable: string, fallback: number): number {
-  const port = Number(env[variable] ?? fallback);
+/** The port of a service: its variable in `env`, or its default. Throws a sentence when that is no port number. */
+export function getPort(env: NodeJS.ProcessEnv, { portVariable, port: fallback }: Service): number {
+  const port = Number(env[portVariable] ?? fallback);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Error(`${variable} must be a port number between 1 and 65535, not "${env[variable]}".`);
+    throw new Error(`${portVariable} must be a port number between 1 and 65535, not "${env[portVariable]}".`);
   return port;
 }
+
+/** The address of a service on this machine. */
+export const getLocalUrl = (env: NodeJS.ProcessEnv, part: Service): string =>
+  `http://localhost:${getPort(env, part)}`;

@@ -20,22 +20,20 @@ async function listen(variable: string, setUp: () => Setup | Promise<Setup>) {
     server.listen(port, host, resolve);
   });
   process.send?.({ type: 'ready' });
-  stopOnSignal(server);
-}
-
-function explain(error: NodeJS.ErrnoException, port: number, variable: string): Error {
-  if (error.code === 'EADDRINUSE')
-    return new Error(`port ${port} is in use. Stop what uses it, or choose another one with ${variable}=….`);
-  if (error.code === 'EACCES')
-    return new Error(`port ${port} is not allowed for this user. Choose another one with ${variable}=….`);
-  return error;
-}
-
-function stopOnSignal(server: http.Server) {
   onStop(() => {
     server.close(() => process.exit(0));
     server.closeAllConnections();
   });
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, variable: string): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(
+      `port ${port} is in use. Stop what uses it, or choose a different one with ${variable}=….`,
+    );
+  if (error.code === 'EACCES')
+    return new Error(`port ${port} is not allowed for this user. Choose a different one with ${variable}=….`);
+  return error;
 }
 
 /**

@@ -5,7 +5,7 @@ const token = (role: string) =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
 
-test('forgetSecrets removes every secret from the environment', () => {
+test('removeSecrets removes every secret from the environment', () => {
   const env = {
     PATH: '/bin',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefgh',

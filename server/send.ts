@@ -38,7 +38,7 @@ export class Content {
   }
 }
 
-/** What is sent for an address: content, or where it has moved to. `headers` are those of this response alone. */
+/** The response for an address: content, or its new address. `headers` are those of this response alone. */
 export type SiteResponse = { headers: Record<string, string> } & (
   { status: 200 | 404; content: Content } | { status: 301; location: string }
 );

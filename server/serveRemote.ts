@@ -3,14 +3,13 @@ import http from 'node:http';
 import path from 'node:path';
 import { everywhere } from './hosting/headers';
 import { releasesFolder } from './releases/layout';
-import { appIn, portFrom, root } from './apps';
+import { appIn, getPort, root } from './apps';
 import { runServer } from './runServer';
 import { staticFiles } from './hosting/staticFiles';
 
 const folder = process.argv[2] ?? '';
 
 runServer(folder, appIn(folder).portVariable, () => {
-  const app = appIn(folder);
   const dist = path.join(root, folder, 'dist');
   if (!existsSync(path.join(dist, 'mf-manifest.json')))
     throw new Error(`there is no build. Run: npm run build -w ${folder}`);
@@ -26,9 +25,5 @@ runServer(folder, appIn(folder).portVariable, () => {
       }),
     ),
   );
-  return {
-    server,
-    host: process.env.HOST ?? '127.0.0.1',
-    port: portFrom(process.env, app.portVariable, app.defaultPort),
-  };
+  return { server, host: process.env.HOST ?? '127.0.0.1', port: getPort(process.env, appIn(folder)) };
 });

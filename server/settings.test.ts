@@ -21,7 +21,7 @@ function siteConfig(text: string): string {
   return file;
 }
 
-describe('the settings of the shell', () => {
+describe('The settings of the shell', () => {
   it('are complete with an address and a key', () => {
     expect(readSettings(complete)).toMatchObject({
       host: '127.0.0.1',
@@ -42,11 +42,11 @@ describe('the settings of the shell', () => {
     [{}, 'http://localhost:3000', false],
     [{ SHELL_PORT: '4000' }, 'http://localhost:4000', false],
     [{ SITE_URL: 'https://mira.example/' }, 'https://mira.example', true],
-  ])('say with %o where visitors find the site, and whether by TLS', (env, siteUrl, tls) => {
+  ])('have address and TLS of the site from %o', (env, siteUrl, tls) => {
     expect(readSettings({ ...complete, ...env })).toMatchObject({ siteUrl, tls });
   });
 
-  it('have the released build, where the shell has been released, and the named one before all', () => {
+  it('prefer the build of SHELL_DIST to the released one, and that to the local one', () => {
     const released = path.join(folder, 'releases/shell');
     const env = { ...complete, RELEASES_DIR: path.dirname(released) };
     mkdirSync(path.join(released, 'builds/1'), { recursive: true });
@@ -56,7 +56,7 @@ describe('the settings of the shell', () => {
     expect(readSettings({ ...env, SHELL_DIST: '/srv/shell' }).dist).toBe('/srv/shell');
   });
 
-  it('follow the ports and the addresses that a team sets for its remote', () => {
+  it('use the ports and addresses that are set for remotes', () => {
     const { port, remotes } = readSettings({
       ...complete,
       SHELL_PORT: '4000',
@@ -69,7 +69,7 @@ describe('the settings of the shell', () => {
     expect(remotes.mf_admin).toBe('https://admin.example/v2/mf-manifest.json');
   });
 
-  it('say how a CDN is purged: none, with headers and a body, or with neither', () => {
+  it('have the purge request of a CDN: none, with headers and a body, or with neither', () => {
     expect(readSettings(complete).purge).toBeNull();
     expect(readSettings({ ...complete, PURGE_URL: purgeUrl }).purge).toEqual({ url: purgeUrl, headers: {} });
     const PURGE_HEADERS = '{"Authorization":"Bearer abc"}';
@@ -81,7 +81,7 @@ describe('the settings of the shell', () => {
     });
   });
 
-  it('take a hosted project, with or without a slash at the end', () => {
+  it('accept a hosted project, with or without a slash at the end', () => {
     const env = { SUPABASE_URL: 'https://abc.supabase.co/', SUPABASE_PUBLISHABLE_KEY: jwtOf('anon') };
 
     expect(readSettings(env).supabaseUrl).toBe('https://abc.supabase.co');
@@ -95,7 +95,7 @@ const secret =
 const noPort = (variable: string, value: string) =>
   `${variable} must be a port number between 1 and 65535, not "${value}".`;
 
-describe('whoever starts the shell with a wrong setting is told which one', () => {
+describe('The error message for a wrong setting names it:', () => {
   it.each<[string, NodeJS.ProcessEnv, string]>([
     ['no address', { SUPABASE_URL: undefined }, noUrl],
     ['an address without scheme', { SUPABASE_URL: 'localhost:54321' }, noUrl],
@@ -129,7 +129,7 @@ describe('whoever starts the shell with a wrong setting is told which one', () =
       'PURGE_URL must be the http(s) address that purges the CDN.',
     ],
     [
-      'words about TLS that no browser understands',
+      'a value of HSTS that no browser understands',
       { HSTS: 'two years' },
       'HSTS must be a Strict-Transport-Security header, such as max-age=63072000; includeSubDomains.',
     ],
@@ -153,7 +153,7 @@ describe('whoever starts the shell with a wrong setting is told which one', () =
 
   it.each([
     ['is no JSON', '{ "name": ', /^site\.config\.json cannot be used: .*JSON/],
-    ['is empty of everything', 'null', /^site\.config\.json cannot be used: "name" is missing$/],
+    ['is null', 'null', /^site\.config\.json cannot be used: "name" is missing$/],
     ['has no name', '{}', /^site\.config\.json cannot be used: "name" is missing$/],
     ['has a name only', '{ "name": "Ada" }', /^site\.config\.json cannot be used: "tagline" is missing$/],
     [
@@ -162,7 +162,7 @@ describe('whoever starts the shell with a wrong setting is told which one', () =
       /^site\.config\.json cannot be used: "social" is missing$/,
     ],
     [
-      'means something else by offline',
+      'has no boolean for offline',
       JSON.stringify({ ...site, offline: 'no' }),
       /^site\.config\.json cannot be used: "offline" is true or false$/,
     ],
@@ -170,14 +170,14 @@ describe('whoever starts the shell with a wrong setting is told which one', () =
     expect(() => readSettings({ ...complete, SITE_CONFIG: siteConfig(text) })).toThrow(sentence);
   });
 
-  it('a site.config.json that is not there', () => {
+  it('a missing site.config.json', () => {
     const SITE_CONFIG = path.join(folder, 'elsewhere.json');
     expect(() => readSettings({ ...complete, SITE_CONFIG })).toThrow(
       /^elsewhere\.json cannot be used: ENOENT/,
     );
   });
 
-  it('but social addresses may be left out', () => {
+  it('none for empty social addresses', () => {
     const SITE_CONFIG = siteConfig(JSON.stringify(site));
     expect(readSettings({ ...complete, SITE_CONFIG }).site).toEqual(site);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { backendPort, portFrom, remotes, root } from './apps';
+import { backend, getLocalUrl, getPort, remotes, root, shell, type App } from './apps';
 import { currentLink, releasesFolder } from './releases/layout';
 import { removeSecrets } from './secretKeys';
 
@@ -53,11 +53,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new Error(
       'SUPABASE_PUBLISHABLE_KEY holds a secret key. It would reach every visitor; use the publishable one.',
     );
-  const port = portFrom(env, 'SHELL_PORT', 3000);
-  const siteUrl = readOrigin(env.SITE_URL || `http://localhost:${port}`);
+  const siteUrl = readOrigin(env.SITE_URL || getLocalUrl(env, shell));
   return {
     host: env.HOST ?? '127.0.0.1',
-    port,
+    port: getPort(env, shell),
     supabaseUrl: supabaseUrl.replace(/\/$/, ''),
     supabaseKey,
     remotes: Object.fromEntries(
@@ -81,10 +80,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 export async function readOwnSettings(): Promise<Settings> {
   const env = { ...process.env };
   removeSecrets(process.env);
-  const backend = env.SUPABASE_URL ? null : await findBackend(env);
-  if (!env.SUPABASE_URL && !backend)
+  const found = env.SUPABASE_URL ? {} : await findBackend(env);
+  if (!found)
     throw new Error('no backend runs here. Start it with npm start -w backend, or set SUPABASE_URL.');
-  const settings = readSettings({ ...env, ...backend });
+  const settings = readSettings({ ...env, ...found });
   if (!existsSync(path.join(settings.dist, 'index.html')))
     throw new Error('there is no build. Run: npm run build -w shell');
   return settings;
@@ -92,7 +91,7 @@ export async function readOwnSettings(): Promise<Settings> {
 
 /** The environment that names the embedded backend running on this project's data; null when none runs. */
 export async function findBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> {
-  const url = `http://localhost:${portFrom(env, backendPort.variable, backendPort.fallback)}`;
+  const url = getLocalUrl(env, backend);
   try {
     const keys = await readFile(path.resolve(root, env.DATA_DIR ?? '.data', 'keys.json'), 'utf8');
     const { publishableKey } = JSON.parse(keys) as { publishableKey: string };
@@ -137,11 +136,9 @@ function readContentCheckMs(setting: string | undefined, supabaseUrl: string): n
   return ms;
 }
 
-function readManifestAddress(env: NodeJS.ProcessEnv, remote: (typeof remotes)[number]): string {
+function readManifestAddress(env: NodeJS.ProcessEnv, remote: App): string {
   const variable = `${remote.container.toUpperCase()}_MANIFEST`;
-  const address =
-    env[variable] ??
-    `http://localhost:${portFrom(env, remote.portVariable, remote.defaultPort)}/mf-manifest.json`;
+  const address = env[variable] ?? `${getLocalUrl(env, remote)}/mf-manifest.json`;
   if (!isHttpUrl(address)) throw new Error(`${variable} must be the http(s) address of a mf-manifest.json.`);
   return address;
 }

@@ -56,7 +56,7 @@ async function sendRaw(url: string, requestLine: string, header = 'accept: */*')
   return answer;
 }
 
-describe('a visitor of the shell', () => {
+describe('The server of the shell', () => {
   it.each([
     '/',
     '/journal/42',
@@ -66,7 +66,7 @@ describe('a visitor of the shell', () => {
     '/account',
     '/academy/of-a-remote-never-seen',
     '/caf%C3%A9',
-  ])('gets the page at %s', async (address) => {
+  ])('sends the page at %s', async (address) => {
     const { url } = await startShell();
 
     const answer = await fetch(url + address);
@@ -82,7 +82,7 @@ describe('a visitor of the shell', () => {
   });
 
   it.each(['/nowhere', '/journal', '/admin/posts', '/login/twice'])(
-    'is told by the status, too, that nothing is at %s',
+    'sends the page with status 404 at %s, where no page exists',
     async (address) => {
       const { url } = await startShell();
 
@@ -93,7 +93,7 @@ describe('a visitor of the shell', () => {
     },
   );
 
-  it('gets a page with the security headers of the one table, for its own inline scripts', async () => {
+  it('sends pages with the security headers of the table, for their inline scripts', async () => {
     const { url, site } = await startShell();
 
     const { headers } = await fetch(url);
@@ -105,7 +105,7 @@ describe('a visitor of the shell', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('is asked to come back while a new build is being written, and then gets the new page', async () => {
+  it('responds with 503 while a new build is being written, and then sends the new page', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     const { url } = await startShell();
     rmSync(path.join(dist, 'index.html'));
@@ -122,7 +122,7 @@ describe('a visitor of the shell', () => {
     expect(await afterwards.text()).toContain('id="new-root"');
   });
 
-  it('gets a script for good, and a picture of the project', async () => {
+  it('sends hashed scripts as immutable, and pictures of the project', async () => {
     const { url } = await startShell();
 
     const script = await fetch(`${url}/main.0a1b2c3d.js`);
@@ -142,7 +142,7 @@ describe('a visitor of the shell', () => {
     '/.env',
     '/%00.js',
     '/a.js%00.js',
-  ])('gets a 404 and never the page for the missing file %s', async (address) => {
+  ])('responds with 404 and never with the page for the missing file %s', async (address) => {
     const { url } = await startShell();
 
     const answer = await fetch(url + address);
@@ -153,7 +153,7 @@ describe('a visitor of the shell', () => {
     expect(await answer.text()).toBe('Not found');
   });
 
-  it.each(['/', '/config.json', '/main.0a1b2c3d.js'])('may ask for the head of %s', async (address) => {
+  it.each(['/', '/config.json', '/main.0a1b2c3d.js'])('responds to HEAD %s', async (address) => {
     const { url } = await startShell();
 
     const answer = await fetch(url + address, { method: 'HEAD' });
@@ -163,7 +163,7 @@ describe('a visitor of the shell', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it.each(['/', '/config.json', '/favicon.svg', '/nowhere.js'])('cannot post to %s', async (address) => {
+  it.each(['/', '/config.json', '/favicon.svg', '/nowhere.js'])('refuses POST %s', async (address) => {
     const { url } = await startShell();
 
     const answer = await fetch(url + address, { method: 'POST', body: 'x=1' });
@@ -173,8 +173,8 @@ describe('a visitor of the shell', () => {
   });
 });
 
-describe('a tool that reads /config.json', () => {
-  it('finds where the data and the remotes are', async () => {
+describe('/config.json', () => {
+  it('has the addresses of the backend and of the remotes', async () => {
     const { url, settings, site, admin } = await startShell();
 
     const answer = await fetch(`${url}/config.json`);
@@ -195,7 +195,7 @@ describe('a tool that reads /config.json', () => {
     });
   });
 
-  it('learns that a build of a remote is not listed', async () => {
+  it('has null for a trial build that is not listed', async () => {
     const { url } = await startShell();
 
     const answer = await fetch(`${url}/config.json?build=mf_public@20260301080000-0a1b2c`);
@@ -203,7 +203,7 @@ describe('a tool that reads /config.json', () => {
     expect(await answer.json()).toHaveProperty('preview', null);
   });
 
-  it('finds them also between two builds of the shell', async () => {
+  it('is complete while a build of the shell replaces another', async () => {
     const { url } = await startShell();
     rmSync(path.join(dist, 'index.html'));
 
@@ -215,7 +215,7 @@ describe('a tool that reads /config.json', () => {
   });
 });
 
-describe('what a page preloads', () => {
+describe('The scripts that a page preloads', () => {
   const preloadsIn = (page: string) =>
     [...page.matchAll(/<link rel="preload"[^>]*href="([^"]*)"/g)].map(([, href]) => href);
 
@@ -230,7 +230,7 @@ describe('what a page preloads', () => {
     ]);
   });
 
-  it('are the same where the address is written in another way', async () => {
+  it('are the same for a different spelling of the address', async () => {
     const { url, site } = await startShell();
 
     expect(preloadsIn(await (await fetch(`${url}/%6Aournal/caf%C3%A9`)).text())).toContain(
@@ -249,7 +249,7 @@ describe('what a page preloads', () => {
   });
 
   it.each(['/admin', '/admin/', '/Admin', '/%61dmin', '/%2561dmin'])(
-    'is nothing of the admin at %s: nobody knows yet who is there',
+    'are none of the admin at %s, before a login',
     async (address) => {
       const { url, admin } = await startShell();
 
@@ -260,7 +260,7 @@ describe('what a page preloads', () => {
   );
 });
 
-describe('a request of bad manners', () => {
+describe('An invalid request', () => {
   it.each(['//', '//journal', '///evil.example', '/%E0%A4%A', '/100%', '/%E0%A4%A.js', '/a%.js', 'http://['])(
     'is refused: GET %s',
     async (target) => {
@@ -283,7 +283,7 @@ describe('a request of bad manners', () => {
     '/..%2fpackage.json',
     '/media/..%2f..%2fpackage.json',
     '/%2e%2e/package.json',
-  ])('gets no file from outside: GET %s', async (target) => {
+  ])('gets no file from outside the folders: GET %s', async (target) => {
     const { url } = await startShell();
 
     expect(await sendRaw(url, `GET ${target}`)).toMatch(/^HTTP\/1.1 404 /);

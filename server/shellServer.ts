@@ -27,7 +27,8 @@ export function createShellServer(settings: Settings): http.Server {
   const server = http.createServer((request, response) => {
     const pathname = parsePathname(request.url);
     if (pathname === null) return sendText(response, 400, 'Bad request');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendNotAllowed(response);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed');
     // While one build replaces another, files are missing for a moment; that must not end the server.
     const fail = (error: unknown) => {
       console.error(`shell: ${(error as Error).message}`);
@@ -96,11 +97,6 @@ function sendJson(
 ) {
   const headers = { 'content-type': type, 'cache-control': cacheControl[caching], ...everywhere };
   response.writeHead(200, headers).end(json);
-}
-
-function sendNotAllowed(response: http.ServerResponse) {
-  response.setHeader('allow', 'GET, HEAD');
-  sendText(response, 405, 'Method not allowed');
 }
 
 function sendText(response: http.ServerResponse, status: number, text: string) {

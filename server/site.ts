@@ -3,9 +3,9 @@ import { CurrentRelease, type SiteRelease } from './releases/CurrentRelease';
 import { Registry } from './releases/Registry';
 import type { Settings } from './settings';
 import { SharedCaches } from './sharedCaches/SharedCaches';
-import { VersionedCache, type MadeOf } from './VersionedCache';
+import { VersionedCache, type CacheVersion } from './VersionedCache';
 
-/** What is released and published at each moment, the cache of what is made of it, and what caches in front are told. */
+/** The state of the site: releases, content, the cache of pages and files, and the headers for shared caches. */
 export type Site = {
   settings: Settings;
   registry: Registry;
@@ -23,13 +23,13 @@ export function createSite(settings: Settings): Site {
     await registry.refresh();
     const version = settings.rendersPages ? await content.current() : null;
     const current = release.current();
-    return version && current && getMadeOf(current, version).site;
+    return version && current && getCacheVersion(current, version).site;
   });
   return { settings, registry, release, content, cache: new VersionedCache(), sharedCaches };
 }
 
-/** Names the builds and the content that responses to everybody are made of. */
-export const getMadeOf = (release: SiteRelease, { content, reactions }: Version): MadeOf => ({
+/** The version of cached pages and files, by builds and content. */
+export const getCacheVersion = (release: SiteRelease, { content, reactions }: Version): CacheVersion => ({
   site: `${content} ${release.name}`,
   reactions,
 });

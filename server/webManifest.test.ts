@@ -14,8 +14,8 @@ writeFileSync(path.join(dist, 'sw.js'), 'keep()');
 const startShell = (changes: Partial<Settings>) =>
   listen(createShellServer({ ...someSettings, dist, ...changes }));
 
-describe('a visitor who keeps the site', () => {
-  it('may put it beside their apps, under its name', async () => {
+describe('A site that is installed as an app', () => {
+  it('has a web manifest with its name', async () => {
     const url = await startShell({ site: { name: 'Ada', description: 'Sums.' } });
 
     const answer = await fetch(`${url}/manifest.webmanifest`);
@@ -26,7 +26,7 @@ describe('a visitor who keeps the site', () => {
     for (const { src } of manifest.icons) expect((await fetch(url + src)).status).toBe(200);
   });
 
-  it('has the worker asked for anew each time, and loses it where the owner has switched it off', async () => {
+  it('revalidates its service worker each time, and gets one that unregisters itself where offline is false', async () => {
     const on = await startShell({});
     const off = await startShell({ site: { offline: false } });
 

@@ -6,7 +6,7 @@ import { listen } from '../../tooling/testing/listen';
 import { send } from '../send';
 import { someSettings } from '../settings.fixture';
 import { createSite } from '../site';
-import { GeneratedFiles, type GeneratedFile, type MadeFile } from './GeneratedFiles';
+import { GeneratedFiles, type GeneratedFile, type FileResult } from './GeneratedFiles';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'shell-dist-'));
 afterAll(() => rmSync(dist, { recursive: true }));
@@ -20,7 +20,7 @@ async function startFiles() {
   const state = {
     version: '1.0/1',
     made: 0,
-    make: (part: string): MadeFile | null => ({ body: `All that is public. ${part}`.repeat(100) }),
+    make: (part: string): FileResult | null => ({ body: `All that is public. ${part}`.repeat(100) }),
   };
   const supabaseUrl = await listen(
     http.createServer((_request, response) => response.end(JSON.stringify(state.version))),

@@ -1,10 +1,10 @@
 import type { SiteConfig } from '@brand/shared-ui/core';
 import { everywhere } from '../hosting/headers';
 import { Content, type SiteResponse } from '../send';
-import { getMadeOf, type Site } from '../site';
+import { getCacheVersion, type Site } from '../site';
 import { PublicContent } from './PublicContent';
 
-/** What files are made of: nothing but what everybody may read. */
+/** The source of generated files: public content alone. */
 export type PublicSite = {
   /** The origin that visitors know. */
   url: string;
@@ -13,7 +13,7 @@ export type PublicSite = {
 };
 
 /** A file, with headers that no other file of its pattern has; or its address, where that has changed. */
-export type MadeFile = { body: string | Buffer; headers?: Record<string, string> } | { movedTo: string };
+export type FileResult = { body: string | Buffer; headers?: Record<string, string> } | { movedTo: string };
 
 /** A file, or one for each part of an address, that the server makes of the content (docs/decisions/018). */
 export type GeneratedFile = {
@@ -24,7 +24,7 @@ export type GeneratedFile = {
   /** The parts that the star stands for, of all files that exist. */
   parts?: (site: PublicSite) => Promise<string[]>;
   /** `part` is what the star stands for. Null where there is no such file. */
-  make: (site: PublicSite, part: string) => MadeFile | null | Promise<MadeFile | null>;
+  make: (site: PublicSite, part: string) => FileResult | null | Promise<FileResult | null>;
 };
 
 type CachedFile = { size: number } & (
@@ -40,28 +40,27 @@ const notFound = new Content('Not found', 'text/plain; charset=utf-8');
 
 /** Makes files of the site's content, and caches each until content or builds change. */
 export class GeneratedFiles {
-  readonly #site: Site;
-  readonly #files: readonly GeneratedFile[];
   #known: { version: string; content: PublicContent } | null = null;
 
-  constructor(site: Site, files: readonly GeneratedFile[]) {
-    this.#site = site;
-    this.#files = files;
-  }
+  constructor(
+    private readonly site: Site,
+    private readonly files: readonly GeneratedFile[],
+  ) {}
 
-  has = (pathname: string): boolean => findFile(this.#files, pathname) !== undefined;
+  has = (pathname: string): boolean => findFile(this.files, pathname) !== undefined;
 
   /** The response for the address of a generated file. Rejects while the content cannot be read. */
   async respond(pathname: string): Promise<SiteResponse> {
-    const found = findFile(this.#files, pathname);
+    const found = findFile(this.files, pathname);
     if (!found) throw new Error(`${pathname} is not generated.`);
     const { version, site } = await this.#getPublicSite();
     const make = (previous?: CachedFile) => makeFile(found, site, previous);
     // Some files name days, so none is cached for longer.
-    const madeOf = { site: `${version} ${new Date().toISOString().slice(0, 10)}`, reactions: '' };
-    const file = version === null ? undefined : await this.#site.cache.get(`file ${pathname}`, madeOf, make);
+    const cacheVersion = { site: `${version} ${new Date().toISOString().slice(0, 10)}`, reactions: '' };
+    const file =
+      version === null ? undefined : await this.site.cache.get(`file ${pathname}`, cacheVersion, make);
     const made = file ?? (await make());
-    const { sharedCaches } = this.#site;
+    const { sharedCaches } = this.site;
     const caching =
       made.status === 404 || version === null
         ? sharedCaches.headersOfMissing()
@@ -75,19 +74,19 @@ export class GeneratedFiles {
   /** The addresses of all files that exist. */
   async addresses(): Promise<string[]> {
     const { site } = await this.#getPublicSite();
-    const addresses = this.#files.map(async ({ pattern, parts }) =>
+    const addresses = this.files.map(async ({ pattern, parts }) =>
       parts ? (await parts(site)).map((part) => pattern.replace(stars, () => part)) : [pattern],
     );
     return (await Promise.all(addresses)).flat();
   }
 
-  // The version is null while nobody knows it; then nothing is cached.
+  // The version is null while it is unknown; then nothing is cached.
   async #getPublicSite(): Promise<{ version: string | null; site: PublicSite }> {
-    const { settings, registry, release, content } = this.#site;
+    const { settings, registry, release, content } = this.site;
     await registry.refreshInBackground();
     const current = await content.current();
     const builds = release.current();
-    const version = current && builds && getMadeOf(builds, current).site;
+    const version = current && builds && getCacheVersion(builds, current).site;
     const known = this.#known?.version === version ? this.#known?.content : undefined;
     const publicContent = known ?? new PublicContent(settings, registry);
     this.#known = version === null ? null : { version, content: publicContent };

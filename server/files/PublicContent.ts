@@ -21,16 +21,14 @@ export type PublicAddress = { address: string; lastChange?: string };
 
 type Query<Result> = (dispatch: DataStore['dispatch']) => { unwrap: () => Promise<Result> };
 
-/** What an anonymous visitor may read of one version of the site. What several files are made of is queried once. */
+/** The public content of one version of the site. Queries that several files share are sent once. */
 export class PublicContent {
-  readonly #settings: Settings;
-  readonly #registry: Registry;
   readonly #known = new Map<string, Promise<unknown>>();
 
-  constructor(settings: Settings, registry: Registry) {
-    this.#settings = settings;
-    this.#registry = registry;
-  }
+  constructor(
+    private readonly backend: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
+    private readonly registry: Registry,
+  ) {}
 
   /** Every public page: those that remotes name in their manifests, and one for each public text and course. */
   addresses = (): Promise<PublicAddress[]> =>
@@ -42,7 +40,7 @@ export class PublicContent {
         address: resultKinds[contentType].addressOf(slug),
         lastChange: new Date(updatedAt).toISOString(),
       }));
-      const pages = getPublicPatterns(this.#registry).filter((pattern) => !/[:*]/.test(pattern));
+      const pages = getPublicPatterns(this.registry).filter((pattern) => !/[:*]/.test(pattern));
       return [
         ...pages.map((address) => ({ address, lastChange: newestBelow(address, contents) })),
         ...contents,
@@ -90,7 +88,7 @@ export class PublicContent {
   }
 
   async #query<Result>(query: Query<Result>): Promise<Result> {
-    const { supabaseUrl: url, supabaseKey: key } = this.#settings;
+    const { supabaseUrl: url, supabaseKey: key } = this.backend;
     const store = createDataStore(createSupabase({ url, key }));
     try {
       return await query(store.dispatch).unwrap();

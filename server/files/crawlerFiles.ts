@@ -3,7 +3,7 @@ import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 import type { PublicAddress } from './PublicContent';
 import { xml, xmlDocument, type Xml } from './xml';
 
-// What search engines and browsers fetch beside pages: which addresses there are, and which they leave alone.
+// Files for search engines and browsers: the addresses that exist, and those to leave alone.
 
 // Patterns of pages that are for one person alone, as the router writes them.
 const privatePatterns: readonly string[] = [

@@ -86,15 +86,15 @@ const addresses = ['', '/journal', '/blog'].flatMap((path) =>
 );
 const everything = ['/feed.xml', '/atom.xml', '/feed.json'];
 
-describe('who follows the site with a reader of feeds', () => {
-  it('finds everything, the journal and the blog, each in three formats', () => {
+describe('A feed', () => {
+  it('exists for everything, the journal and the blog, each in three formats', () => {
     expect(feedFiles.map(({ pattern }) => pattern).sort()).toEqual([...addresses].sort());
     expect(feedFiles.find(({ pattern }) => pattern === '/blog/atom.xml')?.type).toBe(
       'application/atom+xml; charset=utf-8',
     );
   });
 
-  it.each(everything)('reads whole texts at %s, with links that are good anywhere', async (address) => {
+  it.each(everything)('has whole texts with absolute links at %s', async (address) => {
     const feed = await feedAt(address, text({ cover: '/media/a-1600w.avif' }));
 
     expect(feed).toMatchObject({ title: 'Mira Solberg', url: 'https://mira.example/', language: 'en' });
@@ -113,7 +113,7 @@ describe('who follows the site with a reader of feeds', () => {
   });
 
   it.each(everything)(
-    'reads at %s what was published last first, whatever its kind, and a year where it ended',
+    "lists the newest content of any type first at %s, and a year's summary by the end of the year",
     async (address) => {
       const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T08:00:00+00:00`;
       const texts = [
@@ -137,7 +137,7 @@ describe('who follows the site with a reader of feeds', () => {
     },
   );
 
-  it('reads in a feed of one kind that kind alone, and fifty at most', async () => {
+  it('of one content type has that type alone, and at most fifty texts', async () => {
     const posts = Array.from({ length: 60 }, (_, index) => text({ id: id(index) }));
     const entry = text({ id: id(99), title: 'Entry', contentType: 'journal_entries' });
 
@@ -147,7 +147,7 @@ describe('who follows the site with a reader of feeds', () => {
     expect(journal.items.map(({ title }) => title)).toEqual(['Entry']);
   });
 
-  it.each(everything)('reads titles at %s as they were written', async (address) => {
+  it.each(everything)('has titles as they were written at %s', async (address) => {
     const titles = [
       'Tea & biscuits < 5 "pounds" ]]> <b>bold</b>',
       'A flag 🇳🇴 and a family 👩‍👧',
@@ -161,7 +161,7 @@ describe('who follows the site with a reader of feeds', () => {
     expect(items.map(({ title }) => title)).toEqual(titles);
   });
 
-  it('gets XML without what XML cannot hold', async () => {
+  it('contains no character that XML forbids', async () => {
     for (const address of ['/feed.xml', '/atom.xml']) {
       const hostile = text({
         title: 'A bell\u0007',
@@ -173,11 +173,11 @@ describe('who follows the site with a reader of feeds', () => {
     }
   });
 
-  it.each(addresses)('is told at %s that there is nothing yet', async (address) => {
+  it.each(addresses)('is valid without any text at %s', async (address) => {
     expect((await feedAt(address)).items).toEqual([]);
   });
 
-  it('keeps what was read when a post is renamed', async () => {
+  it('keeps the id of a post that is renamed', async () => {
     const before = await feedAt('/atom.xml', text());
     const after = await feedAt('/atom.xml', text({ slug: 'a-ledger-in-plain-text' }));
 

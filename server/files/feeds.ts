@@ -7,10 +7,11 @@ import { resultKinds } from 'shell/server';
 import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 import { xml, xmlDocument } from './xml';
 
-type Topic = { path: string; title: string; types: SearchedType[] };
+/** A feed has the newest content of `types`; `path` is the page that lists the same. */
+type FeedSource = { path: string; title: string; types: SearchedType[] };
 
-/** The feeds, by the page that lists the same content; the last one has everything. */
-export const feedTopics: readonly Topic[] = [
+/** The journal, the blog, and everything. */
+export const feedSources: readonly FeedSource[] = [
   { path: '/journal', title: 'Journal', types: ['journal_entries'] },
   { path: '/blog', title: 'Blog', types: ['blog_posts'] },
   { path: '', title: '', types: ['journal_entries', 'blog_posts', 'challenges', 'journey_summaries'] },
@@ -23,15 +24,15 @@ export const feedFormats = [
   { file: 'feed.json', type: 'application/feed+json', write: writeJsonFeed },
 ] as const;
 
-export const getFeedTitle = ({ title }: Topic, siteName: string): string =>
+export const getFeedTitle = ({ title }: FeedSource, siteName: string): string =>
   title ? `${title} | ${siteName}` : siteName;
 
 /** Every feed in every format. */
-export const feedFiles: readonly GeneratedFile[] = feedTopics.flatMap((topic) =>
+export const feedFiles: readonly GeneratedFile[] = feedSources.flatMap((source) =>
   feedFormats.map(({ file, type, write }) => ({
-    pattern: `${topic.path}/${file}`,
+    pattern: `${source.path}/${file}`,
     type: `${type}; charset=utf-8`,
-    make: async (site) => ({ body: write(await createFeed(site, topic, file)) }),
+    make: async (site) => ({ body: write(await createFeed(site, source, file)) }),
   })),
 );
 
@@ -48,7 +49,7 @@ type FeedItem = {
   tags: string[];
 };
 
-/** The newest texts of a topic. `url` is the page that lists the same, `self` the address of the feed. */
+/** `url` is the page that lists the same content, `self` the address of the feed. */
 type Feed = {
   title: string;
   description: string;
@@ -62,9 +63,9 @@ type Feed = {
 
 const maxItems = 50;
 
-async function createFeed(site: PublicSite, topic: Topic, file: string): Promise<Feed> {
+async function createFeed(site: PublicSite, source: FeedSource, file: string): Promise<Feed> {
   const { url, config, content } = site;
-  const texts = (await Promise.all(topic.types.map(content.newest))).flat();
+  const texts = (await Promise.all(source.types.map(content.newest))).flat();
   texts.sort((one, other) => getTime(other) - getTime(one));
   const items: FeedItem[] = [];
   for (const text of texts.slice(0, maxItems)) {
@@ -73,12 +74,12 @@ async function createFeed(site: PublicSite, topic: Topic, file: string): Promise
     await setImmediate();
   }
   return {
-    title: getFeedTitle(topic, config.name),
+    title: getFeedTitle(source, config.name),
     description: config.description,
     author: config.name,
     siteUrl: url,
-    url: `${url}${topic.path || '/'}`,
-    self: `${url}${topic.path}/${file}`,
+    url: `${url}${source.path || '/'}`,
+    self: `${url}${source.path}/${file}`,
     updated: items.map(({ updated }) => updated).reduce(laterOf, new Date(0).toISOString()),
     items,
   };

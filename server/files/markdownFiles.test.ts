@@ -24,8 +24,8 @@ async function copyAt(address: string, content: Parameters<typeof siteWith>[0]) 
   return found?.file.make(site, found.part);
 }
 
-describe('who reads text alone', () => {
-  it('gets a post as it was written, at the address of its page, and is told which page that is', async () => {
+describe('A markdown copy', () => {
+  it('of a post has its text as it was written, and links its page as canonical', async () => {
     expect(await copyAt('/blog/a-ledger.md', { text: async () => text })).toEqual({
       body: `# A ledger in *plain* text
 
@@ -56,7 +56,7 @@ Two columns, see [the journal](/journal).
     expect(findFile(markdownCopies, address)?.file.headers).toEqual({ 'x-robots-tag': 'noindex' });
   });
 
-  it('gets of a course what it is about and the titles of what it teaches', async () => {
+  it('of a course has its description and the titles of its modules and lessons', async () => {
     const course = { ...text, contentType: 'courses' as const, title: 'Quit well' };
     const outline = [{ id: '1', title: 'Before', lessonTitles: ['The letter', 'The day'] }];
 
@@ -82,7 +82,7 @@ ${text.text}
     });
   });
 
-  it('gets who the owner is', async () => {
+  it('of the about page has the story of the owner', async () => {
     const about = await copyAt('/about.md', {
       settings: async () => ({
         about_description: 'I left.',
@@ -109,7 +109,7 @@ It was raining.
     });
   });
 
-  it('is led on where a post was renamed, and asks the backend for no address that cannot be', async () => {
+  it('redirects from the old slug of a renamed post, and queries nothing for an impossible slug', async () => {
     const renamed = { text: async () => null, presentSlug: async () => 'present' };
     expect(await copyAt('/blog/once.md', renamed)).toEqual({ movedTo: '/blog/present.md' });
     const gone = { text: async () => null, presentSlug: async () => null };
@@ -119,7 +119,7 @@ It was raining.
       expect(await copyAt(address, {})).toBeNull();
   });
 
-  it('is told of a copy for each page of a kind', async () => {
+  it('exists for each page of a content type', async () => {
     const site = siteWith({
       addresses: async () => [{ address: '/blog' }, { address: '/blog/one' }, { address: '/journal/2' }],
     });

@@ -3,7 +3,7 @@ import { uuid, type PublicText } from '@brand/shared-data/server';
 import { excerptOf, plainText } from '@brand/shared-ui/server';
 import { resultKinds } from 'shell/server';
 import { feedFormats } from './feeds';
-import type { GeneratedFile, MadeFile, PublicSite } from './GeneratedFiles';
+import type { GeneratedFile, FileResult, PublicSite } from './GeneratedFiles';
 
 type ContentPages = { type: SearchedType; title: string; slug: RegExp };
 
@@ -20,7 +20,7 @@ const contentPages: readonly ContentPages[] = [
 
 const markdown = {
   type: 'text/markdown; charset=utf-8',
-  // Search engines shall find the page instead.
+  // Search engines list the page instead.
   headers: { 'x-robots-tag': 'noindex' },
 };
 
@@ -70,7 +70,7 @@ function createCopies({ type, slug: pattern }: ContentPages): GeneratedFile {
 async function writeText(
   site: PublicSite,
   { contentType, id, slug: part, title, excerpt, day, text }: PublicText,
-): Promise<MadeFile> {
+): Promise<FileResult> {
   const isCourse = contentType === 'courses';
   const outline = isCourse ? await site.content.outline(id) : [];
   const modules = outline.map(({ title: module, lessonTitles }) =>
@@ -89,7 +89,7 @@ function writeCopy(
   title: string,
   parts: (string | false | null | undefined)[],
   day?: string,
-): MadeFile {
+): FileResult {
   const canonical = url + address;
   const facts = [...(day ? [`- Date: ${day}`] : []), `- Canonical: ${canonical}`];
   const body = [`# ${oneLine(title)}`, facts.join('\n'), ...parts.filter(Boolean)].join('\n\n');

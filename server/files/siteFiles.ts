@@ -1,6 +1,6 @@
 import { escapeHtml } from '../render/pageHtml';
 import { robots, securityTxt, sitemap, sitemapParts, speculationRules } from './crawlerFiles';
-import { feedFiles, feedFormats, feedTopics, getFeedTitle } from './feeds';
+import { feedFiles, feedFormats, feedSources, getFeedTitle } from './feeds';
 import { findFile, type GeneratedFile } from './GeneratedFiles';
 import { llms, markdownCopies } from './markdownFiles';
 
@@ -19,11 +19,11 @@ export const siteFiles: readonly GeneratedFile[] = [
 /** Links for the head of a public page: the feeds that have its content, the nearest first, and its copy in markdown. */
 export function discoveryLinks(pathname: string, siteName: string): string {
   const path = pathname.replace(/\/+$/, '');
-  const topics = feedTopics.filter((topic) => path === topic.path || path.startsWith(`${topic.path}/`));
-  const links = topics.flatMap((topic) =>
+  const sources = feedSources.filter((feed) => path === feed.path || path.startsWith(`${feed.path}/`));
+  const links = sources.flatMap((feed) =>
     feedFormats.map(({ file, type }) => {
-      const title = escapeHtml(getFeedTitle(topic, siteName));
-      return `<link rel="alternate" type="${type}" title="${title}" href="${topic.path}/${file}">`;
+      const title = escapeHtml(getFeedTitle(feed, siteName));
+      return `<link rel="alternate" type="${type}" title="${title}" href="${feed.path}/${file}">`;
     }),
   );
   const copy = `${path}.md`;

@@ -14,7 +14,7 @@ function toText(value: string | Xml | Xml[] | null | undefined): string {
   return Array.isArray(value) ? value.map((each) => each.xml).join('\n') : (value?.xml ?? '');
 }
 
-// What XML 1.0 cannot hold, not even escaped: most control characters, halves of characters and two that are none.
+// Forbidden in XML 1.0, even escaped: most control characters, lone surrogates and two noncharacters.
 const impossible = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const escapeXml = (text: string) =>

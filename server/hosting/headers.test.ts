@@ -22,11 +22,11 @@ function policyOf(headers: Record<string, string>) {
   );
 }
 
-describe('the headers of a page', () => {
+describe('The headers of a page', () => {
   const headers = pageHeaders(hostedAt, html);
   const policy = policyOf(headers);
 
-  it("run the site's own scripts, the remotes' and the one inline script, and nobody else's", () => {
+  it('allow scripts of the site, of the remotes and the one inline script, and no others', () => {
     expect(policy['script-src']).toEqual([
       "'self'",
       'https://cdn.example.com',
@@ -38,7 +38,7 @@ describe('the headers of a page', () => {
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
   });
 
-  it('let a page talk to its backend, over HTTP and over its live channel', () => {
+  it('allow connections to the backend over HTTP and WebSocket', () => {
     expect(policy['connect-src']).toEqual([
       "'self'",
       'https://abc.supabase.co',
@@ -48,21 +48,21 @@ describe('the headers of a page', () => {
     ]);
   });
 
-  it('show pictures of the site, the backend and of https addresses', () => {
+  it('allow pictures of the site, the backend and any https address', () => {
     expect(policy['img-src']).toEqual(["'self'", 'https://abc.supabase.co', 'https:', 'blob:']);
   });
 
-  it('keep the site out of other pages, and only video players in it', () => {
+  it('allow no page to frame the site, and the site to frame video players alone', () => {
     expect(policy['frame-ancestors']).toEqual(["'none'"]);
     expect(policy['frame-src']).toEqual(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']);
   });
 
-  it('ask for TLS for half a year where visitors come by TLS, and on this machine do not', () => {
+  it('require TLS for half a year on a site with TLS, and never without', () => {
     expect(headers['strict-transport-security']).toBe('max-age=15552000');
     expect(pageHeaders({ ...hostedAt, tls: false }, html)).not.toHaveProperty('strict-transport-security');
   });
 
-  it('S4: bind sub-domains to TLS, or for longer, only where the operator asks for it', () => {
+  it('S4: require TLS for subdomains, or for longer, only where HSTS is set', () => {
     const hsts = 'max-age=63072000; includeSubDomains';
     expect(headers['strict-transport-security']).not.toContain('includeSubDomains');
     expect(pageHeaders({ ...hostedAt, hsts }, html)['strict-transport-security']).toBe(hsts);
@@ -71,7 +71,7 @@ describe('the headers of a page', () => {
     );
   });
 
-  it('deny what a personal site never needs', () => {
+  it('deny the browser features that no page uses', () => {
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -80,13 +80,13 @@ describe('the headers of a page', () => {
   });
 });
 
-it('a hashed file is kept for a year, a pointer is asked for each time', () => {
+it('Caches store a hashed file for a year, and revalidate a pointer each time', () => {
   expect(cacheControl.hashed).toBe('public, max-age=31536000, immutable');
   expect(cacheControl.pointer).toBe('no-cache');
 });
 
-describe('a page that is alike for everybody', () => {
-  it('is kept by a CDN for two seconds, and asked for by a browser each time', () => {
+describe('A page that is the same for everybody', () => {
+  it('is cached by a CDN for two seconds, and revalidated by browsers each time', () => {
     expect(sharedPage({ serverSeconds: 0 })).toEqual({
       'cache-control': 'public, max-age=0, must-revalidate, s-maxage=1, stale-while-revalidate=1',
       'cdn-cache-control': 'public, max-age=1, stale-while-revalidate=1',
@@ -97,11 +97,11 @@ describe('a page that is alike for everybody', () => {
     [1, 'public, max-age=0, must-revalidate, s-maxage=1'],
     [1.5, 'no-cache'],
     [60, 'no-cache'],
-  ])('is no older than that where the server itself may be %s s behind', (serverSeconds, value) => {
+  ])('is never older than two seconds where the server may be %s s behind', (serverSeconds, value) => {
     expect(sharedPage({ serverSeconds })['cache-control']).toBe(value);
   });
 
-  it('is kept for long where it is called back', () => {
+  it('is cached for ten minutes where the CDN is purged', () => {
     expect(sharedPage({ isPurged: true })['cdn-cache-control']).toBe(
       'public, max-age=600, stale-while-revalidate=60, stale-if-error=86400',
     );

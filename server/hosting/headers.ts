@@ -12,15 +12,10 @@ export type SiteAddresses = {
   hsts?: string;
 };
 
-/** `page` is revalidated each time, `hashed` never changes, `pointer` names the current build. */
-export type Caching = 'page' | 'hashed' | 'pointer' | 'config';
-
-const aYear = 31_536_000;
-
-/** The one table of cache-control values, for every host. */
-export const cacheControl: Record<Caching, string> = {
+/** The cache-control of every host: `hashed` files never change, a `pointer` names the current build. */
+export const cacheControl = {
   page: 'no-cache',
-  hashed: `public, max-age=${aYear}, immutable`,
+  hashed: 'public, max-age=31536000, immutable',
   pointer: 'no-cache',
   config: 'no-store',
 };
@@ -58,7 +53,7 @@ export const everywhere: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** For a page with a secret address: cached nowhere, listed by no search engine, told to no other site. */
+/** For a page with a secret address: no cache stores it, no search engine lists it, no other site gets its address. */
 export const secretAddress: Record<string, string> = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -66,8 +61,8 @@ export const secretAddress: Record<string, string> = {
 };
 
 /**
- * For a page that only the browser renders, such as the login and the admin: it is cut off from the window that opened it.
- * Rendered pages go without, because browsers start another process for this header, which delays the first text
+ * For a page that only the browser renders, such as the login and the admin: it has no access to the window that opened it.
+ * Rendered pages go without, because browsers start a new process for this header, which delays the first text
  * (docs/decisions/024-openers-of-public-pages.md).
  */
 export const withoutOpener: Record<string, string> = { 'cross-origin-opener-policy': 'same-origin' };

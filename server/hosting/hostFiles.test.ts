@@ -9,8 +9,8 @@ const files = createHostFiles({
   secret: ['/preview/*'],
 });
 
-describe('a host of files', () => {
-  it('sends headers with every page, and keeps for good what never changes (Cloudflare, Netlify)', () => {
+describe('A static host', () => {
+  it('reads from _headers the headers of pages and the caching of hashed files (Cloudflare, Netlify)', () => {
     expect(files._headers).toBe(`/*
   content-security-policy: default-src 'none'
   referrer-policy: same-origin
@@ -46,7 +46,7 @@ describe('a host of files', () => {
 `);
   });
 
-  it('finds files by the ending of their names (Vercel)', () => {
+  it('matches files by their extension (Vercel)', () => {
     const { routes } = getTransformedRoutes(JSON.parse(files['vercel.json'] ?? ''));
     const isUnlisted = (address: string) =>
       (routes ?? []).some(
@@ -62,11 +62,11 @@ describe('a host of files', () => {
     ]);
   });
 
-  it('answers what only browsers draw with the page that they draw (Cloudflare, Netlify)', () => {
+  it('serves the app page at addresses that only browsers render (Cloudflare, Netlify)', () => {
     expect(files._redirects).toBe('/login /app 200\n/admin/* /app 200\n/academy/:slug/learn /app 200\n');
   });
 
-  it('reads vercel.json as it is meant (Vercel)', () => {
+  it('rewrites the addresses that only browsers render, and no others (Vercel)', () => {
     const { routes, error } = getTransformedRoutes(JSON.parse(files['vercel.json'] ?? ''));
     expect(error).toBeNull();
 

@@ -7,7 +7,7 @@ import { cacheControl, everywhere, secretAddress, withoutOpener } from './header
 export type HeaderRule = { path: string; headers: Record<string, string> };
 
 const remoteRules: Record<'all' | 'builds' | 'pointer', HeaderRule> = {
-  // The shell's pages load them from another origin.
+  // The shell's pages load them from a different origin.
   all: { path: '/*', headers: { ...everywhere, 'access-control-allow-origin': '*' } },
   builds: { path: '/builds/*', headers: { 'cache-control': cacheControl.hashed } },
   pointer: { path: `/${manifestName}`, headers: { 'cache-control': cacheControl.pointer } },

@@ -24,7 +24,7 @@ const builds = [build('2', '0a1b2c3e'), build('1', '0a1b2c3d')];
 const release = (current: string): AppReleases => ({ current, good: null, builds });
 const textOf = async (url: string) => (await fetch(url)).text();
 
-it('a tab goes on loading the pages of the shell that it began with, after a release and after a rollback', async () => {
+it('An open tab loads chunks of its build after a release and after a rollback', async () => {
   await movePointer(folder, release('1'));
   const url = await listen(createShellServer({ ...someSettings, dist: path.join(folder, 'current') }));
   await movePointer(folder, release('2'));
@@ -44,7 +44,7 @@ it.each([
   '/LoginPage.0a1b2c30.js',
   '/1/LoginPage.0a1b2c3d.js',
   '/..%2f1%2fLoginPage.0a1b2c3d.js',
-])('of builds that are not current nothing else is there: %s', async (address) => {
+])('Builds that are not current serve nothing but chunks: %s is a 404', async (address) => {
   await movePointer(folder, release('2'));
   const url = await listen(createShellServer({ ...someSettings, dist: path.join(folder, 'current') }));
 

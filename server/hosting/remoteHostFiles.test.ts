@@ -27,21 +27,21 @@ function readByNetlify(file: string): Parsed {
   return JSON.parse(execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8' })) as Parsed;
 }
 
-describe("a host that serves a remote's releases", () => {
-  it('reads _headers as it is meant (Netlify, Cloudflare Pages)', () => {
+describe("A static host that serves a remote's releases", () => {
+  it('reads the header rules from _headers (Netlify, Cloudflare Pages)', () => {
     const { headers, errors } = readByNetlify(path.join(folder, '_headers'));
     expect(errors).toEqual([]);
     expect(headers.map((rule) => rule.for)).toEqual(['/*', '/builds/*', pointer]);
     expect(headers.map((rule) => rule.values)).toEqual(remoteHeaderRules.map((rule) => rule.headers));
   });
 
-  it('finds _headers within its limits (Cloudflare Pages)', async () => {
+  it('accepts the size of _headers (Cloudflare Pages)', async () => {
     const lines = (await readFile(path.join(folder, '_headers'), 'utf8')).split('\n');
     expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
   });
 
-  it('reads vercel.json as it is meant (Vercel)', async () => {
+  it('reads the header rules from vercel.json (Vercel)', async () => {
     const config = JSON.parse(await readFile(path.join(folder, 'vercel.json'), 'utf8'));
     expect(config).toEqual(vercelConfig);
     const { routes, error } = getTransformedRoutes(config);
@@ -51,7 +51,7 @@ describe("a host that serves a remote's releases", () => {
     expect(sentWith(routes ?? [], pointer)).toEqual(getRemoteHeaders('pointer'));
   });
 
-  it('sends what never changes for a year, the pointer for now, and both to any origin', () => {
+  it('caches builds for a year, revalidates the pointer, and sends both to any origin', () => {
     expect(getRemoteHeaders('builds')).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',

@@ -46,22 +46,25 @@ async function start() {
 
 const forGood = 'public, max-age=31536000, immutable';
 
-describe('a visitor who fetches a file', () => {
+describe('A static file', () => {
   it.each([
     ['gzip, deflate, br', 'br', 'brotli'],
     ['gzip', 'gzip', 'gzip'],
     ['', undefined, 'plain'],
-  ])('gets the copy that a browser which accepts "%s" can read', async (accepted, encoding, content) => {
-    const get = await start();
+  ])(
+    'is sent in the smallest encoding to a browser that accepts "%s"',
+    async (accepted, encoding, content) => {
+      const get = await start();
 
-    const { headers, text } = await get('/vendor.0a1b2c3d.js', { 'accept-encoding': accepted });
+      const { headers, text } = await get('/vendor.0a1b2c3d.js', { 'accept-encoding': accepted });
 
-    expect(text).toBe(content);
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers['content-type']).toContain('text/javascript');
-    expect(headers['cache-control']).toBe(forGood);
-    expect(headers.vary).toBe('Accept-Encoding');
-  });
+      expect(text).toBe(content);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['content-type']).toContain('text/javascript');
+      expect(headers['cache-control']).toBe(forGood);
+      expect(headers.vary).toBe('Accept-Encoding');
+    },
+  );
 
   it.each([
     ['/main.0a1b2c3d.js', forGood],
@@ -69,7 +72,7 @@ describe('a visitor who fetches a file', () => {
     ['/media/boat-480w.webp', forGood],
     ['/mf-manifest.json', 'no-cache'],
     ['/main.js', 'no-cache'],
-  ])('gets %s with cache-control %s, whatever their origin', async (target, cacheControl) => {
+  ])('at %s has cache-control %s, for any origin', async (target, cacheControl) => {
     const get = await start();
 
     const { status, headers } = await get(target);
@@ -82,7 +85,7 @@ describe('a visitor who fetches a file', () => {
     });
   });
 
-  it('gets it again only when it has changed', async () => {
+  it('is sent again only after a change', async () => {
     const get = await start();
     const { headers } = await get('/mf-manifest.json');
 
@@ -91,7 +94,7 @@ describe('a visitor who fetches a file', () => {
     expect((await get('/mf-manifest.json', { 'if-none-match': headers.etag })).text).toBe('{ "new": true }');
   });
 
-  it('gets a file that was built after the start', async () => {
+  it('is served when it was built after the start', async () => {
     const get = await start();
     expect((await get('/later.js')).text).toBe('next');
 
@@ -100,7 +103,7 @@ describe('a visitor who fetches a file', () => {
     expect((await get('/later.js')).text).toBe('later');
   });
 
-  it('gets the part of a file that was asked for', async () => {
+  it('is sent in part for a range request', async () => {
     const get = await start();
 
     const { status, headers, text } = await get('/main.0a1b2c3d.js', { range: 'bytes=1-3' });
@@ -110,7 +113,7 @@ describe('a visitor who fetches a file', () => {
   });
 
   it.each(['bytes=5-2', 'bytes=a-b', 'bytes=-', 'lines=1-2', 'bytes=0-1,3-4'])(
-    'gets the whole file for the range %s, which is none',
+    'is sent whole for the invalid range %s',
     async (range) => {
       const get = await start();
 
@@ -119,7 +122,7 @@ describe('a visitor who fetches a file', () => {
   );
 
   it.each(['/missing.js', '/media', '/media/', '/%E0%A4%A.js', '/main.js%00', '/..%5csecret.txt'])(
-    'leaves %s to the next one',
+    'that does not exist is left to the next handler: %s',
     async (target) => {
       const get = await start();
 
@@ -135,13 +138,13 @@ describe('a visitor who fetches a file', () => {
     '/%2e%2e%2fsecret.txt',
     '/../dist-old/secret.txt',
     '/..%2fdist-old/secret.txt',
-  ])('never gets a file from outside by %s', async (target) => {
+  ])('is never from outside the folder: %s', async (target) => {
     const get = await start();
 
     expect(await get(target)).toMatchObject({ status: 404, text: 'next' });
   });
 
-  it('is cut off, and nobody else, when a build takes the file away before it is opened', async () => {
+  it('that a build removes before it is opened ends its own response alone', async () => {
     const files = staticFiles(path.join(folder, 'dist'));
     write('dist/gone.js');
     const url = await listen(

@@ -45,7 +45,7 @@ export type PageContent = {
 /** The texts on the picture of a page. */
 export type Card = { label: string; title: string; note: string };
 
-/** What link previews, search engines and pictures tell of one public page. */
+/** The facts of one public page for link previews, search engines and pictures. */
 export type PageFacts = {
   site: SiteIdentity;
   /** The canonical address. */
@@ -91,7 +91,7 @@ export function toPageFacts(
     content,
     crumbs: path === '/' ? [] : [{ name: 'Home', path: '/' }, ...(content ? [content.list] : [])],
     card,
-    // With a search the page may have another title than its picture.
+    // With a search the page may have a different title than its picture.
     picture: site.url + pictureAddress(path) + (search ? '' : `?v=${hashCard(card)}`),
     portrait: toAbsolute(portrait, site),
   };
@@ -104,7 +104,7 @@ export const pictureAddress = (path: string): string => `/cards/${pictureName(pa
 export const pictureName = (path: string): string => (path === '/' ? 'index' : path.slice(1));
 
 /** The page whose picture is called `name`. */
-export const pathOfPicture = (name: string): string => (name === 'index' ? '/' : `/${name}`);
+export const toPagePath = (name: string): string => (name === 'index' ? '/' : `/${name}`);
 
 /** Differs for pictures with different texts. */
 export const hashCard = (card: Card): string =>
@@ -113,7 +113,7 @@ export const hashCard = (card: Card): string =>
     .digest('hex')
     .slice(0, 10);
 
-/** An address of a picture as other sites need it; undefined for what is none. */
+/** The absolute address of a picture; undefined where it is invalid. */
 export function toAbsolute(address: string | null | undefined, { url }: SiteIdentity): string | undefined {
   const trimmed = address?.trim() ?? '';
   if (trimmed === '' || !URL.canParse(trimmed, url)) return undefined;
@@ -121,53 +121,47 @@ export function toAbsolute(address: string | null | undefined, { url }: SiteIden
   return /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
 }
 
-const finders: Record<SearchedType, (queries: Queries) => Omit<PageContent, 'type'> | undefined> = {
+const lists: Record<SearchedType, Crumb> = {
+  blog_posts: { name: 'Blog', path: '/blog' },
+  journal_entries: { name: 'Journal', path: '/journal' },
+  challenges: { name: 'Challenges', path: '/challenge' },
+  journey_summaries: { name: 'About', path: '/about' },
+  courses: { name: 'The Academy', path: '/academy' },
+};
+
+const finders: Record<SearchedType, (queries: Queries) => Omit<PageContent, 'type' | 'list'> | undefined> = {
   blog_posts: (queries) => {
     const post = getResult(queries, blogApi.endpoints.getBlogPost);
     if (!post) return undefined;
     const section = post.category?.trim() || undefined;
+    const note = formatInstant(post.published_at, 'UTC');
     return {
       label: section ? `Blog · ${section}` : 'Blog',
-      note: formatInstant(post.published_at, 'UTC'),
-      list: { name: 'Blog', path: '/blog' },
+      note,
       section,
       ...common(post, post.published_at),
     };
   },
   journal_entries: (queries) => {
     const entry = getResult(queries, journalApi.endpoints.getJournalEntry);
-    return (
-      entry && {
-        label: 'Journal',
-        note: formatDay(entry.entry_date),
-        list: { name: 'Journal', path: '/journal' },
-        section: 'Journal',
-        ...common(entry, entry.published_at),
-      }
-    );
+    if (!entry) return undefined;
+    const note = formatDay(entry.entry_date);
+    return { label: 'Journal', note, section: 'Journal', ...common(entry, entry.published_at) };
   },
   challenges: (queries) => {
     const challenge = getResult(queries, challengesApi.endpoints.getChallenge);
-    return (
-      challenge && {
-        label: 'Challenge',
-        note: formatInstant(challenge.published_at, 'UTC'),
-        list: { name: 'Challenges', path: '/challenge' },
-        section: 'Challenges',
-        ...common(challenge, challenge.published_at),
-      }
-    );
+    if (!challenge) return undefined;
+    const note = formatInstant(challenge.published_at, 'UTC');
+    return { label: 'Challenge', note, section: 'Challenges', ...common(challenge, challenge.published_at) };
   },
   journey_summaries: (queries) => {
     const summary = getResult(queries, journeyApi.endpoints.getJourneySummary);
-    return (
-      summary && {
-        label: 'The journey so far',
-        note: String(summary.year),
-        list: { name: 'About', path: '/about' },
-        ...common(summary, summary.created_at),
-      }
-    );
+    if (!summary) return undefined;
+    return {
+      label: 'The journey so far',
+      note: String(summary.year),
+      ...common(summary, summary.created_at),
+    };
   },
   courses: (queries) => {
     const course = getResult(queries, coursesApi.endpoints.getCourse);
@@ -175,13 +169,8 @@ const finders: Record<SearchedType, (queries: Queries) => Omit<PageContent, 'typ
     const modules = getResult(queries, coursesApi.endpoints.getCourseOutline) ?? [];
     const lessons = modules.reduce((count, { lessonTitles: { length } }) => count + length, 0);
     const offer = [priceLabel(course.price), lessons > 0 && `${lessons} lesson${lessons === 1 ? '' : 's'}`];
-    return {
-      label: 'The Academy',
-      note: offer.filter(Boolean).join(' · '),
-      list: { name: 'The Academy', path: '/academy' },
-      price: course.price,
-      ...common(course, course.created_at),
-    };
+    const note = offer.filter(Boolean).join(' · ');
+    return { label: 'The Academy', note, price: course.price, ...common(course, course.created_at) };
   },
 };
 
@@ -190,7 +179,7 @@ function findContent(path: string, queries: Queries): PageContent | undefined {
   const types = Object.keys(finders) as SearchedType[];
   const type = types.find((each) => matchPath(resultKinds[each].addressOf(':slug'), path));
   const content = type && finders[type](queries);
-  return content && { type, ...content };
+  return content && { type, list: lists[type], ...content };
 }
 
 type Row = { title: string; updated_at?: string; cover_image_url?: string | null };
@@ -198,6 +187,6 @@ type Row = { title: string; updated_at?: string; cover_image_url?: string | null
 function common({ title, updated_at, cover_image_url: cover = null }: Row, publishedAt: string) {
   const published = new Date(publishedAt).toISOString();
   const changed = new Date(updated_at ?? publishedAt).toISOString();
-  // What was written first and published later has not changed since.
+  // A change before the publication does not count.
   return { title, cover, published, modified: laterOf(changed, published) };
 }

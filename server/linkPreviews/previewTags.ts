@@ -3,8 +3,8 @@ import { escapeHtml, jsonForHtml } from '../render/pageHtml';
 import { pictureSize } from './pictures/CardPicture';
 import { toAbsolute, type PageContent, type PageFacts, type SiteIdentity } from './pageFacts';
 
-// What other software reads of a page stands outside of what React renders: hydration ignores it, and the first navigation
-// removes it (shell/src/layout).
+// Tags for other software are outside of React's root: hydration ignores them, and the first navigation
+// removes them (shell/src/layout).
 
 /** The tags for link previews: Open Graph, and the little that X wants beside it. */
 export function previewTags({
@@ -56,7 +56,7 @@ function twitterTags(profile = ''): string[] {
   return handle ? [card, `<meta name="twitter:site" content="@${handle}">`] : [card];
 }
 
-/** What search engines read of a page, schema.org as JSON-LD: a block of data, which no browser runs. */
+/** The structured data of a page for search engines: schema.org as JSON-LD, a block of data that no browser runs. */
 export function structuredDataBlock(facts: PageFacts): string {
   const graph = { '@context': 'https://schema.org', '@graph': [...getNodes(facts), ...breadcrumbs(facts)] };
   return `<script type="application/ld+json">${jsonForHtml(graph)}</script>`;
@@ -64,7 +64,7 @@ export function structuredDataBlock(facts: PageFacts): string {
 
 type Node = Record<string, unknown>;
 
-// Search engines cut what is longer.
+// Search engines cut longer headlines.
 const longestHeadline = 110;
 
 function getNodes(facts: PageFacts): Node[] {

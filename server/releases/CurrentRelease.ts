@@ -10,7 +10,7 @@ import type { Settings } from '../settings';
 import { pageFilesName, shareFilesName, type PageFiles, type ShareFiles } from './manifest';
 import type { Registry } from './Registry';
 
-/** What is known of a path from the builds alone, whatever its content. */
+/** The route of a path by the builds alone, whatever its content. */
 export type PageRoute = {
   /** As the router reads it. */
   path: string;
@@ -54,19 +54,17 @@ const maxRoutes = 5000;
 const noPages: PageFiles[] = [];
 const noShares: ShareFiles = {};
 
-/** Follows what is released, without a restart; each release is put together once for thousands of requests. */
+/** Follows releases without a restart; each release is assembled once for thousands of requests. */
 export class CurrentRelease {
-  readonly #settings: Settings;
-  readonly #registry: Registry;
   readonly #files = new Map<string, { stamp: string; content: unknown }>();
   #known: { builds: Builds; release: SiteRelease } | null = null;
 
-  constructor(settings: Settings, registry: Registry) {
-    this.#settings = settings;
-    this.#registry = registry;
-  }
+  constructor(
+    private readonly settings: Settings,
+    private readonly registry: Registry,
+  ) {}
 
-  /** What is released now; null while a build of the shell replaces another one. */
+  /** The current release; null while one build of the shell replaces another. */
   current(): SiteRelease | null {
     const html = this.#html();
     if (html === undefined) return null;
@@ -75,25 +73,25 @@ export class CurrentRelease {
       pageFiles: this.#read(pageFilesName, parseJson<PageFiles[]>) ?? noPages,
       shareFiles: this.#read(shareFilesName, parseJson<ShareFiles>) ?? noShares,
       serverBuild: this.#read('.', (folder) => readdirSync(folder).find((file) => isServerBuild.test(file))),
-      revision: this.#registry.revision,
+      revision: this.registry.revision,
     };
     if (!this.#known || !isSame(this.#known.builds, builds))
       this.#known = { builds, release: this.#createRelease(builds) };
     return this.#known.release;
   }
 
-  /** What the browser is told of this site; also while there is no page. */
+  /** The configuration for browsers; it exists also while there is no page. */
   config(): PublicConfig {
     const html = this.#html();
     const build = html === undefined ? undefined : getShellBuild(html);
-    return getPublicConfig(this.#settings, this.#registry.entries(), build);
+    return getPublicConfig(this.settings, this.registry.entries(), build);
   }
 
   #html = () => this.#read('index.html', (file) => readFileSync(file, 'utf8'));
 
   // Files are read again once they have changed. The time of a folder changes with every file that comes or goes.
   #read<Result>(name: string, read: (file: string) => Result): Result | undefined {
-    const file = path.join(this.#settings.dist, name);
+    const file = path.join(this.settings.dist, name);
     const found = statSync(file, { throwIfNoEntry: false });
     if (!found) return undefined;
     const stamp = `${found.ino} ${found.mtimeMs} ${found.size}`;
@@ -106,11 +104,13 @@ export class CurrentRelease {
 
   #createRelease(builds: Builds): SiteRelease {
     const { html, pageFiles, shareFiles, serverBuild } = builds;
+    const { supabaseUrl: backend, remotes, tls, hsts } = this.settings;
+    const headers = pageHeaders({ backend, remotes: Object.values(remotes), tls, hsts }, html);
     const routes = new LRUCache<string, PageRoute>({ max: maxRoutes });
     const config = this.config();
     return {
       html,
-      headers: this.#pageHeaders(html),
+      headers: { 'cache-control': cacheControl.page, ...headers },
       config,
       serverBuild,
       name: createHash('sha256')
@@ -124,16 +124,10 @@ export class CurrentRelease {
     };
   }
 
-  #pageHeaders(html: string): Record<string, string> {
-    const { supabaseUrl: backend, remotes, tls, hsts } = this.#settings;
-    const headers = pageHeaders({ backend, remotes: Object.values(remotes), tls, hsts }, html);
-    return { 'cache-control': cacheControl.page, ...headers };
-  }
-
   #createRoute(pathname: string, { pageFiles, shareFiles }: Builds): PageRoute {
     const path = decodePath(pathname);
     const mount = mountFor(pathname);
-    const found = mount && this.#registry.findPage(mount.remote, path);
+    const found = mount && this.registry.findPage(mount.remote, path);
     const remotePage = found === 'none' ? undefined : found;
     const shellPage = pageFiles.find((page) => matchPath(page.path, path));
     const isOfShell = Object.values(shellPages).some((page) => matchPath(page, path));
@@ -146,7 +140,7 @@ export class CurrentRelease {
       mount,
       hasPage: found && found !== 'none',
       isUnknown: !isOfShell && found === 'none',
-      serverBuilds: mount ? this.#registry.getServerBuilds(mount.remote) : [],
+      serverBuilds: mount ? this.registry.getServerBuilds(mount.remote) : [],
       scripts: [...scripts, ...shares.flatMap((share) => shareFiles[share] ?? []).map(toOwnScript)],
       search: (shellPage ?? remotePage)?.search,
     };

@@ -34,7 +34,7 @@ async function close(server: http.Server) {
   await new Promise((resolve) => server.close(resolve));
 }
 
-describe('the registry of remotes', () => {
+describe('The registry of remotes', () => {
   it('knows the hashed entry of a remote, at the address of its manifest', async () => {
     const remote = await startRemote({ body: manifestOf('a1') });
     const registry = new Registry({ mf_public: remote.address });
@@ -46,7 +46,7 @@ describe('the registry of remotes', () => {
     });
   });
 
-  it('asks at most once a second, however many visitors come', async () => {
+  it('fetches manifests at most once a second, however many requests come', async () => {
     const remote = await startRemote({ body: manifestOf('a1') });
     const registry = new Registry({ mf_public: remote.address });
 
@@ -59,7 +59,7 @@ describe('the registry of remotes', () => {
     expect(remote.asked).toHaveLength(2);
   });
 
-  it('asks only for changes', async () => {
+  it('revalidates manifests by their ETag', async () => {
     const remote = await startRemote({ body: manifestOf('a1'), etag: '"1"' });
     const registry = new Registry({ mf_public: remote.address });
     await registry.refresh();
@@ -76,7 +76,7 @@ describe('the registry of remotes', () => {
     expect(registry.entries().mf_public?.entry).toMatch('remoteEntry.b2.js');
   });
 
-  it('lets no visitor wait for a remote whose build it knows, and has the new one afterwards', async () => {
+  it('refreshes a known build in the background, and has the new one afterwards', async () => {
     const remote = await startRemote({ body: manifestOf('a1') });
     const registry = new Registry({ mf_public: remote.address });
     await registry.refreshInBackground();
@@ -88,7 +88,7 @@ describe('the registry of remotes', () => {
     expect(registry.entries().mf_public?.entry).toMatch('remoteEntry.a1.js');
   });
 
-  it('knows the build of now for somebody who tries again after a deploy', async () => {
+  it('has the newest build for somebody who retries after a deploy', async () => {
     const remote = await startRemote({ body: manifestOf('a1') });
     const registry = new Registry({ mf_public: remote.address });
     await registry.refresh();
@@ -177,7 +177,7 @@ describe('the registry of remotes', () => {
     expect(registry.getServerBuilds('mf_public')).toEqual([]);
   });
 
-  it('takes code from folders below that of the manifest', async () => {
+  it('accepts code from folders below that of the manifest', async () => {
     const remote = await startRemote(withMetaData({ base: 'builds/b2/', server: 'node/../server.b2.cjs' }));
     const registry = new Registry({ mf_public: remote.address });
 
@@ -188,7 +188,7 @@ describe('the registry of remotes', () => {
     ]);
   });
 
-  it('takes a manifest without pages: then it is not known which pages there are', async () => {
+  it('accepts a manifest without pages, and then does not know which pages exist', async () => {
     const { metaData, exposes } = manifestOf('a1');
     const remote = await startRemote({ body: { metaData: { remoteEntry: metaData.remoteEntry }, exposes } });
     const registry = new Registry({ mf_public: remote.address });
@@ -199,7 +199,7 @@ describe('the registry of remotes', () => {
     expect(registry.findPage('mf_public', '/')).toBeUndefined();
   });
 
-  it('leaves out a remote that never answered, and has it once it is up', async () => {
+  it('leaves out a remote that has never responded, and has it once it is up', async () => {
     const here = await startRemote({ body: manifestOf('a1') });
     const late = await startRemote({ body: manifestOf('c3') });
     const port = Number(new URL(late.url).port);
@@ -218,7 +218,7 @@ describe('the registry of remotes', () => {
     });
   });
 
-  it('waits only so long for a remote that accepts and is silent', async () => {
+  it('times out when a remote accepts the connection and does not respond', async () => {
     const silent = await startRemote(null);
     const registry = new Registry({ mf_public: silent.address });
 
@@ -230,7 +230,7 @@ describe('the registry of remotes', () => {
   });
 });
 
-describe('what a page preloads', () => {
+describe('The scripts that a page preloads', () => {
   const pages = [
     { path: '/', files: ['Home.js'], shares: [] },
     { path: '/journal', files: ['List.js'], shares: [] },
@@ -259,7 +259,7 @@ describe('what a page preloads', () => {
     expect(registry.findPage('mf_public', pathname)).toEqual({ scripts: all.map((href) => ({ href })), shares });
   });
 
-  it('comes from the remote that has the page', async () => {
+  it('are those of the remote that has the page', async () => {
     const { registry, academy } = await startRegistry();
 
     const href = `${academy.url}/v2/Courses.js`;
@@ -268,7 +268,7 @@ describe('what a page preloads', () => {
     });
   });
 
-  it.each(['/journal/42/more', '/nowhere', '/journal%2F42'])('%s: nothing', async (pathname) => {
+  it.each(['/journal/42/more', '/nowhere', '/journal%2F42'])('are none at %s, where no remote has a page', async (pathname) => {
     const { registry } = await startRegistry();
 
     expect(registry.findPage('mf_public', pathname)).toBe('none');

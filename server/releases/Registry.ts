@@ -5,7 +5,7 @@ import { isBelow, isManifest, type Manifest } from './manifest';
 
 type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
 
-/** What a page of a remote loads beside the shell: scripts, and shared modules of the shell that load on demand. */
+/** The files that a page of a remote loads beside the shell: scripts, and shared modules of the shell that load on demand. */
 export type RemotePage = { scripts: Script[]; shares: string[]; search?: string[] };
 
 const refreshAfterMs = 1000;
@@ -16,38 +16,36 @@ const timeoutMs = 1500;
  * keeps its last known build, so that its cached files go on working while its server is down.
  */
 export class Registry {
-  readonly #addresses: Record<string, string>;
   readonly #known = new Map<string, Known>();
-  /** Grows with each change of what is known. */
+  /** Grows with each new build. */
   revision = 0;
   #lastRefresh = 0;
   #running: Promise<void> | null = null;
 
   /** `addresses`: container name → address of its manifest. */
-  constructor(addresses: Record<string, string>) {
-    this.#addresses = addresses;
-  }
+  constructor(private readonly addresses: Record<string, string>) {}
 
   /** Fetches the manifests, at most once a second, and waits for the responses. */
   async refresh(): Promise<void> {
     if (Date.now() - this.#lastRefresh < refreshAfterMs) return;
-    this.#running ??= this.#refreshAll().finally(() => {
+    const names = Object.keys(this.addresses);
+    this.#running ??= Promise.all(names.map((name) => this.#refreshOne(name))).then(() => {
       this.#lastRefresh = Date.now();
       this.#running = null;
     });
     await this.#running;
   }
 
-  /** As `refresh`, but waits only until every remote is known once: then pages are served with what is known. */
+  /** As `refresh`, but waits only until every remote is known once: then pages are served with the last known builds. */
   async refreshInBackground(): Promise<void> {
     const refreshed = this.refresh();
-    if (this.#known.size < Object.keys(this.#addresses).length) await refreshed;
+    if (this.#known.size < Object.keys(this.addresses).length) await refreshed;
   }
 
   /** Remote → its builds, in the order of the settings; a remote that never responded is left out. */
   entries(): AppConfig['registry'] {
     return Object.fromEntries(
-      Object.keys(this.#addresses).flatMap((name) => {
+      Object.keys(this.addresses).flatMap((name) => {
         const { manifest, good } = this.#known.get(name) ?? {};
         if (!manifest) return [];
         const fallback = good && { good: this.#toRemoteBuild(name, good) };
@@ -58,7 +56,7 @@ export class Registry {
 
   /** The remotes that have not responded yet, with the addresses of their manifests. */
   getMissing(): [remote: string, address: string][] {
-    return Object.entries(this.#addresses).filter(([name]) => !this.#known.has(name));
+    return Object.entries(this.addresses).filter(([name]) => !this.#known.has(name));
   }
 
   /** The page of `remote` at `pathname`; 'none' where it has none, undefined while its pages are not known. */
@@ -103,17 +101,13 @@ export class Registry {
   }
 
   #toScript(name: string, { metaData: { base = '', integrity } }: Manifest, file: string): Script {
-    const { href } = new URL(file, new URL(base, this.#addresses[name]));
+    const { href } = new URL(file, new URL(base, this.addresses[name]));
     return { href, integrity: integrity?.[file] };
-  }
-
-  async #refreshAll(): Promise<void> {
-    await Promise.all(Object.keys(this.#addresses).map((name) => this.#refreshOne(name)));
   }
 
   async #refreshOne(name: string): Promise<void> {
     const known = this.#known.get(name);
-    const address = this.#addresses[name] ?? '';
+    const address = this.addresses[name] ?? '';
     try {
       const response = await fetch(address, {
         headers: known?.etag ? { 'if-none-match': known.etag } : {},
@@ -143,7 +137,7 @@ export class Registry {
   // The manifest of a released build never changes. One that does not respond leaves the others usable.
   async #fetchReleasedBuild(name: string, id: string): Promise<Manifest | null> {
     const base = toBase(id);
-    const pointer = this.#addresses[name] ?? '';
+    const pointer = this.addresses[name] ?? '';
     if (!isBelow(pointer, base)) return null;
     const { href: address } = new URL(`${base}mf-manifest.json`, pointer);
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);

@@ -7,7 +7,7 @@ beforeEach(() => jest.spyOn(Date, 'now').mockImplementation(() => now));
 afterEach(() => jest.restoreAllMocks());
 const aSecondLater = () => (now += 1001);
 
-describe('the registry of a remote that is released', () => {
+describe('The registry of a released remote', () => {
   const releaseOf = (id: string, good: string | null, changes: object = {}) => ({
     exposes: [{ assets: { js: { sync: [`routes.${id}.js`] } } }],
     name: `mf_public_${id}`,
@@ -53,7 +53,7 @@ describe('the registry of a remote that is released', () => {
     };
   }
 
-  it('holds the current build and the one before it, by name, entry and hash', async () => {
+  it('has name, entry and hash of the current build and of the one before it', async () => {
     const host = await startHost(releaseOf('b2', 'a1'));
     host.publish('a1');
 
@@ -65,7 +65,7 @@ describe('the registry of a remote that is released', () => {
     });
   });
 
-  it('asks for the manifest of a build once, because it never changes', async () => {
+  it('fetches the manifest of a build once, because it never changes', async () => {
     const host = await startHost(releaseOf('b2', 'a1'));
     host.publish('a1');
     await host.registry.refresh();
@@ -90,7 +90,7 @@ describe('the registry of a remote that is released', () => {
     expect(host.registry.entries().mf_public).toEqual(buildAt(host.url, 'a1'));
   });
 
-  it('has nothing to fall back to when that build is gone, and serves the current one', async () => {
+  it('has no fallback when that build is gone, and still has the current one', async () => {
     const host = await startHost(releaseOf('b2', 'a1'));
 
     await host.registry.refresh();
@@ -98,7 +98,7 @@ describe('the registry of a remote that is released', () => {
     expect(host.registry.entries().mf_public).toEqual(buildAt(host.url, 'b2'));
   });
 
-  it('S1: takes no build from outside the folder of the manifest, whatever it is called', async () => {
+  it('S1: accepts no build from outside the folder of the manifest, whatever its name', async () => {
     const id = '../../v1/builds/a1';
     const pointer = releaseOf('b2', id);
     Object.assign(pointer.metaData.releases, { builds: [{ id: 'b2' }, { id }] });
@@ -112,7 +112,7 @@ describe('the registry of a remote that is released', () => {
     expect(host.asked).not.toContainEqual(expect.stringContaining('v1'));
   });
 
-  it('says where a listed build is, with its hash, and nothing of one that is not listed', async () => {
+  it('finds entry and hash of a listed build, and null for any other', async () => {
     const pointer = releaseOf('b2', null);
     Object.assign(pointer.metaData.releases, { builds: [{ id: 'b2' }, { id: 'a1' }] });
     const host = await startHost(pointer);
@@ -126,7 +126,7 @@ describe('the registry of a remote that is released', () => {
     expect(await host.registry.findBuild('mf_nowhere', 'a1')).toBeNull();
   });
 
-  it('preloads scripts under their hashes, so that none is fetched twice', async () => {
+  it('preloads scripts with their hashes, so that none is fetched twice', async () => {
     const host = await startHost(releaseOf('b2', null));
 
     await host.registry.refresh();

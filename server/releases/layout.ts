@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { root } from '../apps';
 
-/** One released build of an app. `id` names it for good; it sorts by time. */
+/** One released build of an app. `id` never changes; it sorts by time. */
 export type ReleasedBuild = { id: string; builtAt: string; contract: number; commit: string | null };
 
 /** The released builds of an app, the newest first: the current one, and the one to fall back to. */

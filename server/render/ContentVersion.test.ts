@@ -21,7 +21,7 @@ async function startBackend() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a page is never older than its request where the backend is near: each one asks', async () => {
+test('With a maximum age of 0 every call sends a request', async () => {
   const { backend, versionWith } = await startBackend();
   const version = versionWith(0);
   expect(await version.current()).toEqual(version1);
@@ -31,7 +31,7 @@ test('a page is never older than its request where the backend is near: each one
   expect(backend.keys).toEqual(new Set(['sb_publishable_abc']));
 });
 
-test('those who come while a question is under way share the next one', async () => {
+test('Calls during a request share the next one', async () => {
   const { backend, versionWith } = await startBackend();
   const version = versionWith(0);
 
@@ -40,7 +40,7 @@ test('those who come while a question is under way share the next one', async ()
   expect(backend.asked).toBe(2);
 });
 
-test('where the backend is far, an answer holds for a while', async () => {
+test('With a maximum age a response is reused until it is older', async () => {
   const { backend, versionWith } = await startBackend();
   let now = 1000;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
@@ -54,7 +54,7 @@ test('where the backend is far, an answer holds for a while', async () => {
   expect(await version.current()).toEqual(version2);
 });
 
-test('a backend that does not answer leaves what is known, and nothing where it never did', async () => {
+test('A backend that does not respond leaves the last known version, or null before its first response', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { backend, versionWith } = await startBackend();
   const version = versionWith(0);
@@ -67,7 +67,7 @@ test('a backend that does not answer leaves what is known, and nothing where it 
   expect(await version.current()).toEqual(version1);
 });
 
-test('reactions are told apart from content, and a database that does not yet tells both at once', async () => {
+test('Reactions have their own version, except with an older database, which has one for both', async () => {
   const { backend, versionWith } = await startBackend();
   const version = versionWith(0);
   await version.current();

@@ -11,25 +11,23 @@ const timeoutMs = 1500;
  * after the call, so that no earlier write is missed.
  */
 export class ContentVersion {
-  readonly #backend: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>;
-  readonly #maxAgeMs: number;
   #known: Version | null = null;
   #requestedAt = -Infinity;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
-  constructor(backend: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>, maxAgeMs: number) {
-    this.#backend = backend;
-    this.#maxAgeMs = maxAgeMs;
-  }
+  constructor(
+    private readonly backend: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
+    private readonly maxAgeMs: number,
+  ) {}
 
   /** The version; the last known one while the backend does not respond, null before it ever did. */
   async current(): Promise<Version | null> {
-    if (performance.now() - this.#requestedAt >= this.#maxAgeMs) await this.#refresh();
+    if (performance.now() - this.#requestedAt >= this.maxAgeMs) await this.#refresh();
     return this.#known;
   }
 
-  // A running request may have been answered before the caller came: theirs is the next one.
+  // The response of a running request may be older than this call, which shares the next one.
   #refresh(): Promise<void> {
     if (!this.#running) return this.#start();
     this.#next ??= this.#running.then(() => {
@@ -47,7 +45,7 @@ export class ContentVersion {
   async #request(): Promise<void> {
     const requestedAt = performance.now();
     try {
-      const { supabaseUrl, supabaseKey } = this.#backend;
+      const { supabaseUrl, supabaseKey } = this.backend;
       const response = await fetch(`${supabaseUrl}/rest/v1/rpc/get_content_version`, {
         method: 'POST',
         headers: { apikey: supabaseKey, 'content-type': 'application/json' },

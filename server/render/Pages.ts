@@ -6,20 +6,20 @@ import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/
 import { previewTags, structuredDataBlock } from '../linkPreviews/previewTags';
 import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../send';
-import { getMadeOf, type Site } from '../site';
-import type { MadeOf } from '../VersionedCache';
+import { getCacheVersion, type Site } from '../site';
+import type { CacheVersion } from '../VersionedCache';
 import { composeAppPage, composeRenderedPage } from './pageHtml';
 import { Renderer } from './Renderer';
 
 // The browser renders what takes longer: no visitor waits for the server in vain.
 const visitorTimeoutMs = 3000;
 
-/** What is cached of a page: its HTML and what other software is told of it, or where else or that it is not. */
+/** The cached result of a page: its HTML and facts, or its new address, or that it does not exist for everybody. */
 type CachedPage = { size: number; showsReactions: boolean } & (
   { outcome: 'found'; content: Content; facts: PageFacts } | Exclude<RenderOutcome, RenderedPage>
 );
 
-/** What the server sends for an address of the site; `isRendered` where that is the whole page. */
+/** The response for an address of the site; `isRendered` where it is the whole page. */
 export type PageResponse = SiteResponse & { isRendered: boolean };
 
 /** Whether an address may be seen or used by anybody who knows it: draft links, and the link that claims the site. */
@@ -30,27 +30,26 @@ export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.t
  * the app page and renders itself.
  */
 export class Pages {
-  readonly #site: Site;
   readonly #renderer: Renderer;
-  readonly #timeoutMs: number;
 
   /** `timeoutMs` is how long a page may take to render before it is left to the browser. */
-  constructor(site: Site, timeoutMs = visitorTimeoutMs) {
-    this.#site = site;
+  constructor(
+    private readonly site: Site,
+    private readonly timeoutMs = visitorTimeoutMs,
+  ) {
     this.#renderer = new Renderer(site.settings);
-    this.#timeoutMs = timeoutMs;
   }
 
   /** The response for `address`, a path with its search; `pathname` is the path alone. */
   async respond(pathname: string, address: string): Promise<PageResponse> {
     const release = await this.#getRelease();
     const route = release.getRoute(pathname);
-    const { page, madeOf } = (await this.#find(release, route, address)) ?? {};
-    const { sharedCaches } = this.#site;
-    const caching = madeOf && sharedCaches.headersOf(madeOf.site);
+    const { page, cacheVersion } = (await this.#find(release, route, address)) ?? {};
+    const { sharedCaches } = this.site;
+    const caching = cacheVersion && sharedCaches.headersOf(cacheVersion.site);
     if (page?.outcome === 'found')
       return { status: 200, content: page.content, headers: { ...caching }, isRendered: true };
-    // The headers keep clients from remembering the redirect for good: another post may take the old address.
+    // The headers keep clients from caching the redirect forever: a different post may take the old address.
     if (page?.outcome === 'moved')
       return { status: 301, location: page.to, headers: { ...everywhere, ...caching }, isRendered: false };
     const content = await this.#getAppPage(release, route);
@@ -64,7 +63,7 @@ export class Pages {
   }
 
   /**
-   * What other software is told of the page at `pathname`; null where there is none for everybody. Rejects while it cannot
+   * The facts of the page at `pathname`; null where there is none for everybody. Rejects while it cannot
    * be rendered.
    */
   async factsAt(pathname: string): Promise<PageFacts | null> {
@@ -77,15 +76,15 @@ export class Pages {
   }
 
   async #getRelease(): Promise<SiteRelease> {
-    await this.#site.registry.refreshInBackground();
-    const release = this.#site.release.current();
+    await this.site.registry.refreshInBackground();
+    const release = this.site.release.current();
     if (!release) throw new Error('there is no built page');
     return release;
   }
 
   // Only public pages are rendered, and none with a secret address, which nobody may cache.
   #isRendered({ path, mount, hasPage }: PageRoute): boolean {
-    const { rendersPages } = this.#site.settings;
+    const { rendersPages } = this.site.settings;
     return rendersPages && mount?.access === 'public' && hasPage === true && !isSecret(path);
   }
 
@@ -94,20 +93,20 @@ export class Pages {
     release: SiteRelease,
     route: PageRoute,
     requested: string,
-  ): Promise<{ page: CachedPage; madeOf: MadeOf } | null> {
+  ): Promise<{ page: CachedPage; cacheVersion: CacheVersion } | null> {
     if (!this.#isRendered(route)) return null;
     const { pathname, search, searchParams } = new URL(requested, 'http://localhost');
     // A trial build runs in the owner's browser alone.
     if (searchParams.has('build')) return null;
-    const version = await this.#site.content.current();
+    const version = await this.site.content.current();
     if (version === null) return null;
-    const madeOf = getMadeOf(release, version);
+    const cacheVersion = getCacheVersion(release, version);
     const address = knownAddress(pathname, search, route.search);
-    const rendering = this.#site.cache.get<CachedPage>(`page ${address}`, madeOf, () =>
+    const rendering = this.site.cache.get<CachedPage>(`page ${address}`, cacheVersion, () =>
       this.#render(release, route, address),
     );
-    const page = await withTimeout(rendering, this.#timeoutMs);
-    return page ? { page, madeOf } : null;
+    const page = await withTimeout(rendering, this.timeoutMs);
+    return page ? { page, cacheVersion } : null;
   }
 
   async #render(
@@ -141,7 +140,7 @@ export class Pages {
       const content = new Content(page, 'text/html; charset=utf-8', headers);
       return { content, size: content.size };
     };
-    const cached = await this.#site.cache.get(key, { site: name, reactions: '' }, make);
+    const cached = await this.site.cache.get(key, { site: name, reactions: '' }, make);
     return (cached ?? (await make())).content;
   }
 }

@@ -42,8 +42,6 @@ const confined = [
  * starts with the first page, and again with the next one after it has ended, or was ended because it hangs.
  */
 export class RenderProcess {
-  readonly #shell: Code;
-  readonly #backend: Backend;
   readonly #pending = new Map<number, Pending>();
   readonly #sentCode = new Set<string>();
   #child: ChildProcess | null = null;
@@ -55,23 +53,23 @@ export class RenderProcess {
   #lastId = 0;
   #isClosed = false;
 
-  constructor(shell: Code, backend: Backend) {
-    this.#shell = shell;
-    this.#backend = backend;
-  }
+  constructor(
+    private readonly shell: Code,
+    private readonly backend: Backend,
+  ) {}
 
   /** Renders a page with a remote's code. Rejects when that throws, or the process ends meanwhile. */
   render(remote: Code, page: { address: string; config: PublicConfig }): Promise<RenderOutcome | null> {
     if (this.#crashes >= maxCrashes && performance.now() - this.#endedAt < restMs)
       return Promise.reject(new Error('the process that renders pages has ended too often'));
     this.#child ??= this.#start();
-    this.#sendCode(this.#shell);
+    this.#sendCode(this.shell);
     this.#sendCode(remote);
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
       this.#watch();
-      const names = { shell: this.#shell.name, remote: remote.name, contract: CONTRACT };
+      const names = { shell: this.shell.name, remote: remote.name, contract: CONTRACT };
       this.#send({ type: 'render', id, ...names, ...page });
     });
   }
@@ -109,7 +107,7 @@ export class RenderProcess {
   }
 
   #send(message: object) {
-    // The end of the process rejects what is pending.
+    // The end of the process rejects pending pages.
     this.#child?.send(message, () => {});
   }
 
@@ -129,7 +127,7 @@ export class RenderProcess {
   }
 
   async #fetch(id: number, request: BackendRequest) {
-    const result = await fetchAsVisitor(this.#backend, request).then(
+    const result = await fetchAsVisitor(this.backend, request).then(
       (response) => ({ response }),
       (error: Error) => ({ error: error.message }),
     );

@@ -6,7 +6,7 @@ import type { Settings } from '../settings';
 import type { PublicConfig, Script } from './pageHtml';
 import { RenderProcess } from './RenderProcess';
 
-/** What is rendered: an address with its search, by a build of the shell and of the remote that owns the page. */
+/** The input of a rendering: an address with its search, the builds of the shell and of the remote that owns the page. */
 export type RenderInput = {
   address: string;
   config: PublicConfig;
@@ -20,13 +20,10 @@ const timeoutMs = 5000;
 
 /** Renders pages in a process that has the current build of the shell; builds of remotes are fetched once, as text. */
 export class Renderer {
-  readonly #settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey'>;
   readonly #remoteCode = new Map<string, Promise<string>>();
   #current: { build: string; process: RenderProcess } | null = null;
 
-  constructor(settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey'>) {
-    this.#settings = settings;
-  }
+  constructor(private readonly settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey'>) {}
 
   /** The outcome, of the last good build where the current one throws; undefined where the browser has to render. */
   async render({
@@ -49,8 +46,8 @@ export class Renderer {
   #getProcess(build: string): RenderProcess {
     if (this.#current?.build === build) return this.#current.process;
     this.#current?.process.close();
-    const code = readFileSync(path.join(this.#settings.dist, build), 'utf8');
-    this.#current = { build, process: new RenderProcess({ name: build, code }, this.#settings) };
+    const code = readFileSync(path.join(this.settings.dist, build), 'utf8');
+    this.#current = { build, process: new RenderProcess({ name: build, code }, this.settings) };
     return this.#current.process;
   }
 

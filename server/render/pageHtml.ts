@@ -1,7 +1,7 @@
 import { laterScriptsId, type AppConfig, type RenderedPage } from 'shell/server';
 import type { Settings } from '../settings';
 
-/** What the browser is told (/config.json). Pages carry it, so that no visitor waits for a request. */
+/** The public configuration (/config.json). Pages contain it, so that no visitor waits for a request. */
 export type PublicConfig = {
   supabaseUrl: string;
   supabaseKey: string;
@@ -50,7 +50,7 @@ export function composeAppPage(html: string, config: PublicConfig, scripts: Scri
 const deferredScripts = /<script defer[^>]*><\/script>/g;
 const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>[^<]*<\/noscript>)?/;
 
-// What arrives with the TCP initial window once it is compressed, in characters.
+// Characters of HTML that, compressed, fit the TCP initial window.
 const maxInitialWindow = 100_000;
 // Delays the first paint until the content has been parsed. It names the element behind the content: Chromium paints as
 // soon as an expected element begins.

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('a CDN in front of the site', () => {
+describe('A CDN in front of the site', () => {
   it('is purged at the start, and with each change within a second', async () => {
     const { cdn, site, purger, after } = await startCdn();
     expect(purger.willPurge('first')).toBe(false);
@@ -48,7 +48,7 @@ describe('a CDN in front of the site', () => {
     expect(purger.willPurge('second')).toBe(true);
   });
 
-  it('is purged once more for what was under way when it changed', async () => {
+  it('is purged a second time, for responses that were in flight at the change', async () => {
     const { cdn, after } = await startCdn();
     await after(1000);
 
@@ -59,7 +59,7 @@ describe('a CDN in front of the site', () => {
     expect(cdn.purges).toHaveLength(2);
   });
 
-  it('is asked again until it has purged, ever more slowly, and given nothing to keep until then', async () => {
+  it('is purged again, with growing pauses, until that succeeds; until then pages are not cached for long', async () => {
     const { cdn, purger, after } = await startCdn();
     cdn.status = 500;
 
@@ -74,7 +74,7 @@ describe('a CDN in front of the site', () => {
     expect(purger.willPurge('first')).toBe(true);
   });
 
-  it('is left alone for as long as it asks for', async () => {
+  it('gets no request until its Retry-After has passed', async () => {
     const { cdn, after } = await startCdn();
     Object.assign(cdn, { status: 429, retryAfter: '20' });
     await after(1000);
@@ -85,7 +85,7 @@ describe('a CDN in front of the site', () => {
     expect(cdn.purges).toHaveLength(2);
   });
 
-  it('hears nothing while nobody knows what the site is made of', async () => {
+  it('gets no request while the version of the site is not known', async () => {
     const { cdn, site, after } = await startCdn();
     site.made = null;
 

@@ -10,18 +10,16 @@ const maxPauseMs = 30_000;
  * are made of now, null while that is not known; each `tick`, about one a second, calls it.
  */
 export class Purger {
-  readonly #request: PurgeRequest;
-  readonly #getVersion: () => Promise<string | null>;
   #purged: string | null = null;
   #repeatAt = Infinity;
   #pausedUntil = -Infinity;
   #failures = 0;
   #isBusy = false;
 
-  constructor(request: PurgeRequest, getVersion: () => Promise<string | null>) {
-    this.#request = request;
-    this.#getVersion = getVersion;
-  }
+  constructor(
+    private readonly request: PurgeRequest,
+    private readonly getVersion: () => Promise<string | null>,
+  ) {}
 
   /** Whether copies of a page of this version will be purged; not while older copies may still be cached. */
   willPurge(version: string): boolean {
@@ -32,7 +30,7 @@ export class Purger {
     if (this.#isBusy || performance.now() < this.#pausedUntil) return;
     this.#isBusy = true;
     try {
-      const now = await this.#getVersion();
+      const now = await this.getVersion();
       if (now !== null && (now !== this.#purged || performance.now() >= this.#repeatAt))
         await this.#purge(now);
     } catch (error) {
@@ -47,7 +45,7 @@ export class Purger {
     const isNew = now !== this.#purged;
     // Until that is done, pages are sent with a short lifetime.
     this.#purged = null;
-    const { url, headers, body } = this.#request;
+    const { url, headers, body } = this.request;
     const response = await fetch(url, {
       method: 'POST',
       headers,

@@ -16,7 +16,7 @@ export async function ownersStore(env: NodeJS.ProcessEnv): Promise<DataStore> {
     );
   const supabase = createSupabase({ url, key });
   const reached = await supabase.getAuthSettings();
-  if (reached.error) throw new Error(`${url} does not answer, or does not take this key.`);
+  if (reached.error) throw new Error(`${url} does not respond, or rejects this key.`);
   const store = createDataStore(supabase);
   const email = env.OWNER_EMAIL || (await prompt('Owner’s email: ', 'OWNER_EMAIL'));
   const password = env.OWNER_PASSWORD || (await prompt('Password: ', 'OWNER_PASSWORD', { isSecret: true }));

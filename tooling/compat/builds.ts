@@ -6,10 +6,10 @@ import { root } from '../../server/apps';
 import type { PageFiles } from '../../server/releases/manifest';
 import { fingerprints } from './instances';
 
-/** A build that visitors get (`released`), or would get after the next release (`new`: what is built here). */
+/** A build that visitors get (`released`), or would get after the next release (`new`: built here). */
 export type Build = { kind: 'released' | 'new'; id: string; folder: string; facts: Facts };
 
-/** What the manifest of a build states, and what its scripts contain. */
+/** Facts of a build from its manifest and its scripts. */
 export type Facts = {
   contract: number;
   /** Paths of its pages. */
@@ -27,16 +27,16 @@ type Manifest = {
 };
 
 /** The builds of an app: the released one, if any, and the one that was built here. */
-export async function buildsOf(app: string, env: NodeJS.ProcessEnv): Promise<Build[]> {
+export async function readBuilds(app: string, env: NodeJS.ProcessEnv): Promise<Build[]> {
   const releases = releasesFolder(app, env);
   const current = (await readReleases(releases))?.current;
   return [
-    ...(current ? [await buildIn('released', current, path.join(releases, 'builds', current))] : []),
-    await buildIn('new', 'built here', path.join(root, app, 'dist')),
+    ...(current ? [await readBuild('released', current, path.join(releases, 'builds', current))] : []),
+    await readBuild('new', 'built here', path.join(root, app, 'dist')),
   ];
 }
 
-async function buildIn(kind: Build['kind'], id: string, folder: string): Promise<Build> {
+async function readBuild(kind: Build['kind'], id: string, folder: string): Promise<Build> {
   const manifest = JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as Manifest;
   const { contract = 1, pages = [], doors: sharedNames = {} } = manifest.metaData;
   const facts = {
@@ -44,12 +44,12 @@ async function buildIn(kind: Build['kind'], id: string, folder: string): Promise
     pages: pages.map((page) => page.path),
     sharedNames,
     shares: manifest.shared ?? [],
-    bundled: await bundledIn(folder),
+    bundled: await findBundled(folder),
   };
   return { kind, id, folder, facts };
 }
 
-async function bundledIn(folder: string): Promise<string[]> {
+async function findBundled(folder: string): Promise<string[]> {
   const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')));
   return Object.entries(fingerprints)

@@ -21,7 +21,7 @@ export function incompatibilities(shell: Facts, remote: Facts): string[] {
 function contractProblem(shell: Facts, remote: Facts): string[] {
   if (remote.contract === shell.contract) return [];
   return [
-    `It speaks contract ${remote.contract}, this shell ${shell.contract}. Whoever raised it has to wait for the other.`,
+    `It speaks contract ${remote.contract}, this shell ${shell.contract}. The one with the higher contract has to wait for the other.`,
   ];
 }
 

@@ -7,12 +7,12 @@ import { freePorts } from '../run/freePorts';
 import { runQuietly } from '../run/processes';
 import { startSystem } from '../run/system';
 import { appIn, remotes, shell, type App } from '../../server/apps';
-import { buildsOf, type Build } from './builds';
+import { readBuilds, type Build } from './builds';
 import { incompatibilities, lostPages } from './compare';
 import { smokeTest } from './smoke';
 
 /** How one build of a remote does in one build of the shell. */
-type Cell = { app: string; host: Build; guest: Build; visited: string[]; problems: string[] };
+type Trial = { app: string; host: Build; guest: Build; visited: string[]; problems: string[] };
 
 // npm run compat [-- mf-academy]: whether the released builds and those built here work together, in any order of deploys
 // (docs/decisions/013).
@@ -23,35 +23,38 @@ async function compat(): Promise<number> {
   if ((await runQuietly('npx', ['lerna', 'run', 'build'])) !== 0) return 1;
   const apps = [shell, ...chosen];
   const builds = new Map<App, Build[]>();
-  for (const app of apps) builds.set(app, await buildsOf(app.folder, process.env));
+  for (const app of apps) builds.set(app, await readBuilds(app.folder, process.env));
 
-  const cells: Cell[] = [];
+  const trials: Trial[] = [];
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'brand-compat-'));
   try {
     const env = { ...process.env, ...(await freePorts()), DATA_DIR: dataDir };
     await withBrowser(async (browser) => {
       for (const host of builds.get(shell) ?? [])
         for (const kind of ['released', 'new'] as const)
-          cells.push(...(await cellsOf(browser, env, host, kind, builds)));
+          trials.push(...(await tryBuilds(browser, env, host, kind, builds)));
     });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-  console.log(tableOf(cells));
+  for (const { app, host, guest, visited, problems } of trials) {
+    const result = problems.length === 0 ? `fits, ${visited.length} pages` : `${problems.length} ✗`;
+    console.log(`${app} ${guest.kind} (${guest.id}) in the shell ${host.kind} (${host.id}): ${result}`);
+  }
   for (const app of apps)
     if (builds.get(app)?.length === 1)
       console.log(`${app.folder}: nothing is released here, so only the new build was checked.`);
-  return report(cells, builds);
+  return report(trials, builds);
 }
 
-/** Runs a site of this shell and the remotes' builds of one kind; gives a cell of the table for each remote. */
-async function cellsOf(
+/** Runs a site of this shell and the remotes' builds of one kind; gives a trial for each remote. */
+async function tryBuilds(
   browser: Browser,
   env: NodeJS.ProcessEnv,
   host: Build,
   kind: Build['kind'],
   builds: Map<App, Build[]>,
-): Promise<Cell[]> {
+): Promise<Trial[]> {
   const guests = chosen.flatMap((app) => {
     const guest = builds.get(app)?.find((build) => build.kind === kind);
     return guest ? [{ app, guest }] : [];
@@ -61,45 +64,26 @@ async function cellsOf(
   const releases = kind === 'new' ? { RELEASES_DIR: path.join(env.DATA_DIR ?? '', 'none') } : {};
   const system = await startSystem({ ...env, ...releases, SHELL_DIST: host.folder }, { quiet: true });
   try {
-    const cells: Cell[] = [];
+    const trials: Trial[] = [];
     for (const { app, guest } of guests) {
       const smoke = await smokeTest(browser, system.url, app.container, guest.facts.pages);
       const problems = [...incompatibilities(host.facts, guest.facts), ...smoke.problems];
-      cells.push({ app: app.folder, host, guest, visited: smoke.visited, problems });
+      trials.push({ app: app.folder, host, guest, visited: smoke.visited, problems });
     }
-    return cells;
+    return trials;
   } finally {
     await system.stop();
   }
 }
 
-/** The cells as a table for people: a row for each build of a remote, a column for each build of the shell. */
-function tableOf(cells: Cell[]): string {
-  const nameOf = (name: string, { kind, id }: Build) => `${name} ${kind} (${id})`;
-  const hosts = [...new Set(cells.map(({ host }) => nameOf('shell', host)))];
-  const guests = [...new Set(cells.map(({ app, guest }) => nameOf(app, guest)))].sort();
-  const rows = guests.map((guest) => [
-    guest,
-    ...hosts.map((host) => {
-      const cell = cells.find(
-        (each) => nameOf(each.app, each.guest) === guest && nameOf('shell', each.host) === host,
-      );
-      if (!cell) return '–';
-      return cell.problems.length === 0 ? `fits, ${cell.visited.length} pages` : `${cell.problems.length} ✗`;
-    }),
-  ]);
-  const head = ['', ...hosts];
-  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-}
-
-function report(cells: Cell[], builds: Map<App, Build[]>): number {
+function report(trials: Trial[], builds: Map<App, Build[]>): number {
   const broken = [
     ...[...builds].flatMap(([{ folder }, [released, fresh]]) =>
       released && fresh
         ? lostPages(released.facts, fresh.facts).map((sentence) => `${folder}: ${sentence}`)
         : [],
     ),
-    ...cells.flatMap(({ app, host, guest, problems }) =>
+    ...trials.flatMap(({ app, host, guest, problems }) =>
       problems.map((problem) => `${app} (${guest.kind}) in the shell (${host.kind}): ${problem}`),
     ),
   ];

@@ -30,7 +30,7 @@ export async function smokeTest(
     await logIn(page);
     // Pages with fewer parameters come first, because they link to the others.
     for (const pattern of [...pages].sort((a, b) => a.split(':').length - b.split(':').length)) {
-      const address = addressOf(pattern, links, pages);
+      const address = findAddress(pattern, links, pages);
       if (!address) continue;
       const before = problems.length;
       await visit(page, address).catch((error: Error) => problems.push(firstLine(error.message)));
@@ -89,7 +89,7 @@ const linksIn = (page: Page) =>
     .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
 // "/academy/new" is no address of "/academy/:slug" when it is itself a route.
-function addressOf(pattern: string, links: Set<string>, pages: string[]): string | undefined {
+function findAddress(pattern: string, links: Set<string>, pages: string[]): string | undefined {
   if (!pattern.includes(':')) return pattern;
   const shape = new RegExp(`^${pattern.replace(/:[^/]+/g, '[^/]+')}$`);
   return [...links].find((link) => shape.test(link) && !pages.includes(link));

@@ -10,14 +10,14 @@ const cache = new Map();
 const lifetimeMs = 30_000;
 let cachedSince = 0;
 
-function importsOf(file) {
-  const imports = cache.get(file) ?? importsIn(file, readFileSync(file, 'utf8'));
+function getImports(file) {
+  const imports = cache.get(file) ?? findImports(file, readFileSync(file, 'utf8'));
   cache.set(file, imports);
   return imports;
 }
 
 // Static, dynamic and type-only imports alike, and re-exports.
-function importsIn(file, text) {
+function findImports(file, text) {
   const found = ts.preProcessFile(text, true, false).importedFiles.map(({ fileName }) => {
     const { path: imported } = resolver.resolve(fileName, file);
     return imported;
@@ -29,13 +29,13 @@ function importsIn(file, text) {
 }
 
 /** The shortest path along imports from `file` back to it, as files; undefined when there is none. */
-function cycleOf(file, text) {
-  const paths = importsIn(file, text).map((imported) => [imported]);
+function findCycle(file, text) {
+  const paths = findImports(file, text).map((imported) => [imported]);
   const seen = new Set(paths.flat());
   for (const found of paths) {
     const last = found.at(-1);
     if (last === file) return found;
-    for (const imported of importsOf(last)) {
+    for (const imported of getImports(last)) {
       if (seen.has(imported)) continue;
       seen.add(imported);
       paths.push([...found, imported]);
@@ -53,7 +53,7 @@ export const noImportCycle = {
           cache.clear();
           cachedSince = Date.now();
         }
-        const cycle = cycleOf(context.physicalFilename, context.sourceCode.text);
+        const cycle = findCycle(context.physicalFilename, context.sourceCode.text);
         if (!cycle) return;
         const files = cycle.map((file) => path.relative(root, file)).join(' → ');
         context.report({ node, messageId: 'cycle', data: { files } });

@@ -5,7 +5,11 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
 const root = path.resolve(__dirname, '../..');
 
-const common: Project = {
+/** Tests of Node code: the backend, the policies, the tools. */
+export const nodeProject = (name: string): Project => ({
+  displayName: name,
+  rootDir: path.join(root, name),
+  testEnvironment: 'node',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
     '\\.[cm]?[jt]sx?$': [
@@ -25,26 +29,12 @@ const common: Project = {
     '/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-};
+});
 
 /** Tests of browser code: jsdom with the web APIs of Node, and the matchers of jest-dom. */
-export function browserProject(name: string): Project {
-  return {
-    ...common,
-    displayName: name,
-    rootDir: path.join(root, name),
-    testEnvironment: path.join(root, 'tooling/jest/browserEnvironment.ts'),
-    setupFilesAfterEnv: [path.join(root, 'tooling/jest/setupBrowser.ts')],
-    moduleNameMapper: { '\\.(woff2|css|svg|webp)$': path.join(root, 'tooling/jest/emptyAsset.ts') },
-  };
-}
-
-/** Tests of Node code: the backend, the policies, the tools. */
-export function nodeProject(name: string): Project {
-  return {
-    ...common,
-    displayName: name,
-    rootDir: path.join(root, name),
-    testEnvironment: 'node',
-  };
-}
+export const browserProject = (name: string): Project => ({
+  ...nodeProject(name),
+  testEnvironment: path.join(root, 'tooling/jest/browserEnvironment.ts'),
+  setupFilesAfterEnv: [path.join(root, 'tooling/jest/setupBrowser.ts')],
+  moduleNameMapper: { '\\.(woff2|css|svg|webp)$': path.join(root, 'tooling/jest/emptyAsset.ts') },
+});

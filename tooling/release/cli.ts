@@ -7,31 +7,23 @@ import { release } from './release';
 const [command = '', folder = '', id] = process.argv.slice(2);
 
 async function run() {
-  if (command === 'release') return sayReleased(appIn(folder).folder);
-  if (command === 'rollback') return rollBack(releasesFolder(appIn(folder).folder));
-  if (command === 'releases') return list();
-  throw new Error(`There is no command "${command}"; there are release, rollback and releases.`);
+  if (command === 'release') {
+    const { id: released } = await release(appIn(folder).folder);
+    console.log(`${folder}: released ${released}. Back to the build before: npm run rollback -w ${folder}`);
+  } else if (command === 'rollback') {
+    const target = releasesFolder(appIn(folder).folder);
+    const releases = rolledBack(await readReleases(target), id);
+    await movePointer(target, releases);
+    console.log(`${folder}: back to ${releases.current}.`);
+  } else if (command === 'releases') {
+    for (const app of apps) {
+      const releases = await readReleases(releasesFolder(app.folder));
+      console.log(`${app.folder}\n${releases ? formatBuilds(releases) : '  nothing released'}`);
+    }
+  } else throw new Error(`There is no command "${command}"; there are release, rollback and releases.`);
 }
 
-async function sayReleased(app: string) {
-  const { id: released } = await release(app);
-  console.log(`${app}: released ${released}. Back to the build before: npm run rollback -w ${app}`);
-}
-
-async function rollBack(target: string) {
-  const releases = rolledBack(await readReleases(target), id);
-  await movePointer(target, releases);
-  console.log(`${folder}: back to ${releases.current}.`);
-}
-
-async function list() {
-  for (const app of apps) {
-    const releases = await readReleases(releasesFolder(app.folder));
-    console.log(releases ? `${app.folder}\n${tableOf(releases)}` : `${app.folder}\n  nothing released`);
-  }
-}
-
-function tableOf({ builds, current, good }: AppReleases): string {
+function formatBuilds({ builds, current, good }: AppReleases): string {
   const note = (build: string) => (build === current ? 'current' : build === good ? 'fallback' : '');
   return builds
     .map(({ id: build, builtAt, contract, commit }) =>

@@ -24,8 +24,8 @@ async function built(entry: string) {
   );
 }
 
-describe('what a team releases', () => {
-  it('has an entry that knows the hash of each chunk, and a manifest that knows that of the entry, too', async () => {
+describe('A released build', () => {
+  it('has the hash of each chunk in its entry, and those of chunks and entry in its manifest', async () => {
     await built('load(JSON.parse("__CHUNK_INTEGRITY__")[file])');
 
     await writeIntegrity(folder);
@@ -40,7 +40,7 @@ describe('what a team releases', () => {
     });
   });
 
-  it('gets new hashes where webpack left an entry as it was written before', async () => {
+  it('gets new hashes in an entry that webpack has not overwritten', async () => {
     await built('load(JSON.parse("__CHUNK_INTEGRITY__")[file])');
     await writeIntegrity(folder);
     await writeFile(path.join(folder, 'page.js'), 'another page');
@@ -50,13 +50,13 @@ describe('what a team releases', () => {
     expect(await read('entry.js')).toContain(`"page.js":"${integrityOf('another page')}"`);
   });
 
-  it('is no release when its chunks would go unchecked', async () => {
+  it('fails when its entry has no placeholder for the hashes', async () => {
     await built('load(file)');
 
     await expect(writeIntegrity(folder)).rejects.toThrow('no place for the hashes');
   });
 
-  it('gets the place for the hashes from the build', async () => {
+  it('gets the placeholder for the hashes from the plugin', async () => {
     const source = { 'index.js': 'import("./page.js")', 'page.js': '' };
     const { errors, entry } = await compile(source, new ChunkIntegrityPlugin());
 

@@ -17,19 +17,19 @@ export async function writeIntegrity(dist: string): Promise<void> {
   if (!manifest.metaData.remoteEntry) return;
   const { name } = manifest.metaData.remoteEntry;
   const scripts = (await readdir(dist)).filter((script) => script.endsWith('.js')).sort();
-  const chunks = await hashesOf(
+  const chunks = await getHashes(
     dist,
     scripts.filter((script) => script !== name),
   );
   const entry = path.join(dist, name);
   await writeFile(entry, withChunkIntegrity(await readFile(entry, 'utf8'), chunks));
   const [server] = (await readdir(dist)).filter((file) => file.endsWith('.cjs'));
-  const integrity = { ...chunks, ...(await hashesOf(dist, server ? [name, server] : [name])) };
+  const integrity = { ...chunks, ...(await getHashes(dist, server ? [name, server] : [name])) };
   Object.assign(manifest.metaData, { integrity, server });
   await writeFile(file, JSON.stringify(manifest));
 }
 
-async function hashesOf(dist: string, files: string[]): Promise<Record<string, string>> {
+async function getHashes(dist: string, files: string[]): Promise<Record<string, string>> {
   const hash = async (file: string) => [file, integrityOf(await readFile(path.join(dist, file)))] as const;
   return Object.fromEntries(await Promise.all(files.map(hash)));
 }

@@ -29,15 +29,15 @@ async function released(...ids: string[]): Promise<AppReleases> {
 const pointer = async (): Promise<unknown> =>
   JSON.parse(await readFile(path.join(folder, manifestName), 'utf8'));
 
-describe('a team that releases its remote', () => {
-  it('makes the new build the current one, and the one before it the one to fall back to', async () => {
+describe('A release', () => {
+  it('makes the new build the current one, and the one before it the fallback', async () => {
     const first = await released('1');
     expect(first).toMatchObject({ current: '1', good: null });
 
     expect(await released('1', '2')).toMatchObject({ current: '2', good: '1' });
   });
 
-  it('finds in the pointer the manifest of the current build, where its files are, and all builds', async () => {
+  it('writes manifest, folder and list of builds into the pointer', async () => {
     const releases = await released('1', '2');
 
     await movePointer(folder, releases);
@@ -51,11 +51,11 @@ describe('a team that releases its remote', () => {
     expect(await readlink(path.join(folder, 'current'))).toBe('builds/2');
   });
 
-  it('has nothing released at first', async () => {
+  it('is missing at first', async () => {
     expect(await readReleases(folder)).toBeNull();
   });
 
-  it('keeps the newest builds, the current one and the one to fall back to, and deletes the others', async () => {
+  it('deletes all builds but the newest, the current one and the fallback', async () => {
     const ids = Array.from({ length: maxBuilds + 3 }, (_, index) => String(index + 1));
     const releases = { ...(await released(...ids)), current: '1', good: '2' };
 
@@ -67,7 +67,7 @@ describe('a team that releases its remote', () => {
   });
 });
 
-describe('a team that rolls back', () => {
+describe('A rollback', () => {
   it('goes to the build before, and falls back to the one before that', async () => {
     const back = rolledBack(await released('1', '2', '3'));
 
@@ -79,7 +79,7 @@ describe('a team that rolls back', () => {
     expect(rolledBack(await released('1', '2', '3'), '1')).toMatchObject({ current: '1', good: null });
   });
 
-  it('is told when there is nothing to go back to', async () => {
+  it('fails with a message when there is no earlier build', async () => {
     const first = await released('1');
     expect(() => rolledBack(first)).toThrow('There is no build before 1 to go back to.');
     expect(() => rolledBack(first, '7')).toThrow('There is no build 7.');
@@ -87,7 +87,7 @@ describe('a team that rolls back', () => {
   });
 });
 
-it('releases lie where RELEASES_DIR says, else in releases/ at the root', () => {
+it('Releases are in the folder RELEASES_DIR, by default in releases/ at the root', () => {
   expect(releasesFolder('mf-academy', { RELEASES_DIR: '/srv/releases' })).toBe('/srv/releases/mf-academy');
   expect(releasesFolder('mf-academy', {})).toMatch(/releases\/mf-academy$/);
 });

@@ -10,7 +10,7 @@ import {
 
 type Manifest = { metaData: { base?: string; releases?: AppReleases } & Record<string, unknown> };
 
-/** How many builds stay: open tabs go on loading files of the build that they began with. */
+/** How many builds are stored: open tabs load files of the build that they started with. */
 export const maxBuilds = 5;
 
 /** The releases in `folder` (see `releasesFolder`); null before the first one. */
@@ -21,7 +21,7 @@ export async function readReleases(folder: string): Promise<AppReleases | null> 
   return metaData.releases ?? null;
 }
 
-/** Makes visitors get `releases.current`: by a rename each, so that nobody reads half a pointer. */
+/** Makes `releases.current` the current build, by renames, so that nobody reads half a pointer. */
 export async function movePointer(folder: string, releases: AppReleases): Promise<void> {
   const base = `builds/${releases.current}/`;
   const manifest = JSON.parse(await readFile(path.join(folder, base, manifestName), 'utf8')) as Manifest;

@@ -9,7 +9,7 @@ import { buildApp } from '../webpack/build';
 import { releasesFolder, type ReleasedBuild } from '../../server/releases/layout';
 import { dropOldBuilds, movePointer, readReleases, withRelease } from './pointer';
 
-/** Builds the app in `folder` as a build of its own and makes it the current one; gives what was released. */
+/** Builds the app in `folder` into a new release and makes it the current one. */
 export async function release(folder: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleasedBuild> {
   const app = appIn(folder);
   const target = releasesFolder(folder, env);
@@ -17,7 +17,7 @@ export async function release(folder: string, env: NodeJS.ProcessEnv = process.e
     id: newId(new Date()),
     builtAt: new Date().toISOString(),
     contract: CONTRACT,
-    commit: commitOf(root),
+    commit: getCommit(root),
   };
   const output = path.join(target, 'builds', built.id);
   await mkdir(output, { recursive: true });
@@ -25,7 +25,7 @@ export async function release(folder: string, env: NodeJS.ProcessEnv = process.e
   if (app !== shell) await writeRemoteHostFiles(target);
   const releases = withRelease(await readReleases(target), built);
   await movePointer(target, releases);
-  // The new build serves from here on; should tidying fail, only old files are left over.
+  // The new build is current from here on: a failed deletion leaves only old files behind.
   await movePointer(target, await dropOldBuilds(target, releases));
   return built;
 }
@@ -35,8 +35,8 @@ function newId(now: Date): string {
   return `${now.toISOString().replace(/\D/g, '').slice(0, 14)}-${randomBytes(3).toString('hex')}`;
 }
 
-// A source archive without git can be released all the same.
-function commitOf(directory: string): string | null {
+// A source archive without git can be released, too.
+function getCommit(directory: string): string | null {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
       cwd: directory,

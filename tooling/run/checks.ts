@@ -48,18 +48,16 @@ async function run({ name, command: [program, ...args] }: Step): Promise<boolean
   return isFine;
 }
 
-async function runUntilFailure(steps: Step[]): Promise<boolean> {
-  for (const step of steps) if (!(await run(step))) return false;
-  return true;
-}
-
 async function test(): Promise<boolean> {
-  if (findChromium()) return runUntilFailure(checks);
-  console.error(
-    'The browser tests need Chromium. Install it with: npx playwright install --with-deps chromium\n' +
-      '(on Debian and Ubuntu also: sudo apt-get install chromium), or set CHROMIUM_PATH.',
-  );
-  return false;
+  if (!findChromium()) {
+    console.error(
+      'The browser tests need Chromium. Install it with: npx playwright install --with-deps chromium\n' +
+        '(on Debian and Ubuntu also: sudo apt-get install chromium), or set CHROMIUM_PATH.',
+    );
+    return false;
+  }
+  for (const step of checks) if (!(await run(step))) return false;
+  return true;
 }
 
 async function testLong(names: string[]): Promise<boolean> {

@@ -2,15 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { getPublicConfig } from '../../server/render/pageHtml';
-import { demoFolder, publicFolder, readSettings } from '../../server/settings';
-import { appIn, apps, portFrom, remotes, shell, type App } from '../../server/apps';
-import { configOf } from '../webpack/build';
+import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
+import { appIn, apps, getLocalUrl, getPort, remotes, shell, type App } from '../../server/apps';
+import { getConfig } from '../webpack/build';
 import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
 import { onStop } from '../../server/runServer';
 import { PartEnded } from './processes';
-import { findBackend } from '../../server/settings';
-import { addressOf, printAccounts, startBackend } from './system';
+import { getBackendEnv, printAccounts, startBackend } from './system';
 
 // `npm run dev` runs the whole system with hot reload, `npm run dev -w mf-public` that remote alone. Both have a real
 // backend: the one that runs already, or one that is started here.
@@ -24,10 +23,10 @@ async function dev() {
   console.log(`Compiling ${chosen.map((app) => app.folder).join(', ')} and starting the backend …`);
   const own = running ? null : await startBackend(process.env);
   if (own) stopBackend = keepRunning(own);
-  const env = { ...process.env, ...(running ?? addressOf(own)) };
+  const env = { ...process.env, ...(running ?? getBackendEnv(own)) };
   await Promise.all(chosen.map((app) => startDevServer(app, env)));
   const front = only ? appIn(only) : shell;
-  const origin = `http://localhost:${portFrom(env, front.portVariable, front.defaultPort)}`;
+  const origin = getLocalUrl(env, front);
   console.log(`Ready: ${origin}${front.base}`);
   // A remote alone has no login page of the shell, and a backend that ran before has printed the accounts.
   if (!only && own) printAccounts(origin, own.ready);
@@ -35,9 +34,9 @@ async function dev() {
 
 /** Compiles one app with fast refresh and serves it; resolves after the first successful or failed compilation. */
 async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
-  const port = portFrom(env, app.portVariable, app.defaultPort);
+  const port = getPort(env, app);
   const address = `http://localhost:${port}/`;
-  const config = await configOf(app.folder, 'development');
+  const config = await getConfig(app.folder, 'development');
   // Absolute, so that the updates of a remote come from its own server into the shell's page.
   const compiler = webpack({ ...config, output: { ...config.output, publicPath: address } });
   const compiled = new Promise<void>((resolve) => compiler.hooks.done.tap('dev', () => resolve()));
@@ -63,8 +62,7 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
 function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
   const registry = Object.fromEntries(
     remotes.map((remote) => {
-      const port = portFrom(env, remote.portVariable, remote.defaultPort);
-      const entry = `http://localhost:${port}/mf-manifest.json`;
+      const entry = `${getLocalUrl(env, remote)}/mf-manifest.json`;
       return [remote.container, { container: remote.container, entry }];
     }),
   );

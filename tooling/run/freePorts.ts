@@ -1,6 +1,6 @@
 import net from 'node:net';
-import getPort from 'get-port';
-import { apps, backendPort, portFrom, type App } from '../../server/apps';
+import findFreePort from 'get-port';
+import { apps, backend, getPort, type App } from '../../server/apps';
 
 /** Throws a sentence that names the first port of `chosen` that is in use, before anything is built or started. */
 export async function assertPortsFree(
@@ -8,27 +8,23 @@ export async function assertPortsFree(
   chosen: App[],
   { withBackend }: { withBackend: boolean },
 ): Promise<void> {
-  const wanted = chosen.map((app) => ({
-    name: app.folder,
-    variable: app.portVariable,
-    fallback: app.defaultPort,
-  }));
-  if (withBackend) wanted.push({ name: 'backend', ...backendPort });
-  const taken = new Map<number, string>();
-  for (const { name, variable, fallback } of wanted) {
-    const port = portFrom(env, variable, fallback);
-    const twin = taken.get(port);
-    if (twin)
+  const checked = new Map<number, string>();
+  for (const service of withBackend ? [...chosen, backend] : chosen) {
+    const { folder, portVariable } = service;
+    const port = getPort(env, service);
+    const other = checked.get(port);
+    if (other)
       throw new Error(
-        `${name} and ${twin} are both set to port ${port}. Choose a different one with ${variable}=….`,
+        `${folder} and ${other} are both set to port ${port}. Choose a different one with ${portVariable}=….`,
       );
-    taken.set(port, name);
-    const problem = await problemOf(port, env.HOST ?? '127.0.0.1');
-    if (problem) throw new Error(`Port ${port} (${name}) ${problem} a different one with ${variable}=….`);
+    checked.set(port, folder);
+    const problem = await findProblem(port, env.HOST ?? '127.0.0.1');
+    if (problem)
+      throw new Error(`Port ${port} (${folder}) ${problem} a different one with ${portVariable}=….`);
   }
 }
 
-function problemOf(port: number, host: string): Promise<string | null> {
+function findProblem(port: number, host: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', ({ code }: NodeJS.ErrnoException) => {
@@ -42,8 +38,7 @@ function problemOf(port: number, host: string): Promise<string | null> {
 
 /** A free port for every part, as environment variables: for tests and the bench beside a running site. */
 export async function freePorts(): Promise<Record<string, string>> {
-  const variables = [backendPort.variable, ...apps.map((app) => app.portVariable)];
   const ports: Record<string, string> = {};
-  for (const variable of variables) ports[variable] = String(await getPort());
+  for (const { portVariable } of [backend, ...apps]) ports[portVariable] = String(await findFreePort());
   return ports;
 }

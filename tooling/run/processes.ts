@@ -10,7 +10,7 @@ export type ReadyMessage = {
   publishableKey?: string;
   /** Whether the backend holds the demo data. */
   isDemo?: boolean;
-  /** A link that makes whoever opens it the owner of the site. */
+  /** A link that makes the person who opens it the owner of the site. */
   claimLink?: string | null;
 };
 

@@ -30,15 +30,13 @@ function assertSettings(env: NodeJS.ProcessEnv) {
 
 async function build() {
   const startedAt = Date.now();
-  const status = await runQuietly('npx', ['lerna', 'run', 'build'], printBuilt);
+  const status = await runQuietly('npx', ['lerna', 'run', 'build'], (line) => {
+    // Lerna prints a heading when an app is built.
+    const app = /^> ([\w-]+):build/.exec(line)?.[1];
+    if (app) console.log(`  ${app}`);
+  });
   if (status !== 0) throw new Error('The build failed; see above.');
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
-}
-
-// Lerna prints a heading when an app is built.
-function printBuilt(line: string) {
-  const app = /^> ([\w-]+):build/.exec(line)?.[1];
-  if (app) console.log(`  ${app}`);
 }
 
 // The build, and parts that are still starting, end with this process.

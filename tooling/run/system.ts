@@ -1,5 +1,4 @@
-import { apps, remotes, shell } from '../../server/apps';
-import { portFrom } from '../../server/apps';
+import { apps, getLocalUrl, getPort, remotes, shell } from '../../server/apps';
 import { startPart, stopPart, type Part, type ReadyMessage } from './processes';
 
 /** One running site: the address of its shell, its parts by name, and how to stop one of them or all. */
@@ -20,7 +19,7 @@ type Options = {
 };
 
 /**
- * Starts backend, remotes and shell from what is built. `env` sets ports, data folder and, to use a hosted Supabase
+ * Starts backend, remotes and shell from their builds. `env` sets ports, data folder and, to use a hosted Supabase
  * project instead of the embedded backend, SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.
  */
 export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {}): Promise<System> {
@@ -41,7 +40,7 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
     await stop();
     throw failure.reason;
   }
-  const url = `http://localhost:${portFrom(env, shell.portVariable, shell.defaultPort)}`;
+  const url = getLocalUrl(env, shell);
   return {
     url,
     parts,
@@ -59,31 +58,31 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
 export async function startBackend(env: NodeJS.ProcessEnv, quiet = false): Promise<Part | null> {
   return env.SUPABASE_URL
     ? null
-    : startPart('backend', 'backend/src/main.ts', { env: backendEnv(env), quiet });
+    : startPart('backend', 'backend/src/main.ts', { env: withOrigins(env), quiet });
 }
 
 function startShell(env: NodeJS.ProcessEnv, backend: Part | null): Promise<Part> {
-  return startPart(shell.folder, 'server/main.ts', { env: { ...env, ...addressOf(backend) } });
+  return startPart(shell.folder, 'server/main.ts', { env: { ...env, ...getBackendEnv(backend) } });
 }
 
 /** The environment variables with which the shell's server finds the backend. */
-export function addressOf(backend: Part | null): NodeJS.ProcessEnv {
+export function getBackendEnv(backend: Part | null): NodeJS.ProcessEnv {
   if (!backend) return {};
   return { SUPABASE_URL: backend.ready.url, SUPABASE_PUBLISHABLE_KEY: backend.ready.publishableKey };
 }
 
 // The backend accepts requests from this system's origins alone, and its mails link to the shell.
-function backendEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ports = apps.map((app) => portFrom(env, app.portVariable, app.defaultPort));
+function withOrigins(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ports = apps.map((app) => getPort(env, app));
   const origins = ports.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
   return {
     ...env,
-    SITE_URL: env.SITE_URL ?? `http://localhost:${portFrom(env, shell.portVariable, shell.defaultPort)}`,
+    SITE_URL: env.SITE_URL ?? getLocalUrl(env, shell),
     ALLOWED_ORIGINS: env.ALLOWED_ORIGINS ?? origins.join(','),
   };
 }
 
-/** Prints who can log in at the site at `url`: the demo accounts, or whoever opens the link that claims the site. */
+/** Prints how to log in at the site at `url`: the demo accounts, or the link that claims the site. */
 export function printAccounts(url: string, ready: ReadyMessage) {
   if (ready.isDemo) {
     console.log(`Demo accounts (log in at ${url}/login):`);
@@ -93,7 +92,7 @@ export function printAccounts(url: string, ready: ReadyMessage) {
   printClaimLink(ready);
 }
 
-/** Prints the link that makes whoever opens it the owner; each start of the backend creates a new one. */
+/** Prints the link that makes the person who opens it the owner; each start of the backend creates a new one. */
 export function printClaimLink({ claimLink }: ReadyMessage) {
   if (claimLink) console.log(`Claim this site: ${claimLink}`);
 }

@@ -13,7 +13,7 @@ function jwtOf(role: string, issuer: string, indent = 0) {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: issuer, role, exp: 2e9 })}.c2lnbmF0dXJl`;
 }
 
-describe('a build', () => {
+describe('A build', () => {
   it.each([
     ['a secret key', 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg'],
     // The role begins at a different third of a base64 group each time.
@@ -59,7 +59,7 @@ describe('a build', () => {
   });
 });
 
-describe('the secrets that a machine has configured', () => {
+describe('The secrets that a machine has configured', () => {
   it('are those of its environment and of its embedded backend, without the publishable key', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'keys-'));
     const keys = {
@@ -82,7 +82,7 @@ describe('the secrets that a machine has configured', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('are none where there are none', () => {
+  it('are none without environment and backend', () => {
     expect(configuredSecrets({ DATA_DIR: path.join(tmpdir(), 'not-here') })).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { SecretGuardPlugin } from './SecretGuardPlugin';
 
 export type BuildMode = 'production' | 'development';
 
-/** What all four builds have in common. Development keeps plain file names, for readable stacks and fast refresh. */
+/** The common configuration of all four builds. Development keeps plain file names, for readable stacks and fast refresh. */
 export function baseConfig(app: App, mode: BuildMode): Configuration {
   const production = mode === 'production';
   const directory = path.join(root, app.folder);

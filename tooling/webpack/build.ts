@@ -18,7 +18,7 @@ export type AppConfig = {
 };
 
 /** The webpack configuration of the app in `folder`; `build` is the id of a release. */
-export async function configOf(folder: string, mode: BuildMode, build?: string): Promise<Configuration> {
+export async function getConfig(folder: string, mode: BuildMode, build?: string): Promise<Configuration> {
   return (await appConfig(folder)).config(mode, build);
 }
 

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import { WebpackError, type Compilation, type Compiler, type Configuration } from 'webpack';
 import { root, shell } from '../../server/apps';
+import { pageFilesName, shareFilesName } from '../../server/releases/manifest';
+import { CONTRACT } from '../../shared-ui/src/navigation/contract';
 import { baseConfig, type BuildMode } from './baseConfig';
-import { HostTablesPlugin } from './HostTablesPlugin';
 import { htmlTemplate } from './htmlTemplate';
-import type { Pages } from './pageFiles';
-import { sharesFor } from './shares';
+import { emitJson, pageFilesIn, shareFilesIn, type Pages } from './pageFiles';
+import { exportsProvided } from './sharedExports';
+import { shareKeys, sharesFor } from './shares';
 
 /**
  * The build of the shell: it provides every share, and the federation runtime for the remotes, which it registers by
@@ -48,10 +50,26 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new HostTablesPlugin(pages),
+      { apply: (compiler: Compiler) => emitTables(compiler, pages) },
       new HtmlWebpackPlugin({ ...htmlTemplate(mode), scriptLoading: 'defer' }),
     ],
   };
+}
+
+// The server reads page-files.json and share-files.json to preload what the page of an address needs; mf-manifest.json, in
+// the format of a remote's, is for `npm run compat`. No page loads them.
+function emitTables(compiler: Compiler, pages: Pages) {
+  emitJson(compiler, pageFilesName, (compilation) => pageFilesIn(compilation, pages));
+  emitJson(compiler, shareFilesName, allShareFilesIn);
+  emitJson(compiler, 'mf-manifest.json', (compilation) => ({
+    name: compiler.options.output.uniqueName,
+    metaData: {
+      contract: CONTRACT,
+      pages: pageFilesIn(compilation, pages),
+      doors: exportsProvided(compilation),
+    },
+    shared: Object.entries(sharesFor('host')).map(([name, { version }]) => ({ name, version })),
+  }));
 }
 
 /** The build of the shell's service worker: one file, whose name never changes, so that browsers find the next version. */
@@ -66,4 +84,14 @@ export function shellWorkerConfig(): Configuration {
     output: { ...base.output, clean: false, filename: '[name].js' },
     cache: { ...(base.cache as object), type: 'filesystem', name: 'shell-worker' },
   };
+}
+
+// webpack provides only what the build imports by its key, and a remote that uses another share fails in the browser.
+function allShareFilesIn(compilation: Compilation) {
+  const files = shareFilesIn(compilation);
+  // A build that does not compile has no modules, and its own errors are the ones to read.
+  const missing = compilation.errors.length > 0 ? [] : shareKeys.filter((key) => !files[key]);
+  for (const key of missing)
+    compilation.errors.push(new WebpackError(`The shell does not import "${key}" (remotes/lazyShares.ts).`));
+  return files;
 }

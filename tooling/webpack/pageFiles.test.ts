@@ -32,7 +32,7 @@ async function tableOf(pages: Pages, source: Record<string, string> = files) {
   return { table, errors };
 }
 
-describe("the table of a remote's pages", () => {
+describe("The table of a remote's pages", () => {
   it('lists the files that each page needs', async () => {
     const { table, errors } = await tableOf({ '/store': 'StorePage', '/journal/:id': 'EntryPage' });
 

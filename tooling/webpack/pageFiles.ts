@@ -1,4 +1,11 @@
-import { WebpackError, type Chunk, type ChunkGroup, type Compilation, type Module } from 'webpack';
+import {
+  WebpackError,
+  type Chunk,
+  type ChunkGroup,
+  type Compilation,
+  type Compiler,
+  type Module,
+} from 'webpack';
 import type { PageFiles, ShareFiles } from '../../server/releases/manifest';
 
 /** Route path → chunk name of its page, and the search parameters that the page reads, if any. */
@@ -52,4 +59,14 @@ function sharesUsedIn(compilation: Compilation, chunk: Chunk): string[] {
   return [...compilation.chunkGraph.getChunkModulesIterable(chunk)]
     .filter((module) => module.type === 'consume-shared-module')
     .map((module) => (module as Module & { options: { shareKey: string } }).options.shareKey);
+}
+
+/** Adds a JSON file to the build: what `read` finds in the finished compilation. */
+export function emitJson(compiler: Compiler, name: string, read: (compilation: Compilation) => unknown) {
+  compiler.hooks.thisCompilation.tap('emitJson', (compilation) => {
+    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+    compilation.hooks.processAssets.tap({ name: 'emitJson', stage }, () => {
+      compilation.emitAsset(name, new compiler.webpack.sources.RawSource(JSON.stringify(read(compilation))));
+    });
+  });
 }

@@ -38,7 +38,7 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
         name: app.container,
         filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
         exposes: { './routes': path.join(root, folder, 'src/routes.tsx') },
-        shared: sharesFor(production ? 'guest' : 'alone'),
+        shared: sharesFor(production ? 'remote' : 'standalone'),
         shareStrategy: 'loaded-first',
         manifest: {
           additionalData: ({ stats, compilation }) => {

@@ -1,11 +1,11 @@
 import { BannerPlugin } from 'webpack';
-import { buildInto, configOf } from './build';
+import { buildInto, getConfig } from './build';
 
 // Builds an app for production with a key in each of its scripts: <folder> <output> <key>.
 const [folder = '', output = '', key] = process.argv.slice(2);
 
 async function build() {
-  const { plugins = [], cache, optimization, ...config } = await configOf(folder, 'production');
+  const { plugins = [], cache, optimization, ...config } = await getConfig(folder, 'production');
   const banner = new BannerPlugin({ banner: `globalThis.key = '${key}';`, raw: true });
   await buildInto(
     {

@@ -5,7 +5,7 @@ export type SharedExports = Record<string, string[]>;
 
 /** The exports of shared modules that this build imports, so that `npm run compat` finds a shell that lacks one. */
 export function exportsUsed(compilation: Compilation): SharedExports {
-  return tableOf(compilation, 'consume-shared-module', (module) => {
+  return getTable(compilation, 'consume-shared-module', (module) => {
     const key = (module as Module & { options: { shareKey: string } }).options.shareKey;
     return [key, namesUsed(compilation, module)];
   });
@@ -13,7 +13,7 @@ export function exportsUsed(compilation: Compilation): SharedExports {
 
 /** The exports that this build provides; a module whose exports webpack cannot tell is left out. */
 export function exportsProvided(compilation: Compilation): SharedExports {
-  return tableOf(compilation, 'provide-module', (module) => {
+  return getTable(compilation, 'provide-module', (module) => {
     const [dependency] = module.blocks[0]?.dependencies ?? module.dependencies;
     const provided = dependency && compilation.moduleGraph.getModule(dependency);
     const names = provided && compilation.moduleGraph.getProvidedExports(provided);
@@ -21,12 +21,12 @@ export function exportsProvided(compilation: Compilation): SharedExports {
   });
 }
 
-function tableOf(
+function getTable(
   compilation: Compilation,
   type: string,
-  entryOf: (module: Module) => [key: string, names: string[]],
+  toEntry: (module: Module) => [key: string, names: string[]],
 ): SharedExports {
-  const entries = [...compilation.modules].filter((module) => module.type === type).map(entryOf);
+  const entries = [...compilation.modules].filter((module) => module.type === type).map(toEntry);
   return Object.fromEntries(
     entries.filter(([, names]) => names.length > 0).map(([key, names]) => [key, names.sort()]),
   );

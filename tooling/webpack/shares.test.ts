@@ -17,7 +17,7 @@ function entryPointsOf(folder: string): string[] {
 
 const entryPoints = ['shared-ui', 'shared-data'].flatMap(entryPointsOf);
 
-describe('the share table', () => {
+describe('The share table', () => {
   it.each(entryPoints)('contains the entry point %s, so that no remote bundles a copy', (key) => {
     expect(Object.keys(sharesFor('host'))).toContain(key);
   });
@@ -35,21 +35,21 @@ describe('the share table', () => {
     }
   });
 
-  it('has the same keys for the host, a guest and a remote that runs alone', () => {
+  it('has the same keys for the host, a remote and a standalone remote', () => {
     const keys = Object.keys(sharesFor('host'));
-    expect(Object.keys(sharesFor('guest'))).toEqual(keys);
-    expect(Object.keys(sharesFor('alone'))).toEqual(keys);
+    expect(Object.keys(sharesFor('remote'))).toEqual(keys);
+    expect(Object.keys(sharesFor('standalone'))).toEqual(keys);
   });
 
   it('lets a remote in production provide nothing', () => {
-    for (const share of Object.values(sharesFor('guest'))) {
+    for (const share of Object.values(sharesFor('remote'))) {
       expect(share.import).toBe(false);
       expect(share).not.toHaveProperty('eager');
     }
   });
 
-  it('lets a remote that runs alone provide everything, lazily', () => {
-    for (const share of Object.values(sharesFor('alone'))) {
+  it('lets a standalone remote provide everything, lazily', () => {
+    for (const share of Object.values(sharesFor('standalone'))) {
       expect(share).not.toHaveProperty('import');
       expect(share).not.toHaveProperty('eager');
     }

@@ -32,42 +32,27 @@ const lazy = [
 /** Every key of the table. */
 export const shareKeys: readonly string[] = [...eager, ...lazy];
 
-type Share = {
-  singleton: true;
-  version: string;
-  requiredVersion: string;
-  strictVersion: false;
-  eager?: boolean;
-  import?: false;
-};
-
-/** `host` provides everything; `guest` (a remote in production) provides nothing; `alone` brings its own copies. */
-export type ShareRole = 'host' | 'guest' | 'alone';
+/** `host` provides everything; `remote` (a remote in production) provides nothing; `standalone` brings its own copies. */
+export type ShareRole = 'host' | 'remote' | 'standalone';
 
 /** The `shared` option of ModuleFederationPlugin for one role. */
-export function sharesFor(role: ShareRole): Record<string, Share> {
-  const share = (key: string, isEager: boolean): [string, Share] => {
-    const version = versionOf(key);
-    return [
-      key,
-      {
-        singleton: true,
-        version,
-        requiredVersion: `^${version}`,
-        // A remote built for a newer version runs on the shell's with a warning, instead of not at all.
-        strictVersion: false,
-        ...(role === 'host' && { eager: isEager }),
-        ...(role === 'guest' && { import: false }),
-      },
-    ];
+export function sharesFor(role: ShareRole) {
+  const share = (key: string) => {
+    const version = readVersion(key);
+    return {
+      singleton: true,
+      version,
+      requiredVersion: `^${version}`,
+      // A remote built for a newer version runs on the shell's with a warning, instead of not at all.
+      strictVersion: false,
+      ...(role === 'host' && { eager: eager.includes(key) }),
+      ...(role === 'remote' && { import: false as const }),
+    };
   };
-  return Object.fromEntries([
-    ...eager.map((key) => share(key, true)),
-    ...lazy.map((key) => share(key, false)),
-  ]);
+  return Object.fromEntries(shareKeys.map((key) => [key, share(key)]));
 }
 
-function versionOf(key: string): string {
+function readVersion(key: string): string {
   const packageName = key.split('/').slice(0, key.startsWith('@') ? 2 : 1);
   const file = path.join(root, 'node_modules', ...packageName, 'package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };

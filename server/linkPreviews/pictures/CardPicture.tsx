@@ -28,7 +28,7 @@ export function CardPicture({ card: { label, title, note }, signature, size, lin
     <div style={sheetStyle}>
       <div style={labelStyle}>{label}</div>
       <div style={{ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }}>
-        {/* What is cut cannot be balanced: the shortest lines would win. */}
+        {/* A title that is cut cannot be balanced: the shortest lines would win. */}
         <div
           key={titleKey}
           style={{ ...heading, ...(lines ? { lineClamp: lines } : balanced), fontSize: size }}

@@ -4,7 +4,7 @@ import { drawCard } from './drawCard';
 const card = (title: string) => ({ label: 'Blog', title, note: 'March 1, 2026' });
 const untitled = () => drawCard(card(''));
 
-describe('whoever gets a link in a chat', () => {
+describe('The picture of a page', () => {
   it.each([
     ['a short title', 'Rain'],
     ['a title of 300 characters', 'All that I have learned in a year of rain. '.repeat(7).slice(0, 300)],
@@ -16,7 +16,7 @@ describe('whoever gets a link in a chat', () => {
     ['a title in Russian and Greek', 'Дневник и ημερολόγιο'],
     ['a title of names', 'Łódź, Ærø, İzmir, Đà Nẵng'],
     ['a title of marks', '<b>&amp;</b> "quoted" \\ {x}'],
-  ])('sees a picture of the usual size with %s', async (_what, title) => {
+  ])('has the usual size with %s', async (_what, title) => {
     const picture = await drawCard(card(title));
 
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
@@ -24,7 +24,7 @@ describe('whoever gets a link in a chat', () => {
     expect(picture.byteLength).toBeLessThan(150_000);
   });
 
-  it('sees no empty boxes in the place of letters that no font has', async () => {
+  it('leaves out letters that no font has', async () => {
     const labelled = await drawCard({ ...card('Blog'), label: '' });
 
     expect((await drawCard(card('𓀀𓁐𓃰𓆣'))).equals(labelled)).toBe(true);
@@ -33,7 +33,7 @@ describe('whoever gets a link in a chat', () => {
     );
   });
 
-  it('sees the same picture each time', async () => {
+  it('is the same each time', async () => {
     expect((await drawCard(card('Rain'))).equals(await drawCard(card('Rain')))).toBe(true);
   });
 });

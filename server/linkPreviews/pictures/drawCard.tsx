@@ -77,7 +77,7 @@ async function drawEmoji(emoji: string): Promise<string | null> {
   return isLacking ? null : svg;
 }
 
-// Rather no title than half of one: the link has it as text beside its picture.
+// No title is better than half of one: the link has it as text beside its picture.
 function without(card: Card, lacking: Set<string>): Card {
   const letters = new Set(Array.from([...lacking].join('')));
   const rest = (text: string) =>

@@ -29,7 +29,7 @@ const { resolve } = createRequire(__filename);
 const known = new Map<string, Font>();
 const sets = new Map<string, Font[]>();
 
-/** The fonts that `text` needs, the site's own first; the same array for the same fonts. All are files of this machine. */
+/** The fonts that `text` needs, the site's first; the same array for the same fonts. All are files of this machine. */
 export function fontsFor(text: string): Font[] {
   const needed = others.flatMap(({ needed, files }) => (needed.test(text) ? files : []));
   const files = [...own, ...new Set(needed)];

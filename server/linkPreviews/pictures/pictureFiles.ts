@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { GeneratedFile } from '../../files/GeneratedFiles';
 import type { Pages } from '../../render/Pages';
-import { hashCard, pathOfPicture, pictureAddress, pictureName, type Card } from '../pageFacts';
+import { hashCard, toPagePath, pictureAddress, pictureName, type Card } from '../pageFacts';
 import { drawInProcess } from './drawInProcess';
 
 const maxBytes = 32 * 1024 * 1024;
@@ -34,7 +34,7 @@ export function pictureFiles(pages: Pages, pictures = new Pictures(drawInProcess
     type: 'image/png',
     parts: async ({ content }) => (await content.addresses()).map(({ address }) => pictureName(address)),
     make: async (_site, name) => {
-      const facts = await pages.factsAt(pathOfPicture(name));
+      const facts = await pages.factsAt(toPagePath(name));
       return facts && { body: await pictures.getPicture(facts.card) };
     },
   };

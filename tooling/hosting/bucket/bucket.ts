@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 /** A file of a bucket with the headers that it is sent with. */
 export type BucketFile = { key: string; content: Buffer; headers: Record<string, string> };
 
-/** What is done with a bucket; keys are paths without a slash before them. */
+/** A bucket; keys are paths without a leading slash. */
 export type Bucket = {
   /** All keys that begin with `prefix`. */
   list: (prefix: string) => Promise<string[]>;
@@ -15,7 +15,7 @@ export type Bucket = {
 
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** The bucket that `env` names (docs/deploy.md), by the S3 API of whichever vendor. Throws a sentence when it names none. */
+/** The bucket that `env` names (docs/deploy.md), by the S3 API. Throws when a variable is missing. */
 export function bucketFrom(env: NodeJS.ProcessEnv): Bucket {
   const missing = needed.filter((variable) => !env[variable]);
   if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}: they name the bucket and open it.`);
@@ -27,20 +27,20 @@ export function bucketFrom(env: NodeJS.ProcessEnv): Bucket {
   });
   const root = `${env.S3_ENDPOINT?.replace(/\/$/, '')}/${env.S3_BUCKET}`;
 
-  async function ask(address: string, init?: RequestInit): Promise<Response> {
+  async function sendRequest(address: string, init?: RequestInit): Promise<Response> {
     const response = await client.fetch(`${root}${address}`, init);
     if (response.ok || response.status === 404) return response;
     throw new Error(`The bucket answered ${response.status} to ${address}: ${await response.text()}`);
   }
 
-  // A thousand keys an answer.
+  // A response has at most a thousand keys.
   async function list(prefix: string, from = ''): Promise<string[]> {
     const query = new URLSearchParams({
       'list-type': '2',
       prefix,
       ...(from && { 'continuation-token': from }),
     });
-    const text = await (await ask(`?${query}`)).text();
+    const text = await (await sendRequest(`?${query}`)).text();
     const keys = [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
     const next = /<NextContinuationToken>([^<]+)</.exec(text)?.[1];
     return next ? [...keys, ...(await list(prefix, next))] : keys;
@@ -49,13 +49,17 @@ export function bucketFrom(env: NodeJS.ProcessEnv): Bucket {
   return {
     list: (prefix) => list(prefix),
     get: async (key) => {
-      const response = await ask(`/${key}`);
+      const response = await sendRequest(`/${key}`);
       return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
     },
     put: async ({ key, content, headers }) => {
-      const response = await ask(`/${key}`, { method: 'PUT', body: new Uint8Array(content), headers });
+      const response = await sendRequest(`/${key}`, {
+        method: 'PUT',
+        body: new Uint8Array(content),
+        headers,
+      });
       if (!response.ok) throw new Error(`There is no bucket at ${root}.`);
     },
-    delete: async (key) => void (await ask(`/${key}`, { method: 'DELETE' })),
+    delete: async (key) => void (await sendRequest(`/${key}`, { method: 'DELETE' })),
   };
 }

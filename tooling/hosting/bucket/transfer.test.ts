@@ -56,7 +56,7 @@ async function released(name: string, ...ids: string[]): Promise<AppReleases> {
   return releases;
 }
 
-it('a visitor gets from the bucket what was released: its type, for how long to keep it, and the pointer', async () => {
+it('A push uploads builds and pointer with their content types and cache rules', async () => {
   await released('first', '1', '2');
   expect(await push(bucket, 'mf-academy', here('first'))).toBe(5);
 
@@ -73,7 +73,7 @@ it('a visitor gets from the bucket what was released: its type, for how long to 
   expect(await bucket.list('')).not.toContainEqual(expect.stringMatching(/\.br$/));
 });
 
-it('a visitor never meets a pointer to files that are still on their way', async () => {
+it('A push uploads the pointer after the files that it names', async () => {
   await released('order', '3', '4');
   const sent: string[] = [];
   const watched: Bucket = {
@@ -90,7 +90,7 @@ it('a visitor never meets a pointer to files that are still on their way', async
   expect(sent.slice(0, -1)).toHaveLength(4);
 });
 
-it('a team that releases again sends only what is new, and builds that are no longer kept go', async () => {
+it('A second push uploads new files alone, and deletes builds that are no longer listed', async () => {
   await released('again', '5', '6');
   await push(bucket, 'mf-academy', here('again'));
   const { builds } = await released('again', '5', '6', '7');
@@ -104,7 +104,7 @@ it('a team that releases again sends only what is new, and builds that are no lo
   expect(await bucket.list('mf-academy/builds/5/')).toEqual([]);
 });
 
-it('a machine that has nothing goes on from what the bucket serves, also to roll it back', async () => {
+it('A pull restores the releases of the bucket on an empty machine, which can roll back', async () => {
   await released('there', '8', '9');
   await push(bucket, 'mf-academy', here('there'));
 
@@ -120,7 +120,7 @@ it('a machine that has nothing goes on from what the bucket serves, also to roll
   expect(await pointer.json()).toMatchObject({ metaData: { base: 'builds/8/' } });
 });
 
-describe('a machine that fetches from a bucket in which somebody else has written', () => {
+describe('A pull from a bucket in which somebody else has written', () => {
   /** A bucket that answers for every key, and lists `keys` whatever it is asked for. */
   const foreign = (releases: AppReleases, keys: string[]): Bucket => ({
     ...bucket,
@@ -155,7 +155,7 @@ describe('a machine that fetches from a bucket in which somebody else has writte
   });
 });
 
-it('a team is told what is missing', async () => {
+it('Push and pull name the setting or release that is missing', async () => {
   expect(await pull(bucket, 'mf-public', here('none'))).toBeNull();
   await expect(push(bucket, 'mf-public', here('none'))).rejects.toThrow('Nothing of mf-public is released');
   expect(() => bucketFrom({ S3_BUCKET: 'site' })).toThrow('Set S3_ENDPOINT, S3_ACCESS_KEY_ID');

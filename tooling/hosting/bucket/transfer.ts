@@ -8,25 +8,25 @@ import type { Bucket } from './bucket';
 
 /**
  * Makes the bucket serve what is released in `folder`, under `app`/: first the builds that it lacks, then the pointer,
- * then it drops the builds that are no longer kept. Who reads meanwhile finds either release whole. Gives the number of
- * files that were sent.
+ * then it deletes builds that are no longer listed. A reader always finds a complete release. Returns the number of
+ * uploaded files.
  */
 export async function push(bucket: Bucket, app: string, folder: string): Promise<number> {
   const releases = await readReleases(folder);
   if (!releases) throw new Error(`Nothing of ${app} is released yet: npm run release -w ${app}`);
   const there = new Set(await bucket.list(`${app}/builds/`));
-  const files = (await filesOf(folder, releases)).filter((file) => !there.has(`${app}/${file}`));
+  const files = (await listFiles(folder, releases)).filter((file) => !there.has(`${app}/${file}`));
   // A build's own manifest comes last of it: a build that has one is complete.
   for (const file of files) await send(bucket, app, folder, file, cacheControl.hashed);
   await send(bucket, app, folder, manifestName, cacheControl.pointer);
-  const kept = new Set(releases.builds.map(({ id }) => id));
-  for (const key of there) if (!kept.has(key.split('/')[2] ?? '')) await bucket.delete(key);
+  const listed = new Set(releases.builds.map(({ id }) => id));
+  for (const key of there) if (!listed.has(key.split('/')[2] ?? '')) await bucket.delete(key);
   return files.length + 1;
 }
 
 /**
- * Brings what the bucket serves of `app` into `folder`, so that a release or rollback goes on from it. Rejects for a name that
- * leads elsewhere: whoever may write to the bucket may not write to this machine.
+ * Downloads the releases of `app` into `folder`, for the next release or rollback. Rejects a name that leads out of it:
+ * write access to the bucket gives none to this machine.
  */
 export async function pull(bucket: Bucket, app: string, folder: string): Promise<AppReleases | null> {
   const pointer = await bucket.get(`${app}/${manifestName}`);
@@ -34,7 +34,7 @@ export async function pull(bucket: Bucket, app: string, folder: string): Promise
   const { metaData } = JSON.parse(pointer.toString()) as { metaData: { releases: AppReleases } };
   const { current, good, builds } = metaData.releases;
   const builtIn = path.join(folder, 'builds');
-  // An id names a folder, which is deleted, too, once its build is not kept any more.
+  // An id names a folder, which is deleted later.
   for (const id of [current, good ?? current, ...builds.map((build) => build.id)])
     if (path.dirname(below(builtIn, id)) !== builtIn) throw new Error(`"${id}" is no id of a build.`);
   for (const { id } of builds)
@@ -56,8 +56,8 @@ function below(folder: string, name: string): string {
   return file;
 }
 
-// Compressed copies are for servers that choose between them; behind a bucket the CDN compresses.
-async function filesOf(folder: string, { builds }: AppReleases): Promise<string[]> {
+// A bucket cannot negotiate encodings; the CDN in front of it compresses.
+async function listFiles(folder: string, { builds }: AppReleases): Promise<string[]> {
   const found = await Promise.all(
     builds.map(async ({ id }) => {
       const files = await readdir(path.join(folder, 'builds', id), { recursive: true, withFileTypes: true });

@@ -1,38 +1,47 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { matchPath } from '@brand/shared-ui/router';
 import { mounts, shellPages } from 'shell/server';
-import { GeneratedFiles } from '../files/GeneratedFiles';
-import { getPublicPatterns, PublicContent } from '../files/PublicContent';
-import { createWebManifest, siteFiles } from '../files/siteFiles';
-import { createHostFiles, type StaticSite } from '../hosting/hostFiles';
-import { hashed } from '../hosting/staticFiles';
-import { pictureFiles } from '../linkPreviews/pictures/pictureFiles';
-import type { Registry } from '../releases/Registry';
-import { isSecret, Pages } from '../render/Pages';
-import { demoFolder, publicFolder, type Settings } from '../settings';
-import { createSite } from '../site';
+import { GeneratedFiles } from './files/GeneratedFiles';
+import { getPublicPatterns, PublicContent } from './files/PublicContent';
+import { createWebManifest, siteFiles } from './files/siteFiles';
+import { createHostFiles, type StaticSite } from './hosting/hostFiles';
+import { hashed } from './hosting/staticFiles';
+import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
+import type { Registry } from './releases/Registry';
+import { isSecret, Pages } from './render/Pages';
+import { demoFolder, publicFolder, readOwnSettings, type Settings } from './settings';
+import { createSite } from './site';
 
 type Files = Record<string, string | Buffer>;
 
 /** Rendered pages by address, the page that browsers render into, and the headers that all of them have. */
 type RenderedSite = { pages: Map<string, string>; app: string; headers: Record<string, string> };
 
-// Nobody waits: a busy machine may take its time.
+// No visitor waits, so a busy machine gets more time.
 const renderTimeoutMs = 60_000;
 // More pages at once would only wait for the processor.
 const concurrency = 4;
 const notFoundAddress = '/404';
 
+// npm run prerender -- --out site
+async function main() {
+  const { values } = parseArgs({ options: { out: { type: 'string' } } });
+  if (!values.out) throw new Error('name the folder for the site: npm run prerender -- --out <dir>');
+  const out = path.resolve(values.out);
+  const addresses = await prerender({ ...(await readOwnSettings()), rendersPages: true }, out);
+  console.log(`${addresses.length} pages in ${out}`);
+}
+
 /** Writes the whole public site as files into `out`, in place of those of an earlier run. Returns the addresses of pages. */
-export async function prerender(settings: Settings, out: string): Promise<string[]> {
+async function prerender(settings: Settings, out: string): Promise<string[]> {
   await assertReplaceable(out);
   const site = createSite(settings);
   await site.registry.refresh();
   for (const [remote, address] of site.registry.getMissing())
-    throw new Error(`${remote} does not answer at ${address}.`);
+    throw new Error(`${remote} does not respond at ${address}.`);
   const pages = new Pages(site, renderTimeoutMs);
   const addresses = await new PublicContent(settings, site.registry).addresses();
   const rendered = await renderAll(
@@ -91,7 +100,7 @@ async function generateFiles(files: GeneratedFiles): Promise<Files> {
   return made;
 }
 
-// Clean addresses: hosts answer /journal with journal.html, and /journal/1 with journal/1.html.
+// Clean URLs: hosts serve journal.html at /journal, and journal/1.html at /journal/1.
 function toPageFiles({ pages, app }: RenderedSite): Files {
   const toFile = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}.html`);
   const rendered = [...pages].map(([address, html]) => [toFile(address), html]);
@@ -169,3 +178,8 @@ async function replaceFolder(folder: string, out: string) {
   await rename(folder, out);
   await rm(`${out}.old`, { recursive: true, force: true });
 }
+
+main().catch((error: Error) => {
+  console.error(`prerender: ${error.message}`);
+  process.exit(1);
+});

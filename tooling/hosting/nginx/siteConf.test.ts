@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { remotes } from '../../../server/apps';
+import { getRemoteHeaders } from '../../../server/hosting/hostFiles';
+
+const siteConf = readFileSync(path.join(__dirname, 'site.conf'), 'utf8');
+const folders = remotes.map(({ folder }) => folder).join('|');
+
+describe.each([
+  ['builds', '(builds/.+)'],
+  ['pointer', '(mf-manifest\\.json)'],
+] as const)('The nginx configuration for %s of remotes', (place, files) => {
+  const [, block = ''] = siteConf.split(`  location ~ ^/remotes/(${folders})/${files}$ {`);
+  const headers = [...(block.split('}')[0] ?? '').matchAll(/add_header (\S+) "([^"]*)"( always)?;/g)];
+
+  it('has the security headers and the cache rule of the header table', () => {
+    expect(Object.fromEntries(headers.map(([, name, value]) => [name, value]))).toEqual(
+      getRemoteHeaders(place),
+    );
+  });
+
+  it('adds security headers to errors, too, and lets no cache store an error', () => {
+    for (const [, name, , always] of headers) expect(always === undefined).toBe(name === 'cache-control');
+  });
+});
