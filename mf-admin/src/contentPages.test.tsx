@@ -9,12 +9,13 @@ import {
   renderApp,
   respond,
 } from 'tooling/testing';
+import { getFields } from '@brand/shared-data/admin';
 import { BlogPage } from './features/blog/BlogPage';
 import { ChallengesPage } from './features/challenges/ChallengesPage';
 import { JournalPage } from './features/journal/JournalPage';
 import { JourneySummariesPage } from './features/journey-summaries/JourneySummariesPage';
 
-// The lists of all content types; the forms are tested beside their pages.
+// The lists and the fields of all content types; what one type has alone is tested beside its page.
 jest.setTimeout(60_000);
 
 const later = '2097-01-01T00:00:00+00:00';
@@ -105,8 +106,8 @@ const pages: Page[] = [
 ];
 
 describe.each(pages)('The list of $plural', ({ plural, Component, table, row, ...page }) => {
-  const open = () =>
-    renderApp([{ path: 'list', Component }], '/admin/list', { mount: '/admin', signedInAs: owner });
+  const open = (search = '') =>
+    renderApp([{ path: 'list', Component }], `/admin/list${search}`, { mount: '/admin', signedInAs: owner });
 
   async function openDeletion() {
     respond.rows(table, [row]);
@@ -125,6 +126,16 @@ describe.each(pages)('The list of $plural', ({ plural, Component, table, row, ..
     expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(page.columns);
     const [, ...rows] = list.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual(page.rows.map((pattern) => expect.stringMatching(pattern)));
+  });
+
+  it('Its form has every field that is described', async () => {
+    respond.rows(table, [row]);
+    open('?edit=new');
+    const form = within(await screen.findByRole('form'));
+    const labels = getFields(table).map(([, { label }]) => label);
+    expect(labels.filter((label) => form.queryAllByLabelText(new RegExp(`^${label}`)).length === 0)).toEqual(
+      [],
+    );
   });
 
   it('It says that there are no rows', async () => {

@@ -23,6 +23,9 @@ const samples: Record<string, string> = {
   video_url: `'https://youtu.be/x'`,
 };
 
+// Every column of every table is written and read twice.
+jest.setTimeout(60_000);
+
 let database: TestDatabase;
 
 beforeAll(async () => {

@@ -4,6 +4,12 @@ import { nextId } from './nextId';
 type Tables = Database['public']['Tables'];
 type Row<Name extends keyof Tables> = Tables[Name]['Row'];
 
+/** A row that may leave out columns that can be null, so that a new optional column changes no builder. */
+type RowWithoutNulls<Name extends keyof Tables> = Partial<Row<Name>> & {
+  [Column in keyof Row<Name> as null extends Row<Name>[Column] ? never : Column]: Row<Name>[Column];
+};
+const complete = <Name extends keyof Tables>(row: RowWithoutNulls<Name>) => row as Row<Name>;
+
 const published_at = '2026-03-01T08:00:00+00:00';
 
 const published = {
@@ -16,57 +22,56 @@ const published = {
 
 // Complete valid rows, published; a test names the columns that it is about.
 
-export const journalEntry = (overrides: Partial<Row<'journal_entries'>> = {}): Row<'journal_entries'> => ({
-  ...published,
-  published_at,
-  id: nextId(),
-  title: 'The first invoice',
-  excerpt: 'It went out on a Tuesday.',
-  content: 'It went out on a **Tuesday**.',
-  entry_date: '2026-03-01',
-  mood: 'relieved',
-  ...overrides,
-});
+export const journalEntry = (overrides: Partial<Row<'journal_entries'>> = {}) =>
+  complete<'journal_entries'>({
+    ...published,
+    published_at,
+    id: nextId(),
+    title: 'The first invoice',
+    excerpt: 'It went out on a Tuesday.',
+    content: 'It went out on a **Tuesday**.',
+    entry_date: '2026-03-01',
+    mood: 'relieved',
+    ...overrides,
+  });
 
-export const blogPost = ({
-  id = nextId(),
-  ...overrides
-}: Partial<Row<'blog_posts'>> = {}): Row<'blog_posts'> => ({
-  ...published,
-  published_at,
-  id,
-  title: 'What a salary hides',
-  slug: `what-a-salary-hides-${id}`,
-  excerpt: 'The costs nobody writes down.',
-  content: 'The costs *nobody* writes down.',
-  category: 'Money',
-  ...overrides,
-});
+export const blogPost = ({ id = nextId(), ...overrides }: Partial<Row<'blog_posts'>> = {}) =>
+  complete<'blog_posts'>({
+    ...published,
+    published_at,
+    id,
+    title: 'What a salary hides',
+    slug: `what-a-salary-hides-${id}`,
+    excerpt: 'The costs nobody writes down.',
+    content: 'The costs *nobody* writes down.',
+    category: 'Money',
+    ...overrides,
+  });
 
-export const challenge = (overrides: Partial<Row<'challenges'>> = {}): Row<'challenges'> => ({
-  ...published,
-  published_at,
-  id: nextId(),
-  title: 'Thirty days of cold outreach',
-  excerpt: 'One honest message a day.',
-  description: 'One honest message a day, for **thirty** days.',
-  difficulty: 'Medium',
-  status: 'Ongoing',
-  ...overrides,
-});
+export const challenge = (overrides: Partial<Row<'challenges'>> = {}) =>
+  complete<'challenges'>({
+    ...published,
+    published_at,
+    id: nextId(),
+    title: 'Thirty days of cold outreach',
+    excerpt: 'One honest message a day.',
+    description: 'One honest message a day, for **thirty** days.',
+    difficulty: 'Medium',
+    status: 'Ongoing',
+    ...overrides,
+  });
 
-export const journeySummary = (
-  overrides: Partial<Row<'journey_summaries'>> = {},
-): Row<'journey_summaries'> => ({
-  id: nextId(),
-  year: 2025,
-  title: 'The year of the first invoice',
-  content: 'Eleven invoices, *three* of them paid on time.',
-  user_id: published.user_id,
-  created_at: published_at,
-  updated_at: published_at,
-  ...overrides,
-});
+export const journeySummary = (overrides: Partial<Row<'journey_summaries'>> = {}) =>
+  complete<'journey_summaries'>({
+    id: nextId(),
+    year: 2025,
+    title: 'The year of the first invoice',
+    content: 'Eleven invoices, *three* of them paid on time.',
+    user_id: published.user_id,
+    created_at: published_at,
+    updated_at: published_at,
+    ...overrides,
+  });
 
 /** A public entry in the list of all days. */
 export const day = (overrides: Partial<Day> = {}): Day => {

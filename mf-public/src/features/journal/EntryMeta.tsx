@@ -1,11 +1,12 @@
+import type { JournalEntrySummary } from '@brand/shared-data';
 import { formatDay, visuallyHidden } from '@brand/shared-ui/core';
 import { MetaLine } from '../../cards/MetaLine';
 
-/** The date and the mood of an entry. */
-export function EntryMeta({ date, mood }: { date: string; mood: string | null }) {
+/** The date and the mood of an entry, on its page and on its card. */
+export function EntryMeta({ entry: { entry_date, mood } }: { entry: JournalEntrySummary }) {
   return (
     <MetaLine>
-      <time dateTime={date}>{formatDay(date)}</time>
+      <time dateTime={entry_date}>{formatDay(entry_date)}</time>
       {mood && (
         <>
           <span style={visuallyHidden}>Mood: </span>

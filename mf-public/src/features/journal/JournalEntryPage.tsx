@@ -63,7 +63,7 @@ const emptyStates = {
 };
 
 function EntryArticle({ entry, isDraft }: { entry: JournalEntry; isDraft: boolean }) {
-  const { id, title, excerpt, content, entry_date, mood, cover_image_url } = entry;
+  const { id, title, excerpt, content, entry_date, cover_image_url } = entry;
   const { isOwner } = useSession();
   return (
     <>
@@ -72,7 +72,7 @@ function EntryArticle({ entry, isDraft }: { entry: JournalEntry; isDraft: boolea
         title={title}
         cover={cover_image_url}
         eyebrow={<DayBadge day={entry_date} />}
-        meta={<EntryMeta date={entry_date} mood={mood} />}
+        meta={<EntryMeta entry={entry} />}
         actions={
           isOwner && (
             <LinkButton to={`/admin/journal?edit=${id}`} variant="outlined" size="small">

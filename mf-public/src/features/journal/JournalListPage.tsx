@@ -69,7 +69,7 @@ const JournalCard = memo(function JournalCard({
       to={`/journal/${entry.id}`}
       cover={entry.cover_image_url}
       isFirst={isFirst}
-      meta={<EntryMeta date={entry.entry_date} mood={entry.mood} />}
+      meta={<EntryMeta entry={entry} />}
       title={entry.title}
       text={entry.excerpt}
     />
