@@ -12,18 +12,15 @@ const data = { ...visitors, ...learners, ...owners };
 
 // Every screen of every remote reads through this one cache: after each write, what it may have changed is read again.
 
-const blog = { ...data.blogApi.endpoints, ...data.adminContentApi.endpoints };
-const journal = { ...data.journalApi.endpoints, ...data.adminContentApi.endpoints };
-const challenges = { ...data.challengesApi.endpoints, ...data.adminContentApi.endpoints };
-const journey = { ...data.journeyApi.endpoints, ...data.adminContentApi.endpoints };
-const courses = { ...data.coursesApi.endpoints, ...data.adminContentApi.endpoints };
-const lessons = data.adminContentApi.endpoints;
-const player = { ...data.playerApi.endpoints, ...data.enrolmentApi.endpoints };
-const learning = data.learningApi.endpoints;
+const owned = data.adminContentApi.endpoints;
+const blog = { ...data.blogApi.endpoints, ...owned };
+const journal = { ...data.journalApi.endpoints, ...owned };
+const challenges = { ...data.challengesApi.endpoints, ...owned };
+const journey = { ...data.journeyApi.endpoints, ...owned };
+const courses = { ...data.coursesApi.endpoints, ...owned };
+const player = { ...data.playerApi.endpoints, ...data.enrolmentApi.endpoints, ...data.learningApi.endpoints };
 const sharing = data.badgesApi.endpoints;
-const reactions = data.reactionsApi.endpoints;
-const home = data.homeApi.endpoints;
-const content = data.contentApi.endpoints;
+const shown = { ...data.reactionsApi.endpoints, ...data.homeApi.endpoints, ...data.contentApi.endpoints };
 const links = data.draftLinksApi.endpoints;
 const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
 const slugs = data.adminSlugsApi.endpoints;
@@ -32,12 +29,11 @@ type Thunk = DataThunk<PromiseLike<unknown>>;
 type Screen = readonly [name: string, read: Thunk];
 
 const post = { contentType: 'blog_posts', id: 'a' } as const;
+const listed = { contentType: 'blog_posts', ids: ['a'] } as const;
 const badge = { badgeId: 'b', courseId: 'c' };
 
-const mostLiked: Screen = [
-  'the most liked contents',
-  data.adminStatisticsApi.endpoints.listReactionStatistics.initiate(),
-];
+const statistics = data.adminStatisticsApi.endpoints;
+const mostLiked: Screen = ['the most liked contents', statistics.listReactionStatistics.initiate()];
 const search: Screen = ['the search', data.searchApi.endpoints.searchEverything.initiate('rain')];
 const days: Screen[] = [
   search,
@@ -53,11 +49,11 @@ const posts: Screen[] = [
   ['its categories', blog.listBlogCategories.initiate()],
   ['a post', blog.getBlogPost.initiate('s')],
   ['related posts', blog.listRelatedBlogPosts.initiate('a')],
-  ['the latest post', home.getLatestBlogPost.initiate()],
+  ['the latest post', shown.getLatestBlogPost.initiate()],
   ['all posts', blog.listAllBlogPosts.initiate()],
   ['how many posts', admin.countRows.initiate('blog_posts')],
-  ['why no post', content.getContentState.initiate(post)],
-  ['the new slug of a post', content.getRenamedSlug.initiate({ contentType: 'blog_posts', slug: 's' })],
+  ['why no post', shown.getContentState.initiate(post)],
+  ['the new slug of a post', shown.getRenamedSlug.initiate({ contentType: 'blog_posts', slug: 's' })],
   ['whether a post has the slug', slugs.isSlugTaken.initiate({ table: 'blog_posts', slug: 's' })],
 ];
 const entries: Screen[] = [
@@ -65,17 +61,17 @@ const entries: Screen[] = [
   ...days,
   ['the journal', journal.listJournalEntries.initiate({ search: '' })],
   ['an entry', journal.getJournalEntry.initiate('a')],
-  ['the latest entry', home.getLatestJournalEntry.initiate()],
+  ['the latest entry', shown.getLatestJournalEntry.initiate()],
   ['all entries', journal.listAllJournalEntries.initiate()],
   ['how many entries', admin.countRows.initiate('journal_entries')],
-  ['why no entry', content.getContentState.initiate({ contentType: 'journal_entries', id: 'a' })],
+  ['why no entry', shown.getContentState.initiate({ contentType: 'journal_entries', id: 'a' })],
 ];
-const dares: Screen[] = [
+const challengeScreens: Screen[] = [
   preview,
   ...days,
   ['the challenges', challenges.listChallenges.initiate({ search: '' })],
   ['a challenge', challenges.getChallenge.initiate('a')],
-  ['the latest challenge', home.getLatestOngoingChallenge.initiate()],
+  ['the latest challenge', shown.getLatestOngoingChallenge.initiate()],
   ['all challenges', challenges.listAllChallenges.initiate()],
 ];
 const summaries: Screen[] = [
@@ -85,11 +81,8 @@ const summaries: Screen[] = [
   ['all summaries', journey.listJourneySummaries.initiate()],
 ];
 const counts: Screen[] = [
-  ['the reactions to one', reactions.getReactionCounts.initiate(post)],
-  [
-    'the reactions to a list',
-    reactions.getReactionCountsOfList.initiate({ contentType: 'blog_posts', ids: ['a'] }),
-  ],
+  ['the reactions to one', shown.getReactionCounts.initiate(post)],
+  ['the reactions to a list', shown.getReactionCountsOfList.initiate(listed)],
 ];
 const settings: Screen[] = [
   ['the settings', data.settingsApi.endpoints.listSettings.initiate()],
@@ -98,21 +91,21 @@ const settings: Screen[] = [
 const subscribers: Screen[] = [
   ['the subscribers', admin.listSubscribers.initiate()],
   ['how many subscribers', admin.countRows.initiate('newsletter_subscribers')],
-  ['when subscribers joined', data.adminStatisticsApi.endpoints.listSubscriberStatistics.initiate()],
+  ['when subscribers joined', statistics.listSubscriberStatistics.initiate()],
 ];
 const courseContent: Screen[] = [
   ['the outline', courses.getCourseOutline.initiate('c')],
   ['the player', player.getPlayerCourse.initiate('s')],
-  ['the content manager', lessons.listModules.initiate('c')],
+  ['the content manager', owned.listModules.initiate('c')],
 ];
-const myEnrollments: Screen = ['my courses', learning.listMyEnrollments.initiate()];
+const myEnrollments: Screen = ['my courses', player.listMyEnrollments.initiate()];
 const enrollments: Screen[] = [
   ['my enrolment', player.getEnrollment.initiate('c')],
   ['how many are enrolled', courses.countEnrollments.initiate('c')],
   myEnrollments,
 ];
 const completions: Screen[] = [['what I completed', player.listCompletions.initiate('e')], myEnrollments];
-const myBadges: Screen = ['my badges', learning.listMyBadges.initiate()];
+const myBadges: Screen = ['my badges', player.listMyBadges.initiate()];
 const badges: Screen[] = [['my badge', player.getUserBadge.initiate(badge)], myBadges];
 const sharedBadge: Screen = ['a shared badge', sharing.getSharedBadge.initiate('u')];
 const shared: Screen[] = [sharedBadge, ['the badges I share', sharing.listMySharedBadges.initiate()]];
@@ -123,7 +116,7 @@ const courseScreens: Screen[] = [
   ['a course', courses.getCourse.initiate('s')],
   ...courseContent.slice(0, 2),
   ['all courses', courses.listAllCourses.initiate()],
-  ['the new slug of a course', content.getRenamedSlug.initiate({ contentType: 'courses', slug: 's' })],
+  ['the new slug of a course', shown.getRenamedSlug.initiate({ contentType: 'courses', slug: 's' })],
   ['whether a course has the slug', slugs.isSlugTaken.initiate({ table: 'courses', slug: 's' })],
   myEnrollments,
   myBadges,
@@ -136,7 +129,7 @@ const unchanging: Screen[] = [
 const trouble = { remote: 'mf_academy', build: '', reason: 'broken' } as const;
 
 const screens = new Map<string, Thunk>(
-  [posts, entries, dares, summaries, counts, settings, subscribers, courseScreens, courseContent]
+  [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
     .concat([enrollments, completions, badges, shared, unchanging, [previewLinks]])
     .flat(),
 );
@@ -159,9 +152,13 @@ const writes: [string, Thunk, Screen[]][] = [
   ['createJournalEntry', journal.createJournalEntry.initiate(anEntry), entries],
   ['updateJournalEntry', journal.updateJournalEntry.initiate({ id, values: anEntry }), entries],
   ['deleteJournalEntry', journal.deleteJournalEntry.initiate(id), [...entries, ...counts, previewLinks]],
-  ['createChallenge', challenges.createChallenge.initiate(aDare), dares],
-  ['updateChallenge', challenges.updateChallenge.initiate({ id, values: aDare }), dares],
-  ['deleteChallenge', challenges.deleteChallenge.initiate(id), [...dares, ...counts, previewLinks]],
+  ['createChallenge', challenges.createChallenge.initiate(aDare), challengeScreens],
+  ['updateChallenge', challenges.updateChallenge.initiate({ id, values: aDare }), challengeScreens],
+  [
+    'deleteChallenge',
+    challenges.deleteChallenge.initiate(id),
+    [...challengeScreens, ...counts, previewLinks],
+  ],
   ['createJourneySummary', journey.createJourneySummary.initiate(aSummary), summaries],
   ['updateJourneySummary', journey.updateJourneySummary.initiate({ id, values: aSummary }), summaries],
   ['deleteJourneySummary', journey.deleteJourneySummary.initiate(id), [...summaries, ...counts]],
@@ -175,12 +172,12 @@ const writes: [string, Thunk, Screen[]][] = [
   ['createCourse', courses.createCourse.initiate(aCourse), courseScreens],
   ['updateCourse', courses.updateCourse.initiate({ id, values: aCourse }), courseScreens],
   ['deleteCourse', courses.deleteCourse.initiate(id), [...courseScreens, ...ofCourse, ...badges, ...shared]],
-  ['createModule', lessons.createModule.initiate({ parentId: 'c', values: aModule }), ofCourse],
-  ['updateModule', lessons.updateModule.initiate({ id, parentId: 'c', values: aModule }), ofCourse],
-  ['deleteModule', lessons.deleteModule.initiate(id), ofCourse],
-  ['createLesson', lessons.createLesson.initiate({ parentId: 'm', values: aLesson }), ofCourse],
-  ['updateLesson', lessons.updateLesson.initiate({ id, parentId: 'm', values: aLesson }), ofCourse],
-  ['deleteLesson', lessons.deleteLesson.initiate(id), ofCourse],
+  ['createModule', owned.createModule.initiate({ parentId: 'c', values: aModule }), ofCourse],
+  ['updateModule', owned.updateModule.initiate({ id, parentId: 'c', values: aModule }), ofCourse],
+  ['deleteModule', owned.deleteModule.initiate(id), ofCourse],
+  ['createLesson', owned.createLesson.initiate({ parentId: 'm', values: aLesson }), ofCourse],
+  ['updateLesson', owned.updateLesson.initiate({ id, parentId: 'm', values: aLesson }), ofCourse],
+  ['deleteLesson', owned.deleteLesson.initiate(id), ofCourse],
   ['enroll', player.enroll.initiate('c'), [...enrollments, ...courseContent]],
   [
     'completeLesson',
@@ -197,7 +194,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['checkSlug', slugs.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   ['reportRemoteTrouble', data.remoteHealthApi.endpoints.reportRemoteTrouble.initiate(trouble), []],
   // Updates the cached counts instead.
-  ['setReaction', reactions.setReaction.initiate({ ...post, reactionType: 'like', isOwn: true }), []],
+  ['setReaction', shown.setReaction.initiate({ ...post, reactionType: 'like', isOwn: true }), []],
 ];
 
 /** Opens every screen at once, and tells which of them were read since. */
@@ -240,7 +237,6 @@ describe('after a write', () => {
     'After %s, the queries of the tables that it changed are refetched, and no others',
     async (_name, write, changed) => {
       const { store, readSince } = await openEverything();
-
       const outcome = (await store.dispatch(write)) as { error?: unknown };
       await Promise.all(store.dispatch(data.api.util.getRunningQueriesThunk()));
 
@@ -256,7 +252,7 @@ describe('after a write', () => {
     await store.dispatch(challenges.deleteChallenge.initiate(id));
     await Promise.all(store.dispatch(data.api.util.getRunningQueriesThunk()));
 
-    expect(readSince()).toEqual(expect.arrayContaining(dares.map(([name]) => name)));
+    expect(readSince()).toEqual(expect.arrayContaining(challengeScreens.map(([name]) => name)));
   });
 
   it.each([400, 0])(
