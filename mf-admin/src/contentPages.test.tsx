@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import type { ReactNode } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import {

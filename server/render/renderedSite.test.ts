@@ -70,7 +70,9 @@ test('A missing page is cached, too', async () => {
 });
 
 test('A page that takes longer than three seconds to render is left to the browser', async () => {
-  const { url } = await startRenderedSite({ shell: 'exports.renderPage = () => new Promise(() => {});' });
+  // It ends soon after, so that the test leaves nothing that is under way.
+  const shell = 'exports.renderPage = () => new Promise((resolve) => setTimeout(resolve, 3500, null));';
+  const { url } = await startRenderedSite({ shell });
 
   const startedAt = performance.now();
   const response = await fetch(url);

@@ -10,8 +10,8 @@ import { startPostgresServer } from '../../backend/testing/postgresServer';
 
 const root = path.join(__dirname, '../..');
 const tests =
-  'authorityInSql|attacksInSql|academy|constraints|reactions|slugs|structure|seed|contentArchive|contentVersion|' +
-  'visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor';
+  'authorityInSql|attacksInSql|academy|constraints|reactions|slugs|structure|seed|contentArchive|archiveColumns|' +
+  'contentVersion|visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor';
 
 async function testParity(): Promise<void> {
   const server = await startPostgresServer();
