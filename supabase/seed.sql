@@ -56,11 +56,13 @@ insert into public.badges (id, name, criteria) values
   ('00000000-0000-4000-8000-0000000000b1', 'Course Finisher', '{"type": "complete_course"}')
 on conflict do nothing;
 
-insert into public.newsletter_subscribers (id, email, created_at)
+insert into public.newsletter_subscribers (id, email, created_at, state, consent_form)
 select
   ('00000000-0000-4000-8000-' || lpad((5000 + person.number)::text, 12, '0'))::uuid,
   person.name || '@example.org',
-  timestamptz '2026-11-18 07:30+00' - person.number * interval '5 days 3 hours 11 minutes'
+  timestamptz '2026-11-18 07:30+00' - person.number * interval '5 days 3 hours 11 minutes',
+  'confirmed',
+  'before'
 from unnest(array[
   'amal.haddad', 'ana.petrovic', 'ben.oduya', 'carla.nunes', 'chen.wei', 'dagny.holm', 'elif.kaya', 'emil.lund',
   'fatima.zahra', 'greta.weiss', 'hugo.martin', 'ines.costa', 'jonas.berg', 'keiko.tanaka', 'lars.eriksen',

@@ -132,7 +132,7 @@ describe('the owner', () => {
 
     const { listSubscribers, deleteSubscriber } = data.adminSubscribersApi.endpoints;
     await visitor.store
-      .dispatch(data.newsletterApi.endpoints.subscribe.initiate({ email: 'Ada@Example.com' }))
+      .dispatch(data.newsletterApi.endpoints.subscribe.initiate({ email: 'Ada@Example.com', source: 'home' }))
       .unwrap();
     const hidden = await learner.store.dispatch(listSubscribers.initiate()).unwrap();
     const subscribers = await store.dispatch(listSubscribers.initiate()).unwrap();

@@ -394,22 +394,123 @@ export type Database = {
           },
         ];
       };
-      newsletter_subscribers: {
+      letters: {
+        Row: {
+          content: string;
+          content_id: string | null;
+          content_type: string | null;
+          created_at: string;
+          id: string;
+          is_digest: boolean;
+          send_at: string | null;
+          sent_at: string | null;
+          state: string;
+          subject: string;
+          topic: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content?: string;
+          content_id?: string | null;
+          content_type?: string | null;
+          created_at?: string;
+          id?: string;
+          is_digest?: boolean;
+          send_at?: string | null;
+          sent_at?: string | null;
+          state?: string;
+          subject: string;
+          topic?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          content?: string;
+          content_id?: string | null;
+          content_type?: string | null;
+          created_at?: string;
+          id?: string;
+          is_digest?: boolean;
+          send_at?: string | null;
+          sent_at?: string | null;
+          state?: string;
+          subject?: string;
+          topic?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      mail_settings: {
         Row: {
           created_at: string;
-          email: string;
-          id: string;
+          dns: Json | null;
+          dns_checked_at: string | null;
+          from_email: string | null;
+          from_name: string | null;
+          makes_digest: boolean;
+          singleton: boolean;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
-          email: string;
-          id?: string;
+          dns?: Json | null;
+          dns_checked_at?: string | null;
+          from_email?: string | null;
+          from_name?: string | null;
+          makes_digest?: boolean;
+          singleton?: boolean;
+          updated_at?: string;
         };
         Update: {
           created_at?: string;
+          dns?: Json | null;
+          dns_checked_at?: string | null;
+          from_email?: string | null;
+          from_name?: string | null;
+          makes_digest?: boolean;
+          singleton?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_subscribers: {
+        Row: {
+          confirmed_at: string | null;
+          consent_form: string;
+          consent_words_hash: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          paused_until: string | null;
+          requests: number;
+          state: string;
+          topics: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          confirmed_at?: string | null;
+          consent_form?: string;
+          consent_words_hash?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          paused_until?: string | null;
+          requests?: number;
+          state?: string;
+          topics?: string[];
+        };
+        Update: {
+          confirmed_at?: string | null;
+          consent_form?: string;
+          consent_words_hash?: string | null;
+          created_at?: string;
           email?: string;
           id?: string;
+          paused_until?: string | null;
+          requests?: number;
+          state?: string;
+          topics?: string[];
         };
         Relationships: [];
       };
@@ -591,7 +692,24 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      change_subscription: {
+        Args: { p_paused_until: string; p_token: string; p_topics: string[] };
+        Returns: boolean;
+      };
+      claim_delivery: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          email: string;
+          failures: number;
+          id: string;
+          kind: string;
+          letter_id: string;
+          mail: Json;
+          token: string;
+        }[];
+      };
       claim_ownership: { Args: { p_token: string }; Returns: undefined };
+      confirm_subscription: { Args: { p_token: string }; Returns: boolean };
       content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
       create_owner_claim: { Args: { p_replaces_owner?: boolean }; Returns: string };
       create_preview_link: {
@@ -599,7 +717,12 @@ export type Database = {
         Returns: string;
       };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      erase_subscription: { Args: { p_token: string }; Returns: boolean };
       export_content: { Args: Record<PropertyKey, never>; Returns: Json };
+      finish_delivery: {
+        Args: { p_id: string; p_is_permanent?: boolean; p_problem?: string };
+        Returns: undefined;
+      };
       get_content_version: { Args: Record<PropertyKey, never>; Returns: string };
       get_course_outline: {
         Args: { p_course_id: string };
@@ -625,6 +748,17 @@ export type Database = {
           moment: string;
           slug: string;
           title: string;
+        }[];
+      };
+      get_letter_figures: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          delivered: number;
+          failed: number;
+          has_left: number;
+          landings: number;
+          letter_id: string;
+          queued: number;
         }[];
       };
       get_neighbour_days: {
@@ -695,9 +829,26 @@ export type Database = {
           week: string;
         }[];
       };
+      get_subscription: { Args: { p_token: string }; Returns: Json };
       import_content: { Args: { p_import_id: string; p_parts: number }; Returns: undefined };
+      import_subscribers: {
+        Args: { p_is_rehearsal?: boolean; p_rows: Json };
+        Returns: {
+          added: number;
+          invalid: number;
+          known: number;
+          suppressed: number;
+        }[];
+      };
       is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
+      leave_newsletter: { Args: { p_token: string }; Returns: boolean };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
+      queue_mail: { Args: { p_mail: Json }; Returns: undefined };
+      record_report: {
+        Args: { p_delivery: string; p_email: string; p_kind: string; p_problem: string };
+        Returns: boolean;
+      };
+      report_landing: { Args: { p_letter_id: string }; Returns: undefined };
       report_remote_trouble: {
         Args: { p_build: string; p_reason: string; p_remote: string };
         Returns: undefined;
@@ -713,6 +864,7 @@ export type Database = {
           title: string;
         }[];
       };
+      send_test_letter: { Args: { p_letter_id: string }; Returns: undefined };
       stage_import: { Args: { p_import_id: string; p_part: number; p_text: string }; Returns: undefined };
     };
     Enums: {

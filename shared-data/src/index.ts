@@ -34,7 +34,7 @@ export * from './settings/settings.api';
 export { isEmailAddress, isWebAddress } from './core/validation';
 export * from './newsletter/newsletter.api';
 export type { NewsletterInput } from './newsletter/newsletter.schema';
-export { useNewsletter, type NewsletterSource } from './newsletter/useNewsletter';
+export { useNewsletter } from './newsletter/useNewsletter';
 export * from './reactions/reactions.api';
 
 // The session.

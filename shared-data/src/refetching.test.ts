@@ -167,7 +167,11 @@ const writes: [string, Thunk, Screen[]][] = [
     data.adminSettingsApi.endpoints.saveSettings.initiate({ settings: { about_heading: 'A' } }),
     settings,
   ],
-  ['subscribe', data.newsletterApi.endpoints.subscribe.initiate({ email: 'a@b.co' }), subscribers],
+  [
+    'subscribe',
+    data.newsletterApi.endpoints.subscribe.initiate({ email: 'a@b.co', source: 'home' }),
+    subscribers,
+  ],
   ['deleteSubscriber', admin.deleteSubscriber.initiate(id), subscribers],
   ['createCourse', courses.createCourse.initiate(aCourse), courseScreens],
   ['updateCourse', courses.updateCourse.initiate({ id, values: aCourse }), courseScreens],

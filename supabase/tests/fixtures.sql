@@ -68,3 +68,8 @@ insert into public.preview_links (content_type, content_id, token_hash) values
   ('blog_posts', 'b0000000-0000-4000-8000-000000000002', repeat('a', 64));
 
 insert into public.remote_health (remote, build, reason) values ('mf_academy', '20260101080000-0a1b2c', 'not_loaded');
+
+-- A letter that was sent, and a draft. The first is written to by nobody any more.
+insert into public.letters (id, subject, state, send_at, sent_at) values
+  ('f0000000-0000-4000-8000-000000000001', 'Sent', 'sent', '2026-01-01', '2026-01-01'),
+  ('f0000000-0000-4000-8000-000000000002', 'Draft', 'draft', null, null);

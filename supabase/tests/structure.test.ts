@@ -72,8 +72,11 @@ test('Every role can call exactly the functions declared for it', async () => {
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where ${ours} and has_function_privilege('${role}', p.oid, 'execute') order by 1`;
   const everyone = [
+    'change_subscription',
+    'confirm_subscription',
     'content_is_public',
     'content_state',
+    'erase_subscription',
     'get_content_version',
     'get_course_outline',
     'get_days',
@@ -83,10 +86,13 @@ test('Every role can call exactly the functions declared for it', async () => {
     'get_reaction_counts_of_list',
     'get_renamed_slug',
     'get_shared_badge',
+    'get_subscription',
     'is_owner',
+    'leave_newsletter',
     'my_course_ids',
     'public_days',
     'refuse_estimated_counts',
+    'report_landing',
     'report_remote_trouble',
     'request_uuid',
     'search_everything',
@@ -104,16 +110,28 @@ test('Every role can call exactly the functions declared for it', async () => {
       'create_preview_link',
       'delete_my_account',
       'export_content',
+      'get_letter_figures',
       'get_reaction_statistics',
       'get_subscriber_statistics',
       'import_content',
+      'import_subscribers',
       'list_pictures',
       'readable_subscriber_ids',
       'refuse_archives_to_others',
+      'send_test_letter',
       'stage_import',
     ].sort(),
   );
-  expect(await names(callable('service_role'))).toEqual([...enrolled, 'create_owner_claim'].sort());
+  expect(await names(callable('service_role'))).toEqual(
+    [
+      ...enrolled,
+      'claim_delivery',
+      'create_owner_claim',
+      'finish_delivery',
+      'queue_mail',
+      'record_report',
+    ].sort(),
+  );
 });
 
 test('Every function has a fixed search path', async () => {

@@ -43,7 +43,7 @@ testOnServer(
           .catch((cause: unknown) => errorCodes.push(cause instanceof SqlError ? cause.code : cause));
       }
     };
-    await superuser.exec('truncate newsletter_subscribers');
+    await superuser.exec('truncate newsletter_subscribers cascade');
     await Promise.all(visitors.map(subscribe));
     const { rows } = await superuser.query(
       `select max(times) as most, sum(times) = (select count(*) from newsletter_subscribers) as all_counted

@@ -94,5 +94,12 @@ export const subscriber = (
   id: nextId(),
   email: 'ada@example.com',
   created_at: published_at,
+  state: 'confirmed',
+  topics: ['journal', 'blog', 'academy'],
+  paused_until: null,
+  confirmed_at: published_at,
+  consent_form: 'home',
+  consent_words_hash: null,
+  requests: 1,
   ...overrides,
 });

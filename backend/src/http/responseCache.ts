@@ -155,6 +155,8 @@ const triggers = `
     for site_table in
       select c.oid::regclass from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname !~ '^(pg_|lite_|information_schema$|auth$|storage$|supabase_migrations$|extensions$)'
+        -- The queue of mails changes many times a second while a letter is sent, and no visitor reads it.
+        and c.oid is distinct from to_regclass('private.deliveries')
     loop
       execute format('create or replace trigger lite_changes after insert or update or delete or truncate on %s
         for each statement execute function lite_changes.notify()', site_table);

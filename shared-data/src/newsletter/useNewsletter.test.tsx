@@ -3,7 +3,8 @@ import { Provider } from 'react-redux';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { messages } from '../messages/messages';
-import { useNewsletter, type NewsletterSource } from './useNewsletter';
+import type { NewsletterSource } from './newsletter.api';
+import { useNewsletter } from './useNewsletter';
 
 const forms: NewsletterSource[] = ['header', 'dialog', 'home'];
 
@@ -26,6 +27,7 @@ describe('useNewsletter', () => {
       expect(outcome).toEqual({ subscribed: true, message: messages.newsletter.success[form] });
       expect(sent).toHaveLength(1);
       expect(sent[0]?.body).toEqual({ email: 'ada@example.com' });
+      expect(sent[0]?.headers.get('x-newsletter-form')).toBe(form);
       // Visitors may not read the row, so the insert must not select it.
       expect(sent[0]?.query).toEqual({});
       expect(sent[0]?.headers.get('prefer') ?? '').not.toContain('representation');

@@ -1,10 +1,7 @@
 import { isEmailAddress } from '../core/validation';
 import type { Message } from '../messages/message';
 import { messages } from '../messages/messages';
-import { useSubscribeMutation } from './newsletter.api';
-
-/** Which of the three forms subscribes. The home form leaves the validation of the address to the browser. */
-export type NewsletterSource = 'header' | 'dialog' | 'home';
+import { useSubscribeMutation, type NewsletterSource } from './newsletter.api';
 
 /** `subscribe` sends an address and gives the message for the person. */
 export function useNewsletter(source: NewsletterSource) {
@@ -14,7 +11,7 @@ export function useNewsletter(source: NewsletterSource) {
     if (source !== 'home' && !isEmailAddress(email)) {
       return { subscribed: false, message: messages.newsletter.invalid };
     }
-    const { error } = await send({ email });
+    const { error } = await send({ email, source });
     if (!error) return { subscribed: true, message: messages.newsletter.success[source] };
     const isDuplicate = 'code' in error && error.code === '23505';
     return {

@@ -2,6 +2,8 @@ import { classmatesBadge, open, post, type Row, type Who } from './people';
 
 const callable = { visitor: 'yes', learner: 'yes', student: 'yes', owner: 'yes' } as const;
 const owners = { visitor: 'refused', learner: 'refused', student: 'refused', owner: 'yes' } as const;
+const secret = { visitor: 'refused', learner: 'refused', student: 'refused', owner: 'refused' } as const;
+const noToken = { p_token: 'f'.repeat(64) };
 const anImport = 'd0000000-0000-4000-8000-000000000009';
 const draft = { p_content_type: 'challenges', p_content_id: 'c0000000-0000-4000-8000-000000000002' };
 
@@ -37,21 +39,27 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     owner: 'yes',
     with: { p_content_type: 'blog_posts', p_content_id: post, p_token: '0'.repeat(32) },
   },
-  create_owner_claim: {
-    visitor: 'refused',
-    learner: 'refused',
-    student: 'refused',
-    owner: 'refused',
-    with: { p_replaces_owner: true },
+  // Of tokens that open nothing.
+  get_subscription: { ...callable, with: noToken },
+  confirm_subscription: { ...callable, with: noToken },
+  change_subscription: { ...callable, with: { ...noToken, p_topics: [], p_paused_until: null } },
+  leave_newsletter: { ...callable, with: noToken },
+  erase_subscription: { ...callable, with: noToken },
+  report_landing: { ...callable, with: { p_letter_id: post } },
+  get_letter_figures: { ...owners, with: {} },
+  send_test_letter: { ...owners, with: { p_letter_id: post } },
+  import_subscribers: { ...owners, with: { p_rows: [{ email: 'a@b.co' }], p_is_rehearsal: true } },
+  // The worker's, with the secret key.
+  claim_delivery: { ...secret, with: {} },
+  finish_delivery: { ...secret, with: { p_id: post } },
+  record_report: {
+    ...secret,
+    with: { p_kind: 'complaint', p_delivery: null, p_email: null, p_problem: '' },
   },
+  queue_mail: { ...secret, with: { p_mail: { to: 'victim@example.com' } } },
+  create_owner_claim: { ...secret, with: { p_replaces_owner: true } },
   // With a token that does not exist.
-  claim_ownership: {
-    visitor: 'refused',
-    learner: 'refused',
-    student: 'refused',
-    owner: 'refused',
-    with: { p_token: 'f'.repeat(64) },
-  },
+  claim_ownership: { ...secret, with: noToken },
   // Last, because it deletes the caller's account.
   delete_my_account: { visitor: 'refused', learner: 'yes', student: 'yes', owner: 'refused', with: {} },
 };

@@ -50,7 +50,7 @@ function pairsOf(row: Row): string {
 
 function literal(value: Row[string]): string {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return `'{${value.join(',')}}'`;
+  if (Array.isArray(value) && typeof value[0] !== 'object') return `'{${value.join(',')}}'`;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return `'${text.replaceAll("'", "''")}'`;
 }

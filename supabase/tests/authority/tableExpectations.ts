@@ -152,6 +152,43 @@ export const tables: Record<string, TableExpectation> = {
     change: { times: 2 },
     filled: 'first_seen_at',
   },
+  'public.letters': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused none none',
+    student: 'none refused none none',
+    owner: 'all yes some some',
+    row: () => ({ subject: 'New' }),
+    change: { subject: 'Changed' },
+  },
+  'public.mail_settings': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused none refused',
+    student: 'none refused none refused',
+    owner: 'all refused all refused',
+    row: () => ({ from_name: 'New' }),
+    change: { from_name: 'Changed' },
+  },
+  'private.deliveries': {
+    ...closed,
+    row: () => ({ kind: 'mail', mail: { to: 'victim@example.com' } }),
+    change: { due_at: past },
+  },
+  'private.letter_landings': {
+    ...closed,
+    row: () => ({ letter_id: post }),
+    change: { times: 0 },
+    filled: 'day',
+  },
+  'private.consent_words': {
+    ...closed,
+    row: () => ({ hash: 'hash', form: 'home', words: 'New' }),
+    change: { words: 'Changed' },
+  },
+  'private.suppressed_addresses': {
+    ...closed,
+    row: () => ({ email_hash: 'hash', reason: 'left' }),
+    change: { reason: 'left' },
+  },
   'private.owner_claims': {
     ...closed,
     row: () => ({ token_hash: 'none', replaces_owner: true }),
