@@ -14,6 +14,7 @@ const config: Config = {
     nodeProject('backend'),
     nodeProject('supabase'),
     nodeProject('server'),
+    nodeProject('worker'),
     nodeProject('tooling'),
     nodeProject('bench'),
   ],

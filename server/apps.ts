@@ -33,6 +33,13 @@ export const apps: App[] = [shell, ...remotes];
 /** The embedded backend. */
 export const backend: Service = { folder: 'backend', portVariable: 'BACKEND_PORT', port: 54321 };
 
+/** The embedded mailbox: its page and REST API, and the mail server that the worker sends to. Only without SMTP_URL. */
+export const mailbox: Service = { folder: 'mailbox', portVariable: 'MAILBOX_PORT', port: 54324 };
+export const mailboxSmtp: Service = { folder: 'mailbox', portVariable: 'MAILBOX_SMTP_PORT', port: 54326 };
+
+/** Where the worker takes reports of failed delivery. */
+export const reports: Service = { folder: 'worker', portVariable: 'REPORTS_PORT', port: 54325 };
+
 /** The app in `folder`; throws a sentence that lists the known ones. */
 export function appIn(folder: string): App {
   const app = apps.find((candidate) => candidate.folder === folder);

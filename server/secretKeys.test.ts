@@ -12,6 +12,8 @@ test('removeSecrets removes every secret from the environment', () => {
     SUPABASE_ANON_KEY: token('anon'),
     SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijkl',
     SUPABASE_JWT_SECRET: 'a secret of many letters',
+    SMTP_URL: 'smtps://mira:pa55%20word%20of%20mine@smtp.example.com',
+    ELSEWHERE: 'the pa55 word of mine',
     ANYTHING: `Bearer ${token('service_role')}`,
     DATA_DIR: '/nowhere',
   };

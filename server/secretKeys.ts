@@ -11,14 +11,22 @@ const variables = [
   'SUPABASE_ACCESS_TOKEN',
   'S3_SECRET_ACCESS_KEY',
   'PURGE_HEADERS',
+  'SMTP_URL',
 ];
 
 /** The secrets that this machine knows: those in `env`, and the keys of the embedded backend. */
 export function configuredSecrets(env: NodeJS.ProcessEnv): string[] {
-  const known = [...variables.map((variable) => env[variable] ?? ''), ...backendSecrets(env)];
+  const known = [
+    ...variables.map((variable) => env[variable] ?? ''),
+    passwordIn(env.SMTP_URL ?? ''),
+    ...backendSecrets(env),
+  ];
   // A shorter value could stand in any text.
   return known.filter((secret) => secret.length >= 12);
 }
+
+// As it is typed into a form, and not as the address writes it.
+const passwordIn = (url: string) => (URL.canParse(url) ? decodeURIComponent(new URL(url).password) : '');
 
 function backendSecrets(env: NodeJS.ProcessEnv): string[] {
   const file = path.resolve(root, env.DATA_DIR ?? '.data', 'keys.json');

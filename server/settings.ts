@@ -171,7 +171,8 @@ function readHeaders(text: string): Record<string, string> {
 
 const siteTexts = ['name', 'tagline', 'description', 'contactEmail'];
 
-function readSiteConfig(file: string): Record<string, unknown> {
+/** The content of site.config.json. Throws one sentence that names what is missing. */
+export function readSiteConfig(file: string): Record<string, unknown> {
   try {
     const site = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> | null;
     const lacking = siteTexts.find((key) => typeof site?.[key] !== 'string');

@@ -8,16 +8,19 @@ export type MailSettings = {
   /** Where /auth/v1/verify, the target of the links, is served. */
   backendUrl: string;
   siteUrl: string;
+  /** Hands a mail to the worker, which sends it. */
+  queue: (mail: { to: string; subject: string; text: string }) => Promise<unknown>;
 };
 
 const verifyLink = /https?:\/\/\S+?\/auth\/v1\/verify\?[^\s<>"']+/g;
 let mailsWritten = 0;
 
 /**
- * Sends a mail by printing it and writing it to a file. @supabase/lite 0.10.0 points every link at `site_url` and
+ * Sends a mail by queueing it for the worker, and by printing it and writing it to a file, so that whoever runs the machine
+ * gets in without a mail server. @supabase/lite 0.10.0 points every link at `site_url` and
  * redirects back there; here it points at this server and redirects to the page that the request named.
  */
-export function createMailDriver({ folder, backendUrl, siteUrl }: MailSettings): EmailDriver {
+export function createMailDriver({ folder, backendUrl, siteUrl, queue }: MailSettings): EmailDriver {
   return {
     async send({ to, subject, text }) {
       const redirectTo = getRequestContext()?.redirectTo ?? siteUrl;
@@ -31,6 +34,7 @@ export function createMailDriver({ folder, backendUrl, siteUrl }: MailSettings):
       const file = path.join(folder, getFileName(to));
       await fs.writeFile(file, mail, { mode: 0o600 });
       console.log(`Mail (also in ${file}):\n${mail}`);
+      await queue({ to: toOneLine(to), subject: toOneLine(subject), text: content.trim() });
     },
   };
 }

@@ -78,7 +78,15 @@ async function start(
   const isDemo = !isPublic && (await holdsDemoData(connection, database.isNew));
   const app = await buildApp(isDemo ? config : withoutSeed(config), connection, {
     storageFolder: path.join(folder.path, 'storage'),
-    email: createMailDriver({ folder: mailFolder, backendUrl: url, siteUrl: settings.siteUrl }),
+    email: createMailDriver({
+      folder: mailFolder,
+      backendUrl: url,
+      siteUrl: settings.siteUrl,
+      queue: (mail) =>
+        connection.withContext({ auth: { role: 'service_role' } }, (db) =>
+          sql`select public.queue_mail(${JSON.stringify(mail)}::jsonb)`.execute(db),
+        ),
+    }),
   });
   await migrate(app);
   await seed(app);

@@ -9,6 +9,8 @@ const elements = [
   { type: 'remote', pattern: 'mf-*', capture: ['app'] },
   { type: 'shell', pattern: 'shell' },
   { type: 'server', pattern: 'server' },
+  // Its folders, because the shell has a folder of that name.
+  { type: 'worker', pattern: 'worker/*' },
   { type: 'shared-data', pattern: 'shared-data' },
   { type: 'shared-ui', pattern: 'shared-ui' },
   { type: 'backend', pattern: 'backend' },
@@ -55,6 +57,8 @@ const policies = [
     ['shell', 'remote', 'part', 'feature', 'shared-ui', 'shared-data', 'backend', 'supabase', 'server'],
     'tooling',
   ),
+  // The worker knows the site's settings as the server does.
+  may(['worker'], 'worker', 'shared-ui', 'shared-data', 'server', 'backend', 'tooling'),
   // The server preloads by access, and reads the shell's mounts for it.
   may(['server'], 'shared-ui', 'shared-data', 'shell'),
   may(['tooling'], 'shared-ui', 'shared-data', 'server', 'shell'),
@@ -62,7 +66,7 @@ const policies = [
     // Test files may use the test helpers.
     from: {
       element: {
-        types: { anyOf: ['server', 'backend'] },
+        types: { anyOf: ['server', 'backend', 'worker'] },
         fileInternalPath: '**/!(*.test|*.fixture).{ts,tsx}',
       },
     },
@@ -90,7 +94,7 @@ const policies = [
   ...only('shared-ui', 'dompurify', 'markdown-to-jsx'),
   {
     // Only shared-data has the Supabase client in the product. The backend and its tests are the other side of it.
-    from: types('shell', 'server', 'remote', 'part', 'feature', 'shared-ui'),
+    from: types('shell', 'server', 'worker', 'remote', 'part', 'feature', 'shared-ui'),
     disallow: { to: { module: { origin: 'external', source: '@supabase/*' } } },
     message: 'Only shared-data may import the Supabase client.',
   },

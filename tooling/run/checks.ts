@@ -28,6 +28,10 @@ const longChecks: Record<string, Step> = {
   compat: { name: 'new builds with released ones', command: ['npm', 'run', 'compat'] },
   bench: { name: 'cost of the federation', command: ['npm', 'run', 'bench'] },
   parity: { name: 'migrations and policies on PostgreSQL 15', command: ['npm', 'run', 'test:hosted-parity'] },
+  worker: {
+    name: 'a worker that is killed twenty times',
+    command: ['npm', 'run', 'test:long', '-w', 'worker'],
+  },
   backend: {
     name: 'validation, isolation, durability, fairness, memory and speed of the backend',
     command: ['npm', 'run', 'test:long', '-w', 'backend'],

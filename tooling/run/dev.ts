@@ -9,20 +9,21 @@ import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
 import { onStop } from '../../server/runServer';
 import { PartEnded } from './processes';
-import { getBackendEnv, printAccounts, startBackend } from './system';
+import { getBackendEnv, printAccounts, startBackend, startMail } from './system';
 
 // `npm run dev` runs the whole system with hot reload, `npm run dev -w mf-public` that remote alone. Both have a real
 // backend: the one that runs already, or one that is started here.
 const only = process.argv[2];
 const chosen = only ? [appIn(only)] : apps;
-let stopBackend = async () => {};
+let stopParts: (() => Promise<void>)[] = [];
 
 async function dev() {
   const running = process.env.SUPABASE_URL ? {} : await findBackend(process.env);
   await assertPortsFree(process.env, chosen, { withBackend: !running });
   console.log(`Compiling ${chosen.map((app) => app.folder).join(', ')} and starting the backend …`);
   const own = running ? null : await startBackend(process.env);
-  if (own) stopBackend = keepRunning(own);
+  if (own)
+    stopParts = [own, ...(await Promise.all(startMail(process.env, Promise.resolve(own))))].map(keepRunning);
   const env = { ...process.env, ...(running ?? getBackendEnv(own)) };
   await Promise.all(chosen.map((app) => startDevServer(app, env)));
   const front = only ? appIn(only) : shell;
@@ -78,7 +79,7 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
 }
 
 async function stop(status: number) {
-  await stopBackend();
+  await Promise.all(stopParts.map((stopPart) => stopPart()));
   process.exit(status);
 }
 

@@ -1,6 +1,8 @@
 import net from 'node:net';
 import findFreePort from 'get-port';
-import { apps, backend, getPort, type App } from '../../server/apps';
+import { apps, backend, getPort, mailbox, mailboxSmtp, reports, type App } from '../../server/apps';
+
+const mailServices = [mailbox, mailboxSmtp, reports];
 
 /** Throws a sentence that names the first port of `chosen` that is in use, before anything is built or started. */
 export async function assertPortsFree(
@@ -9,7 +11,7 @@ export async function assertPortsFree(
   { withBackend }: { withBackend: boolean },
 ): Promise<void> {
   const checked = new Map<number, string>();
-  for (const service of withBackend ? [...chosen, backend] : chosen) {
+  for (const service of withBackend ? [...chosen, backend, ...mailServices] : chosen) {
     const { folder, portVariable } = service;
     const port = getPort(env, service);
     const other = checked.get(port);
@@ -39,6 +41,7 @@ function findProblem(port: number, host: string): Promise<string | null> {
 /** A free port for every part, as environment variables: for tests and the bench beside a running site. */
 export async function freePorts(): Promise<Record<string, string>> {
   const ports: Record<string, string> = {};
-  for (const { portVariable } of [backend, ...apps]) ports[portVariable] = String(await findFreePort());
+  for (const { portVariable } of [backend, ...mailServices, ...apps])
+    ports[portVariable] = String(await findFreePort());
   return ports;
 }

@@ -29,11 +29,13 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
   const startRemote = async (folder: string) =>
     add(await startPart(folder, 'server/serveRemote.ts', { args: [folder], env }));
 
-  const backend = options.backend ?? startBackend(env, options.quiet);
+  const { quiet } = options;
+  const backend = options.backend ?? startBackend(env, quiet);
   const started = await Promise.allSettled([
     backend.then(add),
     ...remotes.map((remote) => startRemote(remote.folder)),
     backend.then(async (part) => add(await startShell(env, part))),
+    ...startMail(env, backend, quiet).map((part) => part.then(add)),
   ]);
   const failure = started.find((result) => result.status === 'rejected');
   if (failure) {
@@ -59,6 +61,20 @@ export async function startBackend(env: NodeJS.ProcessEnv, quiet = false): Promi
   return env.SUPABASE_URL
     ? null
     : startPart('backend', 'backend/src/main.ts', { env: withOrigins(env), quiet });
+}
+
+/** Starts the worker, and the mailbox where no mail server is set. Without a key for a hosted project, mails wait. */
+export function startMail(
+  env: NodeJS.ProcessEnv,
+  backend: Promise<Part | null>,
+  quiet = false,
+): Promise<Part>[] {
+  if (env.SUPABASE_URL && !env.SUPABASE_SECRET_KEY) return [];
+  const start = (name: string, script: string) => startPart(name, script, { env, quiet });
+  return [
+    backend.then(() => start('worker', 'worker/src/main.ts')),
+    ...(env.SMTP_URL ? [] : [start('mailbox', 'worker/src/mailbox/main.ts')]),
+  ];
 }
 
 function startShell(env: NodeJS.ProcessEnv, backend: Part | null): Promise<Part> {

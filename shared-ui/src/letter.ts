@@ -1,0 +1,1 @@
+export { letterHtml, type Letter } from './letter/letterHtml';

@@ -1,0 +1,104 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Html } from '@react-email/html';
+import { Preview } from '@react-email/preview';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { markdownHtml } from '../markdown/markdownHtml';
+import { excerptOf, plainText } from '../text/plainText';
+import { darkPalette, lightPalette } from '../theme/palette';
+
+type Address = { label: string; href: string };
+
+export type Letter = {
+  subject: string;
+  markdown: string;
+  /** The one thing to do, below the text. */
+  button?: Address;
+  /** Why this letter came, and the ways out. */
+  footer: { text: string; links: Address[] };
+};
+
+/** The palette as the colours of a letter. Mail programs know no variables. */
+const colours = ({ background, text, primary, divider }: typeof lightPalette | typeof darkPalette) => `
+  body, .ground { background: ${background.default} !important; color: ${text.primary} !important; }
+  a, .name { color: ${primary.main}; }
+  h1, h2, h3, h4, p, li, td, th { color: ${text.primary}; }
+  .footer, .footer p { color: ${text.secondary} !important; }
+  hr, td, th, blockquote, .footer { border-color: ${divider} !important; }
+  .button { background: ${primary.main} !important; color: ${primary.contrastText} !important; }`;
+
+// Programs that know no scheme show the light one.
+const style = `
+  ${colours(lightPalette)}
+  @media (prefers-color-scheme: dark) {${colours(darkPalette)}
+  }
+  img { max-width: 100%; height: auto; border-radius: 4px; }
+  pre { overflow-x: auto; white-space: pre-wrap; }
+  blockquote { margin: 0; padding-left: 16px; border-left: 3px solid; }
+  figure { margin: 24px 0; }
+  figcaption, .footer { font-size: 14px; }
+  h1, h2, h3 { line-height: 1.25; }
+  table.wide { border-collapse: collapse; }
+`;
+
+const serif = { fontFamily: 'Newsreader, Georgia, serif' };
+const text = { fontFamily: 'Georgia, serif', fontSize: 17, lineHeight: 1.6 };
+
+/**
+ * A letter as HTML for mail programs, in light and dark, on Node and in browsers. The markdown passes the gate of the site's
+ * pages. No picture and no link is in it but those of the letter.
+ */
+export function letterHtml(
+  { subject, markdown, button, footer }: Letter,
+  site: { name: string; url: string },
+): string {
+  const content = markdownHtml(markdown, site.url);
+  const markup = renderToStaticMarkup(
+    <Html lang="en">
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </Head>
+      <Preview>{excerptOf(plainText(markdown), 120) || subject}</Preview>
+      <Body className="ground" style={{ ...text, margin: 0, padding: '24px 16px' }}>
+        <Container style={{ maxWidth: 600 }}>
+          <p style={{ ...serif, margin: '0 0 24px' }}>
+            <a className="name" href={site.url} style={{ fontSize: 20, textDecoration: 'none' }}>
+              {site.name}
+            </a>
+          </p>
+          <h1 style={{ ...serif, fontSize: 30, margin: '0 0 16px' }}>{subject}</h1>
+          <div dangerouslySetInnerHTML={{ __html: content }} />
+          {button && (
+            <p style={{ margin: '24px 0' }}>
+              <Button
+                className="button"
+                href={button.href}
+                style={{ padding: '12px 24px', borderRadius: 999, fontWeight: 600 }}
+              >
+                {button.label}
+              </Button>
+            </p>
+          )}
+          <div className="footer" style={{ marginTop: 40, paddingTop: 16, borderTop: '1px solid' }}>
+            <p style={{ margin: 0 }}>{footer.text}</p>
+            <p style={{ margin: '8px 0 0' }}>
+              {footer.links.map(({ label, href }, index) => (
+                <span key={href}>
+                  {index > 0 && ' · '}
+                  <a href={href}>{label}</a>
+                </span>
+              ))}
+            </p>
+          </div>
+        </Container>
+      </Body>
+    </Html>,
+  );
+  return `<!doctype html>${markup}`;
+}

@@ -1,0 +1,28 @@
+import { createRestClient, type RestClient } from '@brand/shared-data/server';
+
+/** The backend, asked with the secret key. */
+export function openBackend({
+  supabaseUrl,
+  secretKey,
+}: {
+  supabaseUrl: string;
+  secretKey: string;
+}): RestClient {
+  return createRestClient(supabaseUrl, (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('apikey', secretKey);
+    // A legacy key is a token.
+    if (secretKey.startsWith('eyJ')) headers.set('authorization', `Bearer ${secretKey}`);
+    return fetch(input, { ...init, headers, signal: AbortSignal.timeout(30_000) });
+  });
+}
+
+type Response = { data: unknown; error: { message: string } | null };
+type DataOf<R extends Response> = R extends { error: null; data: infer Data } ? Data : never;
+
+/** The data of a response; throws its error. */
+export async function dataOf<R extends Response>(request: PromiseLike<R>): Promise<DataOf<R>> {
+  const { data, error } = await request;
+  if (error) throw new Error(`The backend does not answer (${error.message}).`);
+  return data as DataOf<R>;
+}

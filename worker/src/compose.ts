@@ -1,0 +1,121 @@
+import { letterHtml, type Letter } from '@brand/shared-ui/letter';
+import { convert } from 'html-to-text';
+import type { SendMailOptions } from 'nodemailer';
+import type { RestClient } from '@brand/shared-data/server';
+import { dataOf } from './backend';
+import type { Settings } from './settings';
+
+/** One mail of the queue, as `claim_delivery` gives it. */
+export type Delivery = {
+  id: string;
+  kind: string;
+  email: string;
+  token: string;
+  letter_id: string | null;
+  mail: unknown;
+  failures: number;
+};
+
+type Site = Settings['site'];
+
+/** Makes mails of the queue's rows. Holds the last letter alone, however many people get it. */
+export function createComposer(backend: RestClient, site: Site) {
+  let last: { id: string; letter: Promise<Content> } | undefined;
+
+  async function readLetter(id: string): Promise<Content> {
+    const letter = await dataOf(backend.from('letters').select('*').eq('id', id).single());
+    const path = await pathOf(letter.content_type, letter.content_id);
+    return { ...letter, path };
+  }
+
+  async function pathOf(type: string | null, id: string | null): Promise<string | null> {
+    if (type === 'journal_entries') return `/journal/${id}`;
+    if (type !== 'blog_posts' || !id) return null;
+    const post = await dataOf(backend.from('blog_posts').select('slug').eq('id', id).maybeSingle());
+    return post && `/blog/${post.slug}`;
+  }
+
+  async function contentOf({ kind, token, letter_id: id, mail }: Delivery): Promise<Letter> {
+    if (kind === 'mail') return accountMail(mail, site);
+    if (kind === 'confirmation' || !id) return confirmation(site, token);
+    // A test is read anew: the owner has just changed it.
+    if (last?.id !== id || kind === 'test') last = { id, letter: readLetter(id) };
+    return letterOf(await last.letter, site, token);
+  }
+
+  return async (delivery: Delivery): Promise<SendMailOptions> => {
+    const { from_name: name, from_email: email } = await dataOf(
+      backend.from('mail_settings').select('from_name, from_email').single(),
+    );
+    const from = { name: name || site.name, address: email || site.contactEmail };
+    const shared = { from, to: delivery.email, messageId: messageIdOf(delivery.id, site) };
+    const letter = await contentOf(delivery);
+    const html = letterHtml(letter, site);
+    return {
+      ...shared,
+      subject: delivery.kind === 'test' ? `[Test] ${letter.subject}` : letter.subject,
+      html,
+      text: convert(html, textOptions),
+      ...(delivery.kind !== 'mail' && { headers: waysOut(delivery.token, site, from.address) }),
+    };
+  };
+}
+
+type Content = { id: string; subject: string; content: string; path: string | null };
+
+/** The same for each attempt, so that a mail that was sent twice is known as one. */
+export const messageIdOf = (id: string, site: Site): string => `<${id}@${new URL(site.url).hostname}>`;
+
+function accountMail(mail: unknown, site: Site): Letter {
+  const { subject, text } = Object(mail) as Record<string, unknown>;
+  return {
+    subject: String(subject),
+    markdown: String(text),
+    footer: { text: `This mail is about your account at ${site.name}.`, links: [] },
+  };
+}
+
+// RFC 8058: mail programs show a button, and the program itself sends the POST.
+const waysOut = (token: string, site: Site, address: string) => ({
+  'List-Unsubscribe': `<${site.url}/newsletter/leave/${token}>, <mailto:${address}?subject=unsubscribe%20${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+function confirmation(site: Site, token: string): Letter {
+  return {
+    subject: `Confirm your address for ${site.name}`,
+    markdown:
+      'Somebody, most likely you, typed this address into the newsletter form. One click, and the letters come.',
+    button: { label: 'Yes, send me letters', href: `${site.url}/newsletter/confirm/${token}` },
+    footer: {
+      text: 'It was not you? Then do nothing: without the click no letter comes, and the address is removed after 30 days.',
+      links: [{ label: 'Never write to this address', href: `${site.url}/newsletter/leave/${token}` }],
+    },
+  };
+}
+
+const letterOf = ({ id, subject, content, path }: Content, site: Site, token: string): Letter => ({
+  subject,
+  markdown: content,
+  // The letter's id is the same for everybody: it counts how many came, and not who.
+  ...(path && { button: { label: 'Read on the site', href: `${site.url}${path}?letter=${id}` } }),
+  footer: {
+    text: `You get this letter because you subscribed to ${site.name}.`,
+    links: [
+      { label: 'Your choices', href: `${site.url}/newsletter/choices/${token}` },
+      { label: 'Leave with one click', href: `${site.url}/newsletter/leave/${token}` },
+    ],
+  },
+});
+
+const textOptions = {
+  wordwrap: 78,
+  selectors: [
+    // The hidden line that lists of mails show.
+    { selector: '[data-skip-in-text]', format: 'skip' },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'h3', options: { uppercase: false } },
+  ],
+};

@@ -1,0 +1,46 @@
+import { promises as dns } from 'node:dns';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RestClient } from '@brand/shared-data/server';
+import { dataOf } from './backend';
+
+const lookMs = 5000;
+
+/** What the DNS says of a domain that sends mail. A signature (DKIM) has a name that only the provider knows. */
+export async function checkDns(domain: string) {
+  const [spf, dmarc, mx] = await Promise.all([
+    findText(domain, /^v=spf1\b/i),
+    findText(`_dmarc.${domain}`, /^v=DMARC1\b/i),
+    dns.resolveMx(domain).then(
+      (hosts) => hosts.length > 0,
+      () => false,
+    ),
+  ]);
+  return { domain, spf, dmarc, mx };
+}
+
+const findText = (name: string, pattern: RegExp): Promise<string | null> =>
+  dns.resolveTxt(name).then(
+    (records) => records.map((parts) => parts.join('')).find((record) => pattern.test(record)) ?? null,
+    () => null,
+  );
+
+/** Looks into the DNS whenever the owner has set another address, or asks for it. */
+export async function checkDnsOfSender(backend: RestClient, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const unchecked = backend
+        .from('mail_settings')
+        .select('from_email')
+        .is('dns_checked_at', null)
+        .maybeSingle();
+      const domain = (await dataOf(unchecked))?.from_email?.split('@')[1];
+      if (domain) {
+        const found = { dns: await checkDns(domain), dns_checked_at: new Date().toISOString() };
+        await dataOf(backend.from('mail_settings').update(found).eq('singleton', true).select('singleton'));
+      }
+    } catch {
+      // The sender has told that the backend does not answer.
+    }
+    await wait(lookMs, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,31 @@
+import { onStop } from 'server/runServer';
+import { openBackend } from './backend';
+import { checkDnsOfSender } from './dns';
+import { createReportsServer, reportsPath } from './reports';
+import { sendMails } from './send';
+import { readSettings } from './settings';
+
+async function start() {
+  const settings = await readSettings(process.env);
+  const backend = openBackend(settings);
+  const server = createReportsServer(backend, settings.secretKey);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.reportsPort, settings.host, resolve);
+  });
+  console.log(`Reports: http://localhost:${settings.reportsPort}${reportsPath(settings.secretKey)}`);
+  process.send?.({ type: 'ready' });
+  const stopping = new AbortController();
+  const work = [sendMails(backend, settings, stopping.signal), checkDnsOfSender(backend, stopping.signal)];
+  onStop(() => {
+    stopping.abort();
+    server.close();
+    server.closeAllConnections();
+    void Promise.all(work).then(() => process.exit(0));
+  });
+}
+
+start().catch((error: Error) => {
+  console.error(`worker: ${error.message}`);
+  process.exit(1);
+});

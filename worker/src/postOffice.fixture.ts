@@ -1,0 +1,67 @@
+import { request } from '../../backend/testing/request';
+import { mintToken } from '../../backend/testing/mintToken';
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { freePorts } from '../../tooling/run/freePorts';
+import { startPart, stopPart, type Part } from '../../tooling/run/processes';
+import type { StoredMail } from './mailbox/StoredMail';
+import { reportsPath } from './reports';
+
+const ownersId = '00000000-0000-4000-8000-000000000001';
+
+export type PostOffice = Awaited<ReturnType<typeof startPostOffice>>;
+
+/** A backend with demo data, a mailbox and a worker, on free ports. */
+export async function startPostOffice(settings: NodeJS.ProcessEnv = {}) {
+  const backend = await startTestBackend();
+  const ports = await freePorts();
+  const env = {
+    ...ports,
+    SUPABASE_URL: backend.url,
+    SUPABASE_SECRET_KEY: backend.secretKey,
+    SITE_URL: 'https://mira.example',
+    SMTP_URL: '',
+    ...settings,
+  };
+  const startWorker = () => startPart('worker', 'worker/src/main.ts', { env, quiet: true });
+  const mailbox = await startPart('mailbox', 'worker/src/mailbox/main.ts', { env, quiet: true });
+  let worker: Part | undefined;
+  const mailboxUrl = String(mailbox.ready.url);
+  return {
+    backend,
+    mailboxUrl,
+    reportsUrl: `http://127.0.0.1:${ports.REPORTS_PORT}${reportsPath(backend.secretKey)}`,
+    mails: async () => (await (await fetch(`${mailboxUrl}/email`)).json()) as StoredMail[],
+    startWorker: async () => void (worker = await startWorker()),
+    /** Ends the worker without a chance to clean up. */
+    async killWorker() {
+      worker?.child.kill('SIGKILL');
+      await worker?.ended;
+    },
+    async stop() {
+      if (worker) await stopPart(worker);
+      await stopPart(mailbox);
+      await backend.stop();
+    },
+  };
+}
+
+/** A request with the session of the owner. */
+export const asOwner = (backend: TestBackend, address: string, body?: unknown) =>
+  request(backend, address, {
+    body,
+    token: mintToken(backend.jwtSecret, { sub: ownersId }),
+    headers: { prefer: 'return=representation' },
+  });
+
+/** The first result of `read` that is something, or undefined after the time. */
+export async function waitFor<Result>(read: () => Promise<Result | undefined>, ms = 10_000) {
+  for (
+    const until = Date.now() + ms;
+    Date.now() < until;
+    await new Promise((done) => setTimeout(done, 100))
+  ) {
+    const found = await read();
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { RestClient } from '@brand/shared-data/server';
+import { dataOf } from './backend';
+import { createComposer } from './compose';
+import type { Settings } from './settings';
+
+const idleMs = 1000;
+const longestPauseMs = 30_000;
+
+/**
+ * Sends what is due, one mail after the other, until `signal`. Each is finished before the next is claimed: whoever is killed
+ * leaves at most one that is sent again, under the same Message-ID.
+ */
+export async function sendMails(backend: RestClient, settings: Settings, signal: AbortSignal): Promise<void> {
+  const compose = createComposer(backend, settings.site);
+  const transport = createTransport({
+    url: settings.smtpUrl,
+    pool: true,
+    maxConnections: 1,
+    maxMessages: Infinity,
+  });
+  signal.addEventListener('abort', () => transport.close());
+  for (let pauseMs = idleMs; !signal.aborted;) {
+    const startedAt = performance.now();
+    try {
+      const isSent = await sendNext(backend, compose, transport);
+      pauseMs = idleMs;
+      const sinceMs = performance.now() - startedAt;
+      await sleep(isSent ? 1000 / settings.perSecond - sinceMs : idleMs, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(`${(error as Error).message} It is tried again in ${pauseMs / 1000} s.`);
+      await sleep(pauseMs, signal);
+      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+    }
+  }
+}
+
+type Compose = ReturnType<typeof createComposer>;
+
+/** False where nothing is due. Throws where no mail at all can be sent now. */
+async function sendNext(backend: RestClient, compose: Compose, transport: Transporter): Promise<boolean> {
+  const [delivery] = await dataOf(backend.rpc('claim_delivery'));
+  if (!delivery) return false;
+  const finish = (outcome: { p_problem?: string; p_is_permanent?: boolean } = {}) =>
+    dataOf(backend.rpc('finish_delivery', { p_id: delivery.id, ...outcome }));
+  const mail = await compose(delivery);
+  try {
+    await transport.sendMail(mail);
+  } catch (error) {
+    const { responseCode = 0, command, message } = error as SmtpError;
+    await finish({ p_problem: message, p_is_permanent: responseCode >= 500 && command === 'RCPT TO' });
+    // Not this mail: no connection, or no log-in.
+    if (command === 'CONN' || command?.startsWith('AUTH') || responseCode === 0)
+      throw new Error(`The mail server does not take mails: ${message}.`, { cause: error });
+    return true;
+  }
+  await finish();
+  return true;
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  wait(Math.max(ms, 0), undefined, { signal }).catch(() => {});
