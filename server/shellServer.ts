@@ -6,6 +6,7 @@ import { createWebManifest, siteFiles } from './files/siteFiles';
 import { cacheControl, everywhere } from './hosting/headers';
 import { otherBuilds, staticFiles } from './hosting/staticFiles';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
+import { NewsletterPages } from './newsletter/NewsletterPages';
 import type { Registry } from './releases/Registry';
 import { Pages } from './render/Pages';
 import { send } from './send';
@@ -17,6 +18,7 @@ export function createShellServer(settings: Settings): http.Server {
   const site = createSite(settings);
   const pages = new Pages(site);
   const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
+  const newsletter = new NewsletterPages(settings);
   const files = [
     staticFiles(settings.dist),
     staticFiles(publicFolder),
@@ -27,13 +29,14 @@ export function createShellServer(settings: Settings): http.Server {
   const server = http.createServer((request, response) => {
     const pathname = parsePathname(request.url);
     if (pathname === null) return sendText(response, 400, 'Bad request');
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed');
     // While one build replaces another, files are missing for a moment; that must not end the server.
     const fail = (error: unknown) => {
       console.error(`shell: ${(error as Error).message}`);
       sendText(response, 503, 'The site is being updated. Please try again in a moment.');
     };
+    if (newsletter.has(pathname)) return void newsletter.respond(pathname, request, response).catch(fail);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed');
     if (pathname === '/config.json') return void sendConfig(site, request, response).catch(fail);
     if (pathname === '/manifest.webmanifest')
       return sendJson(response, createWebManifest(settings.site), 'application/manifest+json', 'pointer');

@@ -1,6 +1,6 @@
 // The entry point for a server that renders pages. Nothing of it runs in a browser.
 export { collectStyles } from './theme/collectStyles';
-export { lightPalette } from './theme/palette';
+export { darkPalette, lightPalette } from './theme/palette';
 export { formatDay, formatInstant } from './dates/dates';
 export { PageReportContext, type PageReport } from './layout/PageTitle';
 export { isSafeImageUrl } from './layout/imageUrl';

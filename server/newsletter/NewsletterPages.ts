@@ -1,0 +1,145 @@
+import type http from 'node:http';
+import { pageHeaders, secretAddress, withoutOpener } from '../hosting/headers';
+import { fetchAsVisitor } from '../render/fetchAsVisitor';
+import type { Settings } from '../settings';
+import { askPage, choicesPage, notePage, type Subscription } from './SubscriptionPage';
+
+const address = /^\/newsletter\/(confirm|leave|choices|download|erase)\/([0-9a-f]{64})$/;
+const maxBytes = 2048;
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Answer = { status: number; body: string; headers?: Record<string, string> };
+type Request = { method: string; token: string; fields: URLSearchParams };
+
+/**
+ * What the links of letters open. Whoever has the token may; GET and HEAD change nothing, because scanners of mail follow
+ * every link. The pages need no script and no cookie.
+ */
+export class NewsletterPages {
+  readonly #site: string;
+
+  constructor(private readonly settings: Settings) {
+    this.#site = String(settings.site.name);
+  }
+
+  has = (pathname: string): boolean => address.test(pathname);
+
+  async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
+    const [, action = '', token = ''] = address.exec(pathname) ?? [];
+    const { method = '' } = request;
+    const { status, body, headers } = await this.#answer(action, {
+      method: method === 'HEAD' ? 'GET' : method,
+      token,
+      fields: new URLSearchParams(method === 'POST' ? await readBody(request) : ''),
+    });
+    const { supabaseUrl: backend, tls, hsts } = this.settings;
+    response.writeHead(status, {
+      ...pageHeaders({ backend, remotes: [], tls, hsts }, body),
+      ...withoutOpener,
+      ...secretAddress,
+      'content-type': 'text/html; charset=utf-8',
+      ...headers,
+    });
+    response.end(method === 'HEAD' ? undefined : body);
+  }
+
+  async #answer(action: string, request: Request): Promise<Answer> {
+    const { method, token } = request;
+    const isPost = method === 'POST';
+    if (!isPost && method !== 'GET')
+      return { status: 405, body: 'Method not allowed', headers: { allow: 'GET, HEAD, POST' } };
+    if (action === 'confirm' || action === 'leave')
+      return isPost ? this.#act(action, token) : { status: 200, body: askPage(this.#site, action) };
+    if (action === 'erase') return isPost ? this.#act(action, token) : toChoices(token);
+    const subscription = await this.#call<Subscription | null>('get_subscription', { p_token: token });
+    if (!subscription) return this.#gone();
+    if (action === 'download') return download(subscription);
+    if (isPost) return this.#save(request, subscription);
+    return { status: 200, body: choicesPage(this.#site, token, subscription) };
+  }
+
+  async #act(action: 'confirm' | 'leave' | 'erase', token: string): Promise<Answer> {
+    const { name, title, text, hasChoices } = acts[action];
+    const isDone = await this.#call<boolean>(name, { p_token: token });
+    // Mail programs that leave want to hear 200, also the second time.
+    if (!isDone && action !== 'leave') return this.#gone();
+    const choices = hasChoices ? `/newsletter/choices/${token}` : undefined;
+    return { status: 200, body: notePage(this.#site, title, text, choices) };
+  }
+
+  async #save({ token, fields }: Request, { paused_until }: Subscription): Promise<Answer> {
+    const pause = fields.get('pause') ?? '';
+    const days = Number(pause);
+    const until = days > 0 ? new Date(Date.now() + days * dayMs).toISOString() : null;
+    await this.#call('change_subscription', {
+      p_token: token,
+      p_topics: ['journal', 'blog', 'academy'].filter((topic) => fields.getAll('topic').includes(topic)),
+      p_paused_until: pause === 'keep' ? paused_until : until,
+    });
+    return toChoices(token);
+  }
+
+  #gone(): Answer {
+    const text =
+      'The address is on no list any more, or the link is not complete. Subscribe again to get a new one.';
+    return { status: 404, body: notePage(this.#site, 'This link no longer works', text) };
+  }
+
+  async #call<Result>(name: string, args: object): Promise<Result> {
+    const { status, body } = await fetchAsVisitor(this.settings, {
+      url: `${this.settings.supabaseUrl}/rest/v1/rpc/${name}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(args),
+    });
+    if (status >= 400) throw new Error(`the backend answered ${name} with ${status}`);
+    return JSON.parse(body) as Result;
+  }
+}
+
+const acts = {
+  confirm: {
+    name: 'confirm_subscription',
+    title: 'You are on the list',
+    text: 'Thank you. The next letter comes to you.',
+    hasChoices: true,
+  },
+  leave: {
+    name: 'leave_newsletter',
+    title: 'You have left',
+    text: 'No letter comes any more, not even one that was on its way.',
+    hasChoices: true,
+  },
+  erase: {
+    name: 'erase_subscription',
+    title: 'Everything is erased',
+    text: 'Only a hash of your address is left, so that no letter ever comes again by mistake.',
+    hasChoices: false,
+  },
+};
+
+const toChoices = (token: string): Answer => ({
+  status: 303,
+  body: '',
+  headers: { location: `/newsletter/choices/${token}` },
+});
+
+const download = (subscription: Subscription): Answer => ({
+  status: 200,
+  body: JSON.stringify(subscription, null, 2),
+  headers: {
+    'content-type': 'application/json',
+    'content-disposition': 'attachment; filename="subscription.json"',
+  },
+});
+
+// Of a form of these pages or of a mail program. What is longer is nothing that they send.
+async function readBody(request: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= maxBytes) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
