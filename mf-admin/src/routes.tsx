@@ -1,5 +1,11 @@
 import { refetchIfOlder, settingsApi } from '@brand/shared-data';
-import { adminApi, adminContentApi, adminStatisticsApi, adminSubscribersApi } from '@brand/shared-data/admin';
+import {
+  adminApi,
+  adminContentApi,
+  adminStatisticsApi,
+  adminSubscribersApi,
+  lettersApi,
+} from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { AdminFrame } from './frame/AdminFrame';
 import { aboutKeys, focusKeys } from './settings/settingLabels';
@@ -92,6 +98,18 @@ export const routes: RouteObject[] = [
         Component: page(() =>
           import(/* webpackChunkName: "SubscribersPage" */ './features/subscribers/SubscribersPage').then(
             (m) => m.SubscribersPage,
+          ),
+        ),
+      },
+      {
+        path: 'letters',
+        loader: queryLoader(() => [
+          lettersApi.util.prefetch('listLetters', undefined, {}),
+          lettersApi.util.prefetch('listLetterFigures', undefined, {}),
+        ]),
+        Component: page(() =>
+          import(/* webpackChunkName: "LettersPage" */ './features/letters/LettersPage').then(
+            (m) => m.LettersPage,
           ),
         ),
       },

@@ -12,6 +12,8 @@ export * from './admin/content.api';
 export type { Field, FieldKind, SlugField } from './admin/contentField';
 export * from './admin/contentTypes';
 export * from './admin/draftLinks.api';
+export * from './admin/letters.api';
+export type { LetterInput, SenderInput } from './admin/letters.schema';
 export * from './admin/settings.api';
 export type { AboutSettingsInput, FocusSettingsInput } from './admin/settings.schema';
 export { blogSlug, courseSlug } from './admin/slugs';

@@ -1,9 +1,6 @@
 import { HttpResponse } from 'msw';
 import { declare } from '../../tooling/testing/declare';
-import { startData } from '../../tooling/testing/startData';
-import { owner } from '../../tooling/testing/testUsers';
-import { answerEverything } from '../testing/answerEverything';
-import type { DataThunk } from './core/thunks';
+import { openEverything, type Thunk } from './refetching.fixture';
 import * as learners from './academy';
 import * as owners from './admin';
 import * as visitors from './index';
@@ -24,8 +21,8 @@ const shown = { ...data.reactionsApi.endpoints, ...data.homeApi.endpoints, ...da
 const links = data.draftLinksApi.endpoints;
 const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
 const slugs = data.adminSlugsApi.endpoints;
+const mail = data.lettersApi.endpoints;
 
-type Thunk = DataThunk<PromiseLike<unknown>>;
 type Screen = readonly [name: string, read: Thunk];
 
 const post = { contentType: 'blog_posts', id: 'a' } as const;
@@ -122,6 +119,11 @@ const courseScreens: Screen[] = [
   myBadges,
 ];
 const previewLinks: Screen = ['the preview links', links.listDraftLinks.initiate(post)];
+const letters: Screen[] = [
+  ['the letters', mail.listLetters.initiate()],
+  ['the figures of letters', mail.listLetterFigures.initiate()],
+];
+const sender: Screen = ['the sending address', mail.getSender.initiate()];
 const unchanging: Screen[] = [
   ['the badge of courses', player.getCourseBadge.initiate()],
   ['the health of the remotes', data.remoteHealthApi.endpoints.listRemoteHealth.initiate()],
@@ -130,7 +132,7 @@ const trouble = { remote: 'mf_academy', build: '', reason: 'broken' } as const;
 
 const screens = new Map<string, Thunk>(
   [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
-    .concat([enrollments, completions, badges, shared, unchanging, [previewLinks]])
+    .concat([enrollments, completions, badges, shared, unchanging, letters, [previewLinks, sender]])
     .flat(),
 );
 
@@ -142,6 +144,8 @@ const aSummary = { year: 2026, title: 'A', content: 'B' };
 const aCourse = { ...dated, title: 'A', slug: '', description: '', long_description: '', price: null };
 const aModule = { title: 'A', module_order: 0 };
 const aLesson = { title: 'A', lesson_type: 'text', content: '', video_url: '', lesson_order: 0 } as const;
+const aLetter = { subject: 'A', topic: '', content: '' } as const;
+const aSender = { from_name: '', from_email: '', makes_digest: false };
 const id = 'a';
 
 const ofCourse = [...courseContent, ...enrollments, ...completions];
@@ -173,6 +177,13 @@ const writes: [string, Thunk, Screen[]][] = [
     subscribers,
   ],
   ['deleteSubscriber', admin.deleteSubscriber.initiate(id), subscribers],
+  ['importSubscribers', admin.importSubscribers.initiate({ rows: [], isRehearsal: false }), subscribers],
+  ['createLetter', mail.createLetter.initiate(aLetter), letters],
+  ['updateLetter', mail.updateLetter.initiate({ id, values: aLetter }), letters],
+  ['scheduleLetter', mail.scheduleLetter.initiate({ id, sendAt: null }), letters],
+  ['deleteLetter', mail.deleteLetter.initiate(id), letters],
+  ['sendTestLetter', mail.sendTestLetter.initiate(id), []],
+  ['saveSender', mail.saveSender.initiate(aSender), [sender]],
   ['createCourse', courses.createCourse.initiate(aCourse), courseScreens],
   ['updateCourse', courses.updateCourse.initiate({ id, values: aCourse }), courseScreens],
   ['deleteCourse', courses.deleteCourse.initiate(id), [...courseScreens, ...ofCourse, ...badges, ...shared]],
@@ -201,35 +212,9 @@ const writes: [string, Thunk, Screen[]][] = [
   ['setReaction', shown.setReaction.initiate({ ...post, reactionType: 'like', isOwn: true }), []],
 ];
 
-/** Opens every screen at once, and tells which of them were read since. */
-async function openEverything() {
-  declare('all', '/rest/v1/*', answerEverything);
-  const { store } = startData({ signedInAs: owner });
-  const requestsNow = () => {
-    const requests = new Map<string, string | undefined>();
-    for (const [key, entry] of Object.entries(store.getState().api.queries))
-      requests.set(key, entry?.requestId);
-    return requests;
-  };
-  const nameOf = new Map<string, string>();
-  const reads: PromiseLike<unknown>[] = [];
-  for (const [name, read] of screens) {
-    const known = requestsNow();
-    reads.push(store.dispatch(read));
-    for (const key of requestsNow().keys()) if (!known.has(key)) nameOf.set(key, name);
-  }
-  await Promise.all(reads);
-  const before = requestsNow();
-  const readSince = () =>
-    [...requestsNow()]
-      .filter(([key, request]) => request !== before.get(key))
-      .map(([key]) => nameOf.get(key));
-  return { store, readSince, opened: new Set(nameOf.values()) };
-}
-
 describe('after a write', () => {
   it('Every mutation of the package is in this list, and every query succeeds', async () => {
-    const { opened } = await openEverything();
+    const { opened } = await openEverything(screens);
     const { endpoints } = data.api as { endpoints: Record<string, { useMutation?: unknown }> };
 
     expect([...opened].sort()).toEqual([...screens.keys()].sort());
@@ -240,7 +225,7 @@ describe('after a write', () => {
   it.each(writes)(
     'After %s, the queries of the tables that it changed are refetched, and no others',
     async (_name, write, changed) => {
-      const { store, readSince } = await openEverything();
+      const { store, readSince } = await openEverything(screens);
       const outcome = (await store.dispatch(write)) as { error?: unknown };
       await Promise.all(store.dispatch(data.api.util.getRunningQueriesThunk()));
 
@@ -250,7 +235,7 @@ describe('after a write', () => {
   );
 
   it('After a refused write, its queries are refetched, too: the row may be gone', async () => {
-    const { store, readSince } = await openEverything();
+    const { store, readSince } = await openEverything(screens);
     declare('delete', '/rest/v1/challenges', () => HttpResponse.json([]));
 
     await store.dispatch(challenges.deleteChallenge.initiate(id));
@@ -262,7 +247,7 @@ describe('after a write', () => {
   it.each([400, 0])(
     'After a write that could not have changed anything (%s), nothing is refetched',
     async (status) => {
-      const { store, readSince } = await openEverything();
+      const { store, readSince } = await openEverything(screens);
       declare('delete', '/rest/v1/challenges', () =>
         status === 0
           ? HttpResponse.error()

@@ -1,1 +1,2 @@
 export { letterHtml, type Letter } from './letter/letterHtml';
+export { LetterPreview } from './letter/LetterPreview';

@@ -103,3 +103,19 @@ export const subscriber = (
   requests: 1,
   ...overrides,
 });
+
+export const letter = (overrides: Partial<Row<'letters'>> = {}): Row<'letters'> => ({
+  id: nextId(),
+  subject: 'What a salary hides',
+  content: 'A text.',
+  topic: null,
+  state: 'draft',
+  send_at: null,
+  sent_at: null,
+  content_type: null,
+  content_id: null,
+  is_digest: false,
+  created_at: published_at,
+  updated_at: published_at,
+  ...overrides,
+});

@@ -1,6 +1,11 @@
 import type { Database, Day, NeighbourDay, ReactionCounts, Settings } from '@brand/shared-data';
 import type { MyBadge, MyEnrollment, PlayerCourse, SharedBadge } from '@brand/shared-data/academy';
-import type { ReactionStatistic, SubscriberStatistic } from '@brand/shared-data/admin';
+import type {
+  ImportOutcome,
+  LetterFigures,
+  ReactionStatistic,
+  SubscriberStatistic,
+} from '@brand/shared-data/admin';
 import { HttpResponse } from 'msw';
 import { declare, declareCall, declareRow, declareRows, pathOf } from './declare';
 import { declareLive } from './live';
@@ -31,9 +36,16 @@ const signOut = () => declare('post', '/auth/v1/logout', noContent);
  * Each function returns the list of requests that it responded to, which grows as they come. A later declaration wins.
  */
 export const respond = {
-  journalEntries: (rows: Rows<'journal_entries'>) => declareRows('journal_entries', rows),
+  // With the letters that the owner's lists of texts look for: none.
+  journalEntries: (rows: Rows<'journal_entries'>) => {
+    declareRows('letters', []);
+    return declareRows('journal_entries', rows);
+  },
   journalEntry: (row: Row<'journal_entries'> | null) => declareRow('journal_entries', row),
-  blogPosts: (rows: Rows<'blog_posts'>) => declareRows('blog_posts', rows),
+  blogPosts: (rows: Rows<'blog_posts'>) => {
+    declareRows('letters', []);
+    return declareRows('blog_posts', rows);
+  },
   blogPost: (row: Row<'blog_posts'> | null) => declareRow('blog_posts', row),
   challenges: (rows: Rows<'challenges'>) => declareRows('challenges', rows),
   challenge: (row: Row<'challenges'> | null) => declareRow('challenges', row),
@@ -59,6 +71,13 @@ export const respond = {
       })),
     ),
   reactionStatistics: (rows: ReactionStatistic[]) => declareCall('get_reaction_statistics', rows),
+  letters: (rows: Rows<'letters'>, figures: LetterFigures[] = []) => {
+    declareCall('get_letter_figures', figures);
+    return declareRows('letters', rows);
+  },
+  testSent: () => declare('post', '/rest/v1/rpc/send_test_letter', noContent),
+  imported: (outcome: ImportOutcome) => declareCall('import_subscribers', [outcome]),
+  sender: (row: Row<'mail_settings'>) => declareRow('mail_settings', row),
   subscriberStatistics: (rows: SubscriberStatistic[]) => declareCall('get_subscriber_statistics', rows),
   days: (rows: Day[]) => declareCall('get_days', rows),
   neighbourDays: (rows: NeighbourDay[]) => declareCall('get_neighbour_days', rows),

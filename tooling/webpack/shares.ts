@@ -25,6 +25,7 @@ const lazy = [
   '@brand/shared-ui/disclosure',
   '@brand/shared-ui/forms',
   '@brand/shared-ui/icons',
+  '@brand/shared-ui/letter',
   '@brand/shared-ui/markdown',
   '@brand/shared-ui/overlay',
 ];

@@ -15,6 +15,7 @@ import { DeleteDialog } from '../records/DeleteDialog';
 import type { RecordTableProps } from '../records/RecordColumn';
 import { RecordTable, type RecordQuery } from '../records/RecordTable';
 import { ContentDialog } from './ContentDialog';
+import { useSendAsLetter } from './useSendAsLetter';
 import type { ContentFormOptions, ContentRow } from './useContentForm';
 
 type FormOptions<Table extends ContentTable, Row extends ContentRow> = ContentFormOptions<Table, Row>;
@@ -53,6 +54,7 @@ export function ContentPage<Table extends ContentTable, Row extends ContentRow>(
   const [deleted, setDeleted] = useState<Row | null>(null);
   const [linked, setLinked] = useState<Row | null>(null);
   const messages = contentMessages[table];
+  const sendAsLetter = useSendAsLetter(table);
   useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error, messages]));
   const schema = useMemo(() => getSchema?.(editing.row, data ?? []), [getSchema, editing.row, data]);
   const { singular, plural } = contentTypes[table];
@@ -80,6 +82,7 @@ export function ContentPage<Table extends ContentTable, Row extends ContentRow>(
         actions={(row) => [
           { label: 'Edit', onSelect: () => editing.open(row.id) },
           ...(getDraft(table, row) ? [{ label: 'Preview links', onSelect: () => setLinked(row) }] : []),
+          ...sendAsLetter(row),
           { label: 'Delete', onSelect: () => setDeleted(row), isDestructive: true },
         ]}
       />

@@ -4,6 +4,10 @@ import { Chip } from '@brand/shared-ui/core';
 const colors: Record<string, ComponentProps<typeof Chip>['color']> = {
   Scheduled: 'warning',
   Published: 'success',
+  Sent: 'success',
+  Confirmed: 'success',
+  Waiting: 'warning',
+  Suppressed: 'error',
   Ongoing: 'info',
   Successful: 'success',
   Failed: 'error',

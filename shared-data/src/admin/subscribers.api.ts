@@ -1,9 +1,14 @@
 import { api } from '../core/api';
-import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
-import type { Tables } from '../database.types';
+import type { Database, Tables } from '../database.types';
 
 export type Subscriber = Tables<'newsletter_subscribers'>;
+
+/** A row of another list. */
+export type ImportedSubscriber = { email: string; subscribed_at: string | null; has_left: boolean };
+/** How many were added, were there before, stay out because they left or are suppressed, and are no addresses. */
+export type ImportOutcome = Database['public']['Functions']['import_subscribers']['Returns'][number];
 
 export const adminSubscribersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,7 +26,18 @@ export const adminSubscribersApi = api.injectEndpoints({
       ),
       invalidatesTags: changes('NewsletterSubscriber'),
     }),
+    /** Adds addresses of another list, 1,000 at most. A rehearsal tells what would happen, and changes nothing. */
+    importSubscribers: build.mutation<ImportOutcome, { rows: ImportedSubscriber[]; isRehearsal: boolean }>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, { rows, isRehearsal }) =>
+        mapData(
+          db.rpc('import_subscribers', { p_rows: rows, p_is_rehearsal: isRehearsal }),
+          ([outcome]) => outcome ?? { added: 0, known: 0, suppressed: 0, invalid: 0 },
+        ),
+      ),
+      invalidatesTags: changes('NewsletterSubscriber'),
+    }),
   }),
 });
 
-export const { useListSubscribersQuery, useDeleteSubscriberMutation } = adminSubscribersApi;
+export const { useImportSubscribersMutation, useListSubscribersQuery, useDeleteSubscriberMutation } =
+  adminSubscribersApi;

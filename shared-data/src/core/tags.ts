@@ -19,6 +19,8 @@ export const tableTags = {
   user_badges: 'UserBadge',
   preview_links: 'PreviewLink',
   shared_badges: 'SharedBadge',
+  letters: 'Letter',
+  mail_settings: 'MailSettings',
 } as const;
 
 export type Tag = (typeof tableTags)[keyof typeof tableTags];

@@ -81,6 +81,25 @@ export const adminMessages = {
     noneToExport: failed('No subscribers to export'),
     exported: told('Export successful'),
   },
+  subscriberImport: {
+    failed: withMessage('Error importing subscribers'),
+    done: told('Import successful'),
+  },
+  letters: {
+    ...failures('letters', 'letter'),
+    ...outcomes('Letter saved as a draft.', 'Letter saved.', 'Letter deleted.'),
+    drafted: told('Letter drafted', 'Look at it, send yourself a test, then send it.'),
+    sendFailed: withMessage('Error sending letter'),
+    tested: told('Test sent', 'It is on its way to your own address.'),
+    sent: told('Letter sent', 'It goes to everybody now.'),
+    scheduled: told('Letter scheduled'),
+    takenBack: told('Letter taken back', 'It is a draft again.'),
+  },
+  sender: {
+    loadFailed: withMessage('Error fetching the sending address'),
+    saveFailed: withMessage('Error saving the sending address'),
+    saved: told('Sending address saved.'),
+  },
   settings: {
     loadFailed: withMessage('Error fetching settings'),
     saveFailed: withMessage('Error saving settings'),

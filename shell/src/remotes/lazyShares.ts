@@ -8,6 +8,7 @@ export const lazyShares = {
   disclosure: () => import('@brand/shared-ui/disclosure'),
   forms: () => import('@brand/shared-ui/forms'),
   icons: () => import('@brand/shared-ui/icons'),
+  letter: () => import('@brand/shared-ui/letter'),
   markdown: () => import('@brand/shared-ui/markdown'),
   overlay: () => import('@brand/shared-ui/overlay'),
   reading: () => import(/* webpackMode: "eager" */ '@brand/shared-ui/reading'),

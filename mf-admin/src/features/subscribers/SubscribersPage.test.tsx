@@ -21,7 +21,7 @@ describe('The list of subscribers', () => {
 
     const table = await screen.findByRole('table', { name: 'subscribers' });
     const heads = within(table).getAllByRole('columnheader');
-    expect(heads.map(({ textContent }) => textContent)).toEqual(['Email', 'Subscribed', 'Actions']);
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Email', 'State', 'Subscribed', 'Actions']);
     expect(within(table).getByRole('rowheader', { name: 'ada@example.com' })).toBeInTheDocument();
     expect(within(table).getByRole('cell', { name: 'March 1, 2026' })).toBeInTheDocument();
     expect(sent[0]?.query.order).toBe('created_at.desc,id.asc');

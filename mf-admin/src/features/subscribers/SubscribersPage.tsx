@@ -15,13 +15,28 @@ import {
   useToast,
   useToastFor,
 } from '@brand/shared-ui/core';
+import { LinkButton } from '@brand/shared-ui/router';
+import { ImportSubscribersDialog } from './ImportSubscribersDialog';
 import { subscribersCsv } from './subscribersCsv';
 import { DeleteDialog } from '../../records/DeleteDialog';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
+import { StatusBadge } from '../../records/StatusBadge';
 
+const states: Record<string, string> = {
+  unconfirmed: 'Waiting',
+  confirmed: 'Confirmed',
+  left: 'Left',
+  suppressed: 'Suppressed',
+};
 const columns: RecordColumn<Subscriber>[] = [
   { header: 'Email', value: ({ email }) => email, isTitle: true },
+  {
+    header: 'State',
+    value: ({ state }) => states[state] ?? state,
+    cell: ({ state }) => <StatusBadge status={states[state] ?? state} />,
+    filterBy: Object.values(states),
+  },
   {
     header: 'Subscribed',
     value: ({ created_at }) => created_at,
@@ -33,6 +48,7 @@ const latestFirst = { id: 'Subscribed', desc: true };
 export function SubscribersPage() {
   const query = useListSubscribersQuery();
   const [deleted, setDeleted] = useState<Subscriber | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const [deleteSubscriber] = useDeleteSubscriberMutation();
   const { error } = query;
   useToastFor(useMemo(() => (error ? adminMessages.subscribers.listFailed(error) : null), [error]));
@@ -43,7 +59,13 @@ export function SubscribersPage() {
       <PageHeader
         title="Subscribers"
         lead="Everyone who asked for the newsletter."
-        actions={<ExportButton subscribers={query.data} />}
+        actions={
+          <>
+            <LinkButton to="/admin/letters">Letters</LinkButton>
+            <Button onClick={() => setIsImporting(true)}>Import</Button>
+            <ExportButton subscribers={query.data} />
+          </>
+        }
       />
       <RecordTable
         query={query}
@@ -57,6 +79,7 @@ export function SubscribersPage() {
         ]}
         empty="No subscribers yet"
       />
+      <ImportSubscribersDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
       <DeleteDialog
         row={deleted}
         text={({ email }) => `This action cannot be undone. ${email} will be removed from your list.`}

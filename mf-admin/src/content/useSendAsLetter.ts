@@ -1,0 +1,37 @@
+import {
+  adminMessages,
+  useCreateLetterMutation,
+  useListLettersQuery,
+  type ContentTable,
+} from '@brand/shared-data/admin';
+import { formatInstant, useToast } from '@brand/shared-ui/core';
+import { useNavigate } from '@brand/shared-ui/router';
+import type { RowAction } from '../records/RecordColumn';
+
+const topics = { blog_posts: 'blog', journal_entries: 'journal' } as const;
+const isSendable = (table: ContentTable): table is keyof typeof topics => table in topics;
+
+type Text = { id: string; title: string; content?: string | null };
+
+/** The action that drafts a letter of a text; its label says when the text was sent before. */
+export function useSendAsLetter(table: ContentTable): (row: Text) => RowAction[] {
+  const { data: letters = [] } = useListLettersQuery(undefined, { skip: !isSendable(table) });
+  const [create] = useCreateLetterMutation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  if (!isSendable(table)) return () => [];
+
+  const draft = async ({ id, title, content }: Text) => {
+    const source = { content_type: table, content_id: id };
+    const letter = { subject: title.slice(0, 200), content: content ?? '', topic: topics[table], ...source };
+    const { data, error } = await create(letter);
+    if (error) return toast(adminMessages.letters.saveFailed(error));
+    toast(adminMessages.letters.drafted);
+    await navigate(`/admin/letters?edit=${data.id}`);
+  };
+  return (row) => {
+    const sent = letters.find(({ content_id, sent_at }) => content_id === row.id && sent_at)?.sent_at;
+    const label = sent ? `Sent as a letter on ${formatInstant(sent)}: send again` : 'Send as a letter';
+    return [{ label, onSelect: () => void draft(row) }];
+  };
+}

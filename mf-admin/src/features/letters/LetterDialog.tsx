@@ -1,0 +1,53 @@
+import {
+  adminMessages,
+  useCreateLetterMutation,
+  useUpdateLetterMutation,
+  type Letter,
+  type LetterInput,
+} from '@brand/shared-data/admin';
+import { letterSchema } from '@brand/shared-data/schemas';
+import { SelectField, TextField } from '@brand/shared-ui/forms';
+import { EditDialog } from '../../editing/EditDialog';
+import { MarkdownField } from '../../writing/MarkdownField';
+
+type Props = { row: Letter | undefined; isOpen: boolean; onClose: () => void };
+
+const { created, updated, saveFailed } = adminMessages.letters;
+const labels = { subject: 'Subject', topic: 'To', content: 'Content' };
+
+export const recipients = [
+  { value: '', label: 'Everyone' },
+  { value: 'journal', label: 'Who reads the journal' },
+  { value: 'blog', label: 'Who reads the blog' },
+  { value: 'academy', label: 'Who reads about the Academy' },
+];
+
+/** The form of a new letter, or of one that is not sent yet. */
+export function LetterDialog({ row, isOpen, onClose }: Props) {
+  const [create] = useCreateLetterMutation();
+  const [update] = useUpdateLetterMutation();
+  const { subject = '', topic = '', content = '' } = row ?? {};
+  return (
+    <EditDialog<LetterInput>
+      title={row ? 'Edit Letter' : 'New Letter'}
+      isOpen={isOpen}
+      onClose={onClose}
+      saveLabel={row ? 'Save Letter' : 'Create Letter'}
+      isWide
+      form="letters"
+      rowId={row?.id}
+      initial={{ values: { subject, topic: topic ?? '', content } }}
+      schema={letterSchema}
+      labels={labels}
+      save={async (values) => {
+        const { error } = await (row ? update({ id: row.id, values }) : create(values));
+        return { error };
+      }}
+      messages={{ saved: row ? updated : created, saveFailed, loggedOut: adminMessages.loggedOut }}
+    >
+      <TextField name="subject" label="Subject" />
+      <SelectField name="topic" label="To" options={recipients} />
+      <MarkdownField name="content" label="Content" rows={14} />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { deleteAllBackups } from '@brand/shared-data/admin';
+import { letter, owner, renderApp, respond } from 'tooling/testing';
+import { LettersPage } from './LettersPage';
+
+jest.setTimeout(60_000);
+
+const draft = letter({ subject: 'Hello' });
+const scheduled = letter({ subject: 'Soon', state: 'scheduled', send_at: '2097-03-01T12:00:00+00:00' });
+const sent = letter({ subject: 'Gone', state: 'sent', sent_at: '2026-03-01T12:00:00+00:00' });
+const figures = { letter_id: sent.id, queued: 3, delivered: 20, failed: 1, has_left: 0, landings: 7 };
+const sender = {
+  singleton: true,
+  from_name: null as string | null,
+  from_email: null as string | null,
+  makes_digest: false,
+  dns: null as object | null,
+  dns_checked_at: null as string | null,
+  created_at: '',
+  updated_at: '',
+};
+
+async function openLetters(settings: Partial<typeof sender> = {}) {
+  respond.letters([draft, scheduled, sent], [figures]);
+  respond.sender({ ...sender, ...settings } as never);
+  const view = renderApp([{ path: 'letters', Component: LettersPage }], '/admin/letters', {
+    mount: '/admin',
+    signedInAs: owner,
+  });
+  await screen.findByRole('table', { name: 'letters' });
+  await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
+  return view;
+}
+
+async function choose(view: Awaited<ReturnType<typeof openLetters>>, subject: string, action: string) {
+  await view.user.click(screen.getByRole('button', { name: `Actions for ${subject}` }));
+  await view.user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+afterEach(() => deleteAllBackups(owner.id));
+
+describe('The list of letters', () => {
+  it('It shows drafts, scheduled and sent letters, with what became of those that were sent', async () => {
+    await openLetters();
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^HelloDraft/), expect.stringMatching(/^SoonScheduled/)]),
+    );
+    expect(
+      await screen.findByText('20 delivered, 3 queued, 1 failed, 7 came to the page'),
+    ).toBeInTheDocument();
+  });
+
+  it('A letter that was sent can be looked at, and nothing else', async () => {
+    const { user } = await openLetters();
+    await user.click(screen.getByRole('button', { name: 'Preview Gone' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' });
+    const frame = await within(dialog).findByTitle<HTMLIFrameElement>('Gone');
+    expect(frame).toHaveAttribute('sandbox', '');
+    await waitFor(() => expect(frame.srcdoc).toContain('A text.'));
+  });
+});
+
+describe('A letter that is not sent', () => {
+  it('It is sent now after a question that says to whom', async () => {
+    const view = await openLetters();
+    await choose(view, 'Hello', 'Send');
+    const dialog = screen.getByRole('dialog', { name: 'Send this letter?' });
+    expect(dialog).toHaveTextContent('“Hello” goes to: everyone.');
+    const requests = respond.updated('letters', { id: draft.id });
+
+    await view.user.click(within(dialog).getByRole('button', { name: 'Send now' }));
+
+    expect(await screen.findByText('Letter sent')).toBeInTheDocument();
+    expect(requests[0]?.query.id).toBe(`eq.${draft.id}`);
+    const { state, send_at } = requests[0]?.body as { state: string; send_at: string };
+    expect(state).toBe('scheduled');
+    expect(Math.abs(Date.parse(send_at) - Date.now())).toBeLessThan(10_000);
+  });
+
+  it('It is scheduled when a time is given', async () => {
+    const view = await openLetters();
+    await choose(view, 'Hello', 'Send');
+    const requests = respond.updated('letters', { id: draft.id });
+    await view.user.type(screen.getByLabelText('At a later time (empty sends it now)'), '2097-01-02T08:30');
+    await view.user.click(screen.getByRole('button', { name: 'Schedule' }));
+
+    expect(await screen.findByText('Letter scheduled')).toBeInTheDocument();
+    expect(requests[0]?.body).toEqual({
+      state: 'scheduled',
+      send_at: new Date('2097-01-02T08:30').toISOString(),
+    });
+  });
+
+  it('It is taken back while it waits', async () => {
+    const view = await openLetters();
+    const requests = respond.updated('letters', { id: scheduled.id });
+    await choose(view, 'Soon', 'Take back');
+    expect(await screen.findByText('Letter taken back')).toBeInTheDocument();
+    expect(requests[0]?.body).toEqual({ state: 'draft', send_at: null });
+  });
+
+  it('It goes to the owner as a test', async () => {
+    const view = await openLetters();
+    const requests = respond.testSent();
+    await choose(view, 'Hello', 'Send a test');
+    expect(await screen.findByText('Test sent')).toBeInTheDocument();
+    expect(requests[0]?.body).toEqual({ p_letter_id: draft.id });
+  });
+
+  it('It is written in a form, for everyone or for readers of a topic', async () => {
+    const { user } = await openLetters();
+    await user.click(screen.getByRole('button', { name: 'New Letter' }));
+    const form = within(await screen.findByRole('form', { name: 'New Letter' }));
+    await user.type(form.getByLabelText('Subject'), 'News');
+    await user.selectOptions(form.getByLabelText('To'), 'Who reads the blog');
+    await user.type(form.getByLabelText('Content'), 'A word.');
+    const requests = respond.created('letters', [{ id: draft.id }]);
+    await user.click(form.getByRole('button', { name: 'Create Letter' }));
+    expect(await screen.findByText('Letter saved as a draft.')).toBeInTheDocument();
+    expect(requests[0]?.body).toEqual({ subject: 'News', topic: 'blog', content: 'A word.' });
+  });
+});
+
+describe('The sending address', () => {
+  it('It is saved, and what the DNS lacks is said with the record to add', async () => {
+    const dns = { domain: 'mira.example', spf: 'v=spf1 include:x ~all', dmarc: null, mx: true };
+    const { user } = await openLetters({
+      from_email: 'hello@mira.example',
+      dns,
+      dns_checked_at: '2026-03-01T12:00:00Z',
+    });
+    const advice = await screen.findByRole('region', { name: 'What the DNS says' });
+    expect(advice).toHaveTextContent('v=spf1 include:x ~all');
+    expect(advice).toHaveTextContent('Add a TXT record to _dmarc.mira.example: v=DMARC1; p=quarantine');
+    const requests = respond.updated('mail_settings', { singleton: true });
+    await user.type(screen.getByLabelText('Name'), 'Mira');
+    await user.click(screen.getByRole('button', { name: 'Save Address' }));
+    expect(await screen.findByText('Sending address saved.')).toBeInTheDocument();
+    expect(requests[0]?.body).toMatchObject({ from_name: 'Mira', from_email: 'hello@mira.example' });
+  });
+});

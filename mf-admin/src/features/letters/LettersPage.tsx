@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import {
+  adminMessages,
+  useDeleteLetterMutation,
+  useListLetterFiguresQuery,
+  useListLettersQuery,
+  useScheduleLetterMutation,
+  useSendTestLetterMutation,
+  type Letter,
+  type LetterFigures,
+} from '@brand/shared-data/admin';
+import { Button, formatInstant, PageHeader, PageTitle, useToast, useToastFor } from '@brand/shared-ui/core';
+import { LinkButton } from '@brand/shared-ui/router';
+import { useEditedRow } from '../../editing/useEditedRow';
+import { DeleteDialog } from '../../records/DeleteDialog';
+import type { RecordColumn, RowAction } from '../../records/RecordColumn';
+import { RecordTable } from '../../records/RecordTable';
+import { StatusBadge } from '../../records/StatusBadge';
+import { LetterDialog } from './LetterDialog';
+import { PreviewDialog } from './PreviewDialog';
+import { SendDialog } from './SendDialog';
+import { SenderCard } from './SenderCard';
+
+const statuses = { draft: 'Draft', scheduled: 'Scheduled', sent: 'Sent' };
+const messages = adminMessages.letters;
+
+/** Drafts, scheduled and sent letters with what became of them, and who they come from. */
+export function LettersPage() {
+  const query = useListLettersQuery();
+  const { data: figures = [] } = useListLetterFiguresQuery();
+  const editing = useEditedRow(query.data);
+  const [sent, setSent] = useState<Letter | null>(null);
+  const [shown, setShown] = useState<Letter | null>(null);
+  const [deleted, setDeleted] = useState<Letter | null>(null);
+  const [remove] = useDeleteLetterMutation();
+  const change = useLetterChanges();
+  const { error } = query;
+  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
+  const columns = useMemo(() => columnsWith(figures), [figures]);
+
+  const actionsOf = (letter: Letter): RowAction[] => [
+    { label: 'Preview', onSelect: () => setShown(letter) },
+    ...(letter.state === 'sent'
+      ? []
+      : [
+          { label: 'Edit', onSelect: () => editing.open(letter.id) },
+          { label: 'Send a test', onSelect: () => void change.test(letter) },
+          letter.state === 'scheduled'
+            ? { label: 'Take back', onSelect: () => void change.takeBack(letter) }
+            : { label: 'Send', onSelect: () => setSent(letter) },
+          { label: 'Delete', onSelect: () => setDeleted(letter), isDestructive: true },
+        ]),
+  ];
+
+  return (
+    <>
+      <PageTitle title="Letters" noindex />
+      <PageHeader
+        title="Letters"
+        lead="To everyone who confirmed, or to who chose a topic."
+        actions={
+          <>
+            <LinkButton to="/admin/subscribers">Subscribers</LinkButton>
+            <Button variant="contained" onClick={editing.openNew}>
+              New Letter
+            </Button>
+          </>
+        }
+      />
+      <RecordTable
+        query={query}
+        label="letters"
+        one="letter"
+        columns={columns}
+        titleOf={({ subject }) => subject}
+        actions={actionsOf}
+        empty="No letters yet"
+      />
+      <SenderCard />
+      <LetterDialog row={editing.row} isOpen={editing.isOpen} onClose={editing.close} />
+      <SendDialog letter={sent} onClose={() => setSent(null)} />
+      <PreviewDialog letter={shown} onClose={() => setShown(null)} />
+      <DeleteDialog
+        row={deleted}
+        text={({ subject }) => `This action cannot be undone. “${subject}” will be deleted.`}
+        onDelete={({ id }) => remove(id)}
+        onClose={() => setDeleted(null)}
+        deleted={messages.deleted}
+        failed={messages.deleteFailed}
+      />
+    </>
+  );
+}
+
+function useLetterChanges() {
+  const [sendTest] = useSendTestLetterMutation();
+  const [schedule] = useScheduleLetterMutation();
+  const toast = useToast();
+  return {
+    async test({ id }: Letter) {
+      const { error } = await sendTest(id);
+      toast(error ? messages.sendFailed(error) : messages.tested);
+    },
+    async takeBack({ id }: Letter) {
+      const { error } = await schedule({ id, sendAt: null });
+      toast(error ? messages.saveFailed(error) : messages.takenBack);
+    },
+  };
+}
+
+function columnsWith(figures: LetterFigures[]): RecordColumn<Letter>[] {
+  const dateOf = ({ sent_at, send_at, created_at }: Letter) => sent_at ?? send_at ?? created_at;
+  const byLetter = new Map(figures.map((figure) => [figure.letter_id, figure]));
+  return [
+    { header: 'Subject', value: ({ subject }) => subject, isTitle: true },
+    {
+      header: 'Status',
+      value: ({ state }) => statuses[state],
+      cell: ({ state }) => <StatusBadge status={statuses[state]} />,
+      filterBy: Object.values(statuses),
+    },
+    { header: 'Date', value: dateOf, cell: (letter) => formatInstant(dateOf(letter)) },
+    {
+      header: 'Recipients',
+      value: ({ id }) => byLetter.get(id)?.delivered ?? 0,
+      cell: ({ id, state }) => (state === 'sent' ? formatFigures(byLetter.get(id)) : ''),
+    },
+  ];
+}
+
+function formatFigures(figures: LetterFigures | undefined): string {
+  if (!figures) return '';
+  const { queued, delivered, failed, has_left, landings } = figures;
+  const parts: [number, string][] = [
+    [delivered, 'delivered'],
+    [queued, 'queued'],
+    [failed, 'failed'],
+    [has_left, 'left'],
+    [landings, 'came to the page'],
+  ];
+  const told = parts.filter(([count], index) => index === 0 || count > 0);
+  return told.map(([count, label]) => `${count} ${label}`).join(', ');
+}

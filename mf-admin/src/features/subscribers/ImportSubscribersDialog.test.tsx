@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { owner, renderApp, respond } from 'tooling/testing';
+import { SubscribersPage } from './SubscribersPage';
+
+async function openImport() {
+  respond.subscribers([]);
+  const view = renderApp([{ path: 'subscribers', Component: SubscribersPage }], '/admin/subscribers', {
+    mount: '/admin',
+    signedInAs: owner,
+  });
+  await screen.findByText('No subscribers yet');
+  await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
+  await view.user.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Import subscribers' }));
+  const choose = (csv: string) =>
+    view.user.upload(dialog.getByLabelText('List'), new File([csv], 'list.csv', { type: 'text/csv' }));
+  return { ...view, dialog, choose };
+}
+
+const outcome = { added: 2, known: 1, suppressed: 3, invalid: 0 };
+
+describe('The import of a list', () => {
+  it('It is rehearsed with what each column means, and written after a press', async () => {
+    const { user, dialog, choose } = await openImport();
+    const requests = respond.imported(outcome);
+    await choose('Email Address,Notes\nada@example.com,x');
+
+    expect(await dialog.findByText('Email Address: the address')).toBeInTheDocument();
+    expect(dialog.getByText('Notes: left out')).toBeInTheDocument();
+    expect(
+      await dialog.findByText('Rehearsal: 2 new, 1 on the list already, 3 stay out, 0 no addresses.'),
+    ).toBeInTheDocument();
+    const p_rows = [{ email: 'ada@example.com', subscribed_at: null, has_left: false }];
+    expect(requests.map(({ body }) => body)).toEqual([{ p_rows, p_is_rehearsal: true }]);
+
+    await user.click(dialog.getByRole('button', { name: 'Import 2' }));
+
+    expect(await screen.findByText('Import successful')).toBeInTheDocument();
+    expect(requests[1]?.body).toEqual({ p_rows, p_is_rehearsal: false });
+  });
+
+  it('It says when a file holds no addresses, and sends nothing', async () => {
+    const { dialog, choose } = await openImport();
+    await choose('name\nAda');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'No column of this file holds e-mail addresses.',
+    );
+  });
+
+  it('It sends a long list in parts', async () => {
+    const { dialog, choose } = await openImport();
+    const requests = respond.imported(outcome);
+    await choose(['email', ...Array.from({ length: 1500 }, (_, n) => `${n}@example.com`)].join('\n'));
+    expect(await dialog.findByText(/^Rehearsal: 4 new/)).toBeInTheDocument();
+    expect(requests.map(({ body }) => (body as { p_rows: unknown[] }).p_rows.length)).toEqual([1000, 500]);
+  });
+});

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { adminMessages, useImportSubscribersMutation, type ImportOutcome } from '@brand/shared-data/admin';
+import { Box, Button, TitledDialog, Typography, useToast } from '@brand/shared-ui/core';
+import { FileChooser } from '../../files/FileChooser';
+import { readSubscribersCsv, type ReadList } from './readSubscribersCsv';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+const messages = adminMessages.subscriberImport;
+// As many as fit one request.
+const partSize = 1000;
+
+/** Tells what a list of another service would change, and adds its addresses after a confirmation. */
+export function ImportSubscribersDialog({ isOpen, onClose }: Props) {
+  return (
+    <TitledDialog title="Import subscribers" width="38rem" isOpen={isOpen} onClose={onClose}>
+      {isOpen && <ImportSteps onClose={onClose} />}
+    </TitledDialog>
+  );
+}
+
+function ImportSteps({ onClose }: { onClose: () => void }) {
+  const [list, setList] = useState<ReadList | null>();
+  const [outcome, setOutcome] = useState<ImportOutcome>();
+  const [send, { isLoading }] = useImportSubscribersMutation();
+  const toast = useToast();
+
+  const run = async ({ rows }: ReadList, isRehearsal: boolean) => {
+    const total = { added: 0, known: 0, suppressed: 0, invalid: 0 };
+    for (let start = 0; start < rows.length; start += partSize) {
+      const { data, error } = await send({ rows: rows.slice(start, start + partSize), isRehearsal });
+      if (error) return void toast(messages.failed(error));
+      for (const key of Object.keys(total) as (keyof ImportOutcome)[]) total[key] += data[key];
+    }
+    return total;
+  };
+  const choose = async (file: File) => {
+    const read = readSubscribersCsv(await file.text());
+    setList(read);
+    setOutcome(read ? await run(read, true) : undefined);
+  };
+  const write = async () => {
+    if (!list || !(await run(list, false))) return;
+    toast(messages.done);
+    onClose();
+  };
+
+  return (
+    <>
+      <Typography>
+        A CSV of Ghost, Substack, Mailchimp or this site. Who is added counts as confirmed there, and gets no
+        letter for it. Who left, there or here, stays out.
+      </Typography>
+      <div>
+        <FileChooser
+          name="List"
+          label={list ? 'Choose another list' : 'Choose a list'}
+          accept=".csv,text/csv"
+          isBusy={isLoading}
+          onChoose={(file) => void choose(file)}
+        />
+      </div>
+      {list === null && <Typography role="alert">No column of this file holds e-mail addresses.</Typography>}
+      {list && <Columns list={list} />}
+      <Typography role="status">{isLoading ? 'Working…' : outcome && formatOutcome(outcome)}</Typography>
+      <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
+        <Button onClick={onClose}>Cancel</Button>
+        {outcome && outcome.added > 0 && (
+          <Button variant="contained" aria-disabled={isLoading} onClick={() => !isLoading && void write()}>
+            {`Import ${outcome.added}`}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+const names = {
+  email: 'the address',
+  date: 'when somebody subscribed',
+  stays: 'who gets letters',
+  left: 'who left',
+};
+
+function Columns({ list }: { list: ReadList }) {
+  return (
+    <Box component="ul" aria-label="Columns" sx={{ margin: 0, paddingLeft: 3, color: 'text.secondary' }}>
+      {list.columns.map(({ name, meaning }) => (
+        <li key={name}>
+          {name}: {meaning ? names[meaning] : 'left out'}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const formatOutcome = ({ added, known, suppressed, invalid }: ImportOutcome) =>
+  `Rehearsal: ${added} new, ${known} on the list already, ${suppressed} stay out, ${invalid} no addresses.`;

@@ -1,0 +1,60 @@
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { owner } from '../../../tooling/testing/testUsers';
+import { letterSchema, senderSchema } from './letters.schema';
+import { lettersApi } from './letters.api';
+
+const { createLetter, scheduleLetter, saveSender, sendTestLetter } = lettersApi.endpoints;
+const asOwner = () => startData({ signedInAs: owner }).store;
+const id = '00000000-0000-4000-8000-00000000000a';
+
+describe('a letter', () => {
+  it('A letter to everybody has no topic', async () => {
+    const sent = respond.created('letters', [{ id }]);
+    await asOwner().dispatch(createLetter.initiate({ subject: 'Hello', topic: '', content: 'Text' }));
+    expect(sent[0]?.body).toEqual({ subject: 'Hello', topic: null, content: 'Text' });
+  });
+
+  it('A letter is scheduled for a time, and taken back', async () => {
+    const sent = respond.updated('letters', { id });
+    const store = asOwner();
+    await store.dispatch(scheduleLetter.initiate({ id, sendAt: '2097-01-01T00:00:00.000Z' }));
+    await store.dispatch(scheduleLetter.initiate({ id, sendAt: null }));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { state: 'scheduled', send_at: '2097-01-01T00:00:00.000Z' },
+      { state: 'draft', send_at: null },
+    ]);
+    expect(sent[0]?.query.id).toBe(`eq.${id}`);
+  });
+
+  it('A letter that was sent meanwhile is not changed, and the owner is told', async () => {
+    respond.updated('letters', null);
+    const { error } = await asOwner().dispatch(scheduleLetter.initiate({ id, sendAt: null }));
+    expect(error).toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('A test names its letter alone', async () => {
+    const sent = respond.testSent();
+    await asOwner().dispatch(sendTestLetter.initiate(id));
+    expect(sent[0]?.body).toEqual({ p_letter_id: id });
+  });
+});
+
+test('Empty fields of the sending address are those of the site, and the DNS is looked at anew', async () => {
+  const sent = respond.updated('mail_settings', { singleton: true });
+  await asOwner().dispatch(saveSender.initiate({ from_name: '', from_email: 'a@b.co', makes_digest: true }));
+  expect(sent[0]?.body).toEqual({
+    from_name: null,
+    from_email: 'a@b.co',
+    makes_digest: true,
+    dns_checked_at: null,
+  });
+});
+
+test.each([
+  [letterSchema, { subject: ' ' }, 'Subject is required'],
+  [letterSchema, { subject: 'x'.repeat(201) }, 'A subject has at most 200 characters.'],
+  [senderSchema, { from_email: 'mira' }, 'This is no e-mail address.'],
+])('A form says what is wrong: %#', async (schema, values, message) => {
+  await expect(schema.validate(values)).rejects.toThrow(message);
+});

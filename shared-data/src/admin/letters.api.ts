@@ -1,0 +1,135 @@
+import { api } from '../core/api';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
+import type { Database, Tables } from '../database.types';
+import type { LetterInput, SenderInput } from './letters.schema';
+
+type Functions = Database['public']['Functions'];
+
+export type Letter = Omit<Tables<'letters'>, 'state' | 'topic'> & {
+  state: 'draft' | 'scheduled' | 'sent';
+  topic: Topic | null;
+};
+export type Topic = 'journal' | 'blog' | 'academy';
+export type LetterFigures = Functions['get_letter_figures']['Returns'][number];
+
+/** The text that a letter was made of. */
+type Source = { content_type: 'blog_posts' | 'journal_entries'; content_id: string };
+
+/** What the worker found in the DNS of the sending address. */
+export type DnsCheck = { domain: string; spf: string | null; dmarc: string | null; mx: boolean };
+export type Sender = Pick<
+  Tables<'mail_settings'>,
+  'from_name' | 'from_email' | 'makes_digest' | 'dns_checked_at'
+> & {
+  dns: DnsCheck | null;
+};
+
+const toRow = ({ topic, ...letter }: LetterInput) => ({ ...letter, topic: topic || null });
+
+export const lettersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All of them, the latest first. */
+    listLetters: build.query<Letter[], void>({
+      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
+        db
+          .from('letters')
+          .select('*')
+          .order('created_at', { ascending: false })
+          .order('id')
+          .overrideTypes<Letter[], { merge: false }>(),
+      ),
+      providesTags: ['Letter'],
+    }),
+
+    /** What became of each letter's recipients. */
+    listLetterFigures: build.query<LetterFigures[], void>({
+      queryFn: supabaseQueryFn((db) => db.rpc('get_letter_figures')),
+      providesTags: ['Letter'],
+    }),
+
+    createLetter: build.mutation<{ id: string }, LetterInput & Partial<Source>>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, letter) =>
+        db.from('letters').insert(toRow(letter)).select('id').maybeSingle(),
+      ),
+      invalidatesTags: changes('Letter'),
+    }),
+
+    updateLetter: build.mutation<{ id: string }, { id: string; values: LetterInput }>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, { id, values }) =>
+        db.from('letters').update(toRow(values)).eq('id', id).select('id').maybeSingle(),
+      ),
+      invalidatesTags: changes('Letter'),
+    }),
+
+    /** Sends a letter at that time; null takes it back. A time that has passed is now. */
+    scheduleLetter: build.mutation<{ id: string }, { id: string; sendAt: string | null }>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, { id, sendAt }) =>
+        db
+          .from('letters')
+          .update({ state: sendAt ? 'scheduled' : 'draft', send_at: sendAt })
+          .eq('id', id)
+          .select('id')
+          .maybeSingle(),
+      ),
+      invalidatesTags: changes('Letter'),
+    }),
+
+    deleteLetter: build.mutation<{ id: string }, string>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
+        db.from('letters').delete().eq('id', id).select('id').maybeSingle(),
+      ),
+      invalidatesTags: changes('Letter'),
+    }),
+
+    /** Sends a letter as it is saved to the owner alone. */
+    sendTestLetter: build.mutation<null, string>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, id) =>
+        mapData(db.rpc('send_test_letter', { p_letter_id: id }), () => null),
+      ),
+    }),
+
+    getSender: build.query<Sender, void>({
+      queryFn: supabaseQueryFn((db) =>
+        db
+          .from('mail_settings')
+          .select('from_name, from_email, makes_digest, dns, dns_checked_at')
+          .single()
+          .overrideTypes<Sender, { merge: false }>(),
+      ),
+      providesTags: ['MailSettings'],
+    }),
+
+    /** Saves the sending address. The worker looks into the DNS anew. */
+    saveSender: build.mutation<{ singleton: boolean }, SenderInput>({
+      queryFn: supabaseQueryFn(
+        { signedIn: true, expectsRows: true },
+        (db, { from_name, from_email, ...values }) =>
+          db
+            .from('mail_settings')
+            .update({
+              ...values,
+              from_name: from_name || null,
+              from_email: from_email || null,
+              dns_checked_at: null,
+            })
+            .eq('singleton', true)
+            .select('singleton')
+            .maybeSingle(),
+      ),
+      invalidatesTags: changes('MailSettings'),
+    }),
+  }),
+});
+
+export const {
+  useListLettersQuery,
+  useListLetterFiguresQuery,
+  useCreateLetterMutation,
+  useUpdateLetterMutation,
+  useScheduleLetterMutation,
+  useDeleteLetterMutation,
+  useSendTestLetterMutation,
+  useGetSenderQuery,
+  useSaveSenderMutation,
+} = lettersApi;

@@ -1,0 +1,22 @@
+import { boolean, object, string, type InferType } from 'yup';
+import { markdown } from '../core/fields.schema';
+import { isEmailAddress } from '../core/validation';
+
+/** The fields of a letter; an empty topic is everybody. */
+export const letterSchema = object({
+  subject: string().trim().required('Subject is required').max(200, 'A subject has at most 200 characters.'),
+  topic: string().oneOf(['', 'journal', 'blog', 'academy']).default(''),
+  content: markdown(),
+});
+export type LetterInput = InferType<typeof letterSchema>;
+
+/** Who letters come from; empty fields are those of the site. */
+export const senderSchema = object({
+  from_name: string().trim().max(100, 'A name has at most 100 characters.').default(''),
+  from_email: string()
+    .trim()
+    .default('')
+    .test('email', 'This is no e-mail address.', (email) => !email || isEmailAddress(email)),
+  makes_digest: boolean().default(false),
+});
+export type SenderInput = InferType<typeof senderSchema>;

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
+import DOMPurify from 'dompurify';
+import { letterHtml, type Letter } from './letterHtml';
+
+type Props = { letter: Letter; site: { name: string; url: string } };
+
+/** A letter as mail programs show it. Its scripts, of which there are none, would not run here. */
+export function LetterPreview({ letter, site }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const html = letterHtml(letter, site);
+  useEffect(() => {
+    // The page takes no text as HTML but what DOMPurify has passed.
+    const trusted = DOMPurify.sanitize(html, { WHOLE_DOCUMENT: true, RETURN_TRUSTED_TYPE: true });
+    if (frame.current) frame.current.srcdoc = trusted as unknown as string;
+  }, [html]);
+  return <Box component="iframe" ref={frame} title={letter.subject} sandbox="" sx={frameStyle} />;
+}
+
+const frameStyle = { width: '100%', height: '60vh', border: 1, borderColor: 'divider', borderRadius: 1 };
