@@ -176,6 +176,7 @@ const writes: [string, Thunk, Screen[]][] = [
     data.newsletterApi.endpoints.subscribe.initiate({ email: 'a@b.co', source: 'home' }),
     subscribers,
   ],
+  ['reportLanding', data.newsletterApi.endpoints.reportLanding.initiate(id), []],
   ['deleteSubscriber', admin.deleteSubscriber.initiate(id), subscribers],
   ['importSubscribers', admin.importSubscribers.initiate({ rows: [], isRehearsal: false }), subscribers],
   ['createLetter', mail.createLetter.initiate(aLetter), letters],

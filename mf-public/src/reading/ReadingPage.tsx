@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { Box, PageContainer } from '@brand/shared-ui/core';
 import { LinkButton, useLocation } from '@brand/shared-ui/router';
+import { useLetterLanding } from './useLetterLanding';
 
 type Props = { backTo: string; backLabel: string; children: ReactNode };
 
 /** The frame of a text's page: the back link, and a height that keeps the footer below the first screen. */
 export function ReadingPage({ backTo, backLabel, children }: Props) {
   const { state } = useLocation();
+  useLetterLanding();
   return (
     <PageContainer>
       <Box sx={{ minHeight: '80vh' }}>

@@ -1,5 +1,5 @@
 import { api } from '../core/api';
-import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { NewsletterInput } from './newsletter.schema';
 
@@ -18,7 +18,14 @@ export const newsletterApi = api.injectEndpoints({
       ),
       invalidatesTags: changes('NewsletterSubscriber'),
     }),
+
+    /** Counts one reader who came from the link of a letter. Says nothing of who. */
+    reportLanding: build.mutation<null, string>({
+      queryFn: supabaseQueryFn((db, letterId) =>
+        mapData(db.rpc('report_landing', { p_letter_id: letterId }), () => null),
+      ),
+    }),
   }),
 });
 
-export const { useSubscribeMutation } = newsletterApi;
+export const { useReportLandingMutation, useSubscribeMutation } = newsletterApi;
