@@ -10,6 +10,7 @@ const lists = [
   '/admin/journey-summaries',
   '/admin/academy',
   '/admin/subscribers',
+  '/admin/letters',
 ];
 
 test('Every page of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {

@@ -19,6 +19,9 @@ import { JourneySummariesPage } from './features/journey-summaries/JourneySummar
 // The lists and the fields of all content types; what one type has alone is tested beside its page.
 jest.setTimeout(60_000);
 
+// The lists of posts and entries say which were sent.
+beforeEach(() => void respond.letters([]));
+
 const later = '2097-01-01T00:00:00+00:00';
 
 const post = blogPost({ title: 'What a salary hides' });

@@ -10,19 +10,21 @@ export async function checkDns(domain: string) {
   const [spf, dmarc, mx] = await Promise.all([
     findText(domain, /^v=spf1\b/i),
     findText(`_dmarc.${domain}`, /^v=DMARC1\b/i),
-    dns.resolveMx(domain).then(
-      (hosts) => hosts.length > 0,
-      () => false,
-    ),
+    dns.resolveMx(domain).catch(whenMissing),
   ]);
-  return { domain, spf, dmarc, mx };
+  return { domain, spf, dmarc, mx: mx.length > 0 };
 }
 
-const findText = (name: string, pattern: RegExp): Promise<string | null> =>
-  dns.resolveTxt(name).then(
-    (records) => records.map((parts) => parts.join('')).find((record) => pattern.test(record)) ?? null,
-    () => null,
-  );
+async function findText(name: string, pattern: RegExp): Promise<string | null> {
+  const records = await dns.resolveTxt(name).catch(whenMissing);
+  return records.map((parts) => parts.join('')).find((record) => pattern.test(record)) ?? null;
+}
+
+// A server that does not answer says nothing of the records.
+function whenMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
+  throw error;
+}
 
 /** Looks into the DNS whenever the owner has set another address, or asks for it. */
 export async function checkDnsOfSender(backend: RestClient, signal: AbortSignal): Promise<void> {
@@ -39,7 +41,7 @@ export async function checkDnsOfSender(backend: RestClient, signal: AbortSignal)
         await dataOf(backend.from('mail_settings').update(found).eq('singleton', true).select('singleton'));
       }
     } catch {
-      // The sender has told that the backend does not answer.
+      // It is looked for again. That the backend does not answer, the sender tells.
     }
     await wait(lookMs, undefined, { signal }).catch(() => {});
   }

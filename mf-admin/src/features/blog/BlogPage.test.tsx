@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deleteAllBackups } from '@brand/shared-data/admin';
-import { blogPost, owner, renderApp, respond } from 'tooling/testing';
+import { blogPost, letter, owner, renderApp, respond } from 'tooling/testing';
 import { BlogPage } from './BlogPage';
 
 // Long forms are typed into like a person does.
@@ -9,8 +9,9 @@ jest.setTimeout(60_000);
 
 const post = blogPost({ title: 'What a salary hides', slug: 'what-a-salary-hides' });
 
-async function openBlog(path = '/admin/blog', rows = [post]) {
+async function openBlog(path = '/admin/blog', rows = [post], letters: ReturnType<typeof letter>[] = []) {
   respond.blogPosts(rows);
+  respond.letters(letters);
   const view = renderApp([{ path: 'blog', Component: BlogPage }], path, {
     mount: '/admin',
     signedInAs: owner,
@@ -132,5 +133,37 @@ describe('The form of an existing post', () => {
     expect(await screen.findByText('Error saving post')).toBeInTheDocument();
     expect(form.getByRole('alert')).toHaveTextContent('Not allowed, or it no longer exists.');
     expect(form.getByLabelText('Excerpt')).toHaveValue('The costs nobody writes down. More.');
+  });
+});
+
+describe('A post as a letter', () => {
+  const openActions = async ({ user }: Awaited<ReturnType<typeof openBlog>>) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${post.title}` }));
+  };
+
+  it('A draft is made of its title and text, for readers of the blog', async () => {
+    const view = await openBlog();
+    const requests = respond.created('letters', [{ id: 'new' }]);
+    await openActions(view);
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Send as a letter' }));
+
+    expect(await screen.findByText('Letter drafted')).toBeInTheDocument();
+    expect(requests[0]?.body).toEqual({
+      subject: post.title,
+      content: post.content,
+      topic: 'blog',
+      content_type: 'blog_posts',
+      content_id: post.id,
+    });
+    expect(view.router.state.location.pathname).toBe('/admin/letters');
+  });
+
+  it('A post that was sent says so, and when', async () => {
+    const sent = letter({ content_id: post.id, state: 'sent', sent_at: '2026-03-01T12:00:00Z' });
+    const view = await openBlog('/admin/blog', [post], [sent]);
+    await openActions(view);
+    expect(
+      await screen.findByRole('menuitem', { name: 'Sent as a letter on March 1, 2026: send again' }),
+    ).toBeInTheDocument();
   });
 });
