@@ -36,7 +36,6 @@ export async function readReport(raw: string | Uint8Array): Promise<Report | nul
   if (action !== 'failed' && action !== 'delayed') return null;
   const to = fieldOf(status, 'Original-Recipient') ?? fieldOf(status, 'Final-Recipient');
   return {
-    // A server that goes on trying needs no help.
     kind: action === 'failed' && code.startsWith('5') ? 'permanent' : 'temporary',
     delivery,
     email: addressIn(to),
