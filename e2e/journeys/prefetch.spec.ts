@@ -18,10 +18,15 @@ const untilNetworkIdle = (page: Page) =>
 async function prefetch(page: Page, link: Locator): Promise<string> {
   await untilHydrated(page);
   const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
-  await Promise.all([
-    page.waitForResponse((response) => response.url().includes('/rest/v1/') && response.url().includes(id)),
-    link.scrollIntoViewIfNeeded(),
-  ]);
+  await link.scrollIntoViewIfNeeded();
+  // A page in view may be prefetched by now.
+  await page.waitForFunction(
+    (requested) =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => name.includes('/rest/v1/') && name.includes(requested)),
+    id,
+  );
   await untilNetworkIdle(page);
   return id;
 }

@@ -3,7 +3,7 @@ export { Provider as StoreProvider } from 'react-redux';
 
 export { api, invalidateAllTags } from './core/api';
 export { getErrorKind, type AppError, type AppErrorKind } from './core/errors';
-export { refetchIfOlder } from './core/cache';
+export { initiateIfOlder, refetchIfOlder } from './core/cache';
 export { pageSize } from './core/lists';
 export { randomUuid } from './core/random';
 export { stopQueries, getQueriesOutcome, settleQueries, serializeQueries } from './core/serializedQueries';
