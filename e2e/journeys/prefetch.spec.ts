@@ -109,6 +109,26 @@ test('The pages that home and articles link to are shown at once', async ({ page
   await expectAtOnce(page, next, title);
 });
 
+test('Going back shows the list where it was, at once and without a request', async ({ page }) => {
+  await page.goto('/blog');
+  const link = page.getByRole('main').getByRole('link', { name: 'How I write a proposal in one hour' });
+  await prefetch(page, link);
+  const position = await page.evaluate(() => window.scrollY);
+  expect(position).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How I write a proposal' })).toBeVisible();
+  await untilNetworkIdle(page);
+
+  await page.route('**/*', (route) => route.abort());
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goBack();
+
+  await expect(link).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
+  expect(requests.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
+});
+
 test('A prefetch that fails shows no error, and a tap loads the page', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
