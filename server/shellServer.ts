@@ -34,8 +34,8 @@ export function createShellServer(settings: Settings): http.Server {
       console.error(`shell: ${(error as Error).message}`);
       sendText(response, 503, 'The site is being updated. Please try again in a moment.');
     };
-    if (request.method === 'POST' && forms.has(pathname))
-      return void forms.respond(pathname, request, response).catch(fail);
+    const form = request.method === 'POST' && forms.find(pathname);
+    if (form) return void forms.respond(form, request, response).catch(fail);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed');
     if (pathname === '/config.json') return void sendConfig(site, request, response).catch(fail);

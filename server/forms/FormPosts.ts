@@ -8,7 +8,10 @@ import { checkOrigin, getReturnPath, readFields, RefusedPost, type PostedForm } 
 import { newsletter } from './newsletter';
 import { reactions } from './reactions';
 
-const forms: Record<string, PostedForm> = { '/newsletter': newsletter, '/reactions': reactions };
+const forms = new Map<string, PostedForm>([
+  ['/newsletter', newsletter],
+  ['/reactions', reactions],
+]);
 
 // Of one network for all forms. The backend counts what this server sends for one address, 120 a minute.
 const limit = { points: 30, duration: 60 };
@@ -19,12 +22,10 @@ export class FormPosts {
 
   constructor(private readonly settings: Settings) {}
 
-  has = (pathname: string): boolean => Object.hasOwn(forms, pathname);
+  find = (pathname: string): PostedForm | undefined => forms.get(pathname);
 
   /** Stores what was posted and leads back to the page, or refuses it with a sentence. */
-  async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
-    const form = forms[pathname];
-    if (!form) throw new Error(`no form is posted to ${pathname}`);
+  async respond(form: PostedForm, request: http.IncomingMessage, response: http.ServerResponse) {
     try {
       checkOrigin(request.headers, this.settings.siteUrl);
       await this.#takePoint(request);

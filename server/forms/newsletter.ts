@@ -13,7 +13,8 @@ const notices = {
 /** The newsletter forms; `source` says which one. The home page's has words of its own. */
 export const newsletter: PostedForm = {
   fields: ['source', 'email'],
-  store: async ({ source = '', email = '' }, _request, settings) => {
+  store: async ({ source = '', email: typed = '' }, _request, settings) => {
+    const email = typed.trim();
     if (!sources.includes(source)) throw new RefusedPost(400, 'There is no such newsletter form.');
     // The backend would count a control character as an invalid request of this server.
     const isValid = isEmailAddress(email) && !/\p{Cc}/u.test(email);
