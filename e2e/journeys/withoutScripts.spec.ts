@@ -11,6 +11,13 @@ function recordAddresses(page: Page) {
   return addresses;
 }
 
+/** Opens a page that the server has rendered: a busy machine leaves the first request to the browser. */
+const openRendered = (page: Page, path: string) =>
+  expect(async () => {
+    await page.goto(path);
+    expect(await page.locator('#app-read').count()).toBe(1);
+  }).toPass({ timeout: 30_000 });
+
 for (const width of [390, 1440])
   test.describe(`Without scripts, at ${width} px`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width, height: 844 } });
@@ -28,7 +35,7 @@ for (const width of [390, 1440])
         await form.getByRole('textbox').fill(address);
         await form.getByRole('button', { name: 'Subscribe' }).click();
       };
-      await page.goto('/?from=a-friend');
+      await openRendered(page, '/?from=a-friend');
 
       await subscribe('nobody');
       await expect(page).toHaveURL('/?from=a-friend');
@@ -47,12 +54,12 @@ for (const width of [390, 1440])
       await getToast(page, 'already subscribed').getByRole('link', { name: 'Close' }).click();
       await expect(getToast(page, 'already subscribed')).toBeHidden();
       expect(await page.getByRole('heading', { name: 'Stay Updated' }).boundingBox()).toEqual(before);
-      expect(addresses.filter((address) => /reader|nobody|@|%40/.test(address))).toEqual([]);
+      expect(addresses.filter((address) => /example|nobody|@|%40/.test(address))).toEqual([]);
     });
 
     test('A reaction counts once, and leads back to where it was pressed', async ({ page, context }) => {
       const like = page.getByRole('button', { name: /^Like/ });
-      await page.goto(post);
+      await openRendered(page, post);
       expect(await context.cookies()).toEqual([]);
       const count = Number(/\d+/.exec((await like.textContent()) ?? '')?.[0]);
 
