@@ -12,6 +12,7 @@ export { createSupabase, type Supabase, type SupabaseConfig } from './core/supab
 export { whenIdle } from './core/whenIdle';
 export { useDispatch, type AppDispatch } from './core/thunks';
 export type { Database } from './database.types';
+export { formNotices, type FormNotice } from './messages/formNotices';
 export { messages } from './messages/messages';
 export type { Message } from './messages/message';
 export { createDataStore, useSelector, type DataStore, type RootState } from './store';

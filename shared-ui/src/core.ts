@@ -42,8 +42,11 @@ export { TextInput } from './layout/TextInput';
 export { useOnWideScreen } from './layout/useOnWideScreen';
 export { showFallbackCover, useSafeImage } from './layout/useSafeImage';
 
+export { HashToasts } from './feedback/HashToasts';
 export { ToastProvider } from './feedback/ToastProvider';
 export { useToast, useToastFor, type ToastMessage } from './feedback/useToast';
+
+export { NewsletterForm } from './newsletter/NewsletterForm';
 
 export { formatDay, formatInstant, today } from './dates/dates';
 export { InstantDay } from './dates/InstantDay';

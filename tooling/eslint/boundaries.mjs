@@ -69,7 +69,7 @@ const policies = [
     disallow: { to: types('tooling') },
     message: 'What runs in production does not import tooling/.',
   },
-  may(['supabase', 'shared-data'], 'backend'),
+  may(['supabase', 'shared-data', 'server'], 'backend'),
   // Tests of the tables export and import them as archives.
   may(['supabase'], 'shared-data'),
   may(

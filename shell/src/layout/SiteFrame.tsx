@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Box, PageContainer, PageTitle, SkipLink } from '@brand/shared-ui/core';
+import { formNotices } from '@brand/shared-data';
+import { Box, HashToasts, PageContainer, PageTitle, SkipLink } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
 import { Footer } from './Footer';
@@ -9,6 +10,7 @@ const contentId = 'content';
 
 /** Header, main and footer of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <SkipLink targetId={contentId} />
@@ -23,6 +25,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </Box>
       <Footer />
+      <HashToasts key={pathname} messages={formNotices} />
     </Box>
   );
 }
