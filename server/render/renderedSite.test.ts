@@ -59,6 +59,27 @@ describe('A page that is requested with any search parameters', () => {
   });
 });
 
+test('S3: A flood of searches renders four at once, leaves the others to the browser, and drops no page', async () => {
+  const shell = `const seen = [];
+    exports.shares = {};
+    exports.renderPage = async ({ address }) => {
+      seen.push(address);
+      if (address !== '/blog') await new Promise((resolve) => setTimeout(resolve, 300));
+      return { outcome: 'found', title: '', description: '', head: '', queries: {},
+        body: '<div id="root">' + seen.length + '</div>' };
+    };`;
+  const pages = [{ path: '/blog', files: [], shares: [], search: ['q'] }];
+  const { url } = await startRenderedSite({ shell, metaData: { pages } });
+  const htmlAt = async (address: string) => (await fetch(url + address)).text();
+  const blog = await htmlAt('/blog');
+
+  const flood = await Promise.all(Array.from({ length: 40 }, (_, index) => htmlAt(`/blog?q=${index}`)));
+
+  expect(flood.filter((html) => html.includes('app-read'))).toHaveLength(4);
+  expect(await htmlAt('/blog')).toBe(blog);
+  expect(await htmlAt('/blog?q=later')).toContain('<div id="root">6</div>');
+});
+
 test('A missing page is cached, too', async () => {
   const shell = `let count = 0;
     exports.renderPage = async () => (count += 1) > 1 ? null : { outcome: 'missing' };`;

@@ -16,7 +16,7 @@ export { ThemeRoot } from './theme/ThemeRoot';
 export { SiteProvider, useSite, type SiteConfig } from './site/SiteProvider';
 
 export { CloseButton } from './dialog/CloseButton';
-export { ModalDialog } from './dialog/ModalDialog';
+export { closeCommand, ModalDialog, openCommand } from './dialog/ModalDialog';
 export { Question } from './dialog/Question';
 export { SideMenu } from './dialog/SideMenu';
 export { TitledDialog } from './dialog/TitledDialog';

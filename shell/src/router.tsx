@@ -35,6 +35,12 @@ const pages: RouteObject[] = [
     ),
   },
   {
+    path: shellPages.search,
+    Component: page(() =>
+      import(/* webpackChunkName: "SearchPage" */ './search/SearchPage').then((m) => m.SearchPage),
+    ),
+  },
+  {
     id: slotId,
     ErrorBoundary: RemoteUnavailable,
     children: [{ path: '*', Component: UnmatchedPage, HydrateFallback: PageLoading }],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { colorSchemeScript } from '../../shared-ui/src/theme/colorSchemeScript';
 import { root } from '../../server/apps';
+import { keepEarlyPressesScript } from '../../shell/src/keepEarlyPresses';
 import { startAfterPaintScript } from '../../shell/src/startAfterPaint';
 import type { BuildMode } from './baseConfig';
 
@@ -22,6 +23,7 @@ export function htmlTemplate(mode: BuildMode) {
     templateParameters: {
       colorSchemeScript,
       startAfterPaintScript,
+      keepEarlyPressesScript,
       developmentScript: mode === 'development' ? rememberRenderers : '',
     },
     inject: 'head' as const,
