@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { startTransition, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { styled } from '@mui/material/styles';
+import { useIsServerRendered } from '../hydration/hydration';
 import { toastStyle } from './toastStyle';
 import { useToast, type ToastMessage } from './useToast';
 
@@ -9,18 +10,21 @@ type Props = {
 };
 
 /**
- * Toasts of the URL's hash, which need no scripts: the browser shows the element that the hash names. It is a real toast where
- * the browser has rendered the page, because elements that come later are no target.
+ * Toasts of the URL's hash, which need no scripts: the browser shows the element that the hash names. Once scripts run, only
+ * the one that is shown stays; in a page that the browser has rendered it is a real toast.
  */
 export function HashToasts({ messages }: Props) {
+  const isServerRendered = useIsServerRendered();
   const [isClosed, setIsClosed] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const toast = useToast();
   useEffect(() => {
     const id = window.location.hash.slice(1);
     const message = Object.hasOwn(messages, id) ? messages[id] : undefined;
+    const isShown = Boolean(root.current?.querySelector(':target'));
+    if (!isShown) startTransition(() => setIsClosed(true));
     if (!message) return;
-    if (!root.current?.querySelector(':target')) toast(message);
+    if (!isShown) toast(message);
     // Else a reload would say it again, and a copied address would say it to somebody else.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [messages, toast]);
@@ -30,7 +34,7 @@ export function HashToasts({ messages }: Props) {
     event.preventDefault();
     setIsClosed(true);
   };
-  if (isClosed) return null;
+  if (isClosed || !isServerRendered) return null;
   return (
     <Root ref={root}>
       {Object.entries(messages).map(([id, { title, description, variant = 'default' }]) => (
