@@ -84,6 +84,12 @@ for (const [screen, viewport] of Object.entries(sizes)) {
       await expect(h1(page)).toHaveText('A ledger in plain text');
     });
 
+    test(`The full story is read on a ${screen} without scripts`, async ({ page }) => {
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Continue Reading' }).click();
+      await expect(page.getByRole('button', { name: 'Show Less' })).toBeInViewport();
+    });
+
     test(`What needs scripts is not shown without them on a ${screen}, or says so`, async ({ page }) => {
       await page.goto(post);
       for (const name of ['Share', 'Bookmark'])
