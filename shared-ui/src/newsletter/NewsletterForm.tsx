@@ -61,15 +61,18 @@ export function NewsletterForm(props: Props) {
         aria-label="Email address"
         maxLength={254}
       />
-      <Button type="submit" variant="contained" disabled={isSubscribing} sx={buttonStyle}>
+      {/* As wide with an ellipsis as with its label, so that nothing moves. */}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isSubscribing}
+        sx={{ flexShrink: 0, minWidth: `calc(${buttonLabel.length}ch + 40px)` }}
+      >
         {isSubscribing ? '…' : buttonLabel}
       </Button>
     </Box>
   );
 }
-
-// As wide with an ellipsis as with its longest label, so that nothing moves.
-const buttonStyle = { flexShrink: 0, minWidth: '7.75rem' };
 
 const formStyle = {
   display: 'flex',
