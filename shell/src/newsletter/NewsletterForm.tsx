@@ -53,15 +53,18 @@ export function NewsletterForm({ variant, buttonLabel, onSubscribed }: Newslette
           '&:focus': { borderColor: 'primary.main' },
         }}
       />
-      <Button type="submit" variant="contained" disabled={isSubscribing} sx={buttonStyle}>
+      {/* As wide with an ellipsis as with its label, so that nothing moves. */}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isSubscribing}
+        sx={{ flexShrink: 0, minWidth: `calc(${buttonLabel.length}ch + 40px)` }}
+      >
         {isSubscribing ? '…' : buttonLabel}
       </Button>
     </Stack>
   );
 }
-
-// As wide with an ellipsis as with its longest label, so that nothing moves.
-const buttonStyle = { flexShrink: 0, minWidth: '7.75rem' };
 
 /** Below a newsletter form: how to be removed from the list. Nothing where no address is configured. */
 export function RemovalNote() {
