@@ -37,4 +37,4 @@ export const keepEarlyPressesScript = `(function(){
   addEventListener("${releaseEvent}",release);
   addEventListener("error",function(e){if(e.target.defer)release()},true);
   setTimeout(release,${longestMs})
-})()`.replace(/\n\s*/g, '');
+})()`;

@@ -16,14 +16,16 @@ const rememberRenderers = `<script>
       };
     </script>`;
 
+const onOneLine = (script: string) => script.replace(/\n\s*/g, '');
+
 /** The one HTML page of the shell and of a remote that runs alone. */
 export function htmlTemplate(mode: BuildMode) {
   return {
     template: path.join(root, 'shell/src/index.html'),
     templateParameters: {
-      colorSchemeScript,
+      colorSchemeScript: onOneLine(colorSchemeScript),
       startAfterPaintScript,
-      keepEarlyPressesScript,
+      keepEarlyPressesScript: onOneLine(keepEarlyPressesScript),
       developmentScript: mode === 'development' ? rememberRenderers : '',
     },
     inject: 'head' as const,

@@ -19,4 +19,4 @@ export const colorSchemeScript = `(function(){
     set(c.value);
     try{localStorage.setItem(k,c.value)}catch(e){}
   })
-})()`.replace(/\n\s*/g, '');
+})()`;
