@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from '@mui/material/styles';
+import useForkRef from '@mui/utils/useForkRef';
 import { adoptTypedText } from '../hydration/adoptTypedText';
 
 /**
@@ -7,8 +8,8 @@ import { adoptTypedText } from '../hydration/adoptTypedText';
  * InputBase would cost 2 kB. Forms use TextField. Takes `sx`, and all that an `input` takes; what was typed before
  * hydration reaches `onChange`.
  */
-export function TextInput(props: ComponentProps<typeof Input>) {
-  return <Input {...props} ref={adoptTypedText} />;
+export function TextInput({ ref, ...props }: ComponentProps<typeof Input>) {
+  return <Input {...props} ref={useForkRef(adoptTypedText, ref)} />;
 }
 
 const Input = styled('input')(({ theme }) => ({
