@@ -14,21 +14,11 @@ const untilNetworkIdle = (page: Page) =>
     return performance.now() - (idle.since ?? 0) > 2000;
   });
 
-/** Scrolls `link` into view and waits until its page is prefetched; returns the id in its address. */
-async function prefetch(page: Page, link: Locator): Promise<string> {
+/** Scrolls `link` into view and waits until its page is prefetched, by a request or with the rows of a list. */
+async function prefetch(page: Page, link: Locator) {
   await untilHydrated(page);
-  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   await link.scrollIntoViewIfNeeded();
-  // A page in view may be prefetched by now.
-  await page.waitForFunction(
-    (requested) =>
-      performance
-        .getEntriesByType('resource')
-        .some(({ name }) => name.includes('/rest/v1/') && name.includes(requested)),
-    id,
-  );
   await untilNetworkIdle(page);
-  return id;
 }
 
 // The outline of a course is not prefetched.

@@ -26,9 +26,10 @@ export function Layout() {
   );
   return (
     <>
-      <ScrollRestoration />
       {isPublic && <Canonical pathname={pathname} />}
       {mount?.frame === 'bare' ? page : <SiteFrame>{page}</SiteFrame>}
+      {/* After the page: a hidden one is put into the document when the effects of this commit begin. */}
+      <ScrollRestoration />
       <PageAnnouncer />
       <SessionDialogs />
     </>
