@@ -52,7 +52,13 @@ async function gate(browser: Browser, urls: Urls): Promise<string[]> {
         monolith: await countTwice(browser, urls.monolith, goal),
       },
     });
-  const tables = [countedTable(counted)];
+  const tables: string[] = [];
+  // A run takes long: what is known is printed at once.
+  const add = (table: string) => {
+    console.log(`\n${table}\n`);
+    tables.push(table);
+  };
+  add(countedTable(counted));
   const broken = brokenLimits(counted);
   if (!options.counted) {
     for (const [base, check] of [
@@ -61,15 +67,14 @@ async function gate(browser: Browser, urls: Urls): Promise<string[]> {
     ] as const) {
       const sites: Sites = { base: urls[base], other: urls.federated };
       const rows = await compareTimes(browser, sites, goals, rounds);
-      tables.push(timedTable(rows, { base, other: 'federated', rounds }));
+      add(timedTable(rows, { base, other: 'federated', rounds }));
       broken.push(...(await confirmed(check, check(rows), browser, sites, goals)));
     }
     const interactions = await timeInteractions(browser, urls.federated, goals.pages, rounds);
-    tables.push(interactionTable(interactions));
+    add(interactionTable(interactions));
     broken.push(...lateControls(interactions));
   }
-  const text = tables.join('\n\n');
-  console.log(`${text}\n\nWritten to ${await writeReport(text)}`);
+  console.log(`Written to ${await writeReport(tables.join('\n\n'))}`);
   return broken;
 }
 
