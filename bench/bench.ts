@@ -1,16 +1,19 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { withBrowser } from '../tooling/run/chromium';
-import { compareTimes, type Sites } from './compareTimes';
+import { compareTimes, type Sites, type TimedRow } from './compareTimes';
 import { countedVisit, type Counted } from './countedVisit';
-import { brokenLimits, slowerThanMonolith, type Build, type CountedRow } from './gates';
+import { aboveAims, brokenLimits, lateControls, slowerThanMonolith, type CountedRow } from './gates';
 import { readGoals, type Goal } from './goals';
-import { countedTable, timedTable, writeReport } from './report';
-import { withSites } from './sites';
+import { timeInteractions } from './interactions';
+import { countedTable, interactionTable, timedTable, writeReport } from './report';
+import { withSites, type Urls } from './sites';
+import { startStaticSite } from './staticSite';
 
-// npm run bench: site and monolith; `--counted` without the clock, `--built` with the builds that are there.
+// npm run bench: the site beside the monolith and the static site; `--counted` without the clock, `--built` with the builds
+// that are there.
 // npm run bench -- --compare URL_A URL_B: the clock alone, for two running sites with the demo content, such as two
-// worktrees started on different ports. URL_B may be any site with the same addresses and texts.
+// worktrees started on different ports. With one URL, for that site and the static site of its texts.
 const { values: options, positionals } = parseArgs({
   options: {
     counted: { type: 'boolean' },
@@ -25,17 +28,20 @@ const rounds = Number(options.rounds ?? (options.compare ? 9 : 5));
 async function bench(): Promise<string[]> {
   if (!options.compare)
     return withSites(options.built ?? false, (urls) => withBrowser((browser) => gate(browser, urls)));
-  const [base, other] = positionals.map((url) => url.replace(/\/$/, ''));
-  if (!base || !other) throw new Error('Name two sites: npm run bench -- --compare URL_A URL_B');
+  const [first, second] = positionals.map((url) => url.replace(/\/$/, ''));
+  if (!first) throw new Error('Name one or two sites: npm run bench -- --compare URL_A URL_B');
+  const sites = second
+    ? { base: first, other: second }
+    : { base: (await startStaticSite(first)).url, other: first };
   const rows = await withBrowser(async (browser) =>
-    compareTimes(browser, { base, other }, await readGoals(base), rounds),
+    compareTimes(browser, sites, await readGoals(first), rounds),
   );
-  console.log(timedTable(rows, { base, other, rounds }));
+  console.log(timedTable(rows, { ...sites, rounds }));
   return [];
 }
 
-/** Compares site and monolith; gives a sentence for each limit that the site breaks. */
-async function gate(browser: Browser, urls: Record<Build, string>): Promise<string[]> {
+/** Compares the site with monolith and static site; gives a sentence for each limit that it breaks. */
+async function gate(browser: Browser, urls: Urls): Promise<string[]> {
   const goals = await readGoals(urls.federated);
   const counted: CountedRow[] = [];
   for (const goal of goals.pages)
@@ -46,16 +52,29 @@ async function gate(browser: Browser, urls: Record<Build, string>): Promise<stri
         monolith: await countTwice(browser, urls.monolith, goal),
       },
     });
-  const tables = [countedTable(counted)];
+  const tables: string[] = [];
+  // A run takes long: what is known is printed at once.
+  const add = (table: string) => {
+    console.log(`\n${table}\n`);
+    tables.push(table);
+  };
+  add(countedTable(counted));
   const broken = brokenLimits(counted);
   if (!options.counted) {
-    const sites: Sites = { base: urls.monolith, other: urls.federated };
-    const rows = await compareTimes(browser, sites, goals, rounds);
-    tables.push(timedTable(rows, { base: 'monolith', other: 'federated', rounds }));
-    broken.push(...(await confirmed(slowerThanMonolith(rows), browser, sites, goals)));
+    for (const [base, check] of [
+      ['monolith', slowerThanMonolith],
+      ['static', aboveAims],
+    ] as const) {
+      const sites: Sites = { base: urls[base], other: urls.federated };
+      const rows = await compareTimes(browser, sites, goals, rounds);
+      add(timedTable(rows, { base, other: 'federated', rounds }));
+      broken.push(...(await confirmed(check, check(rows), browser, sites, goals)));
+    }
+    const interactions = await timeInteractions(browser, urls.federated, goals.pages, rounds);
+    add(interactionTable(interactions));
+    broken.push(...lateControls(interactions));
   }
-  const text = tables.join('\n\n');
-  console.log(`${text}\n\nWritten to ${await writeReport(text)}`);
+  console.log(`Written to ${await writeReport(tables.join('\n\n'))}`);
   return broken;
 }
 
@@ -65,8 +84,9 @@ async function countTwice(browser: Browser, site: string, goal: Goal): Promise<C
   return two.roundTrips < one.roundTrips ? two : one;
 }
 
-/** The sentences of `slower` that a second run agrees with: one run alone says little about a time. */
+/** The sentences of `check` that a second run agrees with: one run alone says little about a time. */
 async function confirmed(
+  check: (rows: TimedRow[]) => string[],
   slower: string[],
   browser: Browser,
   sites: Sites,
@@ -77,7 +97,7 @@ async function confirmed(
     pages: pages.filter(({ page }) => isSlower(page)),
     taps: taps.filter(({ tap }) => isSlower(tap)),
   };
-  const second = slowerThanMonolith(await compareTimes(browser, sites, again, rounds));
+  const second = check(await compareTimes(browser, sites, again, rounds));
   return slower.filter((sentence) => second.includes(sentence));
 }
 

@@ -2,8 +2,18 @@ import type { Browser } from '@playwright/test';
 import type { Goal, TapGoal } from './goals';
 import { timedTap, timedVisit, type Times } from './timedVisit';
 
-/** One measure of two sites: the medians of all rounds, and their ratio, with the lowest and highest of a single round. */
-export type Compared = { base: number; other: number; ratio: number; lowest: number; highest: number };
+/**
+ * One measure of two sites: the medians of all rounds, and their ratio, with the lowest and highest of a single round;
+ * `worst` is the other site's highest value.
+ */
+export type Compared = {
+  base: number;
+  other: number;
+  worst: number;
+  ratio: number;
+  lowest: number;
+  highest: number;
+};
 
 /** A page or a tap, and what was measured of it. */
 export type TimedRow = { page: string; measures: Record<string, Compared> };
@@ -52,6 +62,7 @@ function compareMeasure(pairs: { base: Times; other: Times }[], name: string): C
   return {
     base,
     other,
+    worst: Math.max(...pairs.map((pair) => pair.other[name] ?? 0)),
     ratio: other / (base || 1),
     lowest: Math.min(...ratios),
     highest: Math.max(...ratios),

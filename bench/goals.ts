@@ -6,7 +6,14 @@ export type Goal = { page: string; address: string; text: string };
 /** A link of the page `from` that a reader taps, so many milliseconds after it was scrolled into view. */
 export type TapGoal = { tap: string; from: Goal; to: Goal; waitMs: number };
 
-type Post = { slug: string; excerpt: string; content: string };
+/** A published post. */
+export type Post = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  content: string;
+  cover_image_url: string | null;
+};
 
 /** Home, list and article (the newest post) of a running site with the demo content, and two ways to tap from one to the next. */
 export async function readGoals(site: string): Promise<{ pages: Goal[]; taps: TapGoal[] }> {
@@ -31,10 +38,11 @@ const toArticle = ({ slug, content }: Post): Goal => ({
   text: firstWords(content),
 });
 
-// Newest first. Every site of this project says where its data is.
-async function readPosts(site: string): Promise<Post[]> {
+// Every site of this project says where its data is.
+/** The posts of the blog's first page, newest first. */
+export async function readPosts(site: string): Promise<Post[]> {
   const { supabaseUrl, supabaseKey } = (await (await fetch(`${site}/config.json`)).json()) as AppConfig;
-  const query = 'select=slug,excerpt,content&order=published_at.desc,id.desc&limit=6';
+  const query = 'select=slug,title,excerpt,content,cover_image_url&order=published_at.desc,id.desc';
   const response = await fetch(`${supabaseUrl}/rest/v1/blog_posts?${query}`, {
     headers: { apikey: supabaseKey },
   });

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../server/apps';
-import type { Compared, TimedRow } from './compareTimes';
+import { median, type Compared, type TimedRow } from './compareTimes';
 import { builds, type CountedRow } from './gates';
+import type { Interaction } from './interactions';
 
 /** The counted measures of each page, a line for each build. */
 export function countedTable(rows: CountedRow[]): string {
@@ -36,7 +37,7 @@ export function timedTable(
   ].join('\n');
 }
 
-const isPage = ({ measures }: TimedRow) => 'first paint' in measures;
+const isPage = ({ measures }: TimedRow) => 'first text' in measures;
 
 function toTable(rows: TimedRow[]): string {
   const names = Object.keys(rows[0]?.measures ?? {});
@@ -49,6 +50,16 @@ function toTable(rows: TimedRow[]): string {
 function toCell({ base, other, ratio, lowest, highest }: Compared): string {
   const times = `${base.toFixed(0)} → ${other.toFixed(0)}`;
   return base > 0 ? `${times} × ${ratio.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})` : times;
+}
+
+/** Milliseconds until the next paint, a line for each control. */
+export function interactionTable(interactions: Interaction[]): string {
+  return [
+    'Interaction to next paint in ms, processor ÷ 4.\n',
+    '| control | median | highest |',
+    '|---|--:|--:|',
+    ...interactions.map(({ name, times }) => `| ${name} | ${median(times)} | ${Math.max(...times)} |`),
+  ].join('\n');
 }
 
 /** Writes the tables to bench/results/<date>.md and gives the name of the file. */

@@ -6,6 +6,7 @@ import { runQuietly, startPart, stopPart } from '../tooling/run/processes';
 import { getBackendEnv, startSystem, type System } from '../tooling/run/system';
 import type { Build } from './gates';
 import { buildMonolith, monolithFolder } from './monolith';
+import { startStaticSite } from './staticSite';
 
 /** Builds what has changed of the site; rejects when that fails. */
 export async function buildSite() {
@@ -33,10 +34,13 @@ export async function withSystem<Result>(
   }
 }
 
-/** Builds (unless `isBuilt`) and starts site and monolith: the same content, server and backend, at two addresses. */
+/** The addresses of what is compared. */
+export type Urls = Record<Build | 'static', string>;
+
+/** Builds (unless `isBuilt`) and starts site and monolith, with the same server and backend, and the static site of their texts. */
 export async function withSites<Result>(
   isBuilt: boolean,
-  measure: (urls: Record<Build, string>) => Promise<Result>,
+  measure: (urls: Urls) => Promise<Result>,
 ): Promise<Result> {
   if (!isBuilt) {
     await buildSite();
@@ -51,9 +55,15 @@ export async function withSites<Result>(
       const monolith = await startPart('monolith', 'server/main.ts', {
         env: { ...env, ...backend, SHELL_PORT, SHELL_DIST: monolithFolder },
       });
+      const staticSite = await startStaticSite(system.url);
       try {
-        return await measure({ federated: system.url, monolith: `http://localhost:${SHELL_PORT}` });
+        return await measure({
+          federated: system.url,
+          monolith: `http://localhost:${SHELL_PORT}`,
+          static: staticSite.url,
+        });
       } finally {
+        staticSite.stop();
         await stopPart(monolith);
       }
     },

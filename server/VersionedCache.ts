@@ -8,17 +8,21 @@ export type Cacheable = { size: number; showsReactions?: boolean };
 
 type Entry = { cacheVersion: CacheVersion; value: Cacheable };
 
-const maxValues = 10_000;
 const maxBytes = 128 * 1024 * 1024;
 
 /** Pages and files in memory, one value a key: a value of an older version is made again. */
 export class VersionedCache {
-  readonly #entries = new LRUCache<string, Entry>({
-    max: maxValues,
-    maxSize: maxBytes,
-    sizeCalculation: ({ value }) => 500 + Math.ceil(value.size),
-  });
+  readonly #entries: LRUCache<string, Entry>;
   readonly #pending = new Map<string, Promise<Cacheable | undefined>>();
+
+  /** The least recently used value goes when there are more than `maxValues`, or too many bytes. */
+  constructor(maxValues = 10_000) {
+    this.#entries = new LRUCache({
+      max: maxValues,
+      maxSize: maxBytes,
+      sizeCalculation: ({ value }) => 500 + Math.ceil(value.size),
+    });
+  }
 
   /**
    * The value of `key`; `make` gets the value before it. Callers that come at once share one making. Undefined is not

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type http from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { everywhere } from './hosting/headers';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -65,6 +66,11 @@ export async function send(
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Sends one sentence, for what has no page. */
+export function sendText(response: http.ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...everywhere }).end(text);
 }
 
 // A date says less than a hash, so it counts only without one, and only unchanged: content that went back to an older text

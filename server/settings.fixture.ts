@@ -10,6 +10,7 @@ export const someSettings: Settings = {
   site: { name: 'Mira Solberg', description: 'A journal.', social: {} },
   siteUrl: 'http://localhost:3000',
   tls: false,
+  trustedProxies: new Set(),
   rendersPages: false,
   contentCheckMs: 0,
   purge: null,

@@ -27,6 +27,8 @@ export type Settings = {
   siteUrl: string;
   /** Whether visitors use TLS: SITE_URL is an https address. */
   tls: boolean;
+  /** Proxies whose X-Forwarded-For says who sent a form (TRUSTED_PROXIES). */
+  trustedProxies: ReadonlySet<string>;
   /** The header Strict-Transport-Security in place of the default (HSTS). */
   hsts?: string;
   /** The folder of the shell's build. */
@@ -64,6 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     ),
     siteUrl,
     tls: siteUrl.startsWith('https:'),
+    trustedProxies: new Set(env.TRUSTED_PROXIES?.split(',').map((address) => address.trim())),
     hsts: readHsts(env.HSTS),
     rendersPages: env.RENDER !== 'client',
     contentCheckMs: readContentCheckMs(env.CONTENT_CHECK_MS, supabaseUrl),

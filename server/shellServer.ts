@@ -3,20 +3,23 @@ import path from 'node:path';
 import type { RemoteBuild } from 'shell/server';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { createWebManifest, siteFiles } from './files/siteFiles';
+import { FormPosts } from './forms/FormPosts';
 import { cacheControl, everywhere } from './hosting/headers';
 import { otherBuilds, staticFiles } from './hosting/staticFiles';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
 import { NewsletterPages } from './newsletter/NewsletterPages';
 import type { Registry } from './releases/Registry';
+import { RefusedPost } from './posts';
 import { Pages } from './render/Pages';
-import { send } from './send';
+import { send, sendText } from './send';
 import { demoFolder, publicFolder, type Settings } from './settings';
 import { createSite, type Site } from './site';
 
-/** The site's HTTP server: pages, files that are made of the content, built files, and /config.json. */
+/** The site's HTTP server: pages, posted forms, files that are made of the content, built files, and /config.json. */
 export function createShellServer(settings: Settings): http.Server {
   const site = createSite(settings);
   const pages = new Pages(site);
+  const forms = new FormPosts(settings);
   const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
   const newsletter = new NewsletterPages(settings);
   const files = [
@@ -31,10 +34,13 @@ export function createShellServer(settings: Settings): http.Server {
     if (pathname === null) return sendText(response, 400, 'Bad request');
     // While one build replaces another, files are missing for a moment; that must not end the server.
     const fail = (error: unknown) => {
+      if (error instanceof RefusedPost) return error.send(response);
       console.error(`shell: ${(error as Error).message}`);
       sendText(response, 503, 'The site is being updated. Please try again in a moment.');
     };
     if (newsletter.has(pathname)) return void newsletter.respond(pathname, request, response).catch(fail);
+    const form = request.method === 'POST' && forms.find(pathname);
+    if (form) return void forms.respond(form, request, response).catch(fail);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed');
     if (pathname === '/config.json') return void sendConfig(site, request, response).catch(fail);
@@ -100,8 +106,4 @@ function sendJson(
 ) {
   const headers = { 'content-type': type, 'cache-control': cacheControl[caching], ...everywhere };
   response.writeHead(200, headers).end(json);
-}
-
-function sendText(response: http.ServerResponse, status: number, text: string) {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...everywhere }).end(text);
 }

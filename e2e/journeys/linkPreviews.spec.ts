@@ -119,9 +119,11 @@ test('After a navigation the head has the title and address of the entry, and no
   await expect(page.locator('meta[property], script[type="application/ld+json"]')).toHaveCount(0);
 });
 
-test("A search from a search engine opens the site's search with its results", async ({ page }) => {
-  await page.goto('/?search=ledger');
+test("A search from a search engine opens the page of the site's search with its results", async ({
+  page,
+}) => {
+  await page.goto('/search?q=ledger');
 
-  await expect(page.getByRole('combobox', { name: 'Search the site' })).toHaveValue('ledger');
-  await expect(page.getByRole('option', { name: /A ledger in plain text/ })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search the site' })).toHaveValue('ledger');
+  await expect(page.getByRole('link', { name: /A ledger in plain text/ })).toBeVisible();
 });

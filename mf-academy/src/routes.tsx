@@ -1,4 +1,4 @@
-import { refetchIfOlder } from '@brand/shared-data';
+import { initiateIfOlder, refetchIfOlder } from '@brand/shared-data';
 import { badgesApi, coursesApi, playerApi } from '@brand/shared-data/academy';
 import { withMarkdown } from '@brand/shared-ui/reading';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
@@ -10,7 +10,7 @@ export const routes: RouteObject[] = [
   {
     index: true,
     loader: queryLoader(() => [
-      coursesApi.endpoints.listPublishedCourses.initiate(undefined, { subscribe: false }),
+      coursesApi.endpoints.listPublishedCourses.initiate(undefined, initiateIfOlder),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "CourseListPage" */ './features/courses/CourseListPage').then(

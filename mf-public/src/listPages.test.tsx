@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from '@brand/shared-ui/router';
 import { blogPost, challenge, day, journalEntry, renderApp, respond } from 'tooling/testing';
 import { BlogListPage } from './features/blog/BlogListPage';
@@ -138,6 +138,18 @@ describe.each(listPages)('$name', (list) => {
 
     expect(await screen.findByRole('heading', { level: 2, name: list.emptyTitle })).toBeInTheDocument();
     expect(screen.queryAllByText('Try a different search term.')).toHaveLength(list.emptyText ? 1 : 0);
+  });
+
+  it(`Without scripts, the search (${list.name}) is a form of the same page`, async () => {
+    list.respondWith(['Rain']);
+    open('?q=rain');
+
+    const form = await screen.findByRole<HTMLFormElement>('search');
+    const { searchParams } = new URL(list.path, location.origin);
+    expect(form).toHaveFormValues({ ...Object.fromEntries(searchParams), q: 'rain' });
+    expect([form.method, form.getAttribute('action')]).toEqual(['get', null]);
+    // With scripts the list is filtered already.
+    expect(fireEvent.submit(form)).toBe(false);
   });
 
   it(`A list that cannot be loaded (${list.name}) shows the server's message and can be retried`, async () => {

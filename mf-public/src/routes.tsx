@@ -4,6 +4,7 @@ import {
   daysApi,
   homeApi,
   journalApi,
+  initiateIfOlder,
   journeyApi,
   refetchIfOlder,
   reactionsApi,
@@ -67,7 +68,7 @@ export const routes: RouteObject[] = [
     path: 'challenge',
     handle: { takesLeanLists: true } satisfies PageHandle,
     loader: queryLoader(() => [
-      challengesApi.endpoints.listChallenges.initiate({ search: '' }, { subscribe: false }),
+      challengesApi.endpoints.listChallenges.initiate({ search: '' }, initiateIfOlder),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "ChallengeListPage" */ './features/challenges/ChallengeListPage').then(
@@ -104,10 +105,9 @@ export const routes: RouteObject[] = [
     path: 'journal',
     loader: queryLoader(({ request }) => [
       prefetchSettings('startDate'),
-      // util.prefetch does not support infinite queries.
       hasAllDaysParam(new URL(request.url).searchParams)
-        ? daysApi.endpoints.listDays.initiate({ search: '' }, { subscribe: false })
-        : journalApi.endpoints.listJournalEntries.initiate({ search: '' }, { subscribe: false }),
+        ? daysApi.endpoints.listDays.initiate({ search: '' }, initiateIfOlder)
+        : journalApi.endpoints.listJournalEntries.initiate({ search: '' }, initiateIfOlder),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "JournalListPage" */ './features/journal/JournalListPage').then(
@@ -138,7 +138,7 @@ export const routes: RouteObject[] = [
     path: 'blog',
     handle: { takesLeanLists: true } satisfies PageHandle,
     loader: queryLoader(() => [
-      blogApi.endpoints.listBlogPosts.initiate({ search: '', category: '' }, { subscribe: false }),
+      blogApi.endpoints.listBlogPosts.initiate({ search: '', category: '' }, initiateIfOlder),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "BlogListPage" */ './features/blog/BlogListPage').then(

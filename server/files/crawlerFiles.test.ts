@@ -55,12 +55,13 @@ test('The sitemap of a site with more than 50,000 pages comes in parts, each pag
   expect(await sitemapParts.make(site, '4')).toBeNull();
 });
 
-test('robots.txt excludes the pages for one person alone, and names the sitemap', async () => {
+test('robots.txt excludes the pages for one person alone and the endless ones of the search, and names the sitemap', async () => {
   expect(await robots.make(siteWith({}), '')).toEqual({
     body: `User-agent: *
 Disallow: /login
 Disallow: /account
 Disallow: /claim
+Disallow: /search
 Disallow: /admin
 Disallow: /academy/*/learn
 Disallow: /preview
@@ -112,6 +113,7 @@ test('Speculation rules prefetch public pages alone, and no files, until the rou
                   '/login',
                   '/account',
                   '/claim',
+                  '/search',
                   '/admin',
                   '/admin/*',
                   '/academy/:slug/learn',

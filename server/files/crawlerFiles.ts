@@ -5,7 +5,7 @@ import { xml, xmlDocument, type Xml } from './xml';
 
 // Files for search engines and browsers: the addresses that exist, and those to leave alone.
 
-// Patterns of pages that are for one person alone, as the router writes them.
+// Patterns of pages that are for one person alone, and of the search, as the router writes them.
 const privatePatterns: readonly string[] = [
   ...Object.values(shellPages),
   ...mounts.filter(({ access }) => access !== 'public').map(({ pattern }) => pattern),

@@ -208,7 +208,7 @@ describe('Structured data', () => {
     });
     expect(node('WebSite')).toMatchObject({
       url: 'https://mira.example/',
-      potentialAction: { target: { urlTemplate: 'https://mira.example/?search={search_term_string}' } },
+      potentialAction: { target: { urlTemplate: 'https://mira.example/search?q={search_term_string}' } },
     });
   });
 

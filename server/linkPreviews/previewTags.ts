@@ -114,7 +114,7 @@ const webSite = (site: SiteIdentity): Node => ({
   publisher: { '@id': personId(site) },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/?search={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   },
 });

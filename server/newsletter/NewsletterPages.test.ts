@@ -113,6 +113,23 @@ describe('The links of letters', () => {
     expect(calls).toEqual([]);
   });
 
+  it('are opened sixty times a minute by one network, and a mail program is told when to try again', async () => {
+    const { calls, open, post } = await startSite();
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, n) => (n % 2 ? open('choices') : post('leave'))),
+    );
+    const late = answers.filter(({ status }) => status === 429);
+    expect(late).toHaveLength(10);
+    expect(Number(late[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(calls).toHaveLength(60);
+  });
+
+  it('take no more than two kilobytes', async () => {
+    const { calls, post } = await startSite();
+    expect((await post('leave', [['topic', 'x'.repeat(2048)]])).status).toBe(413);
+    expect(calls).toEqual([]);
+  });
+
   it('answer 503 while the backend is down, so that a mail program tries again', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation();
     const url = await listen(createShellServer({ ...someSettings, supabaseUrl: 'http://127.0.0.1:9' }));

@@ -1,11 +1,13 @@
 import type http from 'node:http';
 import { pageHeaders, secretAddress, withoutOpener } from '../hosting/headers';
+import { NetworkLimit, readBody } from '../posts';
 import { fetchAsVisitor } from '../render/fetchAsVisitor';
 import type { Settings } from '../settings';
 import { askPage, choicesPage, notePage, type Subscription } from './SubscriptionPage';
 
 const address = /^\/newsletter\/(confirm|leave|choices|download|erase)\/([0-9a-f]{64})$/;
-const maxBytes = 2048;
+// Of mail programs too, which leave for many readers from one network.
+const perMinute = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };
@@ -17,14 +19,18 @@ type Request = { method: string; token: string; fields: URLSearchParams };
  */
 export class NewsletterPages {
   readonly #site: string;
+  readonly #limit: NetworkLimit;
 
   constructor(private readonly settings: Settings) {
     this.#site = String(settings.site.name);
+    this.#limit = new NetworkLimit(perMinute, settings.trustedProxies);
   }
 
   has = (pathname: string): boolean => address.test(pathname);
 
+  /** Answers a link of a letter; throws RefusedPost. */
   async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
+    await this.#limit.take(request);
     const [, action = '', token = ''] = address.exec(pathname) ?? [];
     const { method = '' } = request;
     const { status, body, headers } = await this.#answer(action, {
@@ -132,14 +138,3 @@ const download = (subscription: Subscription): Answer => ({
     'content-disposition': 'attachment; filename="subscription.json"',
   },
 });
-
-// Of a form of these pages or of a mail program. What is longer is nothing that they send.
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= maxBytes) chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}

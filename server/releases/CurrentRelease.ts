@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { matchPath } from '@brand/shared-ui/router';
 import { LRUCache } from 'lru-cache';
-import { decodePath, mountFor, shellPages, type Mount } from 'shell/server';
+import { decodePath, mountFor, publicShellPages, shellPages, type Mount } from 'shell/server';
 import { cacheControl, pageHeaders } from '../hosting/headers';
 import { getShellBuild, getPublicConfig, type PublicConfig, type Script } from '../render/pageHtml';
 import type { Settings } from '../settings';
@@ -15,7 +15,7 @@ export type PageRoute = {
   /** As the router reads it. */
   path: string;
   mount: Mount | undefined;
-  /** Whether its remote has a page there; undefined while the remote's build is not known. */
+  /** Whether there is a page to render: its remote's, or a public one of the shell; undefined while that is not known. */
   hasPage: boolean | undefined;
   /** Neither the shell nor its remote has a page there. */
   isUnknown: boolean;
@@ -138,7 +138,7 @@ export class CurrentRelease {
     return {
       path,
       mount,
-      hasPage: found && found !== 'none',
+      hasPage: publicShellPages.includes(path) || (found && found !== 'none'),
       isUnknown: !isOfShell && found === 'none',
       serverBuilds: mount ? this.registry.getServerBuilds(mount.remote) : [],
       scripts: [...scripts, ...shares.flatMap((share) => shareFiles[share] ?? []).map(toOwnScript)],

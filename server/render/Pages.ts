@@ -7,12 +7,15 @@ import { previewTags, structuredDataBlock } from '../linkPreviews/previewTags';
 import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../send';
 import { getCacheVersion, type Site } from '../site';
-import type { CacheVersion } from '../VersionedCache';
+import { VersionedCache, type CacheVersion } from '../VersionedCache';
 import { composeAppPage, composeRenderedPage } from './pageHtml';
 import { Renderer } from './Renderer';
 
 // The browser renders what takes longer: no visitor waits for the server in vain.
 const visitorTimeoutMs = 3000;
+
+// Anybody may invent any number of searches. What goes beyond is left to the browser.
+const maxSearchesAtOnce = 4;
 
 /** The cached result of a page: its HTML and facts, or its new address, or that it does not exist for everybody. */
 type CachedPage = { size: number; showsReactions: boolean } & (
@@ -31,6 +34,9 @@ export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.t
  */
 export class Pages {
   readonly #renderer: Renderer;
+  /** Pages at addresses with a search, apart: a flood of them takes no other page out of its cache. */
+  readonly #searches = new VersionedCache(500);
+  #searchesNow = 0;
 
   /** `timeoutMs` is how long a page may take to render before it is left to the browser. */
   constructor(
@@ -102,11 +108,19 @@ export class Pages {
     if (version === null) return null;
     const cacheVersion = getCacheVersion(release, version);
     const address = knownAddress(pathname, search, route.search);
-    const rendering = this.site.cache.get<CachedPage>(`page ${address}`, cacheVersion, () =>
-      this.#render(release, route, address),
+    const hasSearch = address !== pathname;
+    const cache = hasSearch ? this.#searches : this.site.cache;
+    const rendering = cache.get<CachedPage>(`page ${address}`, cacheVersion, () =>
+      hasSearch ? this.#renderSearch(release, route, address) : this.#render(release, route, address),
     );
     const page = await withTimeout(rendering, this.timeoutMs);
     return page ? { page, cacheVersion } : null;
+  }
+
+  async #renderSearch(release: SiteRelease, route: PageRoute, address: string) {
+    if (this.#searchesNow >= maxSearchesAtOnce) return undefined;
+    this.#searchesNow += 1;
+    return this.#render(release, route, address).finally(() => (this.#searchesNow -= 1));
   }
 
   async #render(

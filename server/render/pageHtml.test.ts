@@ -104,7 +104,7 @@ describe('A rendered page', () => {
   const built = [
     '<!doctype html><html><head><meta name=theme-color content=#fff><meta name=app-head>',
     '<script>colour()</script><script defer src=/main.2b.js></script></head>',
-    '<body><div id=root></div> <noscript>This site needs JavaScript for now.</noscript></body></html>',
+    '<body><div id=root></div> <noscript>Needs JavaScript. <a href=/>Home</a></noscript></body></html>',
   ].join('');
   const queries = { queries: {} };
   const rendered = { head: '<title>Rain</title>', body: '<div id="root"><h1>$& Rain</h1></div>', queries };

@@ -48,7 +48,7 @@ export function composeAppPage(html: string, config: PublicConfig, scripts: Scri
 }
 
 const deferredScripts = /<script defer[^>]*><\/script>/g;
-const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>[^<]*<\/noscript>)?/;
+const emptyRoot = /<div id="?root"?><\/div>\s*(<noscript>.*?<\/noscript>)?/s;
 
 // Characters of HTML that, compressed, fit the TCP initial window.
 const maxInitialWindow = 100_000;

@@ -59,6 +59,28 @@ describe('A page that is requested with any search parameters', () => {
   });
 });
 
+test('S3: A flood of searches renders four at once, leaves others to the browser, and drops no page', async () => {
+  const shell = `let count = 0, now = 0, most = 0;
+    exports.shares = {};
+    exports.renderPage = async ({ address }) => {
+      most = Math.max(most, now += 1);
+      if (address !== '/blog') await new Promise((resolve) => setTimeout(resolve, 500));
+      now -= 1;
+      return { outcome: 'found', title: '', description: '', head: '', queries: {},
+        body: '<div id="root">page ' + (count += 1) + ', at most ' + most + '</div>' };
+    };`;
+  const pages = [{ path: '/blog', files: [], shares: [], search: ['q'] }];
+  const { url } = await startRenderedSite({ shell, metaData: { pages } });
+  const htmlAt = async (address: string) => (await fetch(url + address)).text();
+  const blog = await htmlAt('/blog');
+
+  const flood = await Promise.all(Array.from({ length: 40 }, (_, index) => htmlAt(`/blog?q=${index}`)));
+
+  expect(flood.filter((html) => html.includes('app-read')).length).toBeLessThan(40);
+  expect(await htmlAt('/blog?q=later')).toContain('at most 4</div>');
+  expect(await htmlAt('/blog')).toBe(blog);
+});
+
 test('A missing page is cached, too', async () => {
   const shell = `let count = 0;
     exports.renderPage = async () => (count += 1) > 1 ? null : { outcome: 'missing' };`;

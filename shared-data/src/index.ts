@@ -3,7 +3,7 @@ export { Provider as StoreProvider } from 'react-redux';
 
 export { api, invalidateAllTags } from './core/api';
 export { getErrorKind, type AppError, type AppErrorKind } from './core/errors';
-export { refetchIfOlder } from './core/cache';
+export { initiateIfOlder, refetchIfOlder } from './core/cache';
 export { pageSize } from './core/lists';
 export { randomUuid } from './core/random';
 export { stopQueries, getQueriesOutcome, settleQueries, serializeQueries } from './core/serializedQueries';
@@ -12,6 +12,7 @@ export { createSupabase, type Supabase, type SupabaseConfig } from './core/supab
 export { whenIdle } from './core/whenIdle';
 export { useDispatch, type AppDispatch } from './core/thunks';
 export type { Database } from './database.types';
+export { formNotices, type FormNotice } from './messages/formNotices';
 export { messages } from './messages/messages';
 export type { Message } from './messages/message';
 export { createDataStore, useSelector, type DataStore, type RootState } from './store';

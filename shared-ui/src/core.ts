@@ -16,7 +16,7 @@ export { ThemeRoot } from './theme/ThemeRoot';
 export { SiteProvider, useSite, type SiteConfig } from './site/SiteProvider';
 
 export { CloseButton } from './dialog/CloseButton';
-export { ModalDialog } from './dialog/ModalDialog';
+export { closeCommand, ModalDialog, openCommand } from './dialog/ModalDialog';
 export { Question } from './dialog/Question';
 export { SideMenu } from './dialog/SideMenu';
 export { TitledDialog } from './dialog/TitledDialog';
@@ -42,8 +42,11 @@ export { TextInput } from './layout/TextInput';
 export { useOnWideScreen } from './layout/useOnWideScreen';
 export { showFallbackCover, useSafeImage } from './layout/useSafeImage';
 
+export { HashToasts } from './feedback/HashToasts';
 export { ToastProvider } from './feedback/ToastProvider';
 export { useToast, useToastFor, type ToastMessage } from './feedback/useToast';
+
+export { NewsletterForm } from './newsletter/NewsletterForm';
 
 export { formatDay, formatInstant, today } from './dates/dates';
 export { InstantDay } from './dates/InstantDay';

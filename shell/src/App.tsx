@@ -5,7 +5,7 @@ import { PageErrorContext, RouterProvider } from '@brand/shared-ui/router';
 import { RootErrorBoundary } from './errors/RootErrorBoundary';
 import { mountFor } from './mounts';
 import { Notices } from './notices/Notices';
-import { usePrefetch } from './prefetch/usePrefetch';
+import { HiddenPagesProvider } from './prefetch/HiddenPages';
 import { giveUpBuild } from './remotes/builds';
 import { newerBuild, registerRegistry } from './remotes/loadRoutes';
 import type { AppRouter } from './router';
@@ -25,7 +25,6 @@ type AppProps = {
 /** Every provider of the page, once. The remotes find them through the shared modules. */
 export function App({ store, site, serverState, firstRouter, createRouter, build }: AppProps) {
   const { router, count, restart, onPageError } = useRouter(createRouter, firstRouter);
-  usePrefetch(router, store);
   return (
     <RootErrorBoundary>
       <StoreProvider store={store} serverState={serverState}>
@@ -33,7 +32,9 @@ export function App({ store, site, serverState, firstRouter, createRouter, build
           <ThemeRoot>
             <ToastProvider>
               <PageErrorContext value={onPageError}>
-                <RouterProvider key={count} router={router} />
+                <HiddenPagesProvider key={count} router={router} store={store}>
+                  <RouterProvider router={router} />
+                </HiddenPagesProvider>
               </PageErrorContext>
               <Notices build={build} onTrialChange={restart} />
             </ToastProvider>

@@ -1,9 +1,11 @@
+import { useState, type SubmitEvent } from 'react';
 import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, page, RouterProvider } from '@brand/shared-ui/router';
-import { SiteProvider, ThemeRoot } from '@brand/shared-ui/core';
+import { SiteProvider, TextInput, ThemeRoot } from '@brand/shared-ui/core';
 import type { AppRouter } from './router';
 import { serializedQueriesInPage, hydrate } from './hydrate';
+import { keepEarlyPressesScript } from './keepEarlyPresses';
 
 const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
 const site = { name: 'Mira Solberg', tagline: '', description: '', contactEmail: '', social };
@@ -31,6 +33,7 @@ async function serverRenderedPage() {
 }
 
 afterEach(() => {
+  jest.restoreAllMocks();
   document.body.replaceChildren();
   document.documentElement.removeAttribute('data-hydrated');
 });
@@ -54,6 +57,44 @@ it('A server-rendered page stays as it is until its code is loaded, and hydratio
 
   expect(screen.getByRole('heading', { name: 'Journal' })).toBe(heading);
   expect(document.documentElement).toHaveAttribute('data-hydrated');
+});
+
+it('What was typed and submitted before hydration is taken over by it, once, with the text', async () => {
+  // The development build of React mentions the attribute of the kept button.
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const sent: string[] = [];
+  function Newsletter() {
+    const [email, setEmail] = useState('');
+    const subscribe = (event: SubmitEvent) => {
+      event.preventDefault();
+      sent.push(email);
+    };
+    return (
+      <form method="post" onSubmit={subscribe}>
+        <TextInput aria-label="Email" value={email} onChange={({ target }) => setEmail(target.value)} />
+        <button>Subscribe</button>
+      </form>
+    );
+  }
+  const Page = page(async () => Newsletter);
+  await Page.preload();
+  const router = routerWith({ Component: Page });
+  const app = <ThemeRoot>{appOf(router)}</ThemeRoot>;
+  document.body.innerHTML = `<div id="root">${renderToString(app)}</div>
+    <script type="application/json" id="app-read" data-address="/">{}</script>`;
+  window.eval(keepEarlyPressesScript);
+  const box = screen.getByLabelText<HTMLInputElement>('Email');
+  // The browser writes the value without React's knowledge.
+  box.value = 'ada@example.com';
+  screen.getByRole('button').click();
+  screen.getByRole('button').click();
+
+  await act(() => hydrate(document.getElementById('root') as HTMLElement, router, app));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+
+  expect(sent).toEqual(['ada@example.com']);
+  expect(screen.getByLabelText('Email')).toBe(box);
+  expect(box).toHaveValue('ada@example.com');
 });
 
 it('A page that was rendered for a different search is rendered from scratch', async () => {

@@ -1,7 +1,8 @@
-import { startTransition, type ReactNode } from 'react';
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SerializedQueries } from '@brand/shared-data';
 import { preloadPages, routerReady } from '@brand/shared-ui/router';
+import { keptAttribute, queriesId, releaseEvent } from './keepEarlyPresses';
 import { knownAddress } from './knownAddress';
 import { mountFor } from './mounts';
 import { buildFor, currentEntry } from './remotes/builds';
@@ -13,10 +14,12 @@ export function serializedQueriesInPage(): SerializedQueries | undefined {
   return text ? (JSON.parse(text) as SerializedQueries) : undefined;
 }
 
-const getQueriesElement = () => document.getElementById('app-read');
+const getQueriesElement = () => document.getElementById(queriesId);
 
 /** Renders the app from scratch, in place of what the server may have rendered. */
 export function render(container: HTMLElement, app: ReactNode): void {
+  // Before the forms that were submitted early are gone: the browser sends them.
+  releaseEarlyPresses();
   // The app brings its own, and browsers go by the first they find.
   const served =
     'title, meta[name="description"], meta[name="theme-color"], meta[name="robots"], link[rel="canonical"]';
@@ -41,9 +44,22 @@ export async function hydrate(container: HTMLElement, router: AppRouter, app: Re
   // away from where the reader is by now.
   await router.revalidate();
   // A transition is hydrated in short tasks, between which the page reacts to input.
-  startTransition(() => void hydrateRoot(container, app));
-  markHydrated();
+  startTransition(() => void hydrateRoot(container, <Hydration>{app}</Hydration>));
 }
+
+/** Takes over what the visitor has pressed early, once the header and the footer are hydrated. */
+function Hydration({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    markHydrated();
+    // React hydrates at once what a key is pressed in, so that the form has its typed text before it is submitted.
+    for (const button of document.querySelectorAll(`[${keptAttribute}]`))
+      button.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+    setTimeout(releaseEarlyPresses);
+  }, []);
+  return children;
+}
+
+const releaseEarlyPresses = () => window.dispatchEvent(new Event(releaseEvent));
 
 // From now on the router follows links, so that the browser need not prefetch documents (speculation rules).
 const markHydrated = () => document.documentElement.setAttribute('data-hydrated', '');

@@ -27,7 +27,15 @@ export const mounts: readonly Mount[] = [
 ];
 
 /** The pages that the shell has itself; they come before every mount. */
-export const shellPages = { login: '/login', account: '/account', claim: '/claim' } as const;
+export const shellPages = {
+  login: '/login',
+  account: '/account',
+  claim: '/claim',
+  search: '/search',
+} as const;
+
+/** Those that are the same for everybody, so that the server renders them. */
+export const publicShellPages: readonly string[] = [shellPages.search];
 
 /** The mount that owns `pathname`, as it stands in the address bar. */
 export function mountFor(pathname: string): Mount | undefined {

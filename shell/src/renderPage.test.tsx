@@ -12,7 +12,7 @@ import { Moved, page, queryLoader, useParams, type RouteObject } from '@brand/sh
 import { blogPost, journalEntry } from '../../tooling/testing/builders';
 import { renderPage, type RenderedPage, type RenderOutcome } from './renderPage';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({}));
+jest.mock('@module-federation/runtime', () => ({}));
 
 const social = { x: 'https://x.com/a', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
 const config = {

@@ -8,7 +8,6 @@ import {
   useRouteError,
   type RouteObject,
 } from '@brand/shared-ui/router';
-import { fadeBetweenPages } from './layout/fadeBetweenPages';
 import { Layout } from './layout/Layout';
 import { shellPages } from './mounts';
 import { RemoteUnavailable } from './remotes/RemoteUnavailable';
@@ -33,6 +32,12 @@ const pages: RouteObject[] = [
     path: shellPages.claim,
     Component: page(() =>
       import(/* webpackChunkName: "ClaimPage" */ './claim/ClaimPage').then((m) => m.ClaimPage),
+    ),
+  },
+  {
+    path: shellPages.search,
+    Component: page(() =>
+      import(/* webpackChunkName: "SearchPage" */ './search/SearchPage').then((m) => m.SearchPage),
     ),
   },
   {
@@ -69,12 +74,10 @@ function addKeyToHistoryEntry() {
 /** The router of the page, with the session's guards and the store for its loaders. */
 export function createRouter(store: DataStore) {
   addKeyToHistoryEntry();
-  const router = createBrowserRouter(shellRoutes, {
+  return createBrowserRouter(shellRoutes, {
     getContext: () => createLoaderContext(store),
     patchRoutesOnNavigation: remoteRoutes(async (access) =>
       mayEnter(access, await sessionFor(store, access)),
     ),
   });
-  fadeBetweenPages(router);
-  return router;
 }

@@ -1,7 +1,7 @@
 // What the server (server/) needs to know of the shell.
 export type { AppConfig, RemoteBuild } from './config';
 export { knownAddress } from './knownAddress';
-export { decodePath, mountFor, mounts, shellPages, type Mount } from './mounts';
+export { decodePath, mountFor, mounts, publicShellPages, shellPages, type Mount } from './mounts';
 export type { RenderedPage, RenderOutcome } from './renderPage';
 export { resultKinds } from './search/resultKinds';
 export { laterScriptsId } from './startAfterPaint';

@@ -73,7 +73,7 @@ const policies = [
     disallow: { to: types('tooling') },
     message: 'What runs in production does not import tooling/.',
   },
-  may(['supabase', 'shared-data'], 'backend'),
+  may(['supabase', 'shared-data', 'server'], 'backend'),
   // Tests of the tables export and import them as archives.
   may(['supabase'], 'shared-data'),
   may(
@@ -91,7 +91,9 @@ const policies = [
   { from: types('feature', 'part'), allow: { to: ofTheSameApp('part') } },
   ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux'),
   ...only('shared-ui', ...mui, '@emotion/*', 'formik', 'notistack', 'react-router', 'react-router-dom'),
-  ...only('shared-ui', 'dompurify', 'markdown-to-jsx'),
+  ...only('shared-ui', 'dompurify'),
+  // The static site of the bench has no components.
+  ...only('{shared-ui,bench}', 'markdown-to-jsx', 'markdown-to-jsx/*'),
   {
     // Only shared-data has the Supabase client in the product. The backend and its tests are the other side of it.
     from: types('shell', 'server', 'worker', 'remote', 'part', 'feature', 'shared-ui'),

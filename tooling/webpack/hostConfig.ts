@@ -21,6 +21,17 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
     ...base,
     entry: path.join(root, 'shell/src/index.ts'),
     output: { ...base.output, publicPath: '/' },
+    resolve: {
+      ...base.resolve,
+      // The plugin that provides the runtime for the remotes imports its CommonJS build, a second copy of it.
+      alias: {
+        ...base.resolve?.alias,
+        '@module-federation/runtime-core$': path.join(
+          root,
+          'node_modules/@module-federation/runtime-core/dist/index.js',
+        ),
+      },
+    },
     optimization: {
       ...base.optimization,
       splitChunks: {

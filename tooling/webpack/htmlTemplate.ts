@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { colorSchemeScript } from '../../shared-ui/src/theme/colorSchemeScript';
 import { root } from '../../server/apps';
+import { keepEarlyPressesScript } from '../../shell/src/keepEarlyPresses';
 import { startAfterPaintScript } from '../../shell/src/startAfterPaint';
 import type { BuildMode } from './baseConfig';
 
@@ -15,13 +16,16 @@ const rememberRenderers = `<script>
       };
     </script>`;
 
+const onOneLine = (script: string) => script.replace(/\n\s*/g, '');
+
 /** The one HTML page of the shell and of a remote that runs alone. */
 export function htmlTemplate(mode: BuildMode) {
   return {
     template: path.join(root, 'shell/src/index.html'),
     templateParameters: {
-      colorSchemeScript,
+      colorSchemeScript: onOneLine(colorSchemeScript),
       startAfterPaintScript,
+      keepEarlyPressesScript: onOneLine(keepEarlyPressesScript),
       developmentScript: mode === 'development' ? rememberRenderers : '',
     },
     inject: 'head' as const,

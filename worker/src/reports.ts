@@ -31,12 +31,12 @@ export async function readReport(raw: string | Uint8Array): Promise<Report | nul
     return { kind: 'complaint', delivery, email: addressIn(to), problem: 'complaint' };
   }
   if (status === undefined) return null;
-  const action = fieldOf(status, 'Action')?.toLowerCase();
   const code = fieldOf(status, 'Status') ?? '';
-  if (action !== 'failed' && action !== 'delayed') return null;
+  // A delayed mail may still be delivered: sent again, it would come twice.
+  if (fieldOf(status, 'Action')?.toLowerCase() !== 'failed') return null;
   const to = fieldOf(status, 'Original-Recipient') ?? fieldOf(status, 'Final-Recipient');
   return {
-    kind: action === 'failed' && code.startsWith('5') ? 'permanent' : 'temporary',
+    kind: code.startsWith('5') ? 'permanent' : 'temporary',
     delivery,
     email: addressIn(to),
     problem: `${code} ${fieldOf(status, 'Diagnostic-Code') ?? ''}`.trim(),

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, type SubmitEvent } from 'react';
 import {
   Box,
   Button,
@@ -9,6 +9,7 @@ import {
   useToastFor,
   type ToastMessage,
 } from '@brand/shared-ui/core';
+import { HiddenParams } from './HiddenParams';
 import type { SearchedList } from './useSearchedList';
 
 type Props<Row> = {
@@ -27,20 +28,23 @@ type Props<Row> = {
   emptyText?: string;
   /** More filters, below the search box. */
   filters?: ReactNode;
+  /** The URL parameters beside the search, which a search without scripts keeps. */
+  params?: Record<string, string>;
   children: (rows: Row[]) => ReactNode;
 };
 
 /** A list with its search box, in every state of its query, and "Load more" below it. */
 export function SearchableList<Row>(props: Props<Row>) {
-  const { list, searchLabel, nouns, toErrorMessage, filters, emptyTitle, emptyText } = props;
+  const { list, searchLabel, nouns, toErrorMessage, filters, params = {}, emptyTitle, emptyText } = props;
   const { text, setText, error, source, rows, isSearching } = list;
   const { loading, loadingLabel, errorTitle, children } = props;
   useToastFor(useMemo(() => (error ? toErrorMessage(error) : null), [error, toErrorMessage]));
   return (
     <>
       <Box sx={barStyle}>
-        <Box role="search" sx={{ flex: '1 1 16rem', maxWidth: '28rem' }}>
-          <SearchField label={searchLabel} value={text} onChange={setText} />
+        <Box component="form" role="search" onSubmit={stay} sx={{ flex: '1 1 16rem', maxWidth: '28rem' }}>
+          <SearchField label={searchLabel} name="q" value={text} onChange={setText} />
+          <HiddenParams params={params} />
         </Box>
         <Typography
           variant="body2"
@@ -67,12 +71,15 @@ export function SearchableList<Row>(props: Props<Row>) {
   );
 }
 
+// The list is filtered already.
+const stay = (event: SubmitEvent) => event.preventDefault();
+
 type LoadMoreProps = { isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
 // While loading, the button keeps the focus and does nothing.
 function LoadMore({ isFetchingNextPage, fetchNextPage }: LoadMoreProps) {
   return (
-    <Box sx={{ marginTop: 5, textAlign: 'center' }}>
+    <Box data-needs-scripts="" sx={{ marginTop: 5, textAlign: 'center' }}>
       <Button
         variant="outlined"
         aria-disabled={isFetchingNextPage}

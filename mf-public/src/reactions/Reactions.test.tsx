@@ -27,6 +27,19 @@ describe('the reactions to a text', () => {
     await screen.findByRole('button', { name: 'Like 0' });
   });
 
+  it('The reactions are a form that the server takes without scripts', async () => {
+    openReactions({ like: 12 });
+    const love = await screen.findByRole<HTMLButtonElement>('button', { name: 'Love 0' });
+
+    const { form } = love;
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('action', '/reactions');
+    expect(form).toHaveFormValues({ content_type: 'blog_posts', content_id: content.id });
+    expect(love).toHaveAttribute('name', 'reaction_type');
+    expect(love).toHaveAttribute('value', 'love');
+    expect(love).toHaveAttribute('id', 'reaction-love');
+  });
+
   it('The reaction buttons are enabled before and without their counts', async () => {
     respond.failure('rpc/get_reaction_counts');
     renderApp([{ index: true, element: <Reactions content={content} /> }], '/');

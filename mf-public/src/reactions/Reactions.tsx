@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useReactions, type ContentReference, type ReactionType } from '@brand/shared-data';
 import { Box, Button, keyframes, Typography } from '@brand/shared-ui/core';
 import { ReactionIcon } from './ReactionIcon';
@@ -9,10 +9,18 @@ type Props = {
   prompt?: string;
 };
 
-/** Like and love, without an account; a second press takes a reaction back. Only for public content. */
+/**
+ * Like and love, without an account; a second press takes a reaction back. Only for public content. Without scripts a press
+ * is posted to the server, where a second one changes nothing.
+ */
 export function Reactions({ content, prompt }: Props) {
   const { counts, own, toggle } = useReactions(content);
   const promptId = useId();
+  const press = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    if (submitter instanceof HTMLButtonElement) toggle(submitter.value as ReactionType);
+  };
   return (
     <Box
       role="group"
@@ -25,15 +33,17 @@ export function Reactions({ content, prompt }: Props) {
           {prompt}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <Box
+        component="form"
+        method="post"
+        action="/reactions"
+        onSubmit={press}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
+      >
+        <input type="hidden" name="content_type" value={content.contentType} />
+        <input type="hidden" name="content_id" value={content.id} />
         {(['like', 'love'] as const).map((type) => (
-          <ReactionButton
-            key={type}
-            type={type}
-            count={counts?.[type]}
-            isOwn={own.includes(type)}
-            onPress={() => toggle(type)}
-          />
+          <ReactionButton key={type} type={type} count={counts?.[type]} isOwn={own.includes(type)} />
         ))}
       </Box>
     </Box>
@@ -45,28 +55,35 @@ type ButtonProps = {
   /** Undefined while loading and after an error. */
   count: number | undefined;
   isOwn: boolean;
-  onPress: () => void;
 };
 
 const pop = keyframes({ '40%': { transform: 'scale(1.35) rotate(-8deg)' } });
 
-function ReactionButton({ type, count, isOwn, onPress }: ButtonProps) {
+const ownStyle = {
+  color: 'primary.main',
+  borderColor: 'primary.main',
+  backgroundColor: 'rgb(var(--mui-palette-primary-mainChannel) / 0.1)',
+};
+
+function ReactionButton({ type, count, isOwn }: ButtonProps) {
   const [wasPressed, setWasPressed] = useState(false);
-  const press = () => {
-    setWasPressed(true);
-    onPress();
-  };
   return (
     <Button
+      type="submit"
+      name="reaction_type"
+      value={type}
+      // Where the server leads back to after a press without scripts; scripts know better whose reaction it is.
+      id={`reaction-${type}`}
       variant="outlined"
       aria-pressed={isOwn}
-      onClick={press}
+      onClick={() => setWasPressed(true)}
       sx={{
         gap: 1,
         minWidth: '7.5rem',
-        color: isOwn ? 'primary.main' : 'text.primary',
-        borderColor: isOwn ? 'primary.main' : 'divider',
-        backgroundColor: isOwn ? 'rgb(var(--mui-palette-primary-mainChannel) / 0.1)' : 'background.paper',
+        ...(isOwn
+          ? ownStyle
+          : { color: 'text.primary', borderColor: 'divider', backgroundColor: 'background.paper' }),
+        'html:not([data-hydrated]) &:target': ownStyle,
         '@media (prefers-reduced-motion: no-preference)': {
           // Not for a reaction of an earlier visit.
           '& svg': wasPressed && isOwn ? { animation: `${pop} 260ms ease-out` } : {},

@@ -50,6 +50,7 @@ export const blogApi = api.injectEndpoints({
     }),
 
     listBlogPosts: build.infiniteQuery<BlogPostSummary[], BlogListInput, number>({
+      ...cachedForReturn,
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { queryArg: { search, category }, pageParam }) => {
         const published = onlyPublished(db.from('blog_posts').select(listColumns));

@@ -29,6 +29,7 @@ export const challengesApi = api.injectEndpoints({
     }),
 
     listChallenges: build.infiniteQuery<ChallengeSummary[], ChallengeListInput, number>({
+      ...cachedForReturn,
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
         const published = onlyPublished(db.from('challenges').select('*'));

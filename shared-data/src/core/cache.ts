@@ -6,6 +6,9 @@ export const cachedForReturn = { keepUnusedDataFor: 600 };
 /** For `util.prefetch` in a loader: cached data is shown at once, and refetched when it is older than a minute. */
 export const refetchIfOlder = { ifOlderThan: 60 };
 
+/** The same for `initiate`, because `util.prefetch` does not support infinite queries. */
+export const initiateIfOlder = { subscribe: false, forceRefetch: 60 } as const;
+
 type QueryLifecycle<Row> = {
   dispatch: (action: UnknownAction) => unknown;
   queryFulfilled: PromiseLike<{ data: { pages: Row[][] } }>;

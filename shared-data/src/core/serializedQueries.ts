@@ -16,13 +16,20 @@ export type SerializedQueries = {
   >;
 };
 
-/** Runs `action` and waits until every query is settled that it has started: its result, and whether there was any. */
+/**
+ * Runs `action` and waits until all queries are settled: its result, whether anything was queried (`hasRead`), and whether a
+ * query of the action has failed.
+ */
 export async function settleQueries<Result>(store: Store, action: () => Promise<Result>) {
   const before = store.getState().api.queries;
+  const others = new Set(getRunningQueries(store).map(({ requestId }) => requestId));
   const result = await action();
-  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-  return { result, hasRead: store.getState().api.queries !== before };
+  const settled = await Promise.all(getRunningQueries(store));
+  const hasFailed = settled.some(({ isError, requestId = '' }) => isError && !others.has(requestId));
+  return { result, hasRead: store.getState().api.queries !== before, hasFailed };
 }
+
+const getRunningQueries = ({ dispatch }: Store) => dispatch(api.util.getRunningQueriesThunk());
 
 /** Stops the timers of a store that is no longer needed: unused cache entries are removed only after a while. */
 export const stopQueries = ({ dispatch }: Store): void => void dispatch(api.util.resetApiState());

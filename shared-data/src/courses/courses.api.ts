@@ -27,6 +27,7 @@ function toOutline(rows: readonly OutlineRow[]): OutlineModule[] {
 export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPublishedCourses: build.infiniteQuery<CourseSummary[], void, number>({
+      ...cachedForReturn,
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { pageParam }) =>
         selectPage(

@@ -1,5 +1,6 @@
 import type { ContentReference } from '../content/content.api';
 import { api } from '../core/api';
+import { cachedForReturn } from '../core/cache';
 import { pageSize } from '../core/lists';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tag } from '../core/tags';
@@ -28,6 +29,7 @@ export const daysApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Public journal entries, posts, challenges and summaries in one list, newest first. The owner's drafts are not in it. */
     listDays: build.infiniteQuery<Day[], DayListInput, Cursor | null>({
+      ...cachedForReturn,
       infiniteQueryOptions: {
         initialPageParam: null,
         // A cursor and not a number of rows: nothing comes twice when something new is published.

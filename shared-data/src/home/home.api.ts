@@ -1,4 +1,5 @@
 import { api } from '../core/api';
+import { cachedForReturn } from '../core/cache';
 import { onlyPublished } from '../core/lists';
 import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
@@ -17,6 +18,7 @@ export type LatestChallenge = Pick<
 export const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getLatestJournalEntry: build.query<LatestJournalEntry | null, void>({
+      ...cachedForReturn,
       queryFn: supabaseQueryFn((db) =>
         onlyPublished(db.from('journal_entries').select('id, title, excerpt, entry_date'))
           .order('entry_date', { ascending: false })
@@ -27,6 +29,7 @@ export const homeApi = api.injectEndpoints({
     }),
 
     getLatestBlogPost: build.query<LatestBlogPost | null, void>({
+      ...cachedForReturn,
       queryFn: supabaseQueryFn((db) =>
         onlyPublished(db.from('blog_posts').select('id, title, slug, excerpt, published_at'))
           .order('published_at', { ascending: false })
@@ -37,6 +40,7 @@ export const homeApi = api.injectEndpoints({
     }),
 
     getLatestOngoingChallenge: build.query<LatestChallenge | null, void>({
+      ...cachedForReturn,
       queryFn: supabaseQueryFn((db) =>
         onlyPublished(
           db

@@ -16,6 +16,7 @@ export type JournalListInput = { search: string };
 export const journalApi = api.injectEndpoints({
   endpoints: (build) => ({
     listJournalEntries: build.infiniteQuery<JournalEntrySummary[], JournalListInput, number>({
+      ...cachedForReturn,
       infiniteQueryOptions: rowPages,
       queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
         const published = onlyPublished(db.from('journal_entries').select(summaryColumns));

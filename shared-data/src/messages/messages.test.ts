@@ -1,7 +1,7 @@
 import type { Message } from './message';
 import { messages } from './messages';
 
-const { newsletter, home, journal, auth, account } = messages;
+const { newsletter, reactions, home, journal, auth, account } = messages;
 const failure = { kind: 'unknown', message: 'as the server says' };
 const offline = { kind: 'offline', message: 'TypeError: Failed to fetch' };
 
@@ -89,6 +89,13 @@ const lines: [string, Message, Message['variant'], string, string?][] = [
     'destructive',
     'Invalid Email',
     'Please enter a valid email address.',
+  ],
+  [
+    'a reaction that was not stored, without scripts',
+    reactions.failed,
+    'destructive',
+    'Reaction not saved',
+    'Something went wrong. Please try again later.',
   ],
   [
     'no latest updates',

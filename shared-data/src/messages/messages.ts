@@ -38,6 +38,9 @@ export const messages = {
       variant: 'destructive',
     },
   },
+  reactions: {
+    failed: failed('Reaction not saved', 'Something went wrong. Please try again later.'),
+  },
   home: {
     failed: failed('Error', 'Could not load latest updates. Please try again later.'),
   },

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ThemeRoot } from '../theme/ThemeRoot';
-import { ModalDialog } from './ModalDialog';
+import { closeCommand, ModalDialog, openCommand } from './ModalDialog';
 
 const open = (onClose?: () => void) => {
   render(
@@ -68,4 +69,61 @@ test('Escape closes only the upper of two dialogs', () => {
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Escape' });
   expect(upper).toHaveBeenCalledTimes(1);
   expect(lower).not.toHaveBeenCalled();
+});
+
+describe('A dialog that opens before hydration', () => {
+  const onOpen = jest.fn();
+  const onClose = jest.fn();
+  const page = (isOpen: boolean) => (
+    <ThemeRoot>
+      <button {...openCommand('news')}>Newsletter</button>
+      <ModalDialog label="News" isOpen={isOpen} onClose={onClose} commands={{ id: 'news', onOpen }}>
+        <button {...closeCommand('news')}>Close</button>
+      </ModalDialog>
+    </ThemeRoot>
+  );
+  const serverRendered = () => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(page(false));
+    document.body.append(container);
+    return { container, dialog: container.querySelector('dialog') as HTMLDialogElement };
+  };
+
+  it('The HTML of the server has the content of a dialog, and buttons that open and close it', () => {
+    const { container, dialog } = serverRendered();
+
+    expect(dialog).toHaveTextContent('Close');
+    expect(dialog).not.toHaveAttribute('open');
+    expect(dialog).toHaveAttribute('closedby', 'any');
+    const commands = [...container.querySelectorAll('button')].map((button) => [
+      button.getAttribute('command'),
+      button.getAttribute('commandfor'),
+    ]);
+    expect(commands).toEqual([
+      ['show-modal', dialog.id],
+      ['close', dialog.id],
+    ]);
+    container.remove();
+  });
+
+  it('Hydration leaves an open dialog open, and tells the caller, who can close it then', () => {
+    const { container, dialog } = serverRendered();
+    dialog.showModal();
+
+    const { rerender } = render(page(false), { container, hydrate: true });
+    expect(dialog).toHaveAttribute('open');
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    rerender(page(true));
+    expect(dialog).toHaveTextContent('Close');
+    rerender(page(false));
+    expect(dialog).not.toHaveAttribute('open');
+  });
+
+  it('A closed dialog has no content after hydration', async () => {
+    const { container, dialog } = serverRendered();
+
+    render(page(false), { container, hydrate: true });
+
+    await waitFor(() => expect(dialog).toBeEmptyDOMElement());
+  });
 });

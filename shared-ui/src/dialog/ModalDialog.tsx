@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { useIsHydrated } from '../hydration/hydration';
 
 type Props = {
   label: string;
@@ -12,32 +13,47 @@ type Props = {
    * caller may refuse. Without it the dialog cannot be dismissed.
    */
   onClose?: () => void;
+  /**
+   * For a dialog that opens before hydration, too: then its content is in the server's HTML, a button with `openCommand(id)`
+   * opens it, and one with `closeCommand(id)` closes it. `onOpen` is called when it was opened so, to set `isOpen`.
+   */
+  commands?: { id: string; onOpen: () => void };
   children: ReactNode;
   sx?: SxProps<Theme>;
 };
+
+/** The attributes of a button that opens the dialog `id` without scripts. Its `onClick` does so in all browsers. */
+export const openCommand = (id: string) => ({ command: 'show-modal', commandfor: id });
+
+/** As `openCommand`, for a button that closes the dialog. */
+export const closeCommand = (id: string) => ({ command: 'close', commandfor: id });
 
 /**
  * A modal <dialog>: the browser itself traps the focus, hides the page behind from assistive technology and restores the
  * focus. A dialog that opens later is on top. It needs no library in the first load (docs/decisions/004).
  */
-export function ModalDialog({ label, describedBy, isOpen, onClose, children, sx }: Props) {
+export function ModalDialog({ label, describedBy, isOpen, onClose, commands, children, sx }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
+  const isHydrated = useIsHydrated();
+  const onOpen = useEffectEvent(() => commands?.onOpen());
   useEffect(() => {
-    const element = dialog.current;
-    if (isOpen && !element?.open) element?.showModal();
-    if (!isOpen && element?.open) element.close();
-  }, [isOpen]);
-  useEffect(() => {
-    const element = dialog.current;
-    // The `close` event moves the toasts in it back into the page.
-    return () => element?.close();
+    if (dialog.current?.open) onOpen();
   }, []);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    if (!element.open) element.showModal();
+    // Also when it is removed: the `close` event moves the toasts in it back into the page.
+    return () => element.close();
+  }, [isOpen]);
 
   return (
     <Box
       component="dialog"
       ref={dialog}
+      id={commands?.id}
+      closedby={commands && 'any'}
       aria-label={label}
       aria-describedby={describedBy}
       onKeyDown={(event) => {
@@ -69,7 +85,7 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, children, sx 
       }}
       sx={[dialogStyle, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      {isOpen && children}
+      {(isOpen || (commands && !isHydrated)) && children}
     </Box>
   );
 }

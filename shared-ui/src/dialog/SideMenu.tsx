@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import SvgIcon from '@mui/material/SvgIcon';
 import { useOnWideScreen } from '../layout/useOnWideScreen';
 import { CloseButton } from './CloseButton';
-import { ModalDialog } from './ModalDialog';
+import { closeCommand, ModalDialog, openCommand } from './ModalDialog';
 import { useOpenAt } from './useOpenAt';
 
 type Props = {
@@ -21,14 +21,17 @@ type Props = {
 /** A button for screens below 900 px, and the panel that slides in from the side: the menu, unless `label` says otherwise. */
 export function SideMenu({ locationKey, label = 'Menu', button, children }: Props) {
   const [isOpen, setIsOpen] = useOpenAt(locationKey);
+  const id = useId();
+  const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
   // There the button is hidden, and an open menu would be an invisible modal dialog.
   useOnWideScreen('md', close);
   const opener = {
+    ...openCommand(id),
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
     sx: { display: { md: 'none' } },
-    onClick: () => setIsOpen(true),
+    onClick: open,
   } as const;
   return (
     <>
@@ -48,10 +51,10 @@ export function SideMenu({ locationKey, label = 'Menu', button, children }: Prop
           </SvgIcon>
         </IconButton>
       )}
-      <ModalDialog label={label} isOpen={isOpen} onClose={close} sx={slideIn}>
+      <ModalDialog label={label} isOpen={isOpen} onClose={close} commands={{ id, onOpen: open }} sx={slideIn}>
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
           <Box sx={{ padding: 1.5, paddingBottom: 0 }}>
-            <CloseButton label={`Close ${label.toLowerCase()}`} onClick={close} />
+            <CloseButton label={`Close ${label.toLowerCase()}`} onClick={close} {...closeCommand(id)} />
           </Box>
           {children(close)}
         </Box>

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { keyframes, styled } from '@mui/material/styles';
 import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
+import { toastStyle } from './toastStyle';
 import type { ToastMessage } from './useToast';
 
 const lifetimeMs = 5000;
@@ -90,28 +91,16 @@ const enter = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
 const Card = styled('div', { shouldForwardProp: (name) => name !== 'look' })<{
   look: NonNullable<ToastMessage['variant']>;
-}>(({ theme, look }) => ({
-  display: 'flex',
-  gap: theme.spacing(1),
-  alignItems: 'flex-start',
-  width: 'min(24rem, calc(100vw - 2rem))',
-  padding: theme.spacing(1, 0.5, 1.5, 2),
-  border: '1px solid transparent',
-  borderRadius: theme.vars.shape.borderRadius,
-  boxShadow: '0 4px 16px rgb(0 0 0 / 0.16)',
-  // The browser handles vertical panning, the card horizontal dragging.
-  touchAction: 'pan-y',
-  userSelect: 'none',
-  cursor: 'grab',
-  animation: `${enter} 160ms ease-out`,
-  ...(look === 'default' && {
-    color: theme.vars.palette.background.default,
-    backgroundColor: theme.vars.palette.text.primary,
-  }),
-  ...(look === 'neutral' && {
-    color: theme.vars.palette.text.primary,
-    backgroundColor: theme.vars.palette.background.paper,
-    borderColor: theme.vars.palette.text.secondary,
-  }),
-  ...(look === 'destructive' && { color: '#FFFFFF', backgroundColor: '#A6231B' }),
-}));
+}>(({ theme, look }) => {
+  const style = toastStyle(theme);
+  return {
+    ...style.box,
+    ...style[look],
+    display: 'flex',
+    // The browser handles vertical panning, the card horizontal dragging.
+    touchAction: 'pan-y',
+    userSelect: 'none',
+    cursor: 'grab',
+    animation: `${enter} 160ms ease-out`,
+  };
+});

@@ -1,14 +1,19 @@
 const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin'];
 
+// For browsers that do not tell when they are idle.
+const guessMs = 200;
+
 /**
- * Calls back once, on the first interaction with the page: the time to load what the next interaction may need, and what is
- * not needed to read the page. The returned function unsubscribes.
+ * Calls back once, when the page is idle after its first interaction: the time to load what the next one may need, and what
+ * is not needed to read the page. Not at once, because the response to the interaction comes first. The returned function
+ * unsubscribes.
  */
 export function onFirstInteraction(callback: () => void): () => void {
   const unsubscribe = () => interactions.forEach((type) => document.removeEventListener(type, listen));
   const listen = () => {
     unsubscribe();
-    callback();
+    if ('requestIdleCallback' in window) requestIdleCallback(callback);
+    else setTimeout(callback, guessMs);
   };
   for (const type of interactions) document.addEventListener(type, listen, { passive: true });
   return unsubscribe;

@@ -2,10 +2,16 @@ import Box from '@mui/material/Box';
 import SvgIcon from '@mui/material/SvgIcon';
 import { TextInput } from './TextInput';
 
-type Props = { label: string; value: string; onChange: (value: string) => void };
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The URL parameter of a form that the server answers. */
+  name?: string;
+};
 
 /** The search box of a list, which filters while typing. */
-export function SearchField({ label, value, onChange }: Props) {
+export function SearchField({ label, value, onChange, name }: Props) {
   return (
     <Box component="label" sx={frame}>
       <SvgIcon aria-hidden sx={{ color: 'text.secondary' }}>
@@ -13,6 +19,7 @@ export function SearchField({ label, value, onChange }: Props) {
       </SvgIcon>
       <TextInput
         type="search"
+        name={name}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         placeholder={label}

@@ -1,10 +1,18 @@
+import type { ComponentProps } from 'react';
 import { styled } from '@mui/material/styles';
+import useForkRef from '@mui/utils/useForkRef';
+import { adoptTypedText } from '../hydration/adoptTypedText';
 
 /**
  * A single-line input without label and frame, for the first load, in which
- * InputBase would cost 2 kB. Forms use TextField. Takes `sx`, and all that an `input` takes.
+ * InputBase would cost 2 kB. Forms use TextField. Takes `sx`, and all that an `input` takes; what was typed before
+ * hydration reaches `onChange`.
  */
-export const TextInput = styled('input')(({ theme }) => ({
+export function TextInput({ ref, ...props }: ComponentProps<typeof Input>) {
+  return <Input {...props} ref={useForkRef(adoptTypedText, ref)} />;
+}
+
+const Input = styled('input')(({ theme }) => ({
   ...theme.typography.body1,
   boxSizing: 'border-box',
   width: '100%',

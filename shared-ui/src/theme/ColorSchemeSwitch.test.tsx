@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch';
@@ -44,6 +45,24 @@ test('The inline script sets the scheme of the system where storage is refused',
   });
   loadPage({ systemIsDark: true });
   expect(root).toHaveAttribute('data-color-scheme', 'dark');
+});
+
+test('A scheme that is chosen before hydration is set at once, and chosen after it', async () => {
+  loadPage();
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(
+    <ThemeRoot>
+      <ColorSchemeSwitch />
+    </ThemeRoot>,
+  );
+  document.body.append(container);
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(root).toHaveAttribute('data-color-scheme', 'dark');
+  container.remove();
+
+  render(<ColorSchemeSwitch />, { wrapper: ThemeRoot });
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
 test('The chosen scheme is saved and set before the first paint of the next visit', async () => {

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { styled, useColorScheme } from '@mui/material/styles';
+import { colorSchemeStorageKey } from './colorSchemeScript';
 import { useChosenMode } from './ThemeRoot';
 
 const modes = ['system', 'light', 'dark'] as const;
@@ -35,14 +35,14 @@ const Choice = styled('label')(({ theme }) => ({
 export function ColorSchemeSwitch() {
   const { setMode } = useColorScheme();
   const mode = useChosenMode();
-  const name = useId();
   return (
-    <Group aria-label="Color scheme">
+    <Group aria-label="Color scheme" data-needs-scripts="">
       {modes.map((choice) => (
         <Choice key={choice}>
           <input
             type="radio"
-            name={name}
+            // By this name the inline script of the page knows it before hydration.
+            name={colorSchemeStorageKey}
             value={choice}
             checked={mode === choice}
             onChange={() => setMode(choice)}

@@ -11,6 +11,8 @@ const baseline = {
   'a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible': focusRing,
   // These elements take the focus after a navigation and are no controls, so they need no ring.
   ':is(h1, h2, h3, h4, h5, h6, main)[tabindex="-1"]:focus-visible': { outline: 'none' },
+  // Controls that do nothing without scripts.
+  '@media (scripting: none)': { '[data-needs-scripts]': { display: 'none !important' } },
   '::selection': { backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.25)' },
   // The short fade between pages never takes a click.
   '::view-transition': { pointerEvents: 'none' },

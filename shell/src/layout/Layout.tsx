@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '@brand/shared-ui/core';
-import { Outlet, ScrollRestoration, useLocation } from '@brand/shared-ui/router';
+import { ScrollRestoration, useLocation } from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
 import { cacheThisPage } from '../offline/serviceWorker';
+import { Pages } from '../prefetch/HiddenPages';
 import { AccessGuard } from '../session/AccessGuard';
 import { SessionDialogs } from '../session/SessionDialogs';
 import { PageAnnouncer } from './PageAnnouncer';
@@ -20,14 +21,15 @@ export function Layout() {
   }, [isPublic, pathname]);
   const page = (
     <AccessGuard>
-      <Outlet />
+      <Pages />
     </AccessGuard>
   );
   return (
     <>
-      <ScrollRestoration />
       {isPublic && <Canonical pathname={pathname} />}
       {mount?.frame === 'bare' ? page : <SiteFrame>{page}</SiteFrame>}
+      {/* After the page: a hidden one is put into the document when the effects of this commit begin. */}
+      <ScrollRestoration />
       <PageAnnouncer />
       <SessionDialogs />
     </>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { Box, PageContainer, PageTitle, SkipLink } from '@brand/shared-ui/core';
+import { memo, type ReactNode } from 'react';
+import { formNotices } from '@brand/shared-data';
+import { Box, HashToasts, PageContainer, PageTitle, SkipLink } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
 import { Footer } from './Footer';
@@ -7,12 +8,16 @@ import { Header } from './Header';
 
 const contentId = 'content';
 
+// Memoized: a navigation renders the layout again, and what is around the page does not change with it.
+const [FrameHeader, FrameFooter] = [memo(Header), memo(Footer)];
+
 /** Header, main and footer of every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <SkipLink targetId={contentId} />
-      <Header />
+      <FrameHeader />
       {/* As high as the window: the footer is out of sight while a page loads, and nothing in sight moves. */}
       <Box
         component="main"
@@ -22,7 +27,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       >
         {children}
       </Box>
-      <Footer />
+      <FrameFooter />
+      <HashToasts key={pathname} messages={formNotices} />
     </Box>
   );
 }

@@ -1,6 +1,5 @@
-import { useState, type SubmitEvent } from 'react';
 import { useNewsletter, type NewsletterSource } from '@brand/shared-data';
-import { Box, Button, Stack, TextInput, Typography, useSite, useToast } from '@brand/shared-ui/core';
+import { Box, NewsletterForm as SharedForm, Typography, useSite } from '@brand/shared-ui/core';
 
 type NewsletterFormProps = {
   variant: Exclude<NewsletterSource, 'home'>;
@@ -8,56 +7,10 @@ type NewsletterFormProps = {
   onSubscribed?: () => void;
 };
 
-/** The short form of header, menu and dialog: one address, one button, the result as a toast. */
-export function NewsletterForm({ variant, buttonLabel, onSubscribed }: NewsletterFormProps) {
-  const [email, setEmail] = useState('');
-  const { subscribe, isSubscribing } = useNewsletter(variant);
-  const toast = useToast();
-
-  async function onSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    const { subscribed, message } = await subscribe(email);
-    toast(message);
-    if (!subscribed) return;
-    setEmail('');
-    onSubscribed?.();
-  }
-
-  return (
-    <Stack
-      component="form"
-      direction="row"
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-      sx={{ gap: 1 }}
-    >
-      <TextInput
-        type="email"
-        name="email"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        disabled={isSubscribing}
-        placeholder="Your email"
-        autoComplete="email"
-        aria-label="Email address"
-        maxLength={254}
-        sx={{
-          flex: 1,
-          px: 1.5,
-          minHeight: 44,
-          border: 1,
-          borderColor: 'text.secondary',
-          borderRadius: 1,
-          bgcolor: 'background.paper',
-          '&:focus': { borderColor: 'primary.main' },
-        }}
-      />
-      <Button type="submit" variant="contained" disabled={isSubscribing} sx={{ flexShrink: 0 }}>
-        {isSubscribing ? '…' : buttonLabel}
-      </Button>
-    </Stack>
-  );
+/** The newsletter form of header, menu and dialog. */
+export function NewsletterForm({ variant, ...props }: NewsletterFormProps) {
+  const newsletter = useNewsletter(variant);
+  return <SharedForm source={variant} noValidate placeholder="Your email" {...newsletter} {...props} />;
 }
 
 /** Below a newsletter form: how to be removed from the list. Nothing where no address is configured. */

@@ -1,10 +1,20 @@
-import { useState } from 'react';
-import { Box, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
+import { useId, useState } from 'react';
+import {
+  Box,
+  closeCommand,
+  CloseButton,
+  ModalDialog,
+  openCommand,
+  Stack,
+  Typography,
+} from '@brand/shared-ui/core';
 import { NewsletterForm, RemovalNote } from './NewsletterForm';
 
 /** The footer's "Newsletter" and the dialog that it opens; the dialog closes after a success. */
 export function NewsletterLink() {
   const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
   return (
     <>
@@ -12,7 +22,8 @@ export function NewsletterLink() {
         component="button"
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        {...openCommand(id)}
+        onClick={open}
         sx={asLink}
       >
         Newsletter
@@ -21,6 +32,7 @@ export function NewsletterLink() {
         label="Newsletter"
         isOpen={isOpen}
         onClose={close}
+        commands={{ id, onOpen: open }}
         sx={{ m: 'auto', width: 'min(30rem, 92vw)', borderRadius: 2 }}
       >
         <Stack sx={{ p: 3, gap: 2 }}>
@@ -28,7 +40,7 @@ export function NewsletterLink() {
             <Typography variant="h3" component="h2">
               Join the newsletter
             </Typography>
-            <CloseButton label="Close" onClick={close} />
+            <CloseButton label="Close" onClick={close} {...closeCommand(id)} />
           </Stack>
           <Typography sx={{ color: 'text.secondary' }}>
             A short letter when there is something worth telling.

@@ -1,43 +1,62 @@
 import { isValidElement } from 'react';
 import { settleQueries, whenIdle, type DataStore } from '@brand/shared-data';
-import { matchRoutes, type PageComponent, type QueryLoader } from '@brand/shared-ui/router';
+import {
+  matchRoutes,
+  type PageComponent,
+  type QueryLoader,
+  type RouteMatch,
+  type Router,
+} from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
-import type { AppRouter } from '../router';
+
 import { mayPrefetch } from './mayPrefetch';
 
 // Links that only scroll by are not worth a request.
-const dwellMs = 250;
+const dwellMs = 100;
 const maxLinksPerPage = 12;
+// More pages than these are rendered for nobody.
+const maxRendered = 2;
+
+type OnPrefetched = (url: URL, matches: RouteMatch[]) => void;
 
 /**
- * Prefetches the pages of the links in view, one after the other and each once, until `signal` aborts: public pages of
- * remotes that are loaded already, and only where the connection allows it.
+ * Prefetches the pages of links until `signal` aborts: public pages of remotes that are loaded already, and only where the
+ * connection allows it. First the code of all that are in view, which many links share; then the data of one after the
+ * other, nearest to the middle of the screen first. A link that is pressed or pointed at comes before the others.
+ * `onPrefetched` is called for the nearest pages, once they could be rendered without a request.
  */
-export function prefetchLinks(router: AppRouter, store: DataStore, signal: AbortSignal): void {
+export function prefetchLinks(
+  router: Router,
+  store: DataStore,
+  onPrefetched: OnPrefetched,
+  signal: AbortSignal,
+): void {
   const inView = new Set<HTMLAnchorElement>();
   const prefetched = new Set<string>();
   let pathname = '';
   let isRunning = false;
 
-  const nextUrl = (): URL | undefined => {
-    if (signal.aborted || !mayPrefetch()) return undefined;
-    if (pathname !== location.pathname) prefetched.clear();
-    pathname = location.pathname;
-    if (prefetched.size >= maxLinksPerPage) return undefined;
-    const url = [...inView].map(getPageUrl).find((candidate) => candidate && !prefetched.has(candidate.href));
-    if (url) prefetched.add(url.href);
-    return url ?? undefined;
+  const prefetch = async (url: URL, isNear: boolean) => {
+    prefetched.add(url.href);
+    const matches = getMatches(url, router);
+    const isComplete = await prefetchPage(url, matches, store);
+    if (isNear && isComplete && !signal.aborted) onPrefetched(url, matches);
   };
 
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
-    for (;;) {
+    await whenIdle();
+    for (const url of getUrls(inView)) if (mayPrefetch()) void loadCode(getMatches(url, router));
+    for (let count = 0; ; count += 1) {
       await new Promise((resolve) => setTimeout(resolve, dwellMs));
       await whenIdle();
-      const url = nextUrl();
-      if (!url) break;
-      await prefetchPage(url, router, store);
+      if (signal.aborted || !mayPrefetch()) break;
+      if (pathname !== location.pathname) prefetched.clear();
+      pathname = location.pathname;
+      const [nearest] = getUrls(sortByDistance(inView)).filter(({ href }) => !prefetched.has(href));
+      if (!nearest || prefetched.size >= maxLinksPerPage) break;
+      await prefetch(nearest, count < maxRendered);
     }
     isRunning = false;
   };
@@ -51,6 +70,16 @@ export function prefetchLinks(router: AppRouter, store: DataStore, signal: Abort
   });
   watchLinks((link) => observer.observe(link), signal);
   signal.addEventListener('abort', () => observer.disconnect());
+
+  const onPointer = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const [url] = link && mayPrefetch() ? getUrls([link]) : [];
+    if (url) void prefetch(url, true);
+  };
+  for (const type of ['pointerover', 'pointerdown']) {
+    document.addEventListener(type, onPointer, { passive: true });
+    signal.addEventListener('abort', () => document.removeEventListener(type, onPointer));
+  }
 }
 
 /** Calls back with the links of the page, now and after each change of it; with the same link perhaps again. */
@@ -58,6 +87,7 @@ function watchLinks(onLink: (link: Element) => void, signal: AbortSignal) {
   let isScheduled = false;
   const update = () => {
     isScheduled = false;
+    if (signal.aborted) return;
     for (const link of document.querySelectorAll('main a[href]')) onLink(link);
   };
   const observer = new MutationObserver(() => {
@@ -69,31 +99,52 @@ function watchLinks(onLink: (link: Element) => void, signal: AbortSignal) {
   update();
 }
 
-/** The page that a link leads to, without the hash, if it is a different public page of the site. */
-function getPageUrl(link: HTMLAnchorElement): URL | null {
-  const url = new URL(link.href);
-  url.hash = '';
-  const isDifferentPage = url.origin === location.origin && url.pathname !== location.pathname;
-  const isFollowedByRouter = !link.target && !link.hasAttribute('download');
-  return isDifferentPage && isFollowedByRouter && mountFor(url.pathname)?.access === 'public' ? url : null;
+function sortByDistance(links: Iterable<HTMLAnchorElement>): HTMLAnchorElement[] {
+  const middle = innerHeight / 2;
+  return [...links]
+    .map((link) => ({ link, rect: link.getBoundingClientRect() }))
+    .map(({ link, rect }) => ({ link, distance: Math.abs((rect.top + rect.bottom) / 2 - middle) }))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ link }) => link);
 }
 
-/**
- * Loads the code of the page at `url` and starts its queries, as a navigation would, and resolves once they have settled.
- * Errors are not shown: a navigation tries again.
- */
-async function prefetchPage(url: URL, { routes }: AppRouter, store: DataStore): Promise<void> {
-  const dispatch = store.dispatch as (action: unknown) => unknown;
-  await settleQueries(store, () =>
-    Promise.all(
-      (matchRoutes(routes, url.pathname) ?? []).map(({ route: { loader, element }, params }) => {
-        // Only loaders of queryLoader say which queries may start early.
-        const { prefetch } = (loader ?? {}) as Partial<QueryLoader>;
-        for (const action of prefetch?.({ params, request: new Request(url) }) ?? []) dispatch(action);
-        // React Router turns a route's Component into an element.
-        const type = isValidElement(element) ? (element.type as Partial<PageComponent>) : null;
-        return type?.preloadQuietly?.();
-      }),
-    ),
+/** The pages that links lead to, without hashes: different public pages of the site. */
+function getUrls(links: Iterable<HTMLAnchorElement>): URL[] {
+  return [...links].flatMap((link) => {
+    const url = new URL(link.href);
+    url.hash = '';
+    const isDifferentPage = url.origin === location.origin && url.pathname !== location.pathname;
+    const isFollowedByRouter = !link.target && !link.hasAttribute('download');
+    return isDifferentPage && isFollowedByRouter && mountFor(url.pathname)?.access === 'public' ? [url] : [];
+  });
+}
+
+const getMatches = ({ pathname }: URL, { routes }: Router): RouteMatch[] =>
+  matchRoutes(routes, pathname) ?? [];
+
+/** Loads the code of a page; it may be loaded already. Errors are not shown: a navigation tries again. */
+async function loadCode(matches: RouteMatch[]): Promise<void> {
+  await Promise.all(
+    matches.map(({ route: { element } }) => {
+      // React Router turns a route's Component into an element.
+      const type = isValidElement(element) ? (element.type as Partial<PageComponent>) : null;
+      return type?.preloadQuietly?.();
+    }),
   );
+}
+
+/** Loads the code of the page at `url` and its data, as a navigation would, and tells whether all of it is there. */
+async function prefetchPage(url: URL, matches: RouteMatch[], store: DataStore): Promise<boolean> {
+  const dispatch = store.dispatch as (action: unknown) => unknown;
+  // Only loaders of queryLoader say which queries may start early.
+  const loaders = matches.flatMap(({ route: { loader }, params }) => {
+    const { prefetch } = (loader ?? {}) as Partial<QueryLoader>;
+    return prefetch ? [{ prefetch, params }] : [];
+  });
+  const { hasFailed } = await settleQueries(store, async () => {
+    for (const { prefetch, params } of loaders)
+      for (const query of prefetch({ params, request: new Request(url) })) dispatch(query);
+    await loadCode(matches);
+  });
+  return loaders.length > 0 && !hasFailed;
 }

@@ -4,7 +4,7 @@ import { owner, renderApp } from 'tooling/testing';
 import { endTrials, isTrialRequested, readTrialBuilds, trialBuilds, startTrial } from './trialBuild';
 import { TrialBuildNotice } from './TrialBuildNotice';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({}));
+jest.mock('@module-federation/runtime', () => ({}));
 
 async function follow(link: string) {
   endTrials();

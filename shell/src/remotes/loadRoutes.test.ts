@@ -1,10 +1,10 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CONTRACT } from '@brand/shared-ui/router';
 import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
 import { checkIntegrity, forgetFailure, loadRoutes, registerRegistry } from './loadRoutes';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
+jest.mock('@module-federation/runtime', () => ({
   loadRemote: jest.fn(),
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),

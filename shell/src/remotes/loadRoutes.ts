@@ -13,7 +13,7 @@
  *
  * This is the only file of the shell that knows the federation runtime; the monolith of bench/ replaces it.
  */
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CONTRACT, type RemoteModule, type RouteObject } from '@brand/shared-ui/router';
 import { fetchConfig, type AppConfig, type RemoteBuild } from '../config';
 import { addBuilds, buildFor, ContractError, giveUpBuild, isGivenUp } from './builds';

@@ -58,12 +58,11 @@ async function search(user: User, text: string) {
 }
 
 describe('The search', () => {
-  it('An address with ?search= opens the search with its results', async () => {
-    respond.found(rows);
-    renderApp([{ path: '*', Component: Frame }], '/journal?search=left');
+  it('Without scripts, the button leads to the page of the search', () => {
+    open();
 
-    expect(await box()).toHaveValue('left');
-    expect(await options()).toHaveLength(5);
+    expect(button().closest('form')).toHaveAttribute('action', '/search');
+    expect(button()).toHaveAttribute('type', 'submit');
   });
 
   it('The search box exists once the search is opened, and has the focus', async () => {

@@ -11,14 +11,14 @@ import {
   visuallyHidden,
 } from '@brand/shared-ui/core';
 import { SearchResults } from './SearchResults';
+import { isSearch, nothingFound, searchHint, toSearchText } from './searchText';
 
-const shortestSearch = 2;
 const typingPauseMs = 150;
 const noResults: SearchResult[] = [];
 
 /** The search over all public content: a combobox whose options are links. */
-export function Search({ initialText, onClose }: { initialText: string; onClose: () => void }) {
-  const [typed, setTyped] = useState(initialText.slice(0, longestSearch));
+export function Search({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
   const listId = useId();
   const { text, results, isSearching, isError, refetch } = useSearch(typed);
   const { active, optionId, onKeyDown } = useActiveOption(listId, results, isSearching);
@@ -59,9 +59,9 @@ export function Search({ initialText, onClose }: { initialText: string; onClose:
 
 /** The results for `typed`, once the visitor pauses; the previous ones stay until then. `text` is empty without a search. */
 function useSearch(typed: string) {
-  const trimmed = typed.trim().replaceAll(/\s+/g, ' ');
+  const trimmed = toSearchText(typed);
   const text = useDebounced(trimmed, typingPauseMs);
-  const skip = text.length < shortestSearch || trimmed === '';
+  const skip = !isSearch(text) || trimmed === '';
   const { data, isFetching, isError, refetch } = useSearchEverythingQuery(text, { skip });
   return {
     text: skip ? '' : text,
@@ -109,19 +109,13 @@ type SearchStatusProps = { text: string; count: number; isSearching: boolean };
 function SearchStatus({ text, count, isSearching }: SearchStatusProps) {
   return (
     <>
-      {!text && (
-        <Typography sx={hint}>
-          Journal, blog, challenges, the story of each year and the courses. Type two letters or more.
-        </Typography>
-      )}
+      {!text && <Typography sx={hint}>{searchHint}</Typography>}
       {text && isSearching && count === 0 && (
         <Box sx={{ display: 'grid', placeItems: 'center', p: 5 }}>
           <CircularProgress aria-label="Loading results…" />
         </Box>
       )}
-      {text && !isSearching && count === 0 && (
-        <Typography sx={hint}>Nothing found for “{text}”. Try another word, or fewer of them.</Typography>
-      )}
+      {text && !isSearching && count === 0 && <Typography sx={hint}>{nothingFound(text)}</Typography>}
       {/* Without a role: status is the role of toasts. */}
       <Box aria-live="polite" sx={visuallyHidden}>
         {text && !isSearching && (count === 1 ? '1 result' : `${count} results`)}

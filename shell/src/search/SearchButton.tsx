@@ -1,49 +1,49 @@
-import { useCallback, useEffect } from 'react';
-import { IconButton, ModalDialog, SvgIcon, useOpenAt } from '@brand/shared-ui/core';
+import { useCallback, useEffect, type SubmitEvent } from 'react';
+import { Box, IconButton, ModalDialog, SvgIcon, useOpenAt } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 import { LazyContent } from '../layout/LazyContent';
+import { shellPages } from '../mounts';
 
 const loadSearch = () => import(/* webpackChunkName: "Search" */ './Search').then((m) => m.Search);
 
 /**
- * Opens the search of the site, as do "/", Ctrl K, Cmd K and an address with `?search=`, which the site's structured data
- * names for search engines. A navigation to a different page closes it.
+ * Opens the search of the site, as do "/", Ctrl K and Cmd K. Before hydration, and without scripts, it leads to the page of
+ * the search. A navigation to a different page closes it.
  */
 export function SearchButton() {
   // By pathname, not by key: a list below may still write its search into the address.
-  const { pathname, search } = useLocation();
-  const initialText = new URLSearchParams(search).get('search');
+  const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useOpenAt(pathname);
   const open = useCallback(() => setIsOpen(true), [setIsOpen]);
   const close = () => setIsOpen(false);
   useSearchKeys(open);
-  // In an effect: no server renders an open dialog.
-  useEffect(() => {
-    if (initialText !== null) open();
-  }, [initialText, open]);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    open();
+  };
   return (
     <>
-      <IconButton
-        aria-label="Search"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-keyshortcuts="/ Control+K Meta+K"
-        onClick={open}
-      >
-        <SvgIcon>
-          <path
-            d="M15.5 15.5 20 20M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            strokeLinecap="round"
-          />
-        </SvgIcon>
-      </IconButton>
+      <Box component="form" action={shellPages.search} onSubmit={onSubmit} sx={{ display: 'flex' }}>
+        <IconButton
+          type="submit"
+          aria-label="Search"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-keyshortcuts="/ Control+K Meta+K"
+        >
+          <SvgIcon>
+            <path
+              d="M15.5 15.5 20 20M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75"
+              strokeLinecap="round"
+            />
+          </SvgIcon>
+        </IconButton>
+      </Box>
       <ModalDialog label="Search" isOpen={isOpen} onClose={close} sx={sheet}>
-        <LazyContent load={loadSearch}>
-          {(Search) => <Search initialText={initialText ?? ''} onClose={close} />}
-        </LazyContent>
+        <LazyContent load={loadSearch}>{(Search) => <Search onClose={close} />}</LazyContent>
       </ModalDialog>
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import type { SearchResult, TextPart } from '@brand/shared-data';
 import { Box, formatDay, Stack, Typography } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
@@ -41,20 +41,27 @@ export function SearchResults({ id, results, active, optionId, onChosen }: Searc
 
 type OptionProps = { id: string; result: SearchResult; isActive: boolean; onChosen: () => void };
 
-/** A real link, so that it opens in a new tab too; the keyboard reaches it from the combobox. */
+// The keyboard reaches it from the combobox.
 function Option({ id, result, isActive, onChosen }: OptionProps) {
-  const { label, addressOf } = resultKinds[result.content_type];
   return (
-    <Box
-      component={Link}
+    <ResultLink
+      result={result}
       id={id}
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      to={addressOf(result.slug)}
       onClick={onChosen}
-      sx={option}
-    >
+    />
+  );
+}
+
+type ResultLinkProps = { result: SearchResult } & Omit<ComponentProps<typeof Link>, 'to'>;
+
+/** A real link, so that it opens in a new tab too. */
+export function ResultLink({ result, ...props }: ResultLinkProps) {
+  const { label, addressOf } = resultKinds[result.content_type];
+  return (
+    <Box component={Link} {...props} to={addressOf(result.slug)} sx={linkStyle}>
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', color: 'text.secondary' }}>
         <Typography variant="caption" component="span" sx={{ fontWeight: 600, color: 'primary.main' }}>
           {label}
@@ -91,7 +98,7 @@ function MarkedText({ parts }: { parts: TextPart[] }) {
   );
 }
 
-const option = {
+const linkStyle = {
   display: 'block',
   px: 2,
   py: 1.5,

@@ -49,6 +49,19 @@ describe('the login page', () => {
     await waitFor(() => expect(document.title).toBe('Log in | Mira Solberg'));
   });
 
+  it.each([
+    ['/academy/leaving-well', '/academy/leaving-well'],
+    ['//elsewhere.example', null],
+  ])('The login page remembers the address %s of a form, out of the URL, as %s', async (from, origin) => {
+    const { router } = await openLogin();
+
+    await act(() => router.navigate(`/login?from=${encodeURIComponent(from)}`));
+
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(router.state.location.state).toEqual({ from: origin });
+    expect(await screen.findByRole('form', { name: 'Log in' })).toBeInTheDocument();
+  });
+
   it('The login page requires both fields, and sends nothing without them', async () => {
     const { user } = await openLogin();
 

@@ -10,11 +10,14 @@ import { isMailLink } from './mailLinks';
 /** Log in, create an account, or request a new password. A signed-in user is redirected at once. */
 export function LoginPage() {
   const session = useSession();
-  const { state, hash } = useLocation();
+  const { state, hash, search } = useLocation();
   const view = useLoginView();
   const page = useFocusOnHeading(view);
   const origin = getOrigin(state);
+  const from = new URLSearchParams(search).get('from');
 
+  // From a form that was sent without scripts. Only the state is kept from view to view.
+  if (from !== null) return <Navigate to="/login" replace state={{ from: getOrigin({ from }) }} />;
   if (session.status === 'signed-in') {
     // SessionDialogs navigates, too, and of two navigations at once one would be lost.
     if (isMailLink(hash)) return <PageLoading />;

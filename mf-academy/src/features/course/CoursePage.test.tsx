@@ -156,6 +156,17 @@ describe('enrolling', () => {
     expect(router.state.location.state).toEqual({ from: '/academy/leaving-well' });
   });
 
+  it('"Enroll Now" leads to the login without scripts, and waits for scripts that are late', async () => {
+    respondWithCourse();
+    open();
+
+    const { form } = (await button('Enroll Now')) as HTMLButtonElement;
+
+    expect(form).toHaveAttribute('action', '/login');
+    expect(form).toHaveAttribute('data-keep');
+    expect(form).toHaveFormValues({ from: '/academy/leaving-well' });
+  });
+
   it('"Enroll Now" enrolls a learner and opens the player with a toast', async () => {
     respondWithCourse();
     respond.enrollment(null);

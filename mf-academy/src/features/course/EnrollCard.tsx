@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { getErrorKind, useDispatch, useSession } from '@brand/shared-data';
 import {
   academyMessages,
@@ -44,18 +44,24 @@ function EnrollAction({ course }: { course: Course }) {
         Start Learning
       </LinkButton>
     );
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isEnrolling) void enroll();
+  };
   return (
-    <Button
-      variant="contained"
-      size="large"
-      aria-disabled={isEnrolling}
-      aria-busy={isEnrolling}
-      onClick={() => {
-        if (!isEnrolling) void enroll();
-      }}
-    >
-      {isEnrolling ? 'Enrolling...' : 'Enroll Now'}
-    </Button>
+    // Without scripts it leads to the login. While they are late the press waits for them (data-keep): they know the session.
+    <Box component="form" action="/login" data-keep="" onSubmit={onSubmit} sx={{ display: 'grid' }}>
+      <input type="hidden" name="from" value={`/academy/${course.slug}`} />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        aria-disabled={isEnrolling}
+        aria-busy={isEnrolling}
+      >
+        {isEnrolling ? 'Enrolling...' : 'Enroll Now'}
+      </Button>
+    </Box>
   );
 }
 

@@ -48,7 +48,7 @@ export function AboutHero({ query, isLoading }: Props) {
             errorTitle="The words about me could not be loaded."
           >
             {() => (
-              <CollapsibleText length={collapsedLength} more="Read More" less="Read Less">
+              <CollapsibleText name="description" length={collapsedLength} more="Read More" less="Read Less">
                 {about_description?.trim() ?? ''}
               </CollapsibleText>
             )}

@@ -3,7 +3,7 @@ import type { Settings } from '@brand/shared-data';
 import { renderApp, respond } from 'tooling/testing';
 import { AboutPage } from './AboutPage';
 
-const openAbout = () => renderApp([{ path: 'about', Component: AboutPage }], '/about');
+const openAbout = (path = '/about') => renderApp([{ path: 'about', Component: AboutPage }], path);
 
 function declare(settings: Settings = {}) {
   respond.journeySummaries([]);
@@ -181,6 +181,20 @@ describe('the full story', () => {
     expect(story.getByText(/The end\./)).toBeInTheDocument();
     await user.click(story.getByRole('button', { name: 'Show Less', expanded: true }));
     expect(story.queryByText(/The end\./)).not.toBeInTheDocument();
+  });
+
+  it('Without scripts, "Continue Reading" leads to an address at which the full story is expanded', async () => {
+    declare({ about_full_story_description: `${words(500)} The end.`, about_description: words(300) });
+    const { unmount } = openAbout();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue Reading' });
+    expect(button.form?.getAttribute('action')).toBe(`#${button.getAttribute('aria-controls')}`);
+    const address = `/about?${button.name}=${button.value}`;
+    unmount();
+
+    openAbout(address);
+
+    expect(await screen.findByText(/The end\./)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Read More', expanded: false })).toBeInTheDocument();
   });
 
   it('The full story contains no scripts of its text', async () => {

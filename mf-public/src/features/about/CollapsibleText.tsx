@@ -1,23 +1,31 @@
-import { useId, useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { Box, Button, excerptOf, plainText, Typography } from '@brand/shared-ui/core';
 import { MarkdownText } from '@brand/shared-ui/reading';
+import { useSearchParams } from '@brand/shared-ui/router';
 
 type Props = {
   /** Markdown. */
   children: string;
+  /** Its name in the URL, where the server shows it expanded: `?more=story`. */
+  name: string;
   /** The number of characters of the collapsed text, not counting markdown syntax. */
   length: number;
   more: string;
   less: string;
 };
 
-/** A text that is cut until the reader expands it; a text that is short enough is never cut. */
-export function CollapsibleText({ children, length, more, less }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+/** A text that is cut until the reader expands it, without scripts too; a text that is short enough is never cut. */
+export function CollapsibleText({ children, name, length, more, less }: Props) {
+  const [params] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(params.get('more') === name);
   const id = useId();
   const plain = plainText(children);
   const excerpt = excerptOf(plain, length);
   const isLong = excerpt !== plain;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsOpen(!isOpen);
+  };
   return (
     <>
       <Box id={id} sx={{ '& > div': { fontSize: 'inherit' }, '& > div > :last-child': { marginBottom: 0 } }}>
@@ -30,15 +38,19 @@ export function CollapsibleText({ children, length, more, less }: Props) {
         )}
       </Box>
       {isLong && (
-        <Button
-          variant="outlined"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-          sx={{ marginTop: 2 }}
-        >
-          {isOpen ? less : more}
-        </Button>
+        <form action={`#${id}`} onSubmit={onSubmit}>
+          <Button
+            type="submit"
+            name="more"
+            value={isOpen ? '' : name}
+            variant="outlined"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            sx={{ marginTop: 2 }}
+          >
+            {isOpen ? less : more}
+          </Button>
+        </form>
       )}
     </>
   );

@@ -13,7 +13,7 @@ export function FullStory({ settings, isLoading }: { settings: Settings | undefi
   if (!text) return null;
   return (
     <Section title={title || defaultTitle}>
-      <CollapsibleText length={collapsedLength} more="Continue Reading" less="Show Less">
+      <CollapsibleText name="story" length={collapsedLength} more="Continue Reading" less="Show Less">
         {text}
       </CollapsibleText>
     </Section>

@@ -111,6 +111,17 @@ describe('the categories of the blog list', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('Without scripts, a category button leads to the posts of the category, and keeps the search', async () => {
+    respond.blogPosts(fourPosts());
+    openBlog('/blog?category=Money&q=run');
+    await screen.findByRole('article', { name: 'The runway' });
+
+    const { form, name, value } = button('habits') as HTMLButtonElement;
+    expect(form).toHaveFormValues({ q: 'run' });
+    expect([name, value]).toEqual(['category', 'habits']);
+    expect(screen.getByRole('search')).toHaveFormValues({ q: 'run', category: 'Money' });
+  });
+
   it('Category and search stay in the URL when the other one changes', async () => {
     respond.blogPosts(fourPosts());
     const { user, router } = openBlog('/blog?category=MONEY');

@@ -53,7 +53,15 @@ export function BlogListPage() {
         list={list}
         searchLabel="Search the blog"
         nouns={['article', 'articles']}
-        filters={<CategoryButtons categories={categories} category={category} onSelect={setCategory} />}
+        params={{ category }}
+        filters={
+          <CategoryButtons
+            categories={categories}
+            category={category}
+            search={list.text}
+            onSelect={setCategory}
+          />
+        }
         loading={<BlogSectionsLoading />}
         loadingLabel="Loading the blog…"
         errorTitle="The blog could not be loaded."

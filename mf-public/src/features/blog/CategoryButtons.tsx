@@ -1,9 +1,13 @@
+import type { SubmitEvent } from 'react';
 import { Box, Button } from '@brand/shared-ui/core';
+import { HiddenParams } from '../../lists/HiddenParams';
 
 type Props = {
   categories: string[];
   /** The selected one, empty for all. */
   category: string;
+  /** The text that is searched for beside it. */
+  search: string;
   onSelect: (category: string) => void;
 };
 
@@ -12,23 +16,34 @@ export function isSameCategory(one: string | null, other: string): boolean {
   return one?.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-export function CategoryButtons({ categories, category, onSelect }: Props) {
+/** A form that the server answers; with scripts, a press filters at once. */
+export function CategoryButtons({ categories, category, search, onSelect }: Props) {
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    if (submitter instanceof HTMLButtonElement) onSelect(submitter.value);
+  };
   return (
-    <Box role="group" aria-label="Categories" data-scrolls sx={rowStyle}>
-      {['', ...categories].map((name) => {
-        const isSelected = isSameCategory(name, category);
-        return (
-          <Button
-            key={name}
-            variant={isSelected ? 'contained' : 'outlined'}
-            aria-pressed={isSelected}
-            onClick={() => onSelect(name)}
-          >
-            {name || 'All'}
-          </Button>
-        );
-      })}
-    </Box>
+    <form onSubmit={onSubmit}>
+      <HiddenParams params={{ q: search }} />
+      <Box role="group" aria-label="Categories" data-scrolls sx={rowStyle}>
+        {['', ...categories].map((name) => {
+          const isSelected = isSameCategory(name, category);
+          return (
+            <Button
+              key={name}
+              type="submit"
+              name="category"
+              value={name}
+              variant={isSelected ? 'contained' : 'outlined'}
+              aria-pressed={isSelected}
+            >
+              {name || 'All'}
+            </Button>
+          );
+        })}
+      </Box>
+    </form>
   );
 }
 

@@ -32,6 +32,7 @@ function ActionButton({ label, iconPath, onClick }: ActionButtonProps) {
     <Button
       variant="outlined"
       size="small"
+      data-needs-scripts=""
       onClick={onClick}
       startIcon={
         <SvgIcon

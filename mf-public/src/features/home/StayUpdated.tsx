@@ -1,10 +1,10 @@
-import { useState, type FormEvent } from 'react';
 import { useNewsletter } from '@brand/shared-data';
-import { Box, Button, Section, TextInput, Typography, useSite, useToast } from '@brand/shared-ui/core';
+import { Box, NewsletterForm, Section, Typography, useSite } from '@brand/shared-ui/core';
 import { TextLink } from '@brand/shared-ui/router';
 
 export function StayUpdated() {
   const { contactEmail } = useSite();
+  const newsletter = useNewsletter('home');
   return (
     <Section title="Stay Updated">
       <Box
@@ -25,7 +25,14 @@ export function StayUpdated() {
           came of it.
         </Typography>
         <div>
-          <NewsletterForm />
+          {/* On this form the browser validates the address. */}
+          <NewsletterForm
+            source="home"
+            label="Newsletter"
+            placeholder="you@example.com"
+            sx={formStyle}
+            {...newsletter}
+          />
           {contactEmail && (
             <Typography variant="caption" component="p" sx={{ marginTop: 1.5, color: 'text.secondary' }}>
               Want to leave the list? Write to{' '}
@@ -38,61 +45,15 @@ export function StayUpdated() {
   );
 }
 
-/** On this form the browser validates the address: no schema and no noValidate. */
-function NewsletterForm() {
-  const [email, setEmail] = useState('');
-  const { subscribe, isSubscribing } = useNewsletter('home');
-  const toast = useToast();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const { subscribed, message } = await subscribe(email);
-    if (subscribed) setEmail('');
-    toast(message);
-  }
-
-  return (
-    <Box
-      component="form"
-      aria-label="Newsletter"
-      onSubmit={(event: FormEvent) => void submit(event)}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
-    >
-      <TextInput
-        type="email"
-        name="email"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        disabled={isSubscribing}
-        placeholder="you@example.com"
-        aria-label="Email address"
-        autoComplete="email"
-        maxLength={254}
-        sx={fieldStyle}
-      />
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={isSubscribing}
-        sx={{ minWidth: '8rem', flexGrow: { xs: 1, sm: 0 } }}
-      >
-        {isSubscribing ? '…' : 'Subscribe'}
-      </Button>
-    </Box>
-  );
-}
-
-const fieldStyle = {
-  flex: '1 1 14rem',
-  minHeight: 44,
-  paddingInline: 2,
-  border: 1,
-  borderColor: 'text.secondary',
-  borderRadius: 999,
-  backgroundColor: 'background.default',
-  '&:focus': {
-    borderColor: 'primary.main',
-    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+const formStyle = {
+  flexWrap: 'wrap',
+  gap: 1.5,
+  '& > input': {
+    flex: '1 1 14rem',
+    paddingInline: 2,
+    borderRadius: 999,
+    backgroundColor: 'background.default',
+    '&:focus': { boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)' },
   },
+  '& > button': { minWidth: '8rem', flexGrow: { xs: 1, sm: 0 } },
 } as const;

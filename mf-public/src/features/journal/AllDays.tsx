@@ -15,6 +15,7 @@ import { getContentName, getContentPath } from '../../days/contentTypes';
 import { DayNumber } from '../../days/DayNumber';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
+import { allDaysParam } from './allDaysParam';
 
 const excerptLength = 160;
 
@@ -28,6 +29,7 @@ export function AllDays() {
     <SearchableList
       list={list}
       searchLabel="Search all days"
+      params={{ [allDaysParam.name]: allDaysParam.value }}
       // Not "days": one day may have several of them.
       nouns={['story', 'stories']}
       loading={<DayThreadLoading />}

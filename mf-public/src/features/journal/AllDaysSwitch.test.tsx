@@ -49,6 +49,22 @@ describe('the switch "All days"', () => {
     await waitFor(() => expect(document.title).toBe('All days | Mira Solberg'));
   });
 
+  it.each([
+    ['/journal?q=rain', 'all'],
+    ['/journal?q=rain&show=all', ''],
+  ])(
+    'Without scripts, the switch "All days" at %s leads to the other view, with the search',
+    async (path, show) => {
+      respond.days([day({ title: 'Rain' })]);
+      openJournal(path);
+
+      const { form, name, value } = (await allDays()) as HTMLButtonElement;
+
+      expect(form).toHaveFormValues({ q: 'rain' });
+      expect([name, value]).toEqual(['show', show]);
+    },
+  );
+
   it('The switch "All days" returns to the journal, and the Back button to all days', async () => {
     respond.days([day({ title: 'Salaries' })]);
     const { user, router } = openJournal('/journal?show=all');

@@ -1,6 +1,8 @@
+import type { SubmitEvent } from 'react';
 import { Box, Button } from '@brand/shared-ui/core';
 import { useSearchParams } from '@brand/shared-ui/router';
 import { useStartDate } from '../../days/useStartDate';
+import { HiddenParams } from '../../lists/HiddenParams';
 import { withParam } from '../../lists/withParam';
 import { allDaysParam, hasAllDaysParam } from './allDaysParam';
 
@@ -12,32 +14,45 @@ export function useAllDays() {
   const [params, setParams] = useSearchParams();
   const start = useStartDate();
   const showsAll = hasAllDaysParam(params) && start !== null;
+  const nextValue = showsAll ? '' : allDaysParam.value;
   return {
     isOffered: start === undefined ? undefined : start !== null,
     showsAll,
-    toggle: () => {
-      const value = showsAll ? '' : allDaysParam.value;
-      setParams(withParam(params, allDaysParam.name, value), { preventScrollReset: true });
-    },
+    search: params.get('q') ?? '',
+    /** The value of the parameter after the next press. */
+    nextValue,
+    toggle: () => setParams(withParam(params, allDaysParam.name, nextValue), { preventScrollReset: true }),
   };
 }
 
-/** Switches between the journal and all days. Invisible, with its space reserved, until it is known to be offered. */
+/**
+ * Switches between the journal and all days: a form that the server answers, which scripts answer at once. Invisible, with
+ * its space reserved, until it is known to be offered.
+ */
 export function AllDaysSwitch() {
-  const { isOffered, showsAll, toggle } = useAllDays();
+  const { isOffered, showsAll, search, nextValue, toggle } = useAllDays();
   if (isOffered === false) return null;
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    toggle();
+  };
   return (
-    <Button
-      role="switch"
-      aria-checked={showsAll}
-      variant="outlined"
-      onClick={toggle}
-      startIcon={<Track isOn={showsAll} />}
-      // A fixed width: right-aligned, its left edge would move when the font arrives.
-      sx={{ visibility: isOffered ? 'visible' : 'hidden', minWidth: 148 }}
-    >
-      All days
-    </Button>
+    <form onSubmit={onSubmit}>
+      <HiddenParams params={{ q: search }} />
+      <Button
+        type="submit"
+        name={allDaysParam.name}
+        value={nextValue}
+        role="switch"
+        aria-checked={showsAll}
+        variant="outlined"
+        startIcon={<Track isOn={showsAll} />}
+        // A fixed width: right-aligned, its left edge would move when the font arrives.
+        sx={{ visibility: isOffered ? 'visible' : 'hidden', minWidth: 148 }}
+      >
+        All days
+      </Button>
+    </form>
   );
 }
 

@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
+import type { Goal } from './goals';
+import { startSlowLine, type SlowLine } from './slowLine';
+
+/** A new profile of the browser that is a slow phone on a slow line. */
+export type SlowPhone = { context: BrowserContext; line: SlowLine };
+
+/** A page that a slow phone has loaded, and the number of requests for it that the line carried. */
+export type Loaded = { page: Page; devtools: CDPSession; requests: number };
+
+// Lighthouse's mobile processor.
+const slowProcessor = { rate: 4 };
+// How long a finger stays on the glass.
+const pressMs = 80;
+export const restMs = 1500;
+export const timeout = 60_000;
+
+/** What a document notes of itself; `shownAt` is the frame that shows the text that it was told to watch for. */
+export type Notes = {
+  shownAt: number;
+  largestPaint: number;
+  longTasks: { start: number; duration: number }[];
+  shifts: { start: number; value: number }[];
+};
+export type NotingWindow = Window & { notes: Notes };
+
+/** Measures with a slow phone that nothing has been loaded with. */
+export async function withSlowPhone<Result>(
+  browser: Browser,
+  measure: (phone: SlowPhone) => Promise<Result>,
+): Promise<Result> {
+  const line = await startSlowLine();
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 412, height: 823 },
+    hasTouch: true,
+    proxy: { server: line.server },
+  });
+  // The compiler of this file wraps named functions in a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  try {
+    return await measure({ context, line });
+  } finally {
+    await context.close();
+    line.stop();
+  }
+}
+
+/** Loads a page, and rests when its text is there. Its documents watch for the text of `watched`. */
+export async function load(
+  { context }: SlowPhone,
+  site: string,
+  goal: Goal,
+  watched: Goal = goal,
+): Promise<Loaded> {
+  const page = await context.newPage();
+  await page.addInitScript(takeNotes, watched);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Emulation.setCPUThrottlingRate', slowProcessor);
+  const countRequests = watchRequests(devtools);
+  await page.goto(site + goal.address, { timeout });
+  await page.getByText(goal.text).first().waitFor({ timeout });
+  await page.waitForTimeout(restMs);
+  return { page, devtools, requests: countRequests() };
+}
+
+// Neither from the cache nor inline.
+function watchRequests(devtools: CDPSession): () => number {
+  let count = 0;
+  devtools.on('Network.responseReceived', ({ response }) => {
+    if (/^http/.test(response.url) && !response.fromDiskCache && !response.fromPrefetchCache) count += 1;
+  });
+  devtools.on('Network.requestServedFromCache', () => (count -= 1));
+  return () => Math.max(0, count);
+}
+
+/** Taps the middle of `target`, as a finger does. */
+export async function tap(devtools: CDPSession, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${String(target)} is not on the page.`);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await target.page().waitForTimeout(pressMs);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/**
+ * Runs in each document. The end of the first tap is kept in sessionStorage, because a static site answers it with a new
+ * document.
+ */
+function takeNotes({ address, text }: Goal) {
+  if (!location.protocol.startsWith('http')) return;
+  const notes: Notes = { shownAt: 0, largestPaint: 0, longTasks: [], shifts: [] };
+  Object.assign(window, { notes });
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('longtask', ({ startTime, duration }) => notes.longTasks.push({ start: startTime, duration }));
+  observe('largest-contentful-paint', ({ startTime }) => (notes.largestPaint = startTime));
+  observe('layout-shift', (entry) =>
+    notes.shifts.push({
+      start: entry.startTime,
+      value: (entry as PerformanceEntry & { value: number }).value,
+    }),
+  );
+  const isShown = () => {
+    if (!document.body || location.pathname !== address) return false;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      if (textContent?.includes(text) && parentElement?.getClientRects().length) return true;
+    }
+    return false;
+  };
+  // A task that follows an animation frame runs when that frame has been rendered.
+  const watch = () => {
+    if (isShown()) setTimeout(() => (notes.shownAt = performance.now()));
+    else requestAnimationFrame(watch);
+  };
+  const onClick = ({ timeStamp }: Event) => {
+    sessionStorage.setItem('tappedAt', String(performance.timeOrigin + timeStamp));
+    watch();
+  };
+  addEventListener('click', onClick, { capture: true, once: true });
+  if (location.pathname === address) watch();
+}

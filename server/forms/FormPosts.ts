@@ -1,0 +1,39 @@
+import type http from 'node:http';
+import { everywhere } from '../hosting/headers';
+import { NetworkLimit } from '../posts';
+import type { Settings } from '../settings';
+import { checkOrigin, getReturnPath, readFields, type PostedForm } from './formRequest';
+import { newsletter } from './newsletter';
+import { reactions } from './reactions';
+
+const forms = new Map<string, PostedForm>([
+  ['/newsletter', newsletter],
+  ['/reactions', reactions],
+]);
+
+/** The forms of pages whose scripts do not run (docs/decisions/033). */
+export class FormPosts {
+  // For all forms. The backend counts what this server sends for one address, 120 a minute.
+  readonly #limit: NetworkLimit;
+
+  constructor(private readonly settings: Settings) {
+    this.#limit = new NetworkLimit(30, settings.trustedProxies);
+  }
+
+  find = (pathname: string): PostedForm | undefined => forms.get(pathname);
+
+  /** Stores what was posted and leads back to the page; throws RefusedPost. */
+  async respond(form: PostedForm, request: http.IncomingMessage, response: http.ServerResponse) {
+    checkOrigin(request.headers, this.settings.siteUrl);
+    await this.#limit.take(request);
+    const fields = await readFields(request, form.fields);
+    const { target, cookie } = await form.store(fields, request, this.settings);
+    response.writeHead(303, {
+      ...everywhere,
+      location: `${getReturnPath(request.headers.referer)}#${target}`,
+      'cache-control': 'no-store',
+      ...(cookie && { 'set-cookie': cookie }),
+    });
+    response.end();
+  }
+}

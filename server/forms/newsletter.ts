@@ -1,0 +1,28 @@
+import { isEmailAddress, type FormNotice, type NewsletterSource } from '@brand/shared-data';
+import { RefusedPost } from '../posts';
+import type { PostedForm } from './formRequest';
+import { insertAsVisitor } from './insertAsVisitor';
+
+const sources: readonly string[] = ['header', 'dialog', 'home'] satisfies NewsletterSource[];
+
+const notices = {
+  stored: 'subscribed',
+  duplicate: 'already-subscribed',
+  failed: 'not-subscribed',
+} as const;
+
+/** The newsletter forms; `source` says which one. The home page's has words of its own. */
+export const newsletter: PostedForm = {
+  fields: ['source', 'email'],
+  store: async ({ source = '', email: typed = '' }, _request, settings) => {
+    const email = typed.trim();
+    if (!sources.includes(source)) throw new RefusedPost(400, 'There is no such newsletter form.');
+    // The backend would count a control character as an invalid request of this server.
+    const isValid = isEmailAddress(email) && !/\p{Cc}/u.test(email);
+    if (!isValid) return { target: 'invalid-email' satisfies FormNotice };
+    const form = { 'x-newsletter-form': source };
+    const notice = notices[await insertAsVisitor(settings, 'newsletter_subscribers', { email }, form)];
+    const target: FormNotice = source === 'home' ? `${notice}-home` : notice;
+    return { target };
+  },
+};

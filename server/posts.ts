@@ -1,0 +1,65 @@
+import type http from 'node:http';
+import { getClientAddress } from 'backend/clientAddress';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { sendText } from './send';
+import type { Settings } from './settings';
+
+/** A request that is answered with a sentence and stores nothing. */
+export class RefusedPost extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+
+  send(response: http.ServerResponse): void {
+    // Else Node would go on to receive a body that nobody reads.
+    response.setHeaders(new Map(Object.entries({ ...this.headers, connection: 'close' })));
+    sendText(response, this.status, this.message);
+  }
+}
+
+const maxBytes = 2048;
+
+/** The body as text; throws RefusedPost for more than 2 kB. */
+export async function readBody(request: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = Number(request.headers['content-length'] ?? 0);
+  if (size <= maxBytes) {
+    size = 0;
+    // The response needs the connection of a body that is not read to its end.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      chunks.push(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      if (size > maxBytes) break;
+    }
+  }
+  if (size > maxBytes) throw new RefusedPost(413, `A form may have ${maxBytes} bytes.`);
+  return Buffer.concat(chunks).toString();
+}
+
+/** How many requests one network may send in a minute. */
+export class NetworkLimit {
+  readonly #limiter: RateLimiterMemory;
+
+  constructor(
+    points: number,
+    private readonly trustedProxies: Settings['trustedProxies'],
+  ) {
+    this.#limiter = new RateLimiterMemory({ points, duration: 60 });
+  }
+
+  /** Counts a request; throws RefusedPost once there were too many. */
+  async take({ socket, headers }: http.IncomingMessage): Promise<void> {
+    const forwardedFor = headers['x-forwarded-for']?.toString() ?? null;
+    const network = getClientAddress(socket.remoteAddress ?? '', forwardedFor, this.trustedProxies);
+    await this.#limiter.consume(network).catch(({ msBeforeNext }: RateLimiterRes) => {
+      const seconds = String(Math.max(Math.ceil(msBeforeNext / 1000), 1));
+      throw new RefusedPost(429, `Too many requests. Try again in ${seconds} seconds.`, {
+        'retry-after': seconds,
+      });
+    });
+  }
+}

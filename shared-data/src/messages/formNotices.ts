@@ -1,0 +1,21 @@
+import type { Message } from './message';
+import { messages } from './messages';
+
+const { newsletter, reactions } = messages;
+
+/**
+ * What the server says of a form that was posted without scripts, by the id of the element that says it: the server leads
+ * back to the page with the id in the URL's hash.
+ */
+export const formNotices = {
+  subscribed: newsletter.success.header,
+  'subscribed-home': newsletter.success.home,
+  'already-subscribed': newsletter.duplicate.header,
+  'already-subscribed-home': newsletter.duplicate.home,
+  'not-subscribed': newsletter.failed.header(),
+  'not-subscribed-home': newsletter.failed.home(),
+  'invalid-email': newsletter.invalid,
+  'reaction-failed': reactions.failed,
+} satisfies Record<string, Message>;
+
+export type FormNotice = keyof typeof formNotices;

@@ -1,0 +1,76 @@
+import { startTransition, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { styled } from '@mui/material/styles';
+import { useIsServerRendered } from '../hydration/hydration';
+import { toastStyle } from './toastStyle';
+import { useToast, type ToastMessage } from './useToast';
+
+type Props = {
+  /** By id: a page whose URL has the id as its hash shows the message. */
+  messages: Record<string, ToastMessage>;
+};
+
+/**
+ * Toasts of the URL's hash, which need no scripts: the browser shows the element that the hash names. Once scripts run, only
+ * the one that is shown stays; in a page that the browser has rendered it is a real toast.
+ */
+export function HashToasts({ messages }: Props) {
+  const isServerRendered = useIsServerRendered();
+  const [isClosed, setIsClosed] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const toast = useToast();
+  useEffect(() => {
+    const id = window.location.hash.slice(1);
+    const message = Object.hasOwn(messages, id) ? messages[id] : undefined;
+    const isShown = Boolean(root.current?.querySelector(':target'));
+    if (!isShown) startTransition(() => setIsClosed(true));
+    if (!message) return;
+    if (!isShown) toast(message);
+    // Else a reload would say it again, and a copied address would say it to somebody else.
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  }, [messages, toast]);
+
+  // The router would scroll to the top.
+  const close = (event: MouseEvent) => {
+    event.preventDefault();
+    setIsClosed(true);
+  };
+  if (isClosed || !isServerRendered) return null;
+  return (
+    <Root ref={root}>
+      {Object.entries(messages).map(([id, { title, description, variant = 'default' }]) => (
+        <div key={id} id={id} role={variant === 'destructive' ? 'alert' : 'status'} data-variant={variant}>
+          <p>
+            <strong>{title}</strong>
+            <br />
+            {description}
+          </p>
+          {/* A hash that names nothing: the page stays where it is. */}
+          <a href="#closed" onClick={close}>
+            Close
+          </a>
+        </div>
+      ))}
+    </Root>
+  );
+}
+
+const Root = styled('div')(({ theme }) => {
+  const { box, neutral, destructive, ...style } = toastStyle(theme);
+  return {
+    displayPrint: 'none',
+    '& > div': {
+      ...box,
+      ...style.default,
+      display: 'none',
+      position: 'fixed',
+      right: '1rem',
+      bottom: '1rem',
+      zIndex: theme.zIndex.snackbar,
+    },
+    '& > [data-variant=neutral]': neutral,
+    '& > [data-variant=destructive]': destructive,
+    '& > :target': { display: 'flex' },
+    '& p': { ...theme.typography.body2, flex: 1, margin: theme.spacing(1, 0, 0) },
+    '& a': { padding: theme.spacing(1, 1.5), color: 'inherit' },
+  };
+});

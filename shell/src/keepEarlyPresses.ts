@@ -1,0 +1,40 @@
+/** On a button that was pressed early, until it is pressed again: index.html shows that it is at work. */
+export const keptAttribute = 'data-kept';
+
+/** The event on the window by which the page says that it runs, or that it never will. */
+export const releaseEvent = 'releasepresses';
+
+/** The element with the query cache of a server-rendered page. */
+export const queriesId = 'app-read';
+
+const longestMs = 15_000;
+
+/**
+ * The inline script in the head that keeps what is pressed before hydration: buttons that do nothing by themselves, and those
+ * that submit a form by POST or one with `data-keep`. Each is pressed again, once, when the page runs. When a script of the
+ * page cannot be loaded, or the page does not run in time, the same press submits the form without it. All else works without
+ * scripts and is left to the browser, as is a page that the server has not rendered. A constant text, as startAfterPaintScript.
+ */
+export const keepEarlyPressesScript = `(function(){
+  var kept=new Set,types=["click","submit"];
+  function keep(e){
+    var d=document,b=e.submitter||e.target.closest("button"),f=b&&b.form;
+    if(!b||d.readyState!=="loading"&&!d.getElementById("${queriesId}"))return;
+    if(f&&b.type==="submit"){
+      if(e.type==="click"||f.method!=="post"&&!("keep" in f.dataset))return
+    }else if(b.commandForElement||b.popoverTargetElement)return;
+    e.preventDefault();
+    e.stopImmediatePropagation();
+    kept.add(b);
+    b.setAttribute("${keptAttribute}","")
+  }
+  function release(){
+    types.forEach(function(t){removeEventListener(t,keep,true)});
+    kept.forEach(function(b){b.removeAttribute("${keptAttribute}");b.click()});
+    kept.clear()
+  }
+  types.forEach(function(t){addEventListener(t,keep,true)});
+  addEventListener("${releaseEvent}",release);
+  addEventListener("error",function(e){if(e.target.defer)release()},true);
+  setTimeout(release,${longestMs})
+})()`;

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useSearchEverythingQuery } from '@brand/shared-data';
+import {
+  Box,
+  Button,
+  EmptyState,
+  PageContainer,
+  PageHeader,
+  PageTitle,
+  QueryState,
+  SearchField,
+  SkeletonLines,
+} from '@brand/shared-ui/core';
+import { useSearchParams } from '@brand/shared-ui/router';
+import { ResultLink } from './SearchResults';
+import { isSearch, nothingFound, searchHint, toSearchText } from './searchText';
+
+/** The search of the site at an address, `/search?q=`: without scripts, before they run, and for search engines. */
+export function SearchPage() {
+  const [params] = useSearchParams();
+  const text = toSearchText(params.get('q') ?? '');
+  return (
+    <PageContainer width="text">
+      <PageTitle title="Search" />
+      {/* Not PageTitle's noindex: that page would be for one person alone. */}
+      <meta name="robots" content="noindex" />
+      <PageHeader title="Search" lead={searchHint} />
+      <SearchForm key={text} text={text} />
+      {isSearch(text) && <Results text={text} />}
+    </PageContainer>
+  );
+}
+
+function SearchForm({ text }: { text: string }) {
+  const [typed, setTyped] = useState(text);
+  return (
+    <Box component="form" role="search" sx={{ display: 'flex', gap: 1, mb: 4 }}>
+      <Box sx={{ flex: '0 1 28rem' }}>
+        <SearchField label="Search the site" name="q" value={typed} onChange={setTyped} />
+      </Box>
+      <Button type="submit" variant="contained">
+        Search
+      </Button>
+    </Box>
+  );
+}
+
+function Results({ text }: { text: string }) {
+  const query = useSearchEverythingQuery(text);
+  return (
+    <QueryState
+      query={query}
+      loading={<SkeletonLines count={6} lastWidth="60%" />}
+      loadingLabel="Loading results…"
+      errorTitle="The search did not work."
+      isEmpty={(results) => results.length === 0}
+      empty={<EmptyState headingLevel="h2" title={nothingFound(text)} />}
+    >
+      {(results) => (
+        <Box component="ul" aria-label="Results" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {results.map((result) => (
+            <li key={result.content_type + result.content_id}>
+              <ResultLink result={result} />
+            </li>
+          ))}
+        </Box>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,17 @@
+import { longestSearch } from '@brand/shared-data';
+
+// What the dialog and the page of the search have in common.
+
+const shortestSearch = 2;
+
+/** What is searched for, of what was typed. */
+export const toSearchText = (typed: string) => typed.slice(0, longestSearch).trim().replaceAll(/\s+/g, ' ');
+
+/** Whether a text is long enough to be searched for. */
+export const isSearch = (text: string) => text.length >= shortestSearch;
+
+export const searchHint =
+  'Journal, blog, challenges, the story of each year and the courses. Type two letters or more.';
+
+export const nothingFound = (text: string) =>
+  `Nothing found for “${text}”. Try another word, or fewer of them.`;
