@@ -112,11 +112,16 @@ function takeNotes({ address, text }: Goal) {
     }
     return false;
   };
-  // A task that follows an animation frame runs when that frame has been rendered.
-  const watch = () => {
-    if (isShown()) setTimeout(() => (notes.shownAt = performance.now()));
-    else requestAnimationFrame(watch);
-  };
+  // An observer of sizes is told in each frame after its layout, whatever animation frames have changed before. A task that
+  // follows runs when that frame has been rendered.
+  const watch = () =>
+    requestAnimationFrame(() =>
+      new ResizeObserver((_sizes, observer) => {
+        observer.disconnect();
+        if (isShown()) setTimeout(() => (notes.shownAt = performance.now()));
+        else watch();
+      }).observe(document.documentElement),
+    );
   const onClick = ({ timeStamp }: Event) => {
     sessionStorage.setItem('tappedAt', String(performance.timeOrigin + timeStamp));
     watch();

@@ -21,6 +21,7 @@ export { createDataStore, useSelector, type DataStore, type RootState } from './
 export * from './blog/blog.api';
 export * from './challenges/challenges.api';
 export * from './content/content.api';
+export { fetchLeftOutTexts } from './publicContent/fetchLeftOutTexts';
 export { dayOfInstant, dayOfSummary } from './days/dayOf';
 export * from './days/days.api';
 export * from './home/home.api';

@@ -3,10 +3,12 @@ import {
   createContext,
   use,
   useCallback,
-  useEffect,
-  useMemo,
-  useState,
   useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
   type ReactNode,
 } from 'react';
 import { createPortal } from 'react-dom';
@@ -21,8 +23,7 @@ import {
   type RouteMatch,
   type Router,
 } from '@brand/shared-ui/router';
-
-import { mayPrefetch } from './mayPrefetch';
+import { prefetchLinks } from './prefetchLinks';
 
 /** A page that is rendered before it is visited, in an element outside the document. */
 type HiddenPage = { location: Location; container: HTMLElement; element: ReactNode };
@@ -30,7 +31,7 @@ type HiddenPage = { location: Location; container: HTMLElement; element: ReactNo
 // The page at hand, the one before it, and what its reader will open next.
 const maxPages = 3;
 
-const HiddenPagesContext = createContext<HiddenPage[]>([]);
+const HiddenPagesContext = createContext<{ router?: Router; pages: HiddenPage[] }>({ pages: [] });
 
 type ProviderProps = { router: Router; store: DataStore; children: ReactNode };
 
@@ -40,22 +41,20 @@ export function HiddenPagesProvider({ router, store, children }: ProviderProps) 
   const renderHidden = useCallback((url: URL, matches: RouteMatch[]) => {
     const { pathname, search } = url;
     setPages((before) => {
-      const known = before.find(({ location }) => isAt(location, pathname, search));
-      const page = known ?? toHiddenPage(pathname, search, matches);
+      const page = findPage(before, url) ?? toHiddenPage(pathname, search, matches);
       return [page, ...before.filter((other) => other !== page)].slice(0, maxPages);
     });
   }, []);
   useEffect(() => {
     const controller = new AbortController();
-    const { signal } = controller;
-    void whenIdle().then(async () => {
-      if (signal.aborted || !mayPrefetch() || !('IntersectionObserver' in window)) return;
-      const code = await import(/* webpackChunkName: "prefetchLinks" */ './prefetchLinks').catch(() => null);
-      if (!signal.aborted) code?.prefetchLinks(router, store, renderHidden, signal);
+    void whenIdle().then(() => {
+      if (controller.signal.aborted || !('IntersectionObserver' in window)) return;
+      prefetchLinks(router, store, renderHidden, controller.signal);
     });
     return () => controller.abort();
   }, [router, store, renderHidden]);
-  return <HiddenPagesContext value={pages}>{children}</HiddenPagesContext>;
+  const context = useMemo(() => ({ router, pages }), [router, pages]);
+  return <HiddenPagesContext value={context}>{children}</HiddenPagesContext>;
 }
 
 function toHiddenPage(pathname: string, search: string, matches: RouteMatch[]): HiddenPage {
@@ -64,8 +63,10 @@ function toHiddenPage(pathname: string, search: string, matches: RouteMatch[]): 
   return { location, container: document.createElement('div'), element: renderMatches(matches.slice(1)) };
 }
 
-const isAt = (location: Location, pathname: string, search: string) =>
-  location.pathname === pathname && location.search === search;
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+const findPage = (pages: HiddenPage[], { pathname, search }: Address) =>
+  pages.find(({ location }) => location.pathname === pathname && location.search === search);
 
 /**
  * The page at the router's location. Where it has been rendered hidden, it is shown as it is: the router's own rendering of
@@ -74,19 +75,18 @@ const isAt = (location: Location, pathname: string, search: string) =>
 export function Pages() {
   const location = useLocation();
   const { pathname, search } = location;
-  const pages = use(HiddenPagesContext);
-  const find = () => pages.find((page) => isAt(page.location, pathname, search));
-  const [shown, setShown] = useState({ pathname, page: find() });
+  const { pages } = use(HiddenPagesContext);
+  const [shown, setShown] = useState(() => ({ pathname, page: findPage(pages, location) }));
   let { page } = shown;
   // A page that changes its own search stays the same page.
   if (shown.pathname !== pathname) {
-    page = find();
+    page = findPage(pages, { pathname, search });
     setShown({ pathname, page });
   }
   const all = !page || pages.includes(page) ? pages : [...pages, page];
   return (
     <>
-      {page ? <Slot key={pathname} container={page.container} /> : <Outlet />}
+      <Place page={page} pathname={pathname} />
       {all.map((each) =>
         createPortal(
           <HiddenPageContent page={each} location={each === page ? location : null} />,
@@ -98,9 +98,51 @@ export function Pages() {
   );
 }
 
-function Slot({ container }: { container: HTMLElement }) {
-  const attach = useCallback((slot: HTMLElement | null) => slot?.append(container), [container]);
-  return <div ref={attach} />;
+type PlaceProps = { page: HiddenPage | undefined; pathname: string };
+
+/**
+ * Where the page stands in the document. A visit of a hidden page puts it there as soon as the address is its own, because
+ * React needs several tasks for the rest of a visit: header, title, effects.
+ */
+function Place({ page, pathname }: PlaceProps) {
+  const { router, pages } = use(HiddenPagesContext);
+  const outlet = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const isInPlace = (next: HiddenPage | undefined) => place.current?.firstChild === (next?.container ?? null);
+  const put = useCallback((next: HiddenPage | undefined) => {
+    if (!outlet.current || isInPlace(next)) return;
+    outlet.current.hidden = next !== undefined;
+    place.current?.replaceChildren(...(next ? [next.container] : []));
+  }, []);
+  useLayoutEffect(() => put(page), [put, page, pathname]);
+  useEffect(() => {
+    let frame = 0;
+    const unsubscribe = router?.subscribe(({ location, preventScrollReset, restoreScrollPosition }) => {
+      cancelAnimationFrame(frame);
+      const isVisit = location.pathname !== pathname;
+      const next = isVisit ? findPage(pages, location) : page;
+      // The router renders what is not there yet, and finds the part of a page that a hash names.
+      const isRendered = next?.container.hasChildNodes();
+      if (isInPlace(next) || (isVisit && (!isRendered || location.hash || preventScrollReset))) return;
+      // A task of its own: style and layout of the page would make the one of the click a long one.
+      frame = requestAnimationFrame(() => {
+        put(next);
+        // As React does when the Activity becomes visible.
+        for (const child of next?.container.children ?? []) (child as HTMLElement).style.display = '';
+        window.scrollTo(0, restoreScrollPosition || 0);
+      });
+    });
+    return () => {
+      unsubscribe?.();
+      cancelAnimationFrame(frame);
+    };
+  }, [router, pages, page, pathname, put]);
+  return (
+    <>
+      <div ref={outlet}>{!page && <Outlet />}</div>
+      <div ref={place} />
+    </>
+  );
 }
 
 type ContentProps = { page: HiddenPage; location: Location | null };

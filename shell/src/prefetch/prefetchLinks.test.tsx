@@ -212,9 +212,41 @@ describe('pages that are rendered hidden', () => {
     await user.click(screen.getByRole('link', { name: 'First again' }));
 
     expect(await screen.findByRole('heading', { name: first.title })).toBeVisible();
-    expect(document.title).toBe(first.title);
+    await waitFor(() => expect(document.title).toBe(first.title));
     expect(visited).toHaveBeenCalledTimes(1);
     expect(mounted).toHaveBeenCalledTimes(1);
+  });
+
+  it('A tap shows the page in the next frame, at its top, before its effects have run', async () => {
+    const { router } = await openWithHiddenEntry();
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
+
+    await act(async () => {
+      void router.navigate(`/journal/${first.id}`);
+      await new Promise(requestAnimationFrame);
+      expect(screen.getByRole('heading', { name: first.title })).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'First again' })).not.toBeInTheDocument();
+      expect(visited).not.toHaveBeenCalled();
+      expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+    });
+
+    expect(visited).toHaveBeenCalledTimes(1);
+    scrollTo.mockRestore();
+  });
+
+  it('Who goes back before the page is there stays on the list', async () => {
+    const { router } = await openWithHiddenEntry();
+
+    await act(async () => {
+      void router.navigate(`/journal/${first.id}`);
+      await new Promise(requestAnimationFrame);
+      void router.navigate(-1);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.getByRole('link', { name: 'First again' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: first.title })).not.toBeInTheDocument();
   });
 
   it('Going forward again shows the page as it was left', async () => {

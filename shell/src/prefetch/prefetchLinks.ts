@@ -1,5 +1,5 @@
 import { isValidElement } from 'react';
-import { settleQueries, whenIdle, type DataStore } from '@brand/shared-data';
+import { fetchLeftOutTexts, settleQueries, whenIdle, type DataStore } from '@brand/shared-data';
 import {
   matchRoutes,
   type PageComponent,
@@ -8,7 +8,6 @@ import {
   type Router,
 } from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
-
 import { mayPrefetch } from './mayPrefetch';
 
 // Links that only scroll by are not worth a request.
@@ -48,9 +47,9 @@ export function prefetchLinks(
     isRunning = true;
     await whenIdle();
     for (const url of getUrls(inView)) if (mayPrefetch()) void loadCode(getMatches(url, router));
+    if (mayPrefetch()) store.dispatch(fetchLeftOutTexts());
     for (let count = 0; ; count += 1) {
       await new Promise((resolve) => setTimeout(resolve, dwellMs));
-      await whenIdle();
       if (signal.aborted || !mayPrefetch()) break;
       if (pathname !== location.pathname) prefetched.clear();
       pathname = location.pathname;
