@@ -37,6 +37,15 @@ export const routes: RouteObject[] = [
     ),
   },
   {
+    path: ':slug/lessons/:id',
+    loader: queryLoader(({ params }) => [coursesApi.util.prefetch('getFreeLesson', params.id ?? '', {})]),
+    Component: page(
+      withMarkdown(() =>
+        import(/* webpackChunkName: "LessonPage" */ './features/lesson/LessonPage').then((m) => m.LessonPage),
+      ),
+    ),
+  },
+  {
     path: ':slug/learn',
     loader: queryLoader(({ params }) => [playerApi.util.prefetch('getPlayerCourse', params.slug ?? '', {})]),
     Component: page(() =>

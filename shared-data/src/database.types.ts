@@ -161,6 +161,7 @@ export type Database = {
           content: string | null;
           created_at: string;
           id: string;
+          is_preview: boolean;
           lesson_order: number;
           lesson_type: string;
           module_id: string;
@@ -173,6 +174,7 @@ export type Database = {
           content?: string | null;
           created_at?: string;
           id?: string;
+          is_preview?: boolean;
           lesson_order?: number;
           lesson_type?: string;
           module_id: string;
@@ -184,6 +186,7 @@ export type Database = {
           content?: string | null;
           created_at?: string;
           id?: string;
+          is_preview?: boolean;
           lesson_order?: number;
           lesson_type?: string;
           module_id?: string;
@@ -207,6 +210,8 @@ export type Database = {
           created_at: string;
           id: string;
           module_order: number;
+          opens_after_days: number | null;
+          opens_at: string | null;
           title: string;
           updated_at: string;
         };
@@ -216,6 +221,8 @@ export type Database = {
           created_at?: string;
           id?: string;
           module_order?: number;
+          opens_after_days?: number | null;
+          opens_at?: string | null;
           title: string;
           updated_at?: string;
         };
@@ -224,6 +231,8 @@ export type Database = {
           created_at?: string;
           id?: string;
           module_order?: number;
+          opens_after_days?: number | null;
+          opens_at?: string | null;
           title?: string;
           updated_at?: string;
         };
@@ -730,6 +739,9 @@ export type Database = {
           lesson_title: string;
           module_id: string;
           module_title: string;
+          opens_after_days: number;
+          opens_at: string;
+          preview_id: string;
         }[];
       };
       get_days: {
@@ -748,6 +760,17 @@ export type Database = {
           moment: string;
           slug: string;
           title: string;
+        }[];
+      };
+      get_free_lesson: {
+        Args: { p_lesson_id: string };
+        Returns: {
+          content: string;
+          course_slug: string;
+          course_title: string;
+          lesson_type: string;
+          title: string;
+          video_url: string;
         }[];
       };
       get_letter_figures: {

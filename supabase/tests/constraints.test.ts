@@ -28,6 +28,9 @@ test.each([
   [`update course_lessons set lesson_type = 'quiz'`, '23514'],
   [`update course_lessons set lesson_type = 'video' where content is not null`, '23514'],
   [`update course_lessons set video_url = 'https://youtu.be/x' where lesson_type = 'text'`, '23514'],
+  [`update course_modules set opens_at = 'infinity'`, '23514'],
+  [`update course_modules set opens_after_days = -1`, '23514'],
+  [`update course_modules set opens_after_days = 3651`, '23514'],
   [`insert into badges (name, criteria) values ('Second', '{"type": "complete_course"}')`, '23505'],
   [`insert into badges (name, criteria) values ('Empty', '{}')`, '23514'],
 ])('The owner cannot do: %s (%s)', async (sql, refused) => {
@@ -41,6 +44,8 @@ test.each([
   `insert into blog_posts (title, slug) values ('New', 'typed_by-Hand_2')`,
   `insert into courses (title, slug, price) values ('New', 'new', null)`,
   `update course_lessons set lesson_type = 'video', content = null, video_url = 'https://youtu.be/x'`,
+  `update course_lessons set is_preview = true`,
+  `update course_modules set opens_at = '2097-01-01', opens_after_days = 0`,
   `insert into site_settings (key, content, updated_at) values ('about_heading', 'Hi', now())
     on conflict (key) do update set content = excluded.content, updated_at = excluded.updated_at`,
 ])('The owner can do: %s', async (sql) => {

@@ -10,7 +10,7 @@ import { startPostgresServer } from '../../backend/testing/postgresServer';
 
 const root = path.join(__dirname, '../..');
 const tests =
-  'authorityInSql|attacksInSql|academy|constraints|reactions|slugs|structure|seed|contentArchive|archiveColumns|' +
+  'authorityInSql|attacksInSql|academy|lessonAccess|constraints|reactions|slugs|structure|seed|contentArchive|archiveColumns|' +
   'contentVersion|visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor|newsletterStates|deliveries';
 
 async function testParity(): Promise<void> {

@@ -80,6 +80,7 @@ test('Every role can call exactly the functions declared for it', async () => {
     'get_content_version',
     'get_course_outline',
     'get_days',
+    'get_free_lesson',
     'get_neighbour_days',
     'get_preview',
     'get_reaction_counts',
@@ -101,7 +102,7 @@ test('Every role can call exactly the functions declared for it', async () => {
     'search_terms',
     'search_text',
   ];
-  const enrolled = [...everyone, 'badge_is_earned', 'lesson_is_mine'];
+  const enrolled = [...everyone, 'badge_is_earned', 'closed_module_ids', 'lesson_is_mine'];
   expect(await names(callable('anon'))).toEqual(everyone);
   expect(await names(callable('authenticated'))).toEqual(
     [

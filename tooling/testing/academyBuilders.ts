@@ -34,6 +34,7 @@ export const courseLesson = (overrides: Partial<Row<'course_lessons'>> = {}): Ro
   content: 'Write the letter. *Keep* it.',
   video_url: null,
   lesson_order: 0,
+  is_preview: false,
   ...overrides,
 });
 
@@ -48,6 +49,8 @@ export const courseModule = ({
   course_id: nextId(),
   title: 'Before you tell anybody',
   module_order: 0,
+  opens_at: null,
+  opens_after_days: null,
   ...overrides,
   course_lessons: course_lessons.map((lesson) => ({ ...lesson, module_id: id })),
 });

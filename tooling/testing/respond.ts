@@ -1,5 +1,12 @@
 import type { Database, Day, NeighbourDay, ReactionCounts, Settings } from '@brand/shared-data';
-import type { MyBadge, MyEnrollment, PlayerCourse, SharedBadge } from '@brand/shared-data/academy';
+import type {
+  FreeLesson,
+  MyBadge,
+  MyEnrollment,
+  OutlineRow,
+  PlayerCourse,
+  SharedBadge,
+} from '@brand/shared-data/academy';
 import type {
   ImportOutcome,
   LetterFigures,
@@ -17,13 +24,7 @@ type Row<Name extends TableName> = Tables[Name]['Row'];
 /** A list selects some columns; a whole row is fine, too. */
 type Rows<Name extends TableName> = Partial<Row<Name>>[];
 
-// The generated types do not know that a module without lessons is a row without a lesson.
-type OutlineRow = Omit<
-  Database['public']['Functions']['get_course_outline']['Returns'][number],
-  'lesson_title'
-> & {
-  lesson_title: string | null;
-};
+type OutlineTitles = 'module_id' | 'module_title' | 'lesson_title';
 
 type ServerError = { method?: 'all' | 'get' | 'post'; status?: number; code?: string; message?: string };
 
@@ -94,7 +95,13 @@ export const respond = {
   courses: (rows: Partial<Row<'courses'>>[]) => declareRows('courses', rows),
   course: (row: Row<'courses'> | null) => declareRow('courses', row),
   playerCourse: (course: PlayerCourse | null) => declareRow('courses', course),
-  courseOutline: (rows: OutlineRow[]) => declareCall('get_course_outline', rows),
+  /** A lesson is not free and a module is open, unless said otherwise. */
+  courseOutline: (rows: (Pick<OutlineRow, OutlineTitles> & Partial<OutlineRow>)[]) =>
+    declareCall(
+      'get_course_outline',
+      rows.map((row) => ({ preview_id: null, opens_at: null, opens_after_days: null, ...row })),
+    ),
+  freeLesson: (lesson: FreeLesson | null) => declareCall('get_free_lesson', lesson ? [lesson] : []),
 
   /** One enrolment or none; also the list of "My learning". */
   enrollment: (row: Row<'course_enrollments'> | null) => declareRows('course_enrollments', row ? [row] : []),

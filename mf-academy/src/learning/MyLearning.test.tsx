@@ -59,6 +59,18 @@ it('A completed course and one without lessons link to the player', async () => 
   expect((await findCard('Empty')).getByText('0.00% complete')).toBeInTheDocument();
 });
 
+it('Lessons that are not open yet count as not complete', async () => {
+  respond.myEnrollments([
+    myEnrollment({ course: leaving, modules, completed: [count.id, leave.id], progress: 66.67 }),
+  ]);
+  respond.myBadges([]);
+  open(learner);
+
+  const card = await findCard('Leaving well');
+  expect(card.getByText('66.67% complete')).toBeInTheDocument();
+  expect(card.getByText(/2 of 3 lessons/)).toBeInTheDocument();
+});
+
 it('An unpublished course stays in My learning', async () => {
   respond.myEnrollments([myEnrollment({ course: { ...leaving, is_published: false }, modules })]);
   respond.myBadges([]);

@@ -65,6 +65,9 @@ function MyCourse({ enrollment }: { enrollment: MyEnrollment }) {
   const { courses: course, lesson_completions } = enrollment;
   const completed = new Set(lesson_completions.map(({ lesson_id }) => lesson_id));
   const lessons = courseLessons(course.course_modules);
+  const done = lessons.filter(({ id }) => completed.has(id)).length;
+  // Lessons that are not open yet are not among them, but the server's count has them.
+  const total = enrollment.progress > 0 ? Math.round((done * 100) / enrollment.progress) : lessons.length;
   const next = firstOpenLesson(course.course_modules, completed);
   const player = `/academy/${course.slug}/learn`;
   return (
@@ -78,10 +81,7 @@ function MyCourse({ enrollment }: { enrollment: MyEnrollment }) {
             {course.title}
           </Typography>
           <Box sx={{ maxWidth: '26rem', marginTop: 1 }}>
-            <CourseProgress
-              completed={lessons.filter(({ id }) => completed.has(id)).length}
-              total={lessons.length}
-            />
+            <CourseProgress completed={done} total={Math.max(total, lessons.length)} />
           </Box>
           {!course.is_published && (
             <Typography variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>

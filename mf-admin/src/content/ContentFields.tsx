@@ -72,8 +72,10 @@ function ContentField({ table, column, field, row }: FieldProps) {
         <TextField {...named} type="date" helperText={helper} slotProps={{ inputLabel: { shrink: true } }} />
       );
     case 'publishDate':
+    case 'moment':
       return <DateTimeField {...named} helperText={helper} />;
     case 'switch':
+    case 'flag':
       return <SwitchField {...named} helperText={helper} />;
     case 'choice':
       return <SelectField {...named} options={field.options.map(toOption)} helperText={helper} />;
@@ -81,6 +83,15 @@ function ContentField({ table, column, field, row }: FieldProps) {
       return <TextField {...named} type="number" required helperText={helper} sx={{ maxWidth: '20rem' }} />;
     case 'year':
       return <TextField {...named} type="number" helperText={helper} sx={{ maxWidth: '10rem' }} />;
+    case 'days':
+      return (
+        <TextField
+          {...named}
+          type="number"
+          helperText={helper}
+          slotProps={{ htmlInput: { min: 0, max: 3650 } }}
+        />
+      );
     case 'price':
       return (
         <TextField

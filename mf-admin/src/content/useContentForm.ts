@@ -53,7 +53,10 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
     save: async (values, loadedAt) => {
       const error = await getSlugProblem(values);
       if (error) return { error };
-      return { error: (await (row ? update({ id: row.id, values, loadedAt }) : create(values))).error };
+      const written = withoutUnused(table, values, row);
+      return {
+        error: (await (row ? update({ id: row.id, values: written, loadedAt }) : create(written))).error,
+      };
     },
     refetch: async () => {
       const read = (await refetch()).data?.find(({ id }) => id === row?.id);
@@ -91,10 +94,30 @@ function toFormValues<Table extends ContentTable>(table: Table, row?: ContentRow
   return Object.fromEntries(values) as ContentInput<Table>;
 }
 
+/** The values without the optional ones that are empty, and are so in the saved row. */
+function withoutUnused<Table extends ContentTable>(
+  table: Table,
+  values: ContentInput<Table>,
+  row?: ContentRow,
+): ContentInput<Table> {
+  const cells = new Map(Object.entries<Value>(row ?? {}));
+  const isEmpty = (value: Value = null) => value === null || value === '' || value === false;
+  const unused = getFields(table)
+    .filter(([, { isOptional }]) => isOptional)
+    .map(([column]) => column)
+    .filter((column) => isEmpty(cells.get(column)));
+  const used = Object.entries<Value>(values).filter(
+    ([column, value]) => !unused.includes(column) || !isEmpty(value),
+  );
+  return Object.fromEntries(used) as ContentInput<Table>;
+}
+
 function toFormValue(field: Field, value: Value): Value {
   switch (field.kind) {
     case 'publishDate':
       return toLocalMinute(typeof value === 'string' ? value : new Date());
+    case 'moment':
+      return typeof value === 'string' ? toLocalMinute(value) : '';
     case 'choice':
       return field.options.find((option) => option === value) ?? field.initial;
     case 'date':
@@ -104,6 +127,7 @@ function toFormValue(field: Field, value: Value): Value {
     case 'order':
       return value ?? 0;
     case 'switch':
+    case 'flag':
       return value ?? false;
     default:
       return value ?? '';

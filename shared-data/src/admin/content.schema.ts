@@ -29,6 +29,23 @@ const price = () =>
     .max(99_999_999.99, 'Price is too high')
     .test('cents', 'Price has at most two decimals', (value) => value === null || hasWholeCents(value));
 
+/** Null: no days given. */
+const days = (label: string) =>
+  number()
+    .transform((value: number, typed: unknown) => (typed === '' ? null : value))
+    .typeError(`${label} must be a number`)
+    .nullable()
+    .default(null)
+    .integer(`${label} must be a whole number`)
+    .min(0, `${label} must be between 0 and 3650`)
+    .max(3650, `${label} must be between 0 and 3650`);
+
+/** An instant, or a local date-time as the browser's field has it. */
+const moment = (label: string) =>
+  string()
+    .default('')
+    .test('date', `${label} is not a date`, (text) => !text || !Number.isNaN(Date.parse(text)));
+
 const slugCharacters = 'Slug may have letters, digits, hyphens and underscores only';
 
 const requiredSlug = () =>
@@ -75,12 +92,16 @@ function fieldSchema(field: Field): AnySchema {
         .matches(/^\d{4}-\d{2}-\d{2}$/, `${label} is not a date`);
     }
     case 'publishDate':
-      // An instant, or a local date-time as the browser's field has it; empty means now.
-      return string()
-        .default('')
-        .test('date', 'Publish date is not a date', (text) => !text || !Number.isNaN(Date.parse(text)));
+      // Empty means now.
+      return moment('Publish date');
+    case 'moment':
+      return moment(field.label);
+    case 'days':
+      return days(field.label);
     case 'switch':
       return boolean().default(false);
+    case 'flag':
+      return boolean();
     case 'choice':
       return string().oneOf(field.options).default(field.initial);
     case 'order':

@@ -158,8 +158,9 @@ function toRowValues(table: ContentTable, values: object): RowValues {
 
 function toCell({ kind }: Field, value: Cell): Cell {
   if (kind === 'line' || kind === 'picture' || kind === 'url') return String(value ?? '').trim() || null;
-  if (kind !== 'publishDate') return value;
-  // A local or complete date-time; an emptied one means now.
+  if (kind !== 'publishDate' && kind !== 'moment') return value;
+  if (kind === 'moment' && !value) return null;
+  // A local or complete date-time; an emptied date of publication means now.
   return (value ? new Date(String(value)) : new Date()).toISOString();
 }
 

@@ -185,7 +185,24 @@ export const contentTypes = {
     name: 'module',
     singular: 'module',
     plural: 'modules',
-    fields: { title, module_order: order },
+    fields: {
+      title,
+      module_order: order,
+      opens_at: {
+        kind: 'moment',
+        label: 'Opens on',
+        helper: 'Until then its lessons are closed, except for free ones. Empty: open.',
+        isHalf: true,
+        isOptional: true,
+      },
+      opens_after_days: {
+        kind: 'days',
+        label: 'Opens after days',
+        helper: 'Since the enrollment of each learner. With a date as well, the later one counts.',
+        isHalf: true,
+        isOptional: true,
+      },
+    },
   },
   course_lessons: {
     name: 'lesson',
@@ -208,6 +225,13 @@ export const contentTypes = {
         archivedAs: 'video',
         aliases: ['video_url'],
       },
+      is_preview: {
+        kind: 'flag',
+        label: 'Free preview',
+        helper: 'Everybody reads it, without an account too, once the course is published.',
+        archivedAs: 'preview',
+        isOptional: true,
+      },
       content,
     },
   },
@@ -219,7 +243,14 @@ export const contentTypes = {
 
 type FieldsOf<Table extends ContentTable> = (typeof contentTypes)[Table]['fields'];
 
-type ValueOfKind = { switch: boolean; order: number; year: number; price: number | null };
+type ValueOfKind = {
+  switch: boolean;
+  flag: boolean;
+  order: number;
+  year: number;
+  price: number | null;
+  days: number | null;
+};
 
 type ValueOf<Described> = Described extends { kind: 'choice'; options: readonly (infer Option)[] }
   ? Option
@@ -228,15 +259,15 @@ type ValueOf<Described> = Described extends { kind: 'choice'; options: readonly 
     : string;
 
 type OptionalColumn<Fields> = {
-  [Column in keyof Fields]: Fields[Column] extends { kind: 'line' } ? Column : never;
+  [Column in keyof Fields]: Fields[Column] extends { kind: 'line' } | { isOptional: true } ? Column : never;
 }[keyof Fields];
 
-/** The values of a form of the type. A line may be missing: its column is not written then. */
+/** The values of a form of the type. A line or an optional field may be missing: its column is not written then. */
 export type ContentInput<Table extends ContentTable> = {
   -readonly [Column in Exclude<keyof FieldsOf<Table>, OptionalColumn<FieldsOf<Table>>>]: ValueOf<
     FieldsOf<Table>[Column]
   >;
-} & { [Column in OptionalColumn<FieldsOf<Table>>]?: string };
+} & { [Column in OptionalColumn<FieldsOf<Table>>]?: ValueOf<FieldsOf<Table>[Column]> };
 
 /** The fields of a type of content with their columns, in the order of its form. */
 export const getFields = (table: ContentTable): [column: string, field: Field][] =>

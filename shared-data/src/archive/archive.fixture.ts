@@ -63,11 +63,22 @@ export function siteContent(): Content {
     ],
     course_modules: [
       { ...row(601, 'Second'), course_id: idOf(501), module_order: 2 },
-      { ...row(602, 'First'), course_id: idOf(501), module_order: 1 },
+      {
+        ...row(602, 'First'),
+        course_id: idOf(501),
+        module_order: 1,
+        opens_at: '2026-03-01T09:30:00.000000+00:00',
+        opens_after_days: 0,
+      },
     ],
     course_lessons: [
-      { ...row(701, 'Read'), module_id: idOf(602), ...lesson('text', 'Words.', null) },
-      { ...row(702, 'Watch'), module_id: idOf(602), ...lesson('video', null, 'https://youtu.be/a') },
+      { ...row(701, 'Read'), module_id: idOf(602), ...lesson('text', 'Words.', null), is_preview: true },
+      {
+        ...row(702, 'Watch'),
+        module_id: idOf(602),
+        ...lesson('video', null, 'https://youtu.be/a'),
+        is_preview: false,
+      },
     ],
     site_settings: [
       { key: 'about_heading', content: 'Hi, I’m Mira', ...stamps },

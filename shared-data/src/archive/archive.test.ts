@@ -59,6 +59,16 @@ aliases: ["/blog/drizzle"]
 `);
   });
 
+  it('A lesson says only that it is free, and a module when it opens', () => {
+    const files = filesOf(writeArchive(siteContent(), pictures));
+    const textOf = (path: string) => String(files.get(path));
+    expect(textOf('courses/leaving-well/01-first/01-read.md')).toContain('\npreview: true\n');
+    expect(textOf('courses/leaving-well/01-first/02-watch.md')).not.toContain('preview');
+    const first = textOf('courses/leaving-well/01-first/index.md');
+    expect(first).toContain('\nopens_at: 2026-03-01T09:30:00Z\nopens_after_days: 0\n');
+    expect(textOf('courses/leaving-well/02-second/index.md')).not.toContain('opens');
+  });
+
   it('Two names that differ only in case become two files', () => {
     const content = siteContent();
     const posts = content.blog_posts.map((post, index) => ({ ...post, slug: ['Rain', 'rain'][index] ?? '' }));

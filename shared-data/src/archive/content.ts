@@ -22,8 +22,11 @@ export type StoredPicture = { name: string; bytes: number };
 export type ArchiveIssue = { path: string; message: string; line?: number; field?: string };
 export type FileIssue = Omit<ArchiveIssue, 'path'>;
 
-/** How a column stands in the front matter. `draft` is the opposite of is_published; `list` has the text as its only item. */
-export type ArchiveFieldType = 'text' | 'list' | 'instant' | 'day' | 'draft' | 'number';
+/**
+ * How a column stands in the front matter. `draft` is the opposite of is_published; `flag` is there where it is true;
+ * `list` has the text as its only item.
+ */
+export type ArchiveFieldType = 'text' | 'list' | 'instant' | 'day' | 'draft' | 'flag' | 'number';
 
 export type ArchiveField = {
   key: string;
@@ -36,7 +39,10 @@ export type ArchiveField = {
 const types: Partial<Record<Field['kind'], ArchiveFieldType>> = {
   date: 'day',
   publishDate: 'instant',
+  moment: 'instant',
+  days: 'number',
   switch: 'draft',
+  flag: 'flag',
   order: 'number',
   year: 'number',
   price: 'number',

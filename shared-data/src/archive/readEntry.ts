@@ -73,6 +73,8 @@ function getDefaults(
         return toFileSlug(words || fileName, field.toSlug) || field.toSlug(String(columns['title'] ?? ''));
       case 'switch':
         return table !== 'courses' && date !== null;
+      case 'flag':
+        return false;
       case 'publishDate':
         return typeof date === 'string' ? (date.includes('T') ? date : `${date}T00:00:00Z`) : now;
       case 'date':

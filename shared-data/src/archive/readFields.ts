@@ -84,12 +84,18 @@ const readers: Record<ArchiveFieldType, (text: string, field: string) => Read> =
     const day = toPlainDay(text);
     return day ? { value: day } : { problem: 'This is no date, such as 2026-03-01.' };
   },
+  flag: (text) => readBoolean(text),
   draft: (text, field) => {
-    const isTrue = /^(true|yes)$/i.test(text);
-    if (!isTrue && !/^(false|no)$/i.test(text)) return { problem: 'This has to be true or false.' };
-    return { value: (field === 'draft') !== isTrue };
+    const read = readBoolean(text);
+    return 'problem' in read ? read : { value: (field === 'draft') !== read.value };
   },
 };
+
+function readBoolean(text: string): Read {
+  const isTrue = /^(true|yes)$/i.test(text);
+  if (!isTrue && !/^(false|no)$/i.test(text)) return { problem: 'This has to be true or false.' };
+  return { value: isTrue };
+}
 
 function readValue(type: ArchiveFieldType, value: FieldValue, field: string): Read {
   if (Array.isArray(value) && type === 'list') {

@@ -28,7 +28,8 @@ export function writeArchive(
 function toText({ table, row, aliases }: Entry): string {
   const fields = getArchiveFields(table).flatMap(({ key, column, type }): WrittenFields => {
     const value = row[column] ?? null;
-    return value === null ? [] : [[key, toWritten(type, value)]];
+    const isLeftOut = value === null || (type === 'flag' && !value);
+    return isLeftOut ? [] : [[key, toWritten(type, value)]];
   });
   const path = getSlugField(table)?.path;
   const addresses: WrittenFields =

@@ -33,10 +33,11 @@ describe('coursesApi', () => {
   });
 
   it('coursesApi groups the lesson titles of a course by module, and lists modules without lessons', async () => {
+    const later = { opens_at: '2097-01-01T00:00:00+00:00', opens_after_days: 7 };
     const sent = respond.courseOutline([
-      { module_id: 'b', module_title: 'Before', lesson_title: 'Count' },
+      { module_id: 'b', module_title: 'Before', lesson_title: 'Count', preview_id: 'count' },
       { module_id: 'b', module_title: 'Before', lesson_title: 'Write' },
-      { module_id: 'a', module_title: 'After', lesson_title: null },
+      { module_id: 'a', module_title: 'After', lesson_title: null, ...later },
     ]);
 
     const { data } = await startData().store.dispatch(
@@ -44,9 +45,43 @@ describe('coursesApi', () => {
     );
 
     expect(data).toEqual([
-      { id: 'b', title: 'Before', lessonTitles: ['Count', 'Write'] },
-      { id: 'a', title: 'After', lessonTitles: [] },
+      {
+        id: 'b',
+        title: 'Before',
+        lessonTitles: ['Count', 'Write'],
+        previewIds: ['count', null],
+        opensAt: null,
+        opensAfterDays: null,
+      },
+      {
+        id: 'a',
+        title: 'After',
+        lessonTitles: [],
+        previewIds: [],
+        opensAt: later.opens_at,
+        opensAfterDays: 7,
+      },
     ]);
     expect(sent[0]?.body).toEqual({ p_course_id: 'a-course' });
+  });
+
+  it('coursesApi finds a free lesson by its id, and null for every other id', async () => {
+    const lesson = {
+      title: 'Count',
+      lesson_type: 'text',
+      content: 'One',
+      video_url: null,
+      course_title: 'Leaving well',
+      course_slug: 'leaving-well',
+    };
+    const sent = respond.freeLesson(lesson);
+    const { store } = startData();
+    const { getFreeLesson } = coursesApi.endpoints;
+
+    expect((await store.dispatch(getFreeLesson.initiate('a-lesson'))).data).toEqual(lesson);
+    expect(sent[0]?.body).toEqual({ p_lesson_id: 'a-lesson' });
+
+    respond.freeLesson(null);
+    expect((await store.dispatch(getFreeLesson.initiate('a-closed-lesson'))).data).toBeNull();
   });
 });

@@ -9,16 +9,52 @@ export type Course = Tables<'courses'>;
 const summaryColumns = 'id, title, slug, description, cover_image_url, price, created_at';
 export type CourseSummary = SelectedColumns<Course, typeof summaryColumns>;
 
-export type OutlineModule = { id: string; title: string; lessonTitles: string[] };
+/**
+ * `previewIds` has the ids of free lessons, null for the others, in the order of `lessonTitles`. `opensAt` is null for a
+ * module that is open to whoever is enrolled long enough.
+ */
+export type OutlineModule = {
+  id: string;
+  title: string;
+  lessonTitles: string[];
+  previewIds: (string | null)[];
+  opensAt: string | null;
+  opensAfterDays: number | null;
+};
 
-type OutlineRow = { module_id: string; module_title: string; lesson_title: string | null };
+/** A row of get_course_outline. The generated type knows no null. */
+export type OutlineRow = {
+  module_id: string;
+  module_title: string;
+  lesson_title: string | null;
+  preview_id: string | null;
+  opens_at: string | null;
+  opens_after_days: number | null;
+};
+
+/** A lesson that everybody may read, and the course that it is of. */
+export type FreeLesson = Pick<Tables<'course_lessons'>, 'title' | 'lesson_type' | 'content' | 'video_url'> & {
+  course_title: string;
+  course_slug: string;
+};
 
 /** Groups the rows of get_course_outline, one a lesson, by module. A module without lessons is one row without a lesson. */
 function toOutline(rows: readonly OutlineRow[]): OutlineModule[] {
   const modules = new Map<string, OutlineModule>();
-  for (const { module_id: id, module_title: title, lesson_title } of rows) {
-    const module = modules.get(id) ?? { id, title, lessonTitles: [] };
-    if (lesson_title !== null) module.lessonTitles.push(lesson_title);
+  for (const row of rows) {
+    const { module_id: id, module_title: title, opens_at: opensAt, opens_after_days: opensAfterDays } = row;
+    const module = modules.get(id) ?? {
+      id,
+      title,
+      lessonTitles: [],
+      previewIds: [],
+      opensAt,
+      opensAfterDays,
+    };
+    if (row.lesson_title !== null) {
+      module.lessonTitles.push(row.lesson_title);
+      module.previewIds.push(row.preview_id);
+    }
     modules.set(id, module);
   }
   return [...modules.values()];
@@ -51,15 +87,33 @@ export const coursesApi = api.injectEndpoints({
       providesTags: ['Course'],
     }),
 
-    /** The titles of a published course's modules and lessons, in order, for everybody. */
+    /**
+     * The titles of a course's modules and lessons, in order, with which lessons are free and when modules open: of a
+     * published course for everybody, of any other for those enrolled in it.
+     */
     getCourseOutline: build.query<OutlineModule[], string>({
       queryFn: supabaseQueryFn((db, courseId) =>
         mapData(db.rpc('get_course_outline', { p_course_id: courseId }), toOutline),
       ),
       providesTags: ['Course', 'CourseModule', 'CourseLesson'],
     }),
+
+    /** A free lesson of a published course, for everybody; null for every other id. */
+    getFreeLesson: build.query<FreeLesson | null, string>({
+      queryFn: supabaseQueryFn({ recover: { notFound: null } }, (db, lessonId) =>
+        mapData(
+          db.rpc('get_free_lesson', { p_lesson_id: lessonId }),
+          ([lesson]): FreeLesson | null => lesson ?? null,
+        ),
+      ),
+      providesTags: ['Course', 'CourseLesson'],
+    }),
   }),
 });
 
-export const { useListPublishedCoursesInfiniteQuery, useGetCourseQuery, useGetCourseOutlineQuery } =
-  coursesApi;
+export const {
+  useListPublishedCoursesInfiniteQuery,
+  useGetCourseQuery,
+  useGetCourseOutlineQuery,
+  useGetFreeLessonQuery,
+} = coursesApi;

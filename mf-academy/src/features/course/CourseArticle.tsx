@@ -3,6 +3,7 @@ import {
   Box,
   Cover,
   excerptOf,
+  InstantDay,
   PageTitle,
   plainText,
   QueryState,
@@ -12,13 +13,14 @@ import {
   Typography,
 } from '@brand/shared-ui/core';
 import { MarkdownText } from '@brand/shared-ui/reading';
+import { TextLink } from '@brand/shared-ui/router';
 import { EnrollCard } from './EnrollCard';
 
 const metaDescriptionLength = 160;
 
 /** A course below its title. On a small screen the enroll card comes before the long description. */
 export function CourseArticle({ course }: { course: Course }) {
-  const { id, title, description, long_description, cover_image_url } = course;
+  const { title, description, long_description, cover_image_url } = course;
   return (
     <>
       <PageTitle
@@ -39,16 +41,16 @@ export function CourseArticle({ course }: { course: Course }) {
         </Box>
         <Box sx={{ minWidth: 0, maxWidth: '68ch' }}>
           {long_description && <MarkdownText markdown={long_description} />}
-          <CourseOutline courseId={id} />
+          <CourseOutline course={course} />
         </Box>
       </Box>
     </>
   );
 }
 
-/** The modules of a course and the titles of their lessons, for everyone. */
-function CourseOutline({ courseId }: { courseId: string }) {
-  const query = useGetCourseOutlineQuery(courseId);
+/** The modules of a course and the titles of their lessons, for everyone, with links to those that are free. */
+function CourseOutline({ course: { id, slug } }: { course: Course }) {
+  const query = useGetCourseOutlineQuery(id);
   return (
     <Section title="Course content">
       <QueryState
@@ -66,7 +68,7 @@ function CourseOutline({ courseId }: { courseId: string }) {
             </Typography>
             <Box component="ol" role="list" sx={listStyle}>
               {modules.map((module) => (
-                <Module key={module.id} module={module} />
+                <Module key={module.id} module={module} slug={slug} />
               ))}
             </Box>
           </>
@@ -76,21 +78,53 @@ function CourseOutline({ courseId }: { courseId: string }) {
   );
 }
 
-function Module({ module: { title, lessonTitles } }: { module: OutlineModule }) {
+function Module({ module, slug }: { module: OutlineModule; slug: string }) {
+  const { title, lessonTitles, previewIds } = module;
   return (
     <Box component="li" sx={moduleStyle}>
       <Typography variant="h4" component="h3">
         {title}
       </Typography>
+      <Opening module={module} />
       {lessonTitles.length > 0 && (
         <Box component="ol" sx={{ margin: 0, marginTop: 1, paddingInlineStart: '1.5rem', lineHeight: 1.9 }}>
           {lessonTitles.map((lesson, index) => (
-            // The index as key: titles may be equal, and nothing else of a lesson is public.
-            <li key={index}>{lesson}</li>
+            // The index as key: titles may be equal, and a lesson that is not free has no public id.
+            <li key={index}>
+              {lesson}
+              {previewIds[index] && (
+                <>
+                  {' · '}
+                  <TextLink
+                    to={`/academy/${slug}/lessons/${previewIds[index]}`}
+                    aria-label={`Preview: ${lesson}`}
+                  >
+                    Preview
+                  </TextLink>
+                </>
+              )}
+            </li>
           ))}
         </Box>
       )}
     </Box>
+  );
+}
+
+/** When a module opens; nothing for one that is open to everybody who enrolls. */
+function Opening({ module: { opensAt, opensAfterDays } }: { module: OutlineModule }) {
+  if (!opensAt && !opensAfterDays) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      Opens{' '}
+      {opensAt && (
+        <>
+          on <InstantDay at={opensAt} />
+        </>
+      )}
+      {opensAt && opensAfterDays ? ', and not before ' : null}
+      {opensAfterDays ? `${pluralize(opensAfterDays, 'day')} after you enroll` : null}
+    </Typography>
   );
 }
 

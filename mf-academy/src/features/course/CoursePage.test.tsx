@@ -96,6 +96,32 @@ describe('a course', () => {
     expect(content.queryByRole('link')).not.toBeInTheDocument();
   });
 
+  it('A course links its free lessons, and says when its modules open', async () => {
+    respond.course(leaving);
+    const opens_at = '2097-05-01T12:00:00+00:00';
+    respond.courseOutline([
+      { module_id: 'm1', module_title: 'Before', lesson_title: 'Count', preview_id: 'count' },
+      { module_id: 'm2', module_title: 'After', lesson_title: 'Leave', opens_at },
+      { module_id: 'm3', module_title: 'Later', lesson_title: 'Stay', opens_after_days: 7 },
+      { module_id: 'm4', module_title: 'At last', lesson_title: 'Rest', opens_at, opens_after_days: 1 },
+    ]);
+    open();
+
+    const content = within(await screen.findByRole('region', { name: 'Course content' }));
+    const preview = await content.findByRole('link', { name: 'Preview: Count' });
+    expect(preview).toHaveAttribute('href', '/academy/leaving-well/lessons/count');
+    expect(content.getAllByRole('link')).toEqual([preview]);
+    const modules = content.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(modules).toEqual(
+      expect.arrayContaining([
+        'BeforeCount · Preview',
+        'AfterOpens on May 1, 2097Leave',
+        'LaterOpens 7 days after you enrollStay',
+        'At lastOpens on May 1, 2097, and not before 1 day after you enrollRest',
+      ]),
+    );
+  });
+
   it('The course page has one h1, a progress bar and the back link while loading', async () => {
     respond.waiting('courses');
     open();

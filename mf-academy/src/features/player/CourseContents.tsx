@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import type { Lesson, ModuleWithLessons } from '@brand/shared-data/academy';
-import { Box, Typography } from '@brand/shared-ui/core';
+import { Box, InstantDay, Typography } from '@brand/shared-ui/core';
 import { Accordion, AccordionDetails, AccordionSummary } from '@brand/shared-ui/disclosure';
 import { DoneIcon, ExpandMoreIcon, NotDoneIcon } from '@brand/shared-ui/icons';
 import { Link } from '@brand/shared-ui/router';
+import type { ClosedLessons } from './closedLessons';
 import { getLessonLink } from './lessonNavigation';
 
 type Props = {
   modules: readonly ModuleWithLessons[];
+  closed: ReadonlyMap<string, ClosedLessons>;
   completed: ReadonlySet<string>;
   currentId: string | undefined;
   /** The ids of the collapsed modules; at first all are expanded. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** The modules of a course with links to their lessons and whether those are complete. */
-export function CourseContents({ modules, completed, currentId, collapsed, onChange }: Props) {
+export function CourseContents({ modules, closed, completed, currentId, collapsed, onChange }: Props) {
   const id = useId();
   const toggle = (moduleId: string, isExpanded: boolean) => {
     const others = [...collapsed].filter((other) => other !== moduleId);
@@ -47,7 +49,8 @@ export function CourseContents({ modules, completed, currentId, collapsed, onCha
                 {title}
               </Typography>
               <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-                {lessons.filter((lesson) => completed.has(lesson.id)).length} of {lessons.length} done
+                {lessons.filter((lesson) => completed.has(lesson.id)).length} of{' '}
+                {lessons.length + (closed.get(moduleId)?.titles.length ?? 0)} done
               </Typography>
             </Box>
           </AccordionSummary>
@@ -62,6 +65,7 @@ export function CourseContents({ modules, completed, currentId, collapsed, onCha
                   />
                 </li>
               ))}
+              <ClosedLessonItems closed={closed.get(moduleId)} />
             </Box>
           </AccordionDetails>
         </Accordion>
@@ -90,12 +94,34 @@ function LessonLink({ lesson, isCompleted, isCurrent }: LessonLinkProps) {
   );
 }
 
+function ClosedLessonItems({ closed }: { closed: ClosedLessons | undefined }) {
+  return closed?.titles.map((title, index) => (
+    // The index as key: titles may be equal, and a closed lesson has no public id.
+    <Box component="li" key={index} sx={closedStyle}>
+      {title}
+      <Typography variant="caption" sx={{ display: 'block' }}>
+        Opens on <InstantDay at={closed.opensAt} />
+      </Typography>
+    </Box>
+  ));
+}
+
 const moduleStyle = {
   marginBottom: 1.5,
   border: 1,
   borderColor: 'divider',
   '&, &:first-of-type, &:last-of-type': { borderRadius: 1 },
   '&::before': { display: 'none' },
+};
+
+// As far from the edge as the title of a lesson that is open.
+const closedStyle = {
+  paddingBlock: 1.25,
+  paddingInline: '3rem 1rem',
+  fontSize: '0.9375rem',
+  lineHeight: 1.4,
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
 };
 
 const linkStyle = {

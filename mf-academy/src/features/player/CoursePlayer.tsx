@@ -14,17 +14,20 @@ import { useLessonKeys } from './lessonNavigation';
 import type { EnrolledCourse } from './usePlayer';
 
 /** The contents of a course, and the lesson that the URL's `?lesson=` names; without it none is selected. */
-export function CoursePlayer({ course, enrollment, completed }: EnrolledCourse) {
+export function CoursePlayer({ course, enrollment, completed, closed }: EnrolledCourse) {
   const modules = course.course_modules;
   const lessons = useMemo(() => courseLessons(modules), [modules]);
+  const total = [...closed.values()].reduce((sum, { titles }) => sum + titles.length, lessons.length);
   const { key } = useLocation();
   const [search] = useSearchParams();
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-  const isFinished = lessons.length > 0 && lessons.every(({ id }) => completed.includes(id));
+  const isFinished =
+    total > 0 && total === lessons.length && lessons.every(({ id }) => completed.includes(id));
   const badge = useCourseBadge(course.id, isFinished);
   const { done, savingId, complete } = useCompletion({
     enrollmentId: enrollment.id,
     lessons,
+    total,
     completed,
     onFinished: () => void badge.award(),
   });
@@ -37,6 +40,7 @@ export function CoursePlayer({ course, enrollment, completed }: EnrolledCourse) 
   const contents = (
     <CourseContents
       modules={modules}
+      closed={closed}
       completed={done}
       currentId={lesson?.id}
       collapsed={collapsed}
@@ -47,7 +51,7 @@ export function CoursePlayer({ course, enrollment, completed }: EnrolledCourse) 
     <>
       <PageTitle title={lesson ? `${lesson.title} · ${course.title}` : course.title} noindex />
       <Box sx={playerHead}>
-        <CourseProgress completed={done.size} total={lessons.length} />
+        <CourseProgress completed={done.size} total={total} />
         <SideMenu locationKey={key} label="Course content" button="Course content">
           {() => <Box sx={{ padding: 2 }}>{contents}</Box>}
         </SideMenu>
@@ -58,7 +62,7 @@ export function CoursePlayer({ course, enrollment, completed }: EnrolledCourse) 
           <LessonArea
             key={lesson.id}
             lesson={lesson}
-            position={`Lesson ${index + 1} of ${lessons.length}`}
+            position={`Lesson ${index + 1} of ${total}`}
             isComplete={done.has(lesson.id)}
             isSaving={savingId === lesson.id}
             onComplete={() => complete(lesson.id)}
@@ -66,7 +70,7 @@ export function CoursePlayer({ course, enrollment, completed }: EnrolledCourse) 
             next={next}
           />
         ) : (
-          <LessonStart modules={modules} completed={done} />
+          <LessonStart modules={modules} closed={closed} completed={done} />
         )}
       </Box>
       {badge.earned && <BadgeDialog badge={badge.earned} courseId={course.id} onClose={badge.close} />}

@@ -4,8 +4,8 @@ import { Box, Button, Typography } from '@brand/shared-ui/core';
 import { DoneIcon } from '@brand/shared-ui/icons';
 import { Markdown } from '@brand/shared-ui/markdown';
 import { TextLink } from '@brand/shared-ui/router';
+import { LessonVideo } from '../../video/LessonVideo';
 import { getLessonLink, useScrollToLesson } from './lessonNavigation';
-import { LessonVideo } from './LessonVideo';
 
 type Props = {
   lesson: Lesson;

@@ -11,14 +11,16 @@ import { useToast } from '@brand/shared-ui/core';
 type Options = {
   enrollmentId: string;
   lessons: readonly Lesson[];
+  /** The number of lessons, with those that are not open yet. */
+  total: number;
   /** The ids of the completed lessons as the server has them. */
   completed: readonly string[];
-  /** Called after the last open lesson was completed here. */
+  /** Called after the last lesson was completed here. */
   onFinished: () => void;
 };
 
 /** The completed lessons, and a function to complete one; that cannot be undone. */
-export function useCompletion({ enrollmentId, lessons, completed, onFinished }: Options) {
+export function useCompletion({ enrollmentId, lessons, total, completed, onFinished }: Options) {
   const toast = useToast();
   const [completeLesson] = useCompleteLessonMutation();
   const [updateProgress] = useUpdateProgressMutation();
@@ -43,8 +45,8 @@ export function useCompletion({ enrollmentId, lessons, completed, onFinished }: 
     }
     setLocal((ids) => [...ids, lessonId]);
     const count = new Set([...done, lessonId]).size;
-    void report(courseProgress(count, lessons.length));
-    if (count === lessons.length) onFinished();
+    void report(courseProgress(count, total));
+    if (count === total) onFinished();
     return true;
   }
 

@@ -1,5 +1,6 @@
 import { getErrorKind, useGetRenamedSlugQuery } from '@brand/shared-data';
 import {
+  useGetCourseOutlineQuery,
   useGetEnrollmentQuery,
   useGetPlayerCourseQuery,
   useListCompletionsQuery,
@@ -7,8 +8,15 @@ import {
   type PlayerCourse,
 } from '@brand/shared-data/academy';
 import { useRetry } from '../../errors/useRetry';
+import { getClosedLessons, hasOpening, type ClosedLessons } from './closedLessons';
 
-export type EnrolledCourse = { course: PlayerCourse; enrollment: Enrollment; completed: readonly string[] };
+export type EnrolledCourse = {
+  course: PlayerCourse;
+  enrollment: Enrollment;
+  completed: readonly string[];
+  /** By module. */
+  closed: ReadonlyMap<string, ClosedLessons>;
+};
 
 /** What a player's URL leads to: an enrolled course, or the reason why there is none. */
 export type PlayerState =
@@ -33,6 +41,8 @@ export function usePlayer(slug: string): PlayerState {
     skip: !enrollment.data,
     refetchOnFocus: true,
   });
+  const hasOpenings = course.data?.course_modules.some(hasOpening) ?? false;
+  const outline = useGetCourseOutlineQuery(course.data?.id ?? '', { skip: !hasOpenings });
   const { isRetrying, retry } = useRetry();
 
   if (isMissing) {
@@ -40,12 +50,20 @@ export function usePlayer(slug: string): PlayerState {
     return renamed.data ? { status: 'renamed', slug: renamed.data } : { status: 'missing' };
   }
   // Data stays when a later refetch fails. The button stays while it is retried.
-  const failed = [course, enrollment, completions].find(({ isError, data }) => isError && data === undefined);
+  const failed = [course, enrollment, completions, outline].find(
+    ({ isError, data }) => isError && data === undefined,
+  );
   if (failed || isRetrying)
     return { status: 'failed', isRetrying, retry: () => failed && retry(failed.refetch) };
   if (!course.data || enrollment.data === undefined) return { status: 'loading' };
   if (enrollment.data === null)
     return enrollment.isFetching ? { status: 'loading' } : { status: 'notEnrolled', slug };
-  if (!completions.data) return { status: 'loading' };
-  return { status: 'ready', course: course.data, enrollment: enrollment.data, completed: completions.data };
+  if (!completions.data || (hasOpenings && !outline.data)) return { status: 'loading' };
+  return {
+    status: 'ready',
+    course: course.data,
+    enrollment: enrollment.data,
+    completed: completions.data,
+    closed: getClosedLessons(course.data.course_modules, outline.data ?? [], enrollment.data.created_at),
+  };
 }

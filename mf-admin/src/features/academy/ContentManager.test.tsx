@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { course, courseLesson, courseModule, owner, renderApp, respond } from 'tooling/testing';
 import { AcademyPage } from './AcademyPage';
 
@@ -94,6 +94,58 @@ describe('The content manager of a course', () => {
     });
   });
 
+  it('A lesson is made free and closed again, and no other save mentions that', async () => {
+    const view = await openContent();
+    const save = async (isFree: boolean, press: boolean) => {
+      await choose(view, 'A letter', 'Edit Lesson');
+      const form = await dialog('Edit Lesson');
+      const toggle = form.getByRole('switch', { name: 'Free preview' });
+      expect((toggle as HTMLInputElement).checked).toBe(isFree);
+      if (press) await view.user.click(toggle);
+      await view.user.type(form.getByLabelText('Title'), '!');
+      const saved = { ...text, is_preview: isFree !== press };
+      const sent = respond.updated('course_lessons', saved);
+      respond.modules([{ ...part, course_lessons: [saved, video] }]);
+      await view.user.click(form.getByRole('button', { name: 'Save Lesson' }));
+      await waitFor(() => expect(sent).toHaveLength(1));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      return sent[0]?.body;
+    };
+
+    expect(await save(false, false)).not.toHaveProperty('is_preview');
+    expect(await save(false, true)).toMatchObject({ is_preview: true });
+    expect(await screen.findByText('Free')).toBeInTheDocument();
+    expect(await save(true, true)).toMatchObject({ is_preview: false });
+  });
+
+  it('A module opens by date and by days, and opens at once when both are emptied', async () => {
+    const opens_at = new Date(2097, 4, 1, 12).toISOString();
+    const view = await openContent([{ ...part, opens_at, opens_after_days: 0 }]);
+    await choose(view, 'Before', 'Edit Module');
+    let form = await dialog('Edit Module');
+    expect(form.getByLabelText('Opens on')).toHaveValue('2097-05-01T12:00');
+    await view.user.clear(form.getByLabelText('Opens on'));
+    expect(form.getByLabelText('Opens after days')).toHaveValue(0);
+    await view.user.clear(form.getByLabelText('Opens after days'));
+    const sent = respond.updated('course_modules', part);
+    respond.modules([part]);
+    await view.user.click(form.getByRole('button', { name: 'Save Module' }));
+    await screen.findByText('Module updated.');
+    expect(sent[0]?.body).toMatchObject({ opens_at: null, opens_after_days: null });
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await choose(view, 'Before', 'Edit Module');
+    form = await dialog('Edit Module');
+    fireEvent.change(form.getByLabelText('Opens on'), { target: { value: '2097-05-01T12:00' } });
+    await view.user.type(form.getByLabelText('Opens after days'), '4000');
+    await view.user.click(form.getByRole('button', { name: 'Save Module' }));
+    expect(await form.findByText('Opens after days must be between 0 and 3650')).toBeInTheDocument();
+    await view.user.clear(form.getByLabelText('Opens after days'));
+    await view.user.type(form.getByLabelText('Opens after days'), '7');
+    await view.user.click(form.getByRole('button', { name: 'Save Module' }));
+    await waitFor(() => expect(sent[1]?.body).toMatchObject({ opens_at, opens_after_days: 7 }));
+  });
+
   it('A lesson that becomes a video loses its text when it is saved, not before', async () => {
     const view = await openContent();
     await choose(view, 'A letter', 'Edit Lesson');
@@ -157,7 +209,7 @@ describe('The content manager of a course', () => {
     const sent = respond.updated('course_modules', part);
     await view.user.click(form.getByRole('button', { name: 'Save Module' }));
     expect(await screen.findByText('Module updated.')).toBeInTheDocument();
-    expect(sent[0]?.body).toMatchObject({ title: 'Before dawn', module_order: 7 });
+    expect(sent[0]?.body).toEqual({ title: 'Before dawn', module_order: 7, course_id: leaving.id });
   });
 
   it.each([

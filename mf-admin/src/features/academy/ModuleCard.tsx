@@ -47,6 +47,7 @@ export function ModuleCard({ module, onEdit, onDelete }: Props) {
                 {lesson.lesson_order}
               </Typography>
               <Typography sx={text}>{lesson.title}</Typography>
+              {lesson.is_preview && <Chip label="Free" />}
               <Chip label={lesson.lesson_type === 'video' ? 'Video' : 'Text'} />
               <RowActions
                 title={lesson.title}
