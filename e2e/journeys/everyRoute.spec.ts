@@ -9,6 +9,7 @@ import { restAs } from '../rest';
 import { learnerProgress } from '../learnerProgress';
 
 const course = 'two-page-handbook';
+const freeLesson = '00000000-0000-4000-8000-000000000816';
 const draft = '00000000-0000-4000-8000-000000000306';
 
 /** Every route of shell and remotes, from their pages.json. */
@@ -28,9 +29,9 @@ async function examples(system: System, dataDir: string): Promise<Record<string,
   )('POST', 'shared_badges', share);
   const p_token = randomBytes(16).toString('hex');
   const link = { p_content_type: 'challenges', p_content_id: draft, p_token };
-  await (
-    await restAs(system, owner)
-  )('POST', 'rpc/create_preview_link', link);
+  const write = await restAs(system, owner);
+  await write('POST', 'rpc/create_preview_link', link);
+  await write('PATCH', `course_lessons?id=eq.${freeLesson}`, { is_preview: true });
   return {
     '/journal/:id': '/journal/00000000-0000-4000-8000-000000000101',
     '/blog/:slug': '/blog/a-ledger-in-plain-text',
@@ -38,6 +39,7 @@ async function examples(system: System, dataDir: string): Promise<Record<string,
     '/journey-so-far/:year': '/journey-so-far/2024',
     '/preview/:token': `/preview/${p_token}`,
     '/academy/:slug': `/academy/${course}`,
+    '/academy/:slug/lessons/:id': `/academy/${course}/lessons/${freeLesson}`,
     '/academy/:slug/learn': `/academy/${course}/learn`,
     '/academy/badges/:id': `/academy/badges/${badge.id}`,
   };

@@ -8,13 +8,25 @@ import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
 import { BadgePage } from './features/badge/BadgePage';
 import { CoursePage } from './features/course/CoursePage';
 import { CourseListPage } from './features/courses/CourseListPage';
+import { LessonPage } from './features/lesson/LessonPage';
 
 const courses = [
   { id: '1', title: 'Leaving well', slug: 'leaving-well', description: 'Quit kindly.', price: 49 },
   { id: '2', title: 'Pricing', slug: 'pricing', description: null, price: null },
 ];
 const course = { ...courses[0], long_description: 'How to **quit**.', is_published: true };
-const outline = [{ module_id: '1', module_title: 'Before', lesson_title: 'Count' }];
+const closed = { opens_at: '2097-05-01T12:00:00+00:00', opens_after_days: null };
+const outline = [
+  { module_id: '1', module_title: 'Before', lesson_title: 'Count', preview_id: 'l1', ...closed },
+];
+const lesson = {
+  title: 'Count',
+  lesson_type: 'text',
+  content: 'What a *month* costs.',
+  video_url: null,
+  course_title: 'Leaving well',
+  course_slug: 'leaving-well',
+};
 const badge = { display_name: 'Ada L.', badge_name: 'Finisher', course_title: 'Pricing', earned_at: '' };
 
 const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
@@ -24,6 +36,7 @@ const routes = [
   { path: '/academy', Component: CourseListPage },
   { path: '/academy/badges/:id', Component: BadgePage },
   { path: '/academy/:slug', Component: CoursePage },
+  { path: '/academy/:slug/lessons/:id', Component: LessonPage },
 ];
 
 const store = createDataStore(createSupabase({ url: 'http://project.example', key: 'publishable-key' }));
@@ -47,16 +60,18 @@ beforeAll(async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const url = String(input instanceof Request ? input.url : input);
     if (url.includes('get_course_outline')) return Response.json(outline);
+    if (url.includes('get_free_lesson')) return Response.json([lesson]);
     if (url.includes('get_shared_badge')) return Response.json([badge]);
     return Response.json(url.includes('slug=eq') ? course : courses);
   });
   await preloadMarkdown();
   loadingList = renderPage('/academy');
-  const { listPublishedCourses, getCourse, getCourseOutline } = coursesApi.endpoints;
+  const { listPublishedCourses, getCourse, getCourseOutline, getFreeLesson } = coursesApi.endpoints;
   const once = { subscribe: false };
   await store.dispatch(listPublishedCourses.initiate(undefined, once));
   await store.dispatch(getCourse.initiate('leaving-well', once));
   await store.dispatch(getCourseOutline.initiate('1', once));
+  await store.dispatch(getFreeLesson.initiate('l1', once));
   await store.dispatch(badgesApi.endpoints.getSharedBadge.initiate('1', once));
 });
 afterAll(() => jest.restoreAllMocks());
@@ -85,6 +100,19 @@ test.each([
       '<strong>quit</strong>',
       'Before',
       'Count',
+      'href="/academy/leaving-well/lessons/l1"',
+      'May 1, 2097',
+    ],
+  ],
+  [
+    'a free lesson',
+    '/academy/leaving-well/lessons/l1',
+    [
+      '<title>Count · Leaving well | Mira Solberg</title>',
+      '<meta name="description" content="What a month costs."/>',
+      '>Count</h1>',
+      'What a <em>month</em> costs.',
+      'This lesson is free.',
     ],
   ],
   ['a shared badge', '/academy/badges/1', ['Ada L.', 'Finisher', 'Pricing', 'content="noindex"']],

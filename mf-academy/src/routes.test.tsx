@@ -40,6 +40,20 @@ test('The course page requests its course once', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('The page of a free lesson requests its lesson once', async () => {
+  const course = { course_title: 'Leaving well', course_slug: 'leaving-well' };
+  const sent = respond.freeLesson({
+    ...{ title: 'Count', lesson_type: 'text', content: 'One', video_url: null },
+    ...course,
+  });
+
+  renderApp(routes, `${mount}/leaving-well/lessons/count`, { mount });
+
+  const title = { level: 1, name: 'Count' };
+  expect(await screen.findByRole('heading', title, { timeout: 10_000 })).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});
+
 test('The player requests its course once', async () => {
   const sent = respond.playerCourse(playerCourse([], { title: 'Leaving well' }));
   respond.enrollment(enrollment());

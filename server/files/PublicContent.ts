@@ -30,14 +30,21 @@ export class PublicContent {
     private readonly registry: Registry,
   ) {}
 
-  /** Every public page: those that remotes name in their manifests, and one for each public text and course. */
+  /** Every public page: those that remotes name in their manifests, and one for each public text, course and free lesson. */
   addresses = (): Promise<PublicAddress[]> =>
     this.#once('addresses', async () => {
       const rows = await this.#query((dispatch) =>
         dispatch(publicRowsApi.endpoints.listPublicRows.initiate()),
       );
-      const contents = rows.map(({ contentType, slug, updatedAt }) => ({
+      const lessons = await this.#query((dispatch) =>
+        dispatch(publicRowsApi.endpoints.listFreeLessons.initiate()),
+      );
+      const texts = rows.map(({ contentType, slug, updatedAt }) => ({
         address: resultKinds[contentType].addressOf(slug),
+        updatedAt,
+      }));
+      const contents = [...texts, ...lessons].map(({ address, updatedAt }) => ({
+        address,
         lastChange: new Date(updatedAt).toISOString(),
       }));
       const pages = getPublicPatterns(this.registry).filter((pattern) => !/[:*]/.test(pattern));

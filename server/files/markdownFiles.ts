@@ -56,7 +56,9 @@ function createCopies({ type, slug: pattern }: ContentPages): GeneratedFile {
     parts: async ({ content }) =>
       (await content.addresses())
         .filter(({ address }) => address.startsWith(start))
-        .map(({ address }) => address.slice(start.length)),
+        .map(({ address }) => address.slice(start.length))
+        // A free lesson is below its course and has no copy.
+        .filter((part) => pattern.test(part)),
     make: async (site, part) => {
       if (!pattern.test(part)) return null;
       const text = await site.content.text(type, part);

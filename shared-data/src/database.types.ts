@@ -865,6 +865,14 @@ export type Database = {
       };
       is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
       leave_newsletter: { Args: { p_token: string }; Returns: boolean };
+      list_free_lessons: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          course_slug: string;
+          lesson_id: string;
+          updated_at: string;
+        }[];
+      };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
       queue_mail: { Args: { p_mail: Json }; Returns: undefined };
       record_report: {

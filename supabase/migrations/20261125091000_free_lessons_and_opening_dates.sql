@@ -56,6 +56,21 @@ $$;
 revoke execute on function public.get_free_lesson(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.get_free_lesson(uuid) to anon, authenticated, service_role;
 
+-- What the addresses of all free lessons are made of, for the sitemap.
+create function public.list_free_lessons()
+returns table (lesson_id uuid, course_slug text, updated_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select l.id, c.slug, l.updated_at
+  from public.course_lessons l
+  join public.course_modules m on m.id = l.module_id
+  join public.courses c on c.id = m.course_id
+  where l.is_preview and c.is_published
+  order by l.id
+$$;
+
+revoke execute on function public.list_free_lessons() from public, anon, authenticated, service_role;
+grant execute on function public.list_free_lessons() to anon, authenticated, service_role;
+
 -- As before, and which lessons are free (preview_id is null for all others) and when a module opens; opens_at is null once
 -- that date is past. Also for those enrolled in a course that was unpublished: they see what is still to come.
 drop function public.get_course_outline(uuid);

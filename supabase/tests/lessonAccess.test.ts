@@ -71,9 +71,12 @@ describe('a free lesson', () => {
     ['the owner takes the mark back', `update course_lessons set is_preview = false`],
     ['it is deleted', `delete from course_lessons where is_preview`],
   ])('A free lesson is closed to visitors as soon as %s', async (_what, write) => {
+    const list = `select lesson_id, course_slug from list_free_lessons()`;
+    expect((await database.tryAs(visitor, list)).rows).toEqual([{ lesson_id: free, course_slug: 'open' }]);
     await database.query(write);
     expect((await read(visitor)).rows).toEqual([]);
     expect((await read(learner)).rows).toEqual([]);
+    expect((await database.tryAs(visitor, list)).rows).toEqual([]);
   });
 
   test('The function for free lessons gives nobody a lesson that is not free', async () => {

@@ -90,6 +90,7 @@ test('Every role can call exactly the functions declared for it', async () => {
     'get_subscription',
     'is_owner',
     'leave_newsletter',
+    'list_free_lessons',
     'my_course_ids',
     'public_days',
     'refuse_estimated_counts',

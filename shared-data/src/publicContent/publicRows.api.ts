@@ -1,7 +1,7 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { api } from '../core/api';
 import type { RestClient } from '../core/restClient';
-import { sendRequest } from '../core/supabaseBaseQuery';
+import { mapData, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { SearchedType } from '../search/search.api';
 
 /**
@@ -9,6 +9,9 @@ import type { SearchedType } from '../search/search.api';
  * could first read the present version.
  */
 export type PublicRow = { contentType: SearchedType; slug: string; updatedAt: string };
+
+/** The page of a free lesson, and when the lesson last changed. */
+export type FreeLessonAddress = { address: string; updatedAt: string };
 
 type Row = { slug: string | number; updated_at: string; published_at?: string };
 type Read = (db: RestClient) => PromiseLike<PostgrestSingleResponse<Row[]>>;
@@ -40,6 +43,18 @@ export const publicRowsApi = api.injectEndpoints({
         }
         return { data: rows };
       },
+    }),
+
+    /** The pages of all free lessons of published courses. */
+    listFreeLessons: build.query<FreeLessonAddress[], void>({
+      queryFn: supabaseQueryFn((db) =>
+        mapData(db.rpc('list_free_lessons'), (rows) =>
+          rows.map(({ lesson_id, course_slug, updated_at }) => ({
+            address: `/academy/${course_slug}/lessons/${lesson_id}`,
+            updatedAt: updated_at,
+          })),
+        ),
+      ),
     }),
   }),
 });

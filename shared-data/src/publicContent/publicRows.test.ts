@@ -69,3 +69,31 @@ it('A row that was published after its last change counts as changed when it was
   }
   expect(Date.parse(found.updatedAt)).toBe(Date.parse(published_at));
 });
+
+it('listFreeLessons lists the pages of free lessons, once the owner has made one free', async () => {
+  const id = '00000000-0000-4000-8000-000000000816';
+  const list = async () =>
+    visitor.store
+      .dispatch(publicRowsApi.endpoints.listFreeLessons.initiate(undefined, { forceRefetch: true }))
+      .unwrap();
+  expect(await list()).toEqual([]);
+
+  const [lesson] = (
+    await owner.store
+      .dispatch(adminContentApi.endpoints.listModules.initiate('00000000-0000-4000-8000-000000000603'))
+      .unwrap()
+  ).flatMap(({ course_lessons }) => course_lessons.filter((one) => one.id === id));
+  if (!lesson) throw new Error('The demo content has no such lesson.');
+  const { module_id: parentId, title, lesson_order, content } = lesson;
+  const values = {
+    ...{ title, lesson_order, content: content ?? '', video_url: '', is_preview: true },
+    lesson_type: 'text' as const,
+  };
+  await owner.store
+    .dispatch(adminContentApi.endpoints.updateLesson.initiate({ id, parentId, values }))
+    .unwrap();
+
+  expect(await list()).toEqual([
+    { address: `/academy/two-page-handbook/lessons/${id}`, updatedAt: expect.any(String) },
+  ]);
+});

@@ -16,6 +16,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_content_version: { ...callable, with: {} },
   get_course_outline: { ...callable, with: { p_course_id: open } },
   get_free_lesson: { ...callable, with: { p_lesson_id: 'e2000000-0000-4000-8000-000000000011' } },
+  list_free_lessons: { ...callable, with: {} },
   get_days: { ...callable, with: {} },
   get_neighbour_days: { ...callable, with: { p_content_type: 'blog_posts', p_content_id: post } },
   get_shared_badge: { ...callable, with: { p_user_badge_id: classmatesBadge } },
