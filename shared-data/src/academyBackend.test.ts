@@ -73,7 +73,16 @@ describe('a learner', () => {
     const outline = await store
       .dispatch(data.coursesApi.endpoints.getCourseOutline.initiate(courseId))
       .unwrap();
-    expect(outline).toEqual([{ id: module.id, title: 'Before', lessonTitles: ['Count', 'Count'] }]);
+    expect(outline).toEqual([
+      {
+        id: module.id,
+        title: 'Before',
+        lessonTitles: ['Count', 'Count'],
+        previewIds: [null, null],
+        opensAt: null,
+        opensAfterDays: null,
+      },
+    ]);
     expect((await player()).course_modules[0]?.course_lessons).toEqual([]);
     expect((await store.dispatch(getEnrollment.initiate(courseId))).data).toBeNull();
 
