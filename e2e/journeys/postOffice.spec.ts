@@ -141,7 +141,7 @@ test('The owner writes a letter, tests it, schedules it and sees it sent; a read
   expect(await stateOf(system, dataDir, email)).toMatchObject({ state: 'left' });
 
   await expect(async () => {
-    await page.goto('/admin/letters');
+    await page.goto('/admin/subscribers/letters');
     const figures = page.getByRole('row', { name: /News of the week/ });
     await expect(figures).toContainText(/delivered.*1 left, 1 came to the page/, { timeout: 3000 });
   }).toPass({ timeout: 30_000 });

@@ -29,7 +29,7 @@ export function useSendAsLetter(table: ContentTable): (row: Text) => RowAction[]
     toast(adminMessages.letters.drafted);
     // The list opens the form of a letter that it has.
     await refetch();
-    await navigate(`/admin/letters?edit=${data.id}`);
+    await navigate(`/admin/subscribers/letters?edit=${data.id}`);
   };
   return (row) => {
     const sent = letters.find(({ content_id, sent_at }) => content_id === row.id && sent_at)?.sent_at;

@@ -160,7 +160,7 @@ describe('A post as a letter', () => {
     // The list has the letter by then, or it would not open its form.
     await waitFor(() =>
       expect(view.router.state.location).toMatchObject({
-        pathname: '/admin/letters',
+        pathname: '/admin/subscribers/letters',
         search: `?edit=${drafted.id}`,
       }),
     );
