@@ -164,6 +164,7 @@ test('A reader chooses topics and a pause, takes a copy along, and erases everyt
   await page.getByLabel('The Academy').uncheck();
   await page.getByLabel('Pause').selectOption('for 30 days');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your choices are saved.')).toBeVisible();
   await expect(page.getByText(/gets the letters, again from/)).toBeVisible();
   await expect(page.getByLabel('The Academy')).not.toBeChecked();
   const download = page.waitForEvent('download');
