@@ -10,7 +10,7 @@ const lists = [
   '/admin/journey-summaries',
   '/admin/academy',
   '/admin/subscribers',
-  '/admin/letters',
+  '/admin/subscribers/letters',
 ];
 
 test('Every page of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {

@@ -141,7 +141,7 @@ test('The owner writes a letter, tests it, schedules it and sees it sent; a read
   expect(await stateOf(system, dataDir, email)).toMatchObject({ state: 'left' });
 
   await expect(async () => {
-    await page.goto('/admin/letters');
+    await page.goto('/admin/subscribers/letters');
     const figures = page.getByRole('row', { name: /News of the week/ });
     await expect(figures).toContainText(/delivered.*1 left, 1 came to the page/, { timeout: 3000 });
   }).toPass({ timeout: 30_000 });
@@ -164,6 +164,7 @@ test('A reader chooses topics and a pause, takes a copy along, and erases everyt
   await page.getByLabel('The Academy').uncheck();
   await page.getByLabel('Pause').selectOption('for 30 days');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your choices are saved.')).toBeVisible();
   await expect(page.getByText(/gets the letters, again from/)).toBeVisible();
   await expect(page.getByLabel('The Academy')).not.toBeChecked();
   const download = page.waitForEvent('download');

@@ -49,6 +49,8 @@ for (const width of [390, 1440])
       await expect(told).toBeHidden();
       expect(await rows(`newsletter_subscribers?select=email&email=eq.${email}`)).toEqual([{ email }]);
 
+      // The header stands over the text of a page that was led to its middle.
+      await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       await page.getByRole('heading', { name: 'Stay Updated' }).scrollIntoViewIfNeeded();
       const before = await page.getByRole('heading', { name: 'Stay Updated' }).boundingBox();
       await getToast(page, 'already subscribed').getByRole('link', { name: 'Close' }).click();

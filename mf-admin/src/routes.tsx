@@ -102,7 +102,7 @@ export const routes: RouteObject[] = [
         ),
       },
       {
-        path: 'letters',
+        path: 'subscribers/letters',
         loader: queryLoader(() => [
           lettersApi.util.prefetch('listLetters', undefined, {}),
           lettersApi.util.prefetch('listLetterFigures', undefined, {}),

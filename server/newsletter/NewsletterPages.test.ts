@@ -156,7 +156,10 @@ describe('The choices of a subscriber', () => {
       ['pause', '30'],
     ]);
 
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/newsletter/choices/${token}`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/newsletter/choices/${token}#saved`,
+    ]);
     const until = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     expect(calls.at(-1)).toMatchObject({
       name: 'change_subscription',

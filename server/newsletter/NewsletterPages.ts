@@ -82,7 +82,7 @@ export class NewsletterPages {
       p_topics: ['journal', 'blog', 'academy'].filter((topic) => fields.getAll('topic').includes(topic)),
       p_paused_until: pause === 'keep' ? paused_until : until,
     });
-    return toChoices(token);
+    return toChoices(token, '#saved');
   }
 
   #gone(): Answer {
@@ -124,10 +124,10 @@ const acts = {
   },
 };
 
-const toChoices = (token: string): Answer => ({
+const toChoices = (token: string, hash = ''): Answer => ({
   status: 303,
   body: '',
-  headers: { location: `/newsletter/choices/${token}` },
+  headers: { location: `/newsletter/choices/${token}${hash}` },
 });
 
 const download = (subscription: Subscription): Answer => ({

@@ -35,6 +35,7 @@ const style = `
   input { width: 1.25rem; height: 1.25rem; accent-color: var(--accent); }
   button { font: 600 1rem system-ui, sans-serif; min-height: 44px; padding: 0 1.5rem; border: 0; border-radius: 999px; background: var(--accent); color: var(--on-accent); cursor: pointer; }
   button.quiet { background: none; color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+  #saved:not(:target) { display: none; }
   :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
@@ -130,6 +131,7 @@ export function choicesPage(site: string, token: string, subscription: Subscript
     title: 'Your choices',
     children: (
       <>
+        <p id="saved">Your choices are saved.</p>
         <p>
           <strong>{email}</strong> {states[state]}
           {state === 'confirmed' && isPaused && `, again from ${formatInstant(paused_until)}`}.

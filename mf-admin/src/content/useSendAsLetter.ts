@@ -15,7 +15,7 @@ type Text = { id: string; title: string; content?: string | null };
 
 /** The action that drafts a letter of a text; its label says when the text was sent before. */
 export function useSendAsLetter(table: ContentTable): (row: Text) => RowAction[] {
-  const { data: letters = [] } = useListLettersQuery(undefined, { skip: !isSendable(table) });
+  const { data: letters = [], refetch } = useListLettersQuery(undefined, { skip: !isSendable(table) });
   const [create] = useCreateLetterMutation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -27,7 +27,9 @@ export function useSendAsLetter(table: ContentTable): (row: Text) => RowAction[]
     const { data, error } = await create(letter);
     if (error) return toast(adminMessages.letters.saveFailed(error));
     toast(adminMessages.letters.drafted);
-    await navigate(`/admin/letters?edit=${data.id}`);
+    // The list opens the form of a letter that it has.
+    await refetch();
+    await navigate(`/admin/subscribers/letters?edit=${data.id}`);
   };
   return (row) => {
     const sent = letters.find(({ content_id, sent_at }) => content_id === row.id && sent_at)?.sent_at;

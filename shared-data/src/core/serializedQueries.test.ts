@@ -161,8 +161,11 @@ describe('withoutTexts', () => {
   it('fetchLeftOutTexts fetches such lists, and caches their rows for their own pages', async () => {
     const [post, run] = [blogPost({ content: 'Three short words' }), challenge({ excerpt: 'In short' })];
     respond.blogPosts([post]);
-    respond.challenges([run]);
     const server = startData().store;
+    // Its data is null: there is none.
+    respond.challenges([]);
+    await server.dispatch(getLatestOngoingChallenge.initiate());
+    respond.challenges([run]);
     await server.dispatch(listBlogPosts.initiate({ search: '', category: '' }));
     await server.dispatch(listChallenges.initiate({ search: '' }));
     const { store } = startData({ read: withoutTexts(serializeQueries(server), () => 3) });

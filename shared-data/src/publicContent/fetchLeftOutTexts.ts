@@ -2,7 +2,7 @@ import { blogApi, type BlogListInput } from '../blog/blog.api';
 import { challengesApi, type ChallengeListInput } from '../challenges/challenges.api';
 import type { DataThunk } from '../core/thunks';
 
-type List = { pages?: { content?: unknown; description?: unknown }[][] };
+type List = { pages: { content?: unknown; description?: unknown }[][] };
 
 const { listBlogPosts } = blogApi.endpoints;
 const { listChallenges } = challengesApi.endpoints;
@@ -14,14 +14,15 @@ const refetch = { subscribe: false, forceRefetch: true } as const;
  */
 export const fetchLeftOutTexts = (): DataThunk<void> => (dispatch, getState) => {
   for (const query of Object.values(getState().api.queries)) {
-    if (!query || hasTexts(query.data as List | undefined)) continue;
-    const { endpointName, originalArgs } = query;
-    if (endpointName === listBlogPosts.name)
+    if (!query?.data) continue;
+    const { endpointName, originalArgs, data } = query;
+    const lacksTexts = () =>
+      (data as List).pages
+        .flat()
+        .some(({ content, description }) => content === undefined && description === undefined);
+    if (endpointName === listBlogPosts.name && lacksTexts())
       void dispatch(listBlogPosts.initiate(originalArgs as unknown as BlogListInput, refetch));
-    if (endpointName === listChallenges.name)
+    if (endpointName === listChallenges.name && lacksTexts())
       void dispatch(listChallenges.initiate(originalArgs as unknown as ChallengeListInput, refetch));
   }
 };
-
-const hasTexts = ({ pages = [] }: List = {}): boolean =>
-  pages.flat().every(({ content, description }) => content !== undefined || description !== undefined);

@@ -8,7 +8,12 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'select' | 'multili
 /** A native select of a Form: its list opens above every dialog, in the phone's own style. */
 export function SelectField({ options, slotProps, ...props }: Props) {
   return (
-    <TextField {...props} select slotProps={{ ...slotProps, select: { native: true } }}>
+    <TextField
+      {...props}
+      select
+      // The option with an empty value has a text, too: the label may not stand on it.
+      slotProps={{ ...slotProps, select: { native: true }, inputLabel: { shrink: true } }}
+    >
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -23,6 +23,8 @@ export function Header() {
         top: 0,
         zIndex: 'appBar',
         transition: 'background-color .2s, box-shadow .2s',
+        // Until scripts tell where the page is scrolled to, text may be behind it.
+        '&:not([data-scrolled])': { backgroundColor: 'background.default' },
         '&[data-scrolled="true"]': {
           backgroundColor: 'color-mix(in srgb, var(--mui-palette-background-default) 88%, transparent)',
           backdropFilter: 'blur(12px)',
@@ -75,8 +77,9 @@ function WideTools() {
   );
 }
 
-function useIsScrolled(): boolean {
-  const [isScrolled, setIsScrolled] = useState(false);
+/** Undefined until the page is hydrated. */
+function useIsScrolled(): boolean | undefined {
+  const [isScrolled, setIsScrolled] = useState<boolean>();
   useEffect(() => {
     const update = () => setIsScrolled(window.scrollY > opaqueAfterPixels);
     update();

@@ -45,17 +45,17 @@ export function prefetchLinks(
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
-    await whenIdle();
     for (const url of getUrls(inView)) if (mayPrefetch()) void loadCode(getMatches(url, router));
     if (mayPrefetch()) store.dispatch(fetchLeftOutTexts());
-    for (let count = 0; ; count += 1) {
+    for (;;) {
       await new Promise((resolve) => setTimeout(resolve, dwellMs));
       if (signal.aborted || !mayPrefetch()) break;
       if (pathname !== location.pathname) prefetched.clear();
       pathname = location.pathname;
-      const [nearest] = getUrls(sortByDistance(inView)).filter(({ href }) => !prefetched.has(href));
-      if (!nearest || prefetched.size >= maxLinksPerPage) break;
-      await prefetch(nearest, count < maxRendered);
+      const nearestFirst = new Set(getUrls(sortByDistance(inView)).map(({ href }) => href));
+      const [next] = [...nearestFirst].filter((href) => !prefetched.has(href));
+      if (!next || prefetched.size >= maxLinksPerPage) break;
+      await prefetch(new URL(next), [...nearestFirst].indexOf(next) < maxRendered);
     }
     isRunning = false;
   };

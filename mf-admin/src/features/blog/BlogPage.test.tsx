@@ -141,10 +141,12 @@ describe('A post as a letter', () => {
     await user.click(await screen.findByRole('button', { name: `Actions for ${post.title}` }));
   };
 
-  it('A draft is made of its title and text, for readers of the blog', async () => {
+  it('A draft is made of its title and text, for readers of the blog, and opened', async () => {
     const view = await openBlog();
-    const requests = respond.created('letters', [{ id: 'new' }]);
+    const drafted = letter();
+    const requests = respond.created('letters', [{ id: drafted.id }]);
     await openActions(view);
+    const lists = respond.letters([drafted]);
     await view.user.click(await screen.findByRole('menuitem', { name: 'Send as a letter' }));
 
     expect(await screen.findByText('Letter drafted')).toBeInTheDocument();
@@ -155,7 +157,14 @@ describe('A post as a letter', () => {
       content_type: 'blog_posts',
       content_id: post.id,
     });
-    expect(view.router.state.location.pathname).toBe('/admin/letters');
+    // The list has the letter by then, or it would not open its form.
+    await waitFor(() =>
+      expect(view.router.state.location).toMatchObject({
+        pathname: '/admin/subscribers/letters',
+        search: `?edit=${drafted.id}`,
+      }),
+    );
+    expect(lists).toHaveLength(1);
   });
 
   it('A post that was sent says so, and when', async () => {

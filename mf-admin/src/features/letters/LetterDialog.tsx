@@ -17,9 +17,9 @@ const labels = { subject: 'Subject', topic: 'To', content: 'Content' };
 
 export const recipients = [
   { value: '', label: 'Everyone' },
-  { value: 'journal', label: 'Who reads the journal' },
-  { value: 'blog', label: 'Who reads the blog' },
-  { value: 'academy', label: 'Who reads about the Academy' },
+  { value: 'journal', label: 'Readers of the journal' },
+  { value: 'blog', label: 'Readers of the blog' },
+  { value: 'academy', label: 'Readers of the Academy' },
 ];
 
 /** The form of a new letter, or of one that is not sent yet. */

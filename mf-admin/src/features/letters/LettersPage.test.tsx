@@ -24,10 +24,14 @@ const sender = {
 async function openLetters(settings: Partial<typeof sender> = {}) {
   respond.letters([draft, scheduled, sent], [figures]);
   respond.sender({ ...sender, ...settings } as never);
-  const view = renderApp([{ path: 'letters', Component: LettersPage }], '/admin/letters', {
-    mount: '/admin',
-    signedInAs: owner,
-  });
+  const view = renderApp(
+    [{ path: 'subscribers/letters', Component: LettersPage }],
+    '/admin/subscribers/letters',
+    {
+      mount: '/admin',
+      signedInAs: owner,
+    },
+  );
   await screen.findByRole('table', { name: 'letters' });
   await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
   return view;
@@ -114,7 +118,7 @@ describe('A letter that is not sent', () => {
     await user.click(screen.getByRole('button', { name: 'New Letter' }));
     const form = within(await screen.findByRole('form', { name: 'New Letter' }));
     await user.type(form.getByLabelText('Subject'), 'News');
-    await user.selectOptions(form.getByLabelText('To'), 'Who reads the blog');
+    await user.selectOptions(form.getByLabelText('To'), 'Readers of the blog');
     await user.type(form.getByLabelText('Content'), 'A word.');
     const requests = respond.created('letters', [{ id: draft.id }]);
     await user.click(form.getByRole('button', { name: 'Create Letter' }));

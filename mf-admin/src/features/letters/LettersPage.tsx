@@ -57,7 +57,7 @@ export function LettersPage() {
       <PageTitle title="Letters" noindex />
       <PageHeader
         title="Letters"
-        lead="To everyone who confirmed, or to who chose a topic."
+        lead="To everyone who confirmed, or to the readers of one topic."
         actions={
           <>
             <LinkButton to="/admin/subscribers">Subscribers</LinkButton>

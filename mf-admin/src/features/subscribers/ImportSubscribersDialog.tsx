@@ -48,8 +48,8 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Typography>
-        A CSV of Ghost, Substack, Mailchimp or this site. Who is added counts as confirmed there, and gets no
-        letter for it. Who left, there or here, stays out.
+        A CSV from Ghost, Substack, Mailchimp or this site. New addresses count as confirmed and get no letter
+        about it. Whoever left, there or here, stays out.
       </Typography>
       <div>
         <FileChooser

@@ -61,7 +61,7 @@ export function SubscribersPage() {
         lead="Everyone who asked for the newsletter."
         actions={
           <>
-            <LinkButton to="/admin/letters">Letters</LinkButton>
+            <LinkButton to="/admin/subscribers/letters">Letters</LinkButton>
             <Button onClick={() => setIsImporting(true)}>Import</Button>
             <ExportButton subscribers={query.data} />
           </>
