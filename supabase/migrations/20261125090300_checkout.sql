@@ -54,7 +54,7 @@ begin
   end if;
   insert into private.checkout_attempts (user_id) values (me);
   -- Nobody can pay them any more.
-  delete from public.orders o where o.state = 'pending' and o.created_at < now() - interval '7 days';
+  delete from public.orders o where o.state = 'pending' and o.created_at < now() - interval '30 days';
 
   select * into item from private.item_for_sale(p_kind, p_id);
   if item.title is null then
@@ -117,10 +117,11 @@ begin
   where o.id = p_order_id or (p_order_id is null and o.payment_id = p_payment_id) for update;
   if p_kind = 'paid' then
     result := case
-      when placed.id is null then 'there is no such order'
-      when placed.amount is distinct from p_amount then 'the amount is not that of the order'
-      when placed.currency is distinct from p_currency then 'the currency is not that of the order'
-      when coalesce(placed.course_id, placed.product_id) is distinct from p_item_id then 'the product is not that of the order'
+      when placed.id is null then 'refused: there is no such order'
+      when placed.amount is distinct from p_amount then 'refused: the amount is not that of the order'
+      when placed.currency is distinct from p_currency then 'refused: the currency is not that of the order'
+      when coalesce(placed.course_id, placed.product_id) is distinct from p_item_id
+        then 'refused: the product is not that of the order'
       when placed.state <> 'pending' and placed.payment_id is distinct from p_payment_id then 'paid twice'
       else '' end;
     if result = '' and placed.state = 'pending' then
