@@ -599,6 +599,7 @@ export type Database = {
           email: string;
           fraction_digits: number;
           id: string;
+          kind: string;
           paid_at: string | null;
           payment_id: string | null;
           product_id: string | null;
@@ -625,6 +626,7 @@ export type Database = {
           email: string;
           fraction_digits: number;
           id?: string;
+          kind: string;
           paid_at?: string | null;
           payment_id?: string | null;
           product_id?: string | null;
@@ -650,6 +652,7 @@ export type Database = {
           email?: string;
           fraction_digits?: number;
           id?: string;
+          kind?: string;
           paid_at?: string | null;
           payment_id?: string | null;
           product_id?: string | null;

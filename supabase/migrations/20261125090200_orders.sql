@@ -6,6 +6,7 @@ create table public.orders (
   email text not null,
   course_id uuid references public.courses (id) on delete set null,
   product_id uuid references public.products (id) on delete set null,
+  kind text not null check (kind in ('course', 'download', 'bundle')),
   title text not null,
   -- The courses that it opens.
   course_ids uuid[] not null default '{}',

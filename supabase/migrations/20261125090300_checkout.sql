@@ -81,9 +81,9 @@ begin
   end if;
   if placed.id is null then
     insert into public.orders
-      (user_id, email, course_id, product_id, title, course_ids, amount, currency, fraction_digits, tax_line, coupon_id)
+      (user_id, email, course_id, product_id, kind, title, course_ids, amount, currency, fraction_digits, tax_line, coupon_id)
     select me, u.email, case p_kind when 'course' then p_id end, case p_kind when 'course' then null else p_id end,
-      item.title, item.course_ids, to_pay, till.currency, till.fraction_digits, till.tax_line, coupon.id
+      p_kind, item.title, item.course_ids, to_pay, till.currency, till.fraction_digits, till.tax_line, coupon.id
     from auth.users u where u.id = me
     returning * into placed;
   else

@@ -87,9 +87,9 @@ insert into storage.objects (bucket_id, name) values
 insert into public.coupons (id, code, percent, max_uses) values
   ('e6000000-0000-4000-8000-000000000001', 'ONCE', 50, 1);
 insert into public.orders
-  (id, user_id, email, product_id, title, amount, currency, fraction_digits, tax_line, state, receipt_year, receipt_number, paid_at, payment_id)
+  (id, user_id, email, product_id, kind, title, amount, currency, fraction_digits, tax_line, state, receipt_year, receipt_number, paid_at, payment_id)
 values
   ('e7000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000003', 'student@example.com',
-    'e5000000-0000-4000-8000-000000000003', 'Templates', 900, 'usd', 2, '', 'paid', 2000, 1, now(), 'pi_student'),
+    'e5000000-0000-4000-8000-000000000003', 'download', 'Templates', 900, 'usd', 2, '', 'paid', 2000, 1, now(), 'pi_student'),
   ('e7000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000004', 'classmate@example.com',
-    'e5000000-0000-4000-8000-000000000003', 'Templates', 900, 'usd', 2, '', 'paid', 2000, 2, now(), 'pi_classmate');
+    'e5000000-0000-4000-8000-000000000003', 'download', 'Templates', 900, 'usd', 2, '', 'paid', 2000, 2, now(), 'pi_classmate');

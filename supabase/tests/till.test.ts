@@ -1,4 +1,3 @@
-import type { Person } from './database';
 import { classmate, learner, owner, secretKey, student, visitor } from './people';
 import { bundle, coupon, empty, open, openTill, planned, templates } from './till.fixture';
 

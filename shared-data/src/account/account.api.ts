@@ -14,6 +14,7 @@ const ownTables = {
   courses: 'id',
   lesson_completions: 'lesson_id',
   shared_badges: 'user_badge_id',
+  orders: 'id',
 } as const;
 
 type OwnTable = keyof typeof ownTables;

@@ -198,6 +198,7 @@ export const tables: Record<string, TableExpectation> = {
     row: (me) => ({
       user_id: me,
       email: 'me@example.com',
+      kind: 'course',
       title: 'New',
       amount: 0,
       currency: 'usd',
