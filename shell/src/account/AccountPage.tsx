@@ -91,11 +91,12 @@ function ChangePassword() {
 /** All own rows as one JSON file, `my-data_{date}.json`. */
 function DownloadData() {
   const [query, { isFetching }] = useLazyGetMyDataQuery();
+  const { till } = useSite();
   const toast = useToast();
 
   async function download() {
     if (isFetching) return;
-    const { data, error } = await query();
+    const { data, error } = await query({ hasTill: till !== undefined });
     if (data) saveFile(`my-data_${today()}.json`, JSON.stringify(data, null, 2), 'application/json');
     toast(data ? messages.account.downloaded : messages.account.downloadFailed(error));
   }

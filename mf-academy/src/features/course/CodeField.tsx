@@ -1,13 +1,20 @@
 import { Box, TextInput, Typography } from '@brand/shared-ui/core';
 
 /** The field of a coupon's code, closed until somebody has one. */
-export function CodeField() {
+export function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   return (
     <Box component="details" sx={{ textAlign: 'start' }}>
       <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
         I have a code
       </Typography>
-      <TextInput name="coupon" aria-label="Code" autoComplete="off" maxLength={40} sx={inputStyle} />
+      <TextInput
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-label="Code"
+        autoComplete="off"
+        maxLength={40}
+        sx={inputStyle}
+      />
     </Box>
   );
 }

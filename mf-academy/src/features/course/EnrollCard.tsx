@@ -45,6 +45,7 @@ function EnrollAction({ course }: { course: Course }) {
   const enrollment = useGetEnrollmentQuery(course.id, { skip: status !== 'signed-in' });
   const { enroll, isEnrolling } = useEnroll(course);
   const isPaid = useIsPaid(course);
+  const [coupon, setCoupon] = useState('');
   // Pages are sent the same for every search.
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
@@ -58,10 +59,9 @@ function EnrollAction({ course }: { course: Course }) {
         Start Learning
       </LinkButton>
     );
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const coupon = new FormData(event.currentTarget).get('coupon');
-    if (!isEnrolling) void enroll(String(coupon ?? ''));
+    if (!isEnrolling) void enroll(coupon);
   };
   return (
     // Without scripts it leads to the login. While they are late the press waits for them (data-keep): they know the session.
@@ -77,7 +77,7 @@ function EnrollAction({ course }: { course: Course }) {
       >
         {isEnrolling ? 'Enrolling...' : 'Enroll Now'}
       </Button>
-      {isPaid && <CodeField />}
+      {isPaid && <CodeField value={coupon} onChange={setCoupon} />}
     </Box>
   );
 }

@@ -59,9 +59,10 @@ function ProductCard({ product }: { product: Product }) {
     currency,
   }).resolvedOptions();
   const { buy, isBusy } = useBuy(product);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+  const [coupon, setCoupon] = useState('');
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isBusy) void buy(String(new FormData(event.currentTarget).get('coupon') ?? ''));
+    if (!isBusy) void buy(coupon);
   };
   return (
     <Card>
@@ -79,7 +80,8 @@ function ProductCard({ product }: { product: Product }) {
           Buy
         </Button>
         <TextInput
-          name="coupon"
+          value={coupon}
+          onChange={({ target }) => setCoupon(target.value)}
           aria-label="Code"
           placeholder="Code, if you have one"
           autoComplete="off"
