@@ -4,9 +4,9 @@ import { openEverything, type Thunk } from './refetching.fixture';
 import * as learners from './academy';
 import * as owners from './admin';
 import * as visitors from './index';
-import * as buyers from './payments';
+import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
-const data = { ...visitors, ...learners, ...owners, ...buyers };
+const data = { ...visitors, ...learners, ...owners };
 
 // Every screen of every remote reads through this one cache: after each write, what it may have changed is read again.
 
@@ -23,11 +23,6 @@ const links = data.draftLinksApi.endpoints;
 const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
 const slugs = data.adminSlugsApi.endpoints;
 const mail = data.lettersApi.endpoints;
-const till = {
-  ...data.paymentsApi.endpoints,
-  ...data.ordersApi.endpoints,
-  ...data.productsApi.endpoints,
-};
 
 type Screen = readonly [name: string, read: Thunk];
 
@@ -130,15 +125,6 @@ const letters: Screen[] = [
   ['the figures of letters', mail.listLetterFigures.initiate()],
 ];
 const sender: Screen = ['the sending address', mail.getSender.initiate()];
-const orders: Screen[] = [
-  ['my orders', till.listMyOrders.initiate()],
-  ['all orders', till.listOrders.initiate()],
-];
-const products: Screen[] = [
-  ['the Store', till.listProducts.initiate()],
-  ['all products', till.listAllProducts.initiate()],
-];
-const coupons: Screen = ['the coupons', till.listCoupons.initiate()];
 const unchanging: Screen[] = [
   ['the badge of courses', player.getCourseBadge.initiate()],
   ['the health of the remotes', data.remoteHealthApi.endpoints.listRemoteHealth.initiate()],
@@ -148,7 +134,7 @@ const trouble = { remote: 'mf_academy', build: '', reason: 'broken' } as const;
 const screens = new Map<string, Thunk>(
   [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
     .concat([enrollments, completions, badges, shared, unchanging, letters, [previewLinks, sender]])
-    .concat([orders, products, [coupons]])
+    .concat(tillScreens)
     .flat(),
 );
 
@@ -162,25 +148,6 @@ const aModule = { title: 'A', module_order: 0 };
 const aLesson = { title: 'A', lesson_type: 'text', content: '', video_url: '', lesson_order: 0 } as const;
 const aLetter = { subject: 'A', topic: '', content: '' } as const;
 const aSender = { from_name: '', from_email: '', makes_digest: false };
-const aProduct = {
-  id: 'a',
-  isNew: true,
-  fractionDigits: 2,
-  values: {
-    kind: 'bundle',
-    title: 'A',
-    description: '',
-    price: 9,
-    max_downloads: 5,
-    file_name: '',
-    course_ids: ['c'],
-    is_published: true,
-  },
-} as const;
-const aCoupon = {
-  ...aProduct,
-  values: { code: 'A-B', percent: 10, amount: null, valid_until: '', max_uses: null, item_ids: [] },
-};
 const id = 'a';
 
 const ofCourse = [...courseContent, ...enrollments, ...completions];
@@ -241,17 +208,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['stopSharingBadge', sharing.stopSharingBadge.initiate('u'), shared],
   ['createDraftLink', links.createDraftLink.initiate(post), [preview, previewLinks]],
   ['revokeDraftLink', links.revokeDraftLink.initiate(id), [preview, previewLinks]],
-  ['startCheckout', till.startCheckout.initiate({ kind: 'course', id }), [...orders, ...enrollments]],
-  ['takeDownload', till.takeDownload.initiate(id), orders],
-  ['refundOrder', till.refundOrder.initiate(id), [...orders, ...enrollments]],
-  [
-    'saveProduct',
-    till.saveProduct.initiate({ ...aProduct, values: { ...aProduct.values, course_ids: ['c'] } }),
-    products,
-  ],
-  ['deleteProduct', till.deleteProduct.initiate(id), products],
-  ['saveCoupon', till.saveCoupon.initiate(aCoupon), [coupons]],
-  ['deleteCoupon', till.deleteCoupon.initiate(id), [coupons]],
+  ...tillWrites(enrollments),
   // The first step of a write: it reads.
   ['checkSlug', slugs.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   ['reportRemoteTrouble', data.remoteHealthApi.endpoints.reportRemoteTrouble.initiate(trouble), []],
