@@ -130,3 +130,43 @@ test('Who pays and closes the page is enrolled anyway, and a refund by the owner
   await page.goto(`/academy/${course.slug}/learn`);
   await expect(button(page, 'Enroll Now')).toBeVisible();
 });
+
+test('Whoever pays is enrolled, also when the server is killed before it hears of it, 20 of 20 @long', async ({
+  system,
+  dataDir,
+}) => {
+  test.setTimeout(300_000);
+  const course = await pricedCourse(system, dataDir);
+  const { url, publishableKey: apikey = '' } = system.parts.get('backend')?.ready ?? {};
+  for (let kill = 1; kill <= 20; kill += 1) {
+    const { email, password } = await newLearner(system);
+    const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const { access_token } = (await session.json()) as { access_token: string };
+    const checkout = await fetch(`${system.url}/payments/checkout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ kind: 'course', id: course.id }),
+    });
+    const { url: till } = (await checkout.json()) as { url: string };
+    await fetch(till, { method: 'POST', body: new URLSearchParams({ action: 'close' }) });
+    // Before, while and after the event is taken.
+    await new Promise((resolve) => setTimeout(resolve, kill * 30));
+    const shell = system.parts.get('shell');
+    shell?.child.kill('SIGKILL');
+    await shell?.ended;
+    await system.startShell();
+  }
+  const rest = await restWithSecretKey(system, dataDir);
+  const states = async () =>
+    (await rest(`orders?select=state&course_id=eq.${course.id}&email=like.buyer-*`)) as { state: string }[];
+  await expect
+    .poll(async () => (await states()).filter(({ state }) => state === 'pending'), { timeout: 120_000 })
+    .toEqual([]);
+  expect(
+    (await rest(`course_enrollments?select=id&course_id=eq.${course.id}`)).length,
+  ).toBeGreaterThanOrEqual(20);
+});
