@@ -9,6 +9,8 @@ export { expect };
 export type { Page };
 
 type WorkerFixtures = {
+  /** Changes to the environment of this site, set by `test.use`. */
+  env: NodeJS.ProcessEnv;
   /** The folder with the data of this site's backend: mails, keys, database. */
   dataDir: string;
   /** A whole running site on free ports, with its own demo data. */
@@ -35,6 +37,7 @@ export const learner: Account = {
 const isBlocked = /Content Security Policy|requires 'Trusted|Permissions policy violation/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  env: [{}, { scope: 'worker', option: true }],
   dataDir: [
     async ({}, use) => {
       const dataDir = await mkdtemp(path.join(os.tmpdir(), 'brand-e2e-'));
@@ -44,9 +47,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   system: [
-    async ({ dataDir }, use) => {
+    async ({ dataDir, env }, use) => {
       const system = await startSystem(
-        { ...process.env, ...(await freePorts()), DATA_DIR: dataDir },
+        { ...process.env, ...(await freePorts()), DATA_DIR: dataDir, ...env },
         { quiet: true },
       );
       await use(system);

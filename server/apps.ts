@@ -40,6 +40,9 @@ export const mailboxSmtp: Service = { folder: 'mailbox', portVariable: 'MAILBOX_
 /** Where the worker takes reports of failed delivery. */
 export const reports: Service = { folder: 'worker', portVariable: 'REPORTS_PORT', port: 54325 };
 
+/** The demo till (docs/configuration.md). Only with PAYMENTS=demo. */
+export const demoTill: Service = { folder: 'demo till', portVariable: 'DEMO_TILL_PORT', port: 54327 };
+
 /** The app in `folder`; throws a sentence that lists the known ones. */
 export function appIn(folder: string): App {
   const app = apps.find((candidate) => candidate.folder === folder);

@@ -21,10 +21,10 @@ export class RefusedPost extends Error {
   }
 }
 
-const maxBytes = 2048;
+const maxFormBytes = 2048;
 
-/** The body as text; throws RefusedPost for more than 2 kB. */
-export async function readBody(request: http.IncomingMessage): Promise<string> {
+/** The body as text; throws RefusedPost for more than `maxBytes`, which are 2 kB. */
+export async function readBody(request: http.IncomingMessage, maxBytes = maxFormBytes): Promise<string> {
   const chunks: Buffer[] = [];
   let size = Number(request.headers['content-length'] ?? 0);
   if (size <= maxBytes) {

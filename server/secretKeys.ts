@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './apps';
+import { backend, getLocalUrl, root } from './apps';
 
 // Secrets that the environment of a deployment may hold (docs/deploy.md).
 const variables = [
@@ -12,6 +12,8 @@ const variables = [
   'S3_SECRET_ACCESS_KEY',
   'PURGE_HEADERS',
   'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ];
 
 /** The secrets that this machine knows: those in `env`, and the keys of the embedded backend. */
@@ -29,15 +31,25 @@ export function configuredSecrets(env: NodeJS.ProcessEnv): string[] {
 const passwordIn = (url: string) => (URL.canParse(url) ? decodeURIComponent(new URL(url).password) : '');
 
 function backendSecrets(env: NodeJS.ProcessEnv): string[] {
+  const { secretKey = '', jwtSecret = '' } = readBackendKeys(env);
+  return [secretKey, jwtSecret];
+}
+
+function readBackendKeys(env: NodeJS.ProcessEnv): { secretKey?: string; jwtSecret?: string } {
   const file = path.resolve(root, env.DATA_DIR ?? '.data', 'keys.json');
-  if (!existsSync(file)) return [];
+  if (!existsSync(file)) return {};
   try {
-    const keys = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-    return ['secretKey', 'jwtSecret'].map((key) => String(keys[key] ?? ''));
+    return Object(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     // The keys of a different user are not readable, and the backend itself reports a broken file.
-    return [];
+    return {};
   }
+}
+
+/** The secret key of the backend that `env` names, or of the embedded one; undefined where this machine has none. */
+export function readSecretKey(env: NodeJS.ProcessEnv): string | undefined {
+  const isHosted = env.SUPABASE_URL && env.SUPABASE_URL !== getLocalUrl(env, backend);
+  return isHosted ? env.SUPABASE_SECRET_KEY : readBackendKeys(env).secretKey;
 }
 
 /** Whether `text` holds a key that would hand every visitor the whole database, or one of `configured`. */

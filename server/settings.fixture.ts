@@ -14,5 +14,6 @@ export const someSettings: Settings = {
   rendersPages: false,
   contentCheckMs: 0,
   purge: null,
+  till: null,
   dist: '',
 };

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { backend, getLocalUrl, getPort, remotes, root, shell, type App } from './apps';
 import { currentLink, releasesFolder } from './releases/layout';
-import { removeSecrets } from './secretKeys';
+import { readTill, type TillSettings } from './payments/readTill';
+import { readSecretKey, removeSecrets } from './secretKeys';
 
 const shellFolder = path.join(root, 'shell');
 
@@ -39,6 +40,10 @@ export type Settings = {
   contentCheckMs: number;
   /** The request that purges a CDN in front; null without one (PURGE_URL). */
   purge: PurgeRequest | null;
+  /** What takes payments; null without (PAYMENTS, STRIPE_SECRET_KEY). */
+  till: TillSettings | null;
+  /** The backend's secret key, only where there is a till. */
+  secretKey?: string;
 };
 
 /** Reads the settings; throws one sentence that names what is wrong and what to do. */
@@ -56,6 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       'SUPABASE_PUBLISHABLE_KEY holds a secret key. It would reach every visitor; use the publishable one.',
     );
   const siteUrl = readOrigin(env.SITE_URL || getLocalUrl(env, shell));
+  const till = readTill(env, siteUrl);
   return {
     host: env.HOST ?? '127.0.0.1',
     port: getPort(env, shell),
@@ -72,7 +78,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     contentCheckMs: readContentCheckMs(env.CONTENT_CHECK_MS, supabaseUrl),
     purge: readPurge(env),
     dist: path.resolve(shellFolder, env.SHELL_DIST ?? findReleasedShell(env) ?? 'dist'),
-    site: readSiteConfig(env.SITE_CONFIG ?? path.join(root, 'site.config.json')),
+    till,
+    site: {
+      ...readSiteConfig(env.SITE_CONFIG ?? path.join(root, 'site.config.json')),
+      ...(till && { till: { currency: till.currency } }),
+    },
   };
 }
 
@@ -89,7 +99,10 @@ export async function readOwnSettings(): Promise<Settings> {
   const settings = readSettings({ ...env, ...found });
   if (!existsSync(path.join(settings.dist, 'index.html')))
     throw new Error('there is no build. Run: npm run build -w shell');
-  return settings;
+  const secretKey = settings.till ? readSecretKey({ ...env, ...found }) : undefined;
+  if (settings.till && !secretKey)
+    throw new Error('SUPABASE_SECRET_KEY is missing: the till stores with it what was paid.');
+  return { ...settings, secretKey };
 }
 
 /** The environment that names the embedded backend running on this project's data; null when none runs. */

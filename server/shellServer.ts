@@ -8,6 +8,7 @@ import { cacheControl, everywhere } from './hosting/headers';
 import { otherBuilds, staticFiles } from './hosting/staticFiles';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
 import { NewsletterPages } from './newsletter/NewsletterPages';
+import { Payments } from './payments/Payments';
 import type { Registry } from './releases/Registry';
 import { RefusedPost } from './posts';
 import { Pages } from './render/Pages';
@@ -22,6 +23,8 @@ export function createShellServer(settings: Settings): http.Server {
   const forms = new FormPosts(settings);
   const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
   const newsletter = new NewsletterPages(settings);
+  const { till } = settings;
+  const payments = till && new Payments({ ...settings, till });
   const files = [
     staticFiles(settings.dist),
     staticFiles(publicFolder),
@@ -39,7 +42,10 @@ export function createShellServer(settings: Settings): http.Server {
       sendText(response, 503, 'The site is being updated. Please try again in a moment.');
     };
     if (newsletter.has(pathname)) return void newsletter.respond(pathname, request, response).catch(fail);
-    const form = request.method === 'POST' && forms.find(pathname);
+    const isPost = request.method === 'POST';
+    if (isPost && payments?.has(pathname))
+      return void payments.respond(pathname, request, response).catch(fail);
+    const form = isPost && forms.find(pathname);
     if (form) return void forms.respond(form, request, response).catch(fail);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed');

@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { System } from '../../tooling/run/system';
 import { expect, getToast, owner, test } from '../fixtures';
+import { mailTo, type Mail } from '../mailbox';
 import { restWithSecretKey } from '../rest';
-
-type Mail = { id: string; subject: string; html: string; text: string; to: { address: string }[] };
 
 let people = 0;
 const newReader = () => `reader-${process.pid}-${(people += 1)}@example.com`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** The newest mail to `email` whose subject matches. */
-async function mailTo(system: System, email: string, subject = /./): Promise<Mail> {
-  const url = `${system.parts.get('mailbox')?.ready.url}/email`;
-  const read = async () => {
-    const mails = (await (await fetch(url)).json()) as Mail[];
-    return mails.findLast((mail) => mail.to[0]?.address === email && subject.test(mail.subject));
-  };
-  await expect.poll(read, { timeout: 15_000, message: `a mail to ${email}` }).toBeDefined();
-  return (await read()) as Mail;
-}
 
 const linkIn = ({ text }: Mail, action: string) =>
   new RegExp(`https?://[^\\s\\]]+/newsletter/${action}/[0-9a-f]{64}`).exec(text)?.[0] ?? '';

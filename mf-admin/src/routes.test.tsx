@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { RouteObject } from '@brand/shared-ui/router';
 import { owner, renderApp, respond } from 'tooling/testing';
 import pages from '../pages.json';
-import { adminLinks } from './frame/Sidebar';
+import { adminLinks, tillLinks } from './frame/Sidebar';
 import { routes } from './routes';
 
 const mount = '/admin';
@@ -34,7 +34,9 @@ test('The sidebar has the nine links of the admin', () => {
 });
 
 test('Every link of the sidebar has a page', () => {
-  expect(addresses(routes)).toEqual(expect.arrayContaining(adminLinks.map(({ to }) => to)));
+  expect(addresses(routes)).toEqual(
+    expect.arrayContaining([...adminLinks, ...tillLinks].map(({ to }) => to)),
+  );
 });
 
 test('Opening the admin shows the dashboard and requests each count, plot and table once', async () => {

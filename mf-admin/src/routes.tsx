@@ -5,6 +5,8 @@ import {
   adminStatisticsApi,
   adminSubscribersApi,
   lettersApi,
+  ordersApi,
+  productsApi,
 } from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { AdminFrame } from './frame/AdminFrame';
@@ -110,6 +112,27 @@ export const routes: RouteObject[] = [
         Component: page(() =>
           import(/* webpackChunkName: "LettersPage" */ './features/letters/LettersPage').then(
             (m) => m.LettersPage,
+          ),
+        ),
+      },
+      {
+        path: 'orders',
+        loader: queryLoader(() => [ordersApi.util.prefetch('listOrders', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "OrdersPage" */ './features/orders/OrdersPage').then(
+            (m) => m.OrdersPage,
+          ),
+        ),
+      },
+      {
+        path: 'products',
+        loader: queryLoader(() => [
+          productsApi.util.prefetch('listAllProducts', undefined, {}),
+          productsApi.util.prefetch('listCoupons', undefined, {}),
+        ]),
+        Component: page(() =>
+          import(/* webpackChunkName: "ProductsPage" */ './features/products/ProductsPage').then(
+            (m) => m.ProductsPage,
           ),
         ),
       },

@@ -74,6 +74,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      bundle_courses: {
+        Row: {
+          bundle_id: string;
+          course_id: string;
+          created_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bundle_id: string;
+          course_id: string;
+          created_at?: string;
+        };
+        Update: {
+          bundle_id?: string;
+          course_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bundle_courses_bundle_id_fkey';
+            columns: ['bundle_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bundle_courses_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       challenges: {
         Row: {
           cover_image_url: string | null;
@@ -117,6 +151,43 @@ export type Database = {
           title?: string;
           updated_at?: string;
           user_id?: string | null;
+        };
+        Relationships: [];
+      };
+      coupons: {
+        Row: {
+          amount: number | null;
+          code: string;
+          created_at: string;
+          id: string;
+          item_ids: string[] | null;
+          max_uses: number | null;
+          percent: number | null;
+          updated_at: string;
+          valid_until: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount?: number | null;
+          code: string;
+          created_at?: string;
+          id?: string;
+          item_ids?: string[] | null;
+          max_uses?: number | null;
+          percent?: number | null;
+          updated_at?: string;
+          valid_until?: string | null;
+        };
+        Update: {
+          amount?: number | null;
+          code?: string;
+          created_at?: string;
+          id?: string;
+          item_ids?: string[] | null;
+          max_uses?: number | null;
+          percent?: number | null;
+          updated_at?: string;
+          valid_until?: string | null;
         };
         Relationships: [];
       };
@@ -523,6 +594,110 @@ export type Database = {
         };
         Relationships: [];
       };
+      orders: {
+        Row: {
+          amount: number;
+          checkout_id: string | null;
+          completed_lessons: string[];
+          coupon_id: string | null;
+          course_id: string | null;
+          course_ids: string[];
+          created_at: string;
+          currency: string;
+          downloads: number;
+          email: string;
+          fraction_digits: number;
+          id: string;
+          kind: string;
+          paid_at: string | null;
+          payment_id: string | null;
+          product_id: string | null;
+          receipt_number: number | null;
+          receipt_year: number | null;
+          reserved_until: string;
+          state: string;
+          tax_line: string;
+          title: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          checkout_id?: string | null;
+          completed_lessons?: string[];
+          coupon_id?: string | null;
+          course_id?: string | null;
+          course_ids?: string[];
+          created_at?: string;
+          currency: string;
+          downloads?: number;
+          email: string;
+          fraction_digits: number;
+          id?: string;
+          kind: string;
+          paid_at?: string | null;
+          payment_id?: string | null;
+          product_id?: string | null;
+          receipt_number?: number | null;
+          receipt_year?: number | null;
+          reserved_until?: string;
+          state?: string;
+          tax_line: string;
+          title: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          amount?: number;
+          checkout_id?: string | null;
+          completed_lessons?: string[];
+          coupon_id?: string | null;
+          course_id?: string | null;
+          course_ids?: string[];
+          created_at?: string;
+          currency?: string;
+          downloads?: number;
+          email?: string;
+          fraction_digits?: number;
+          id?: string;
+          kind?: string;
+          paid_at?: string | null;
+          payment_id?: string | null;
+          product_id?: string | null;
+          receipt_number?: number | null;
+          receipt_year?: number | null;
+          reserved_until?: string;
+          state?: string;
+          tax_line?: string;
+          title?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'orders_coupon_id_fkey';
+            columns: ['coupon_id'];
+            isOneToOne: false;
+            referencedRelation: 'coupons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'orders_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'orders_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       preview_links: {
         Row: {
           content_id: string;
@@ -548,6 +723,46 @@ export type Database = {
           expires_at?: string;
           id?: string;
           token_hash?: string;
+        };
+        Relationships: [];
+      };
+      products: {
+        Row: {
+          created_at: string;
+          description: string;
+          file_name: string | null;
+          id: string;
+          is_published: boolean;
+          kind: string;
+          max_downloads: number;
+          price: number;
+          title: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          description?: string;
+          file_name?: string | null;
+          id?: string;
+          is_published?: boolean;
+          kind: string;
+          max_downloads?: number;
+          price: number;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string;
+          file_name?: string | null;
+          id?: string;
+          is_published?: boolean;
+          kind?: string;
+          max_downloads?: number;
+          price?: number;
+          title?: string;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -701,6 +916,8 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      begin_checkout: { Args: { p_coupon?: string; p_id: string; p_kind: string }; Returns: Json };
+      begin_refund: { Args: { p_order_id: string }; Returns: Json };
       change_subscription: {
         Args: { p_paused_until: string; p_token: string; p_topics: string[] };
         Returns: boolean;
@@ -896,7 +1113,25 @@ export type Database = {
         }[];
       };
       send_test_letter: { Args: { p_letter_id: string }; Returns: undefined };
+      set_till: {
+        Args: { p_currency: string; p_fraction_digits: number; p_tax_line: string };
+        Returns: undefined;
+      };
       stage_import: { Args: { p_import_id: string; p_part: number; p_text: string }; Returns: undefined };
+      take_download: { Args: { p_order_id: string }; Returns: string };
+      take_payment_event: {
+        Args: {
+          p_amount: number;
+          p_checkout_id: string;
+          p_currency: string;
+          p_id: string;
+          p_item_id: string;
+          p_kind: string;
+          p_order_id: string;
+          p_payment_id: string;
+        };
+        Returns: string;
+      };
     };
     Enums: {
       [_ in never]: never;

@@ -4,6 +4,7 @@ import { openEverything, type Thunk } from './refetching.fixture';
 import * as learners from './academy';
 import * as owners from './admin';
 import * as visitors from './index';
+import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
 const data = { ...visitors, ...learners, ...owners };
 
@@ -133,6 +134,7 @@ const trouble = { remote: 'mf_academy', build: '', reason: 'broken' } as const;
 const screens = new Map<string, Thunk>(
   [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
     .concat([enrollments, completions, badges, shared, unchanging, letters, [previewLinks, sender]])
+    .concat(tillScreens)
     .flat(),
 );
 
@@ -206,6 +208,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['stopSharingBadge', sharing.stopSharingBadge.initiate('u'), shared],
   ['createDraftLink', links.createDraftLink.initiate(post), [preview, previewLinks]],
   ['revokeDraftLink', links.revokeDraftLink.initiate(id), [preview, previewLinks]],
+  ...tillWrites(enrollments),
   // The first step of a write: it reads.
   ['checkSlug', slugs.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   ['reportRemoteTrouble', data.remoteHealthApi.endpoints.reportRemoteTrouble.initiate(trouble), []],

@@ -73,3 +73,23 @@ insert into public.remote_health (remote, build, reason) values ('mf_academy', '
 insert into public.letters (id, subject, state, send_at, sent_at) values
   ('f0000000-0000-4000-8000-000000000001', 'Sent', 'sent', '2026-01-01', '2026-01-01'),
   ('f0000000-0000-4000-8000-000000000002', 'Draft', 'draft', null, null);
+
+-- No till: what is for sale, and what was bought while there was one.
+insert into public.products (id, kind, title, price, file_name, is_published) values
+  ('e5000000-0000-4000-8000-000000000001', 'bundle', 'Both', 5000, null, true),
+  ('e5000000-0000-4000-8000-000000000002', 'bundle', 'Draft', 5000, null, false),
+  ('e5000000-0000-4000-8000-000000000003', 'download', 'Templates', 900, 'templates.pdf', true);
+insert into public.bundle_courses (bundle_id, course_id) values
+  ('e5000000-0000-4000-8000-000000000001', 'e0000000-0000-4000-8000-000000000001'),
+  ('e5000000-0000-4000-8000-000000000002', 'e0000000-0000-4000-8000-000000000001');
+insert into storage.objects (bucket_id, name) values
+  ('products', 'e5000000-0000-4000-8000-000000000003/templates.pdf');
+insert into public.coupons (id, code, percent, max_uses) values
+  ('e6000000-0000-4000-8000-000000000001', 'ONCE', 50, 1);
+insert into public.orders
+  (id, user_id, email, product_id, kind, title, amount, currency, fraction_digits, tax_line, state, receipt_year, receipt_number, paid_at, payment_id)
+values
+  ('e7000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000003', 'student@example.com',
+    'e5000000-0000-4000-8000-000000000003', 'download', 'Templates', 900, 'usd', 2, '', 'paid', 2000, 1, now(), 'pi_student'),
+  ('e7000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000004', 'classmate@example.com',
+    'e5000000-0000-4000-8000-000000000003', 'download', 'Templates', 900, 'usd', 2, '', 'paid', 2000, 2, now(), 'pi_classmate');

@@ -11,7 +11,8 @@ import { startPostgresServer } from '../../backend/testing/postgresServer';
 const root = path.join(__dirname, '../..');
 const tests =
   'authorityInSql|attacksInSql|academy|lessonAccess|constraints|reactions|slugs|structure|seed|contentArchive|archiveColumns|' +
-  'contentVersion|visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor|newsletterStates|deliveries';
+  'contentVersion|visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor|' +
+  'newsletterStates|deliveries|till';
 
 async function testParity(): Promise<void> {
   const server = await startPostgresServer();

@@ -49,11 +49,13 @@ test('Visitors have exactly the declared grants on tables', async () => {
     'delete reactions',
     'select badges',
     'select blog_posts',
+    'select bundle_courses',
     'select challenges',
     'select course_modules',
     'select courses',
     'select journal_entries',
     'select journey_summaries',
+    'select products',
     'select reactions',
     'select site_settings',
   ]);
@@ -103,11 +105,13 @@ test('Every role can call exactly the functions declared for it', async () => {
     'search_terms',
     'search_text',
   ];
-  const enrolled = [...everyone, 'badge_is_earned', 'closed_module_ids', 'lesson_is_mine'];
+  const enrolled = [...everyone, 'badge_is_earned', 'closed_module_ids', 'has_to_be_paid', 'lesson_is_mine'];
   expect(await names(callable('anon'))).toEqual(everyone);
   expect(await names(callable('authenticated'))).toEqual(
     [
       ...enrolled,
+      'begin_checkout',
+      'begin_refund',
       'claim_ownership',
       'create_preview_link',
       'delete_my_account',
@@ -122,6 +126,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'refuse_archives_to_others',
       'send_test_letter',
       'stage_import',
+      'take_download',
     ].sort(),
   );
   expect(await names(callable('service_role'))).toEqual(
@@ -132,6 +137,8 @@ test('Every role can call exactly the functions declared for it', async () => {
       'finish_delivery',
       'queue_mail',
       'record_report',
+      'set_till',
+      'take_payment_event',
     ].sort(),
   );
 });

@@ -64,6 +64,6 @@ describe('The start of the site', () => {
   it('finds a different free port for every part', async () => {
     const ports = Object.values(await freePorts());
 
-    expect(new Set(ports).size).toBe(apps.length + 4);
+    expect(new Set(ports).size).toBe(apps.length + 5);
   });
 });

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import findFreePort from 'get-port';
-import { apps, backend, getPort, mailbox, mailboxSmtp, reports, type App } from '../../server/apps';
+import { apps, backend, demoTill, getPort, mailbox, mailboxSmtp, reports, type App } from '../../server/apps';
 
 const mailServices = [mailbox, mailboxSmtp, reports];
 
@@ -11,7 +11,8 @@ export async function assertPortsFree(
   { withBackend }: { withBackend: boolean },
 ): Promise<void> {
   const checked = new Map<number, string>();
-  for (const service of withBackend ? [...chosen, backend, ...mailServices] : chosen) {
+  const services = withBackend ? [...chosen, backend, ...mailServices] : chosen;
+  for (const service of env.PAYMENTS ? [...services, demoTill] : services) {
     const { folder, portVariable } = service;
     const port = getPort(env, service);
     const other = checked.get(port);
@@ -41,7 +42,7 @@ function findProblem(port: number, host: string): Promise<string | null> {
 /** A free port for every part, as environment variables: for tests and the bench beside a running site. */
 export async function freePorts(): Promise<Record<string, string>> {
   const ports: Record<string, string> = {};
-  for (const { portVariable } of [backend, ...mailServices, ...apps])
+  for (const { portVariable } of [backend, ...mailServices, demoTill, ...apps])
     ports[portVariable] = String(await findFreePort());
   return ports;
 }

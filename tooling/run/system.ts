@@ -36,6 +36,10 @@ export async function startSystem(env: NodeJS.ProcessEnv, options: Options = {})
     ...remotes.map((remote) => startRemote(remote.folder)),
     backend.then(async (part) => add(await startShell(env, part))),
     ...startMail(env, backend, quiet).map((part) => part.then(add)),
+    env.PAYMENTS &&
+      backend.then(async () =>
+        add(await startPart('demo till', 'server/payments/demo/main.ts', { env, quiet })),
+      ),
   ]);
   const failure = started.find((result) => result.status === 'rejected');
   if (failure) {

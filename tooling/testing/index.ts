@@ -8,7 +8,16 @@ export {
   playerCourse,
   userBadge,
 } from './academyBuilders';
-export { blogPost, challenge, day, journalEntry, journeySummary, letter, subscriber } from './builders';
+export {
+  blogPost,
+  challenge,
+  day,
+  journalEntry,
+  journeySummary,
+  letter,
+  order,
+  subscriber,
+} from './builders';
 export { catchSavedFiles } from './catchSavedFiles';
 export { renderApp, testSite } from './renderApp';
 export { respond } from './respond';

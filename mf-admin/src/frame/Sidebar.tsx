@@ -17,7 +17,7 @@ export function Sidebar() {
         </Typography>
       </Box>
       <Stack component="nav" aria-label="Admin" sx={{ gap: 0.5 }}>
-        {adminLinks.map(({ to, label }) => (
+        {[...adminLinks, ...(site.till ? tillLinks : [])].map(({ to, label }) => (
           // NavLink sets `aria-current`, which the style shows.
           <Box key={to} component={NavLink} to={to} end={to === '/admin'} sx={link}>
             {label}
@@ -57,6 +57,12 @@ export const adminLinks = [
   { to: '/admin/current-focus', label: 'Current Focus' },
   { to: '/admin/about-settings', label: 'About Page' },
   { to: '/admin/subscribers', label: 'Subscribers' },
+] as const;
+
+/** Where the site takes payments. */
+export const tillLinks = [
+  { to: '/admin/products', label: 'Products' },
+  { to: '/admin/orders', label: 'Orders' },
 ] as const;
 
 const link = {

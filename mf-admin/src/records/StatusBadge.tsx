@@ -11,6 +11,8 @@ const colors: Record<string, ComponentProps<typeof Chip>['color']> = {
   Ongoing: 'info',
   Successful: 'success',
   Failed: 'error',
+  Paid: 'success',
+  Disputed: 'error',
 };
 
 export function StatusBadge({ status }: { status: string }) {

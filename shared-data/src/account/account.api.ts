@@ -16,23 +16,27 @@ const ownTables = {
   shared_badges: 'user_badge_id',
 } as const;
 
+/** Where the site takes payments. */
+const tillTables = { orders: 'id' } as const;
+const orderOf = { ...ownTables, ...tillTables };
+
 type OwnTable = keyof typeof ownTables;
 
 /** Everything that the site stores about the signed-in user, by table, and about this browser. */
 export type MyData = { account: { id: string; email: string; created_at: string } } & {
   [Table in OwnTable]: Tables<Table>[];
-} & { reactions: Tables<'reactions'>[] };
+} & { reactions: Tables<'reactions'>[]; orders?: Tables<'orders'>[] };
 
 type Context = { extra: unknown };
 
-const readOwnRows = (context: Context, table: OwnTable, userId: string) =>
+const readOwnRows = (context: Context, table: keyof typeof orderOf, userId: string) =>
   // The columns that the filter and the order name are in every one of these tables; TypeScript checks one at a time.
   sendRequest({ ...context, allRows: true }, (db) =>
     db
       .from(table as 'course_enrollments')
       .select('*')
       .eq('user_id', userId)
-      .order(ownTables[table]),
+      .order(orderOf[table]),
   );
 
 // Reactions belong to the browser and not to the account; those of this browser are this person's.
@@ -49,7 +53,7 @@ function readReactions(context: Context) {
   );
 }
 
-async function readMyData(context: Context): Promise<Result<MyData>> {
+async function readMyData(context: Context, hasTill: boolean): Promise<Result<MyData>> {
   const user = await sendRequest({ ...context, fullClient: true, signedIn: true }, ({ auth }) =>
     auth.getUser(),
   );
@@ -57,7 +61,10 @@ async function readMyData(context: Context): Promise<Result<MyData>> {
   const { id, email = '', created_at } = user.data.user;
   const requests = {
     ...Object.fromEntries(
-      Object.keys(ownTables).map((table) => [table, readOwnRows(context, table as OwnTable, id)]),
+      Object.keys(hasTill ? orderOf : ownTables).map((table) => [
+        table,
+        readOwnRows(context, table as OwnTable, id),
+      ]),
     ),
     reactions: readReactions(context),
   };
@@ -72,9 +79,9 @@ async function readMyData(context: Context): Promise<Result<MyData>> {
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** For "Download my data": queried on demand, and not cached. */
-    getMyData: build.query<MyData, void>({
-      queryFn: (_, query) => readMyData(query),
+    /** For "Download my data": queried on demand, and not cached. With a till, the orders too. */
+    getMyData: build.query<MyData, { hasTill: boolean } | void>({
+      queryFn: (options, query) => readMyData(query, options?.hasTill ?? false),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -21,6 +21,9 @@ export const tableTags = {
   shared_badges: 'SharedBadge',
   letters: 'Letter',
   mail_settings: 'MailSettings',
+  products: 'Product',
+  coupons: 'Coupon',
+  orders: 'Order',
 } as const;
 
 export type Tag = (typeof tableTags)[keyof typeof tableTags];

@@ -100,6 +100,13 @@ export const adminMessages = {
     saveFailed: withMessage('Error saving the sending address'),
     saved: told('Sending address saved.'),
   },
+  orders: {
+    listFailed: withMessage('Error fetching orders'),
+    refunded: told('Refund started', 'The order is refunded once the provider says so.'),
+    refundFailed: withMessage('Error refunding order'),
+  },
+  products: { ...failures('products', 'product'), ...written('Product') },
+  coupons: { ...failures('coupons', 'coupon'), ...written('Coupon') },
   settings: {
     loadFailed: withMessage('Error fetching settings'),
     saveFailed: withMessage('Error saving settings'),

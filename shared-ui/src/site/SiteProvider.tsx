@@ -11,6 +11,8 @@ export type SiteConfig = {
   url?: string;
   /** Whether visitors' browsers cache the pages they have read; true unless set to false. */
   offline?: boolean;
+  /** What the till takes; undefined where the site takes no payments. */
+  till?: { currency: string };
 };
 
 const SiteContext = createContext<SiteConfig | null>(null);

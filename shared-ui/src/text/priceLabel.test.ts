@@ -8,3 +8,10 @@ test.each([
 ])('priceLabel(%s) is %s', (price, label) => {
   expect(priceLabel(price)).toBe(label);
 });
+
+test.each([
+  ['eur', '€49.00'],
+  ['jpy', '¥49'],
+])('priceLabel(49) in %s is %s', (currency, label) => {
+  expect(priceLabel(49, currency)).toBe(label);
+});

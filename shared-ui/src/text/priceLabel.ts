@@ -1,5 +1,8 @@
-/** The label of a course's price badge; null, for no badge, where no price is set. */
-export function priceLabel(price: number | null): string | null {
+/** The label of a price in `currency`; null, for no badge, where no price is set. */
+export function priceLabel(price: number | null, currency = 'usd'): string | null {
   if (price === null) return null;
-  return price === 0 ? 'Free' : `$${price.toFixed(2)}`;
+  if (price === 0) return 'Free';
+  // `Intl` costs a phone 60 ms at its first use.
+  if (currency === 'usd') return `$${price.toFixed(2)}`;
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(price);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { messages, useSession, useSessionState } from '@brand/shared-data';
 import { useLazyGetMyDataQuery } from '@brand/shared-data/account';
 import {
@@ -9,12 +9,16 @@ import {
   saveFile,
   Section,
   today,
+  useSite,
   useToast,
 } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 import { AccessGuard } from '../session/AccessGuard';
 import { DeleteAccount } from './DeleteAccount';
 import { NewPasswordForm } from './NewPasswordForm';
+
+// Only where there is a till.
+const Orders = lazy(async () => ({ default: (await import('./Orders')).Orders }));
 
 /** Who deletes the account goes home, and not to the login as others who are signed out. */
 export function AccountPage() {
@@ -28,6 +32,7 @@ export function AccountPage() {
 
 function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) {
   const { user, isOwner } = useSession();
+  const { till } = useSite();
   return (
     <PageContainer width="text">
       <PageTitle title="Your account" noindex />
@@ -40,6 +45,13 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
           </LinkButton>
         }
       />
+      {till && (
+        <Section title="Orders">
+          <Suspense>
+            <Orders />
+          </Suspense>
+        </Section>
+      )}
       <Section title="Password">
         <ChangePassword />
       </Section>
@@ -79,11 +91,12 @@ function ChangePassword() {
 /** All own rows as one JSON file, `my-data_{date}.json`. */
 function DownloadData() {
   const [query, { isFetching }] = useLazyGetMyDataQuery();
+  const { till } = useSite();
   const toast = useToast();
 
   async function download() {
     if (isFetching) return;
-    const { data, error } = await query();
+    const { data, error } = await query({ hasTill: till !== undefined });
     if (data) saveFile(`my-data_${today()}.json`, JSON.stringify(data, null, 2), 'application/json');
     toast(data ? messages.account.downloaded : messages.account.downloadFailed(error));
   }

@@ -11,6 +11,7 @@ export const lazyShares = {
   letter: () => import('@brand/shared-ui/letter'),
   markdown: () => import('@brand/shared-ui/markdown'),
   overlay: () => import('@brand/shared-ui/overlay'),
+  payments: () => import('@brand/shared-data/payments'),
   reading: () => import(/* webpackMode: "eager" */ '@brand/shared-ui/reading'),
   schemas: () => import('@brand/shared-data/schemas'),
 };

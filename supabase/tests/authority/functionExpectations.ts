@@ -51,6 +51,25 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_letter_figures: { ...owners, with: {} },
   send_test_letter: { ...owners, with: { p_letter_id: post } },
   import_subscribers: { ...owners, with: { p_rows: [{ email: 'a@b.co' }], p_is_rehearsal: true } },
+  // Without a till nothing is begun; of an order that does not exist.
+  begin_checkout: { ...callable, visitor: 'refused', with: { p_kind: 'course', p_id: open } },
+  take_download: { ...callable, visitor: 'refused', with: { p_order_id: post } },
+  begin_refund: { ...owners, with: { p_order_id: post } },
+  // The server's, with the secret key.
+  set_till: { ...secret, with: { p_currency: 'usd', p_fraction_digits: 2, p_tax_line: '' } },
+  take_payment_event: {
+    ...secret,
+    with: {
+      p_id: 'evt',
+      p_kind: 'paid',
+      p_order_id: post,
+      p_item_id: open,
+      p_checkout_id: 'cs',
+      p_payment_id: 'pi',
+      p_amount: 0,
+      p_currency: 'usd',
+    },
+  },
   // The worker's, with the secret key.
   claim_delivery: { ...secret, with: {} },
   finish_delivery: { ...secret, with: { p_id: post } },
@@ -66,5 +85,5 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   delete_my_account: { visitor: 'refused', learner: 'yes', student: 'yes', owner: 'refused', with: {} },
 };
 
-/** The public buckets. */
-export const buckets = ['media'];
+/** Pictures, which are public, and the files that are sold. */
+export const buckets = ['media', 'products'];

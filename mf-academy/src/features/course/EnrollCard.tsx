@@ -7,12 +7,22 @@ import {
   useGetEnrollmentQuery,
   type Course,
 } from '@brand/shared-data/academy';
-import { Box, Button, priceLabel, Skeleton, Typography, useToast } from '@brand/shared-ui/core';
+import {
+  Box,
+  Button,
+  priceLabel,
+  Skeleton,
+  Typography,
+  useIsHydrated,
+  useSite,
+  useToast,
+} from '@brand/shared-ui/core';
+import { CodeField } from './CodeField';
 import { LinkButton, originState, useLocation, useNavigate } from '@brand/shared-ui/router';
 
 /** The price of a course, and the button to enroll or to start learning. */
 export function EnrollCard({ course }: { course: Course }) {
-  const price = priceLabel(course.price);
+  const price = priceLabel(course.price, useSite().till?.currency);
   return (
     <Box component="aside" aria-label="Enrollment" sx={cardStyle}>
       {price && (
@@ -34,6 +44,11 @@ function EnrollAction({ course }: { course: Course }) {
   const { status } = useSession();
   const enrollment = useGetEnrollmentQuery(course.id, { skip: status !== 'signed-in' });
   const { enroll, isEnrolling } = useEnroll(course);
+  const isPaid = useIsPaid(course);
+  const [coupon, setCoupon] = useState('');
+  // Pages are sent the same for every search.
+  const isHydrated = useIsHydrated();
+  const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
 
   // After an error the button is offered: enrolling twice leads to the player as well.
   if (status === 'signed-in' && enrollment.isLoading)
@@ -46,11 +61,12 @@ function EnrollAction({ course }: { course: Course }) {
     );
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isEnrolling) void enroll();
+    if (!isEnrolling) void enroll(coupon);
   };
   return (
     // Without scripts it leads to the login. While they are late the press waits for them (data-keep): they know the session.
-    <Box component="form" action="/login" data-keep="" onSubmit={onSubmit} sx={{ display: 'grid' }}>
+    <Box component="form" action="/login" data-keep="" onSubmit={onSubmit} sx={{ display: 'grid', gap: 1.5 }}>
+      {isPaid && isDeclined && <Typography role="status">Nothing was paid. You can try again.</Typography>}
       <input type="hidden" name="from" value={`/academy/${course.slug}`} />
       <Button
         type="submit"
@@ -61,12 +77,21 @@ function EnrollAction({ course }: { course: Course }) {
       >
         {isEnrolling ? 'Enrolling...' : 'Enroll Now'}
       </Button>
+      {isPaid && <CodeField value={coupon} onChange={setCoupon} />}
     </Box>
   );
 }
 
-/** Enrolls a signed-in learner and navigates to the player; everyone else to the login, which returns here. */
-function useEnroll({ id, slug, title }: Course) {
+/** Whether the course is paid for: it has a price, and the site a till. */
+const useIsPaid = ({ price }: Course) => useSite().till !== undefined && (price ?? 0) > 0;
+
+/**
+ * Enrolls a signed-in learner and navigates to the player, or to the till where the course is paid for; everyone else to the
+ * login, which returns here.
+ */
+function useEnroll(course: Course) {
+  const { id, slug, title } = course;
+  const isPaid = useIsPaid(course);
   const dispatch = useDispatch();
   const location = useLocation();
   const navigate = useNavigate();
@@ -74,9 +99,21 @@ function useEnroll({ id, slug, title }: Course) {
   const [insert] = useEnrollMutation();
   const [isEnrolling, setIsEnrolling] = useState(false);
 
-  async function enroll() {
+  async function checkOut(coupon: string) {
+    const { paymentsApi } = await import('@brand/shared-data/payments');
+    const { startCheckout } = paymentsApi.endpoints;
+    const { data, error } = await dispatch(startCheckout.initiate({ kind: 'course', id, coupon }));
+    if (data) window.location.assign(data.url);
+    return { error, isLeaving: data !== undefined };
+  }
+
+  async function enroll(coupon: string) {
     setIsEnrolling(true);
-    const { error } = await insert(id);
+    const { error, isLeaving } = isPaid
+      ? await checkOut(coupon)
+      : { ...(await insert(id)), isLeaving: false };
+    // The page of the till is loading: the button stays as it is.
+    if (isLeaving) return;
     if (!error) {
       // Refetched first: the player redirects whoever is not enrolled in the cached result.
       await dispatch(

@@ -12,6 +12,7 @@ import {
   SkeletonLines,
   styled,
   Typography,
+  useSite,
 } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 
@@ -68,7 +69,7 @@ function StatusLine({ children }: { children: ReactNode }) {
 
 function CourseCard({ course, priority }: { course: CourseSummary; priority: boolean }) {
   const titleId = useId();
-  const price = priceLabel(course.price);
+  const price = priceLabel(course.price, useSite().till?.currency);
   return (
     <Card aria-labelledby={titleId}>
       <Cover

@@ -1,0 +1,15 @@
+import type { System } from '../tooling/run/system';
+import { expect } from './fixtures';
+
+export type Mail = { id: string; subject: string; html: string; text: string; to: { address: string }[] };
+
+/** The newest mail to `email` whose subject matches. */
+export async function mailTo(system: System, email: string, subject = /./): Promise<Mail> {
+  const url = `${system.parts.get('mailbox')?.ready.url}/email`;
+  const read = async () => {
+    const mails = (await (await fetch(url)).json()) as Mail[];
+    return mails.findLast((mail) => mail.to[0]?.address === email && subject.test(mail.subject));
+  };
+  await expect.poll(read, { timeout: 15_000, message: `a mail to ${email}` }).toBeDefined();
+  return (await read()) as Mail;
+}

@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react';
+import {
+  adminMessages,
+  useListOrdersQuery,
+  useRefundOrderMutation,
+  type Order,
+} from '@brand/shared-data/admin';
+import {
+  Button,
+  formatInstant,
+  PageHeader,
+  PageTitle,
+  priceLabel,
+  Question,
+  saveFile,
+  today,
+  Typography,
+  useToast,
+  useToastFor,
+} from '@brand/shared-ui/core';
+import { LinkButton } from '@brand/shared-ui/router';
+import type { RecordColumn } from '../../records/RecordColumn';
+import { RecordTable } from '../../records/RecordTable';
+import { StatusBadge } from '../../records/StatusBadge';
+import { ordersCsv } from './ordersCsv';
+
+const messages = adminMessages.orders;
+const states: Record<string, string> = { paid: 'Paid', refunded: 'Refunded', disputed: 'Disputed' };
+const stateOf = ({ state }: Order) => states[state] ?? state;
+
+const columns: RecordColumn<Order>[] = [
+  { header: 'Receipt', value: ({ receipt_year, receipt_number }) => `${receipt_year}-${receipt_number}` },
+  { header: 'Email', value: ({ email }) => email, isTitle: true },
+  { header: 'Title', value: ({ title }) => title },
+  {
+    header: 'Amount',
+    value: ({ amount }) => amount,
+    cell: ({ amount, fraction_digits, currency }) => priceLabel(amount / 10 ** fraction_digits, currency),
+  },
+  {
+    header: 'State',
+    value: stateOf,
+    cell: (order) => <StatusBadge status={stateOf(order)} />,
+    filterBy: Object.values(states),
+  },
+  {
+    header: 'Paid',
+    value: ({ paid_at }) => paid_at ?? '',
+    cell: ({ paid_at }) => formatInstant(paid_at),
+  },
+];
+const latestFirst = { id: 'Paid', desc: true };
+// A refund comes back from the provider within seconds.
+const pollMs = 3000;
+
+/** What was bought: search, receipts as CSV, refunds, and disputes. */
+export function OrdersPage() {
+  const [isRefunding, setIsRefunding] = useState(false);
+  const query = useListOrdersQuery(undefined, { pollingInterval: isRefunding ? pollMs : 0 });
+  const [refunded, setRefunded] = useState<Order | null>(null);
+  const { data, error } = query;
+  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
+  const save = () => saveFile(`orders_${today()}.csv`, ordersCsv(data ?? []), 'text/csv;charset=utf-8');
+
+  return (
+    <>
+      <PageTitle title="Orders" noindex />
+      <PageHeader
+        title="Orders"
+        lead="What was bought, with receipts. A refund closes what was open; a dispute is answered at the provider."
+        actions={
+          <>
+            <LinkButton to="/admin/products">Products</LinkButton>
+            <Button variant="contained" disabled={!data?.length} onClick={save}>
+              Export CSV
+            </Button>
+          </>
+        }
+      />
+      <RecordTable
+        query={query}
+        label="orders"
+        one="order"
+        columns={columns}
+        order={latestFirst}
+        titleOf={({ email, title }) => `${email}: ${title}`}
+        actions={(order) =>
+          order.state === 'refunded'
+            ? []
+            : [{ label: 'Refund', onSelect: () => setRefunded(order), isDestructive: true }]
+        }
+        empty="No orders yet"
+      />
+      <RefundQuestion
+        order={refunded}
+        onClose={() => setRefunded(null)}
+        onRefunded={() => setIsRefunding(true)}
+      />
+    </>
+  );
+}
+
+type Props = { order: Order | null; onClose: () => void; onRefunded: () => void };
+
+function RefundQuestion({ order, onClose, onRefunded }: Props) {
+  const [refund, { isLoading }] = useRefundOrderMutation();
+  const toast = useToast();
+  const start = async () => {
+    if (!order) return;
+    const { error } = await refund(order.id);
+    toast(error ? messages.refundFailed(error) : messages.refunded);
+    if (error) return;
+    onRefunded();
+    onClose();
+  };
+  return (
+    <Question
+      title="Refund this order?"
+      isOpen={order !== null}
+      onClose={onClose}
+      answers={[
+        { label: 'Cancel', onChoose: onClose },
+        { label: 'Refund', onChoose: () => void start(), color: 'error', isBusy: isLoading },
+      ]}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {order && `${order.email} gets all of it back, and “${order.title}” is closed. The progress is kept.`}
+      </Typography>
+    </Question>
+  );
+}

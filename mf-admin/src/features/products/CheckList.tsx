@@ -1,0 +1,35 @@
+import { Box } from '@brand/shared-ui/core';
+import { useFormContext } from '@brand/shared-ui/forms';
+
+type Props = { name: string; label: string; options: { value: string; label: string }[] };
+
+/** Checkboxes of a Form, whose value is the list of those that are checked. */
+export function CheckList({ name, label, options }: Props) {
+  const { values, handleChange, isSubmitting } = useFormContext<Record<string, string[]>>();
+  return (
+    <Box component="fieldset" disabled={isSubmitting} sx={listStyle}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="checkbox"
+            name={name}
+            value={option.value}
+            checked={values[name]?.includes(option.value) ?? false}
+            onChange={handleChange}
+          />{' '}
+          {option.label}
+        </label>
+      ))}
+    </Box>
+  );
+}
+
+const listStyle = {
+  display: 'grid',
+  gap: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& input': { width: 18, height: 18, accentColor: 'var(--mui-palette-primary-main)' },
+};

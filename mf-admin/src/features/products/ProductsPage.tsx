@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import {
+  adminMessages,
+  useDeleteProductMutation,
+  useListAllProductsQuery,
+  type ProductWithCourses,
+} from '@brand/shared-data/admin';
+import { Button, PageHeader, PageTitle, useToastFor } from '@brand/shared-ui/core';
+import { useEditedRow } from '../../editing/useEditedRow';
+import { DeleteDialog } from '../../records/DeleteDialog';
+import type { RecordColumn } from '../../records/RecordColumn';
+import { RecordTable } from '../../records/RecordTable';
+import { StatusBadge } from '../../records/StatusBadge';
+import { Coupons } from './Coupons';
+import { ProductDialog } from './ProductDialog';
+import { useCurrency } from './useCurrency';
+
+const messages = adminMessages.products;
+const statusOf = ({ is_published }: ProductWithCourses) => (is_published ? 'Published' : 'Draft');
+
+/** What the Store sells beside the courses, and the coupons. */
+export function ProductsPage() {
+  const query = useListAllProductsQuery();
+  const editing = useEditedRow(query.data);
+  const [deleted, setDeleted] = useState<ProductWithCourses | null>(null);
+  const [remove] = useDeleteProductMutation();
+  const { error } = query;
+  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
+  return (
+    <>
+      <PageTitle title="Products" noindex />
+      <PageHeader
+        title="Products"
+        lead="Downloads and bundles of courses. With the first one that is published, the Store opens."
+        actions={
+          <Button variant="contained" onClick={editing.openNew}>
+            New Product
+          </Button>
+        }
+      />
+      <RecordTable
+        query={query}
+        label="products"
+        one="product"
+        columns={useColumns()}
+        titleOf={({ title }) => title}
+        actions={(product) => [
+          { label: 'Edit', onSelect: () => editing.open(product.id) },
+          { label: 'Delete', onSelect: () => setDeleted(product), isDestructive: true },
+        ]}
+        empty="No products yet"
+      />
+      <Coupons />
+      <ProductDialog row={editing.row} isOpen={editing.isOpen} onClose={editing.close} />
+      <DeleteDialog
+        row={deleted}
+        text={({ title }) =>
+          `This action cannot be undone. “${title}” will be deleted, and its buyers cannot download it any more.`
+        }
+        onDelete={({ id }) => remove(id)}
+        onClose={() => setDeleted(null)}
+        deleted={messages.deleted}
+        failed={messages.deleteFailed}
+      />
+    </>
+  );
+}
+
+function useColumns(): RecordColumn<ProductWithCourses>[] {
+  const { labelOf } = useCurrency();
+  const [columns] = useState(() => [
+    { header: 'Title', value: ({ title }: ProductWithCourses) => title, isTitle: true },
+    {
+      header: 'Kind',
+      value: ({ kind }: ProductWithCourses) => (kind === 'bundle' ? 'Bundle' : 'Download'),
+    },
+    {
+      header: 'Price',
+      value: ({ price }: ProductWithCourses) => price,
+      cell: ({ price }: ProductWithCourses) => labelOf(price),
+    },
+    {
+      header: 'Status',
+      value: statusOf,
+      cell: (product: ProductWithCourses) => <StatusBadge status={statusOf(product)} />,
+    },
+  ]);
+  return columns;
+}

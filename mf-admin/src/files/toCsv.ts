@@ -1,0 +1,8 @@
+import { unparse } from 'papaparse';
+
+// papaparse's own pattern overlooks a formula that goes on in a second line.
+const startsLikeAFormula = /^[=+\-@\t\r]/;
+
+/** Rows as CSV (RFC 4180). A spreadsheet shows a cell that looks like a formula as text, because of a ' before it. */
+export const toCsv = (fields: string[], data: (string | number | null)[][]): string =>
+  unparse({ fields, data }, { newline: '\r\n', escapeFormulae: startsLikeAFormula });

@@ -1,0 +1,132 @@
+import Stripe from 'stripe';
+import { demoKeys } from './demo/demoKeys';
+import type { TillSettings } from './readTill';
+
+/** An order as `begin_checkout` gives it. */
+export type Order = {
+  id: string;
+  item_id: string;
+  title: string;
+  amount: number;
+  currency: string;
+  email: string;
+};
+
+/** What `take_payment_event` takes. */
+export type PaymentEvent = {
+  p_id: string;
+  p_kind: 'paid' | 'refunded' | 'disputed' | 'dispute_won';
+  p_order_id: string | null;
+  p_item_id: string | null;
+  p_checkout_id: string | null;
+  p_payment_id: string | null;
+  p_amount: number | null;
+  p_currency: string | null;
+};
+
+// Stripe's shortest is 30 minutes after its own clock. A coupon is reserved for longer (20261125090200_orders.sql).
+const checkoutSeconds = 35 * 60;
+
+/** The provider of payments: Stripe, or the demo till, which answers as Stripe does (docs/decisions/035). */
+export class Till {
+  readonly #stripe: Stripe;
+  readonly #webhookSecret: string;
+
+  /** `secretKey` is the backend's. */
+  constructor({ stripe }: TillSettings, secretKey: string) {
+    const isDemo = 'demoPort' in stripe;
+    const keys = isDemo ? demoKeys(secretKey) : stripe;
+    this.#webhookSecret = keys.webhookSecret;
+    this.#stripe = new Stripe(keys.secretKey, {
+      timeout: 20_000,
+      telemetry: false,
+      ...(isDemo && { host: '127.0.0.1', port: stripe.demoPort, protocol: 'http' }),
+    });
+  }
+
+  /** Begins the payment of an order; gives the address of the page that takes it. */
+  async startCheckout(order: Order, returns: { paid: string; declined: string }): Promise<string> {
+    const { id, item_id, title, amount, currency, email } = order;
+    const metadata = { order_id: id, item_id };
+    const { url } = await this.#stripe.checkout.sessions.create({
+      mode: 'payment',
+      client_reference_id: id,
+      customer_email: email,
+      metadata,
+      payment_intent_data: { metadata },
+      line_items: [
+        { quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: title } } },
+      ],
+      expires_at: Math.floor(Date.now() / 1000) + checkoutSeconds,
+      success_url: returns.paid,
+      cancel_url: returns.declined,
+    });
+    if (!url) throw new Error('the provider gave no page for the payment');
+    return url;
+  }
+
+  /** Gives a payment back. Again is once. */
+  async refund(paymentId: string): Promise<void> {
+    await this.#stripe.refunds.create(
+      { payment_intent: paymentId },
+      { idempotencyKey: `refund-${paymentId}` },
+    );
+  }
+
+  /** What the provider says; null for what is not about orders. Throws where it is not the provider's, or older than 5 minutes. */
+  readEvent(body: string, signature: string): PaymentEvent | null {
+    return toPaymentEvent(this.#stripe.webhooks.constructEvent(body, signature, this.#webhookSecret));
+  }
+}
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
+  const told = (
+    p_kind: PaymentEvent['p_kind'],
+    payment: Parameters<typeof idOf>[0],
+    rest: Partial<PaymentEvent> = {},
+  ): PaymentEvent => ({
+    p_id: event.id,
+    p_kind,
+    p_order_id: null,
+    p_item_id: null,
+    p_checkout_id: null,
+    p_payment_id: idOf(payment),
+    p_amount: null,
+    p_currency: null,
+    ...rest,
+  });
+  switch (event.type) {
+    // The second is of payments that take days.
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded': {
+      const { id, metadata, payment_intent, amount_total, currency, payment_status } = event.data.object;
+      if (payment_status !== 'paid' || !metadata?.order_id) return null;
+      return told('paid', payment_intent, {
+        p_order_id: metadata.order_id,
+        p_item_id: metadata.item_id ?? null,
+        p_checkout_id: id,
+        p_amount: amount_total,
+        p_currency: currency,
+      });
+    }
+    case 'charge.refunded': {
+      const { metadata, payment_intent, amount_refunded } = event.data.object;
+      if (!metadata.order_id) return null;
+      return told('refunded', payment_intent, {
+        p_order_id: metadata.order_id,
+        p_amount: amount_refunded,
+      });
+    }
+    case 'charge.dispute.created':
+      return told('disputed', event.data.object.payment_intent);
+    case 'charge.dispute.closed':
+      return event.data.object.status === 'won'
+        ? told('dispute_won', event.data.object.payment_intent)
+        : null;
+    default:
+      return null;
+  }
+}

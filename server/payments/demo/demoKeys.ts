@@ -1,0 +1,10 @@
+import { createHmac } from 'node:crypto';
+
+/** The keys that server and demo till share without a setting: made of the backend's secret key, and as secret. */
+export function demoKeys(backendKey: string): { secretKey: string; webhookSecret: string } {
+  const derive = (purpose: string) => createHmac('sha256', backendKey).update(purpose).digest('hex');
+  return {
+    secretKey: `sk_test_${derive('demo till')}`,
+    webhookSecret: `whsec_${derive('demo till, webhook')}`,
+  };
+}

@@ -1,0 +1,18 @@
+import { demoTill, getLocalUrl, shell } from '../../apps';
+import { runServer } from '../../runServer';
+import { readSecretKey } from '../../secretKeys';
+import { readTill } from '../readTill';
+import { demoKeys } from './demoKeys';
+import { DemoTill } from './DemoTill';
+
+runServer('demo till', demoTill.portVariable, () => {
+  const { env } = process;
+  const siteUrl = env.SITE_URL || getLocalUrl(env, shell);
+  const { stripe } = readTill(env, siteUrl) ?? {};
+  if (!stripe || !('demoPort' in stripe)) throw new Error('it is started with PAYMENTS=demo.');
+  const secretKey = readSecretKey(env);
+  if (!secretKey) throw new Error('there is no key of a backend. Start the backend first.');
+  const { server } = new DemoTill({ siteUrl, ...demoKeys(secretKey) });
+  // Loopback alone, whatever HOST says: whoever reaches it pays with nothing.
+  return { server, host: '127.0.0.1', port: stripe.demoPort };
+});

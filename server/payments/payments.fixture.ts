@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import type { TestBackend } from 'backend/testing';
+import Stripe from 'stripe';
+import { listen } from '../../tooling/testing/listen';
+import type { Settings } from '../settings';
+import { someSettings } from '../settings.fixture';
+import { createShellServer } from '../shellServer';
+import { DemoTill } from './demo/DemoTill';
+import { demoKeys } from './demo/demoKeys';
+import { announceTill } from './Payments';
+
+/** The site with a demo till, on the backend as it is. */
+export async function startSiteWithTill(backend: TestBackend) {
+  const { secretKey, url: supabaseUrl, publishableKey: supabaseKey } = backend;
+  const options = { siteUrl: '', ...demoKeys(secretKey) };
+  const demo = new DemoTill(options);
+  await listen(demo.server);
+  const { port: demoPort } = demo.server.address() as AddressInfo;
+  const till = { stripe: { demoPort }, currency: 'usd', fractionDigits: 2, taxLine: 'incl. 19 % VAT' };
+  const settings: Settings = { ...someSettings, supabaseUrl, supabaseKey, till, secretKey };
+  await announceTill(settings, secretKey);
+  const url = await listen(createShellServer(settings));
+  options.siteUrl = url;
+
+  const rest = async (path: string, init: { method?: string; body?: object; token?: string } = {}) => {
+    const { method = 'GET', body, token } = init;
+    const response = await fetch(`${supabaseUrl}/${path}`, {
+      method,
+      headers: {
+        apikey: token ? supabaseKey : secretKey,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json().catch(() => null) };
+  };
+  return {
+    url,
+    rest,
+    logIn: async (email: string, password: string): Promise<string> =>
+      (await rest('auth/v1/token?grant_type=password', { method: 'POST', body: { email, password } })).body
+        .access_token,
+    post: (way: string, body: object | string, headers: Record<string, string> = {}) =>
+      fetch(`${url}/payments/${way}`, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    press: (page: string, action: string) =>
+      fetch(page, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ action }) }),
+    /** An event that is signed as the provider does, by the library's own test signer. */
+    tell: (event: object, { secret = options.webhookSecret, ageSeconds = 0 } = {}) => {
+      const payload = JSON.stringify(event);
+      const timestamp = Math.floor(Date.now() / 1000) - ageSeconds;
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+      return fetch(`${url}/payments/webhook`, {
+        method: 'POST',
+        headers: { 'stripe-signature': signature },
+        body: payload,
+      });
+    },
+  };
+}
+
+/** The event of a paid checkout. */
+export const paidEvent = (id: string, object: object) => ({
+  id,
+  object: 'event',
+  type: 'checkout.session.completed',
+  data: { object: { id: `cs_${id}`, payment_status: 'paid', payment_intent: `pi_${id}`, ...object } },
+});

@@ -1,0 +1,244 @@
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { until } from '../../tooling/testing/until';
+import { paidEvent, startSiteWithTill } from './payments.fixture';
+
+// Against the backend as it is: its validation, and the policies and functions of SQL.
+
+jest.setTimeout(60_000);
+
+let backend: TestBackend;
+let site: Awaited<ReturnType<typeof startSiteWithTill>>;
+let authorization: string;
+let course: { id: string; price: number; user_id: string };
+let log: jest.SpyInstance;
+
+beforeAll(async () => void (backend = await startTestBackend()));
+beforeEach(async () => {
+  log = jest.spyOn(console, 'error').mockImplementation();
+  site = await startSiteWithTill(backend);
+  authorization = `Bearer ${await site.logIn('learner@example.com', 'learner-demo-1234')}`;
+  const { body } = await site.rest(
+    'rest/v1/courses?select=id,price,user_id&price=gt.0&is_published=is.true&limit=1',
+  );
+  course = body[0];
+});
+afterEach(async () => {
+  log.mockRestore();
+  await site.rest('rest/v1/course_enrollments?id=not.is.null', { method: 'DELETE' });
+});
+afterAll(() => backend.stop());
+
+const enrolments = async () => (await site.rest('rest/v1/course_enrollments?select=course_id')).body;
+const latestOrder = async () =>
+  (await site.rest('rest/v1/orders?select=*&order=created_at.desc&limit=1')).body[0];
+const checkOut = (changes: object = {}) =>
+  site.post('checkout', { kind: 'course', id: course.id, ...changes }, { authorization });
+
+async function beginOrder(changes: object = {}) {
+  const answer = await checkOut(changes);
+  expect(answer.status).toBe(200);
+  const order = await latestOrder();
+  const { url } = (await answer.json()) as { url: string };
+  const paid = {
+    amount_total: order.amount,
+    currency: 'usd',
+    metadata: { order_id: order.id, item_id: course.id },
+  };
+  return { order, url, paid };
+}
+
+describe('A checkout', () => {
+  test('A checkout leads to the page of the till with the price of the database, whatever the browser says', async () => {
+    const { url, order } = await beginOrder();
+    expect(order.amount).toBe(course.price * 100);
+    expect(await (await fetch(url)).text()).toContain(`$${course.price}.00`);
+    expect((await checkOut({ price: '1' })).status).toBe(400);
+    expect((await checkOut({ amount: '1' })).status).toBe(400);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['nobody', { authorization: '' }, 401],
+    ['a forged token', { authorization: 'Bearer a.b.c' }, 401],
+  ])('A checkout of %s is refused', async (_who, headers, status) => {
+    const answer = await site.post(
+      'checkout',
+      { kind: 'course', id: course.id },
+      { authorization, ...headers },
+    );
+    expect(answer.status).toBe(status);
+  });
+
+  test.each(['[]', 'null', '{"kind":1}', '{"id":{}}', 'x', `{"coupon":"${'x'.repeat(101)}"}`])(
+    'A checkout with the body %s is refused',
+    async (body) => {
+      expect((await site.post('checkout', body, { authorization })).status).toBe(400);
+    },
+  );
+
+  test('A checkout with a wrong code says so', async () => {
+    const answer = await checkOut({ coupon: 'WRONG' });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toBe('This code is not valid for it.');
+  });
+
+  test('A payment that is declined leads back to the page that it began on', async () => {
+    const answer = await site.post(
+      'checkout',
+      { kind: 'course', id: course.id },
+      { authorization, referer: `${site.url}/academy/a-course?x=1` },
+    );
+    const { url } = (await answer.json()) as { url: string };
+    expect((await site.press(url, 'decline')).headers.get('location')).toBe(
+      'http://localhost:3000/academy/a-course?checkout=declined',
+    );
+    expect(await enrolments()).toEqual([]);
+  });
+});
+
+describe('A payment', () => {
+  test.each(['pay', 'close', 'twice'])('The button "%s" enrols once, and charges once', async (action) => {
+    const { url, order } = await beginOrder();
+    await site.press(url, action);
+    await until(async () => expect(await enrolments()).toHaveLength(1));
+    // The second payment of "twice" is given back by then, and its refund has closed nothing.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await enrolments()).toEqual([{ course_id: course.id }]);
+    expect(await latestOrder()).toMatchObject({ id: order.id, state: 'paid' });
+    expect(log.mock.calls.flat().join()).toMatch(action === 'twice' ? /paid twice.*another payment/ : /^$/);
+  });
+
+  test('The same event 20 times at once enrols once', async () => {
+    const { paid } = await beginOrder();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.tell(paidEvent('evt_20', paid))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await enrolments()).toHaveLength(1);
+  });
+
+  test('An event with a foreign signature, an old one, a forged one and a large one are refused and logged', async () => {
+    const { paid } = await beginOrder();
+    const event = paidEvent('evt_forged', paid);
+    expect((await site.tell(event, { secret: 'whsec_of_somebody_else' })).status).toBe(400);
+    expect((await site.tell(event, { ageSeconds: 301 })).status).toBe(400);
+    expect((await site.post('webhook', event)).status).toBe(400);
+    expect(log).toHaveBeenCalledTimes(3);
+    expect((await site.post('webhook', 'x'.repeat(300_000))).status).toBe(413);
+    expect(await enrolments()).toEqual([]);
+    expect((await site.tell(event, { ageSeconds: 290 })).status).toBe(200);
+  });
+
+  test.each([
+    ['a changed amount', { amount_total: 1 }],
+    ['another currency', { currency: 'jpy' }],
+    ['another product', { item_id: '99999999-9999-4999-8999-999999999999' }],
+    ['an unknown order', { order_id: '99999999-9999-4999-8999-999999999999' }],
+  ])(
+    'A signed event with %s is refused and logged',
+    async (what, { item_id, order_id, ...changes }: Partial<Record<string, unknown>>) => {
+      const { paid } = await beginOrder();
+      const metadata = {
+        ...paid.metadata,
+        ...(item_id ? { item_id } : {}),
+        ...(order_id ? { order_id } : {}),
+      };
+      const answer = await site.tell(paidEvent(`evt_${what}`, { ...paid, ...changes, metadata }));
+      expect(answer.status).toBe(400);
+      expect(log).toHaveBeenCalledWith(expect.stringContaining('refused: '));
+      expect(await enrolments()).toEqual([]);
+    },
+  );
+
+  test('An event of something else is taken and does nothing', async () => {
+    expect(
+      (await site.tell({ id: 'evt_x', object: 'event', type: 'invoice.paid', data: { object: {} } })).status,
+    ).toBe(200);
+    expect((await site.tell(paidEvent('evt_other_shop', { metadata: {} }))).status).toBe(200);
+  });
+
+  test('Nobody enrols by hand in what has a price', async () => {
+    const token = authorization.slice('Bearer '.length);
+    const [{ user_id }] = (await site.rest('rest/v1/orders?select=user_id&limit=1')).body;
+    const { body } = await site.rest('rest/v1/course_enrollments', {
+      method: 'POST',
+      token,
+      body: { user_id, course_id: course.id },
+    });
+    expect(body.code).toBe('42501');
+  });
+});
+
+describe('A refund', () => {
+  test('A refund by the owner closes the course, and one by its buyer is refused', async () => {
+    // A course that no earlier order keeps open.
+    const token = await site.logIn('owner@example.com', 'owner-demo-1234');
+    const added = { title: 'New', slug: 'new', price: 10, is_published: true, user_id: course.user_id };
+    const [{ id }] = (await site.rest('rest/v1/courses', { method: 'POST', token, body: added })).body;
+    const { url, order } = await beginOrder({ id });
+    await site.press(url, 'pay');
+    await until(async () => expect(await enrolments()).toHaveLength(1));
+    expect((await site.post('refund', { id: order.id }, { authorization })).status).toBe(403);
+
+    const owner = `Bearer ${token}`;
+    expect((await site.post('refund', { id: order.id }, { authorization: owner })).status).toBe(200);
+    await until(async () => expect(await enrolments()).toEqual([]));
+    expect(await latestOrder()).toMatchObject({ state: 'refunded' });
+    expect((await site.post('refund', { id: order.id }, { authorization: owner })).status).toBe(409);
+  });
+});
+
+describe('A download', () => {
+  test('A paid file is downloaded by a signed address as often as the product says, and by nobody else', async () => {
+    const owner = await site.logIn('owner@example.com', 'owner-demo-1234');
+    const { body } = await site.rest('rest/v1/products', {
+      method: 'POST',
+      token: owner,
+      body: {
+        kind: 'download',
+        title: 'A guide',
+        price: 900,
+        file_name: 'guide.txt',
+        is_published: true,
+        max_downloads: 1,
+      },
+    });
+    const [{ id }] = body;
+    const upload = (token: string) =>
+      fetch(`${backend.url}/storage/v1/object/products/${id}/guide.txt`, {
+        method: 'POST',
+        headers: {
+          apikey: backend.publishableKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'text/plain',
+        },
+        body: 'The guide',
+      });
+    expect((await upload(authorization.slice(7))).status).toBeGreaterThanOrEqual(400);
+    expect((await upload(owner)).status).toBe(200);
+    const file = `${backend.url}/storage/v1/object/authenticated/products/${id}/guide.txt`;
+    expect((await fetch(file, { headers: { apikey: backend.publishableKey, authorization } })).ok).toBe(
+      false,
+    );
+
+    const answer = await site.post('checkout', { kind: 'download', id }, { authorization });
+    const order = await latestOrder();
+    expect((await site.post('download', { id: order.id }, { authorization })).status).toBe(409);
+    await site.press(((await answer.json()) as { url: string }).url, 'pay');
+    await until(async () => expect(await latestOrder()).toMatchObject({ state: 'paid' }));
+    expect((await site.post('download', { id: order.id }, { authorization: `Bearer ${owner}` })).status).toBe(
+      409,
+    );
+
+    const { url } = (await (await site.post('download', { id: order.id }, { authorization })).json()) as {
+      url: string;
+    };
+    expect(await (await fetch(url)).text()).toBe('The guide');
+    expect((await site.post('download', { id: order.id }, { authorization })).status).toBe(409);
+  });
+});
+
+test('One network checks out 30 times a minute', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => site.post('refund', {}, { authorization })),
+  );
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(30);
+});

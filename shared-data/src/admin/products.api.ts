@@ -1,0 +1,113 @@
+import { api } from '../core/api';
+import { sendRequest, supabaseQueryFn, type RequestContext, type Result } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
+import type { Tables } from '../database.types';
+import type { CouponInput, ProductInput } from './products.schema';
+
+export type ProductWithCourses = Tables<'products'> & { bundle_courses: { course_id: string }[] };
+export type Coupon = Tables<'coupons'>;
+
+/** A row's id, made in the browser: the file of a product is stored below it first. */
+type Saved<Input> = { id: string; isNew: boolean; values: Input; fractionDigits: number };
+
+const toAmount = (price: number, fractionDigits: number) => Math.round(price * 10 ** fractionDigits);
+
+async function saveProduct(
+  context: RequestContext,
+  { id, isNew, values, fractionDigits, file }: Saved<ProductInput> & { file?: File },
+): Promise<Result<{ id: string }>> {
+  const { course_ids, price, file_name, ...columns } = values;
+  if (file) {
+    const bytes = await file.arrayBuffer();
+    const uploaded = await sendRequest({ ...context, fullClient: true, signedIn: true }, ({ storage }) =>
+      storage.from('products').upload(`${id}/${file_name}`, bytes, { contentType: file.type, upsert: true }),
+    );
+    if (uploaded.error) return uploaded;
+  }
+  const row = { ...columns, price: toAmount(price, fractionDigits), file_name: file_name || null };
+  const written = await sendRequest({ ...context, signedIn: true, expectsRows: true }, (db) =>
+    (isNew ? db.from('products').insert({ ...row, id }) : db.from('products').update(row).eq('id', id))
+      .select('id')
+      .maybeSingle(),
+  );
+  if (written.error || columns.kind === 'download') return written;
+  const emptied = await sendRequest(context, (db) =>
+    db.from('bundle_courses').delete().eq('bundle_id', id).select('course_id'),
+  );
+  if (emptied.error || course_ids.length === 0) return emptied.error ? emptied : written;
+  const filled = await sendRequest(context, (db) =>
+    db.from('bundle_courses').insert(course_ids.map((course_id) => ({ bundle_id: id, course_id }))),
+  );
+  return filled.error ? filled : written;
+}
+
+const toCouponRow = ({ values, fractionDigits }: Saved<CouponInput>) => ({
+  ...values,
+  amount: values.amount == null ? null : toAmount(values.amount, fractionDigits),
+  valid_until: values.valid_until ? new Date(values.valid_until).toISOString() : null,
+  item_ids: values.item_ids.length > 0 ? values.item_ids : null,
+});
+
+export const productsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All of them with the courses of bundles, the newest first. */
+    listAllProducts: build.query<ProductWithCourses[], void>({
+      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
+        db
+          .from('products')
+          .select('*, bundle_courses(course_id)')
+          .order('created_at', { ascending: false })
+          .order('id'),
+      ),
+      providesTags: ['Product'],
+    }),
+
+    /** Saves a product, its file, and the courses of a bundle. */
+    saveProduct: build.mutation<{ id: string }, Saved<ProductInput> & { file?: File }>({
+      queryFn: (product, context) => saveProduct(context, product),
+      invalidatesTags: changes('Product'),
+    }),
+
+    deleteProduct: build.mutation<{ id: string }, string>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
+        db.from('products').delete().eq('id', id).select('id').maybeSingle(),
+      ),
+      invalidatesTags: changes('Product'),
+    }),
+
+    listCoupons: build.query<Coupon[], void>({
+      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
+        db.from('coupons').select('*').order('created_at', { ascending: false }).order('id'),
+      ),
+      providesTags: ['Coupon'],
+    }),
+
+    saveCoupon: build.mutation<{ id: string }, Saved<CouponInput>>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, coupon: Saved<CouponInput>) =>
+        (coupon.isNew
+          ? db.from('coupons').insert({ ...toCouponRow(coupon), id: coupon.id })
+          : db.from('coupons').update(toCouponRow(coupon)).eq('id', coupon.id)
+        )
+          .select('id')
+          .maybeSingle(),
+      ),
+      invalidatesTags: changes('Coupon'),
+    }),
+
+    deleteCoupon: build.mutation<{ id: string }, string>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
+        db.from('coupons').delete().eq('id', id).select('id').maybeSingle(),
+      ),
+      invalidatesTags: changes('Coupon'),
+    }),
+  }),
+});
+
+export const {
+  useListAllProductsQuery,
+  useSaveProductMutation,
+  useDeleteProductMutation,
+  useListCouponsQuery,
+  useSaveCouponMutation,
+  useDeleteCouponMutation,
+} = productsApi;

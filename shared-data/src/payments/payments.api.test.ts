@@ -1,0 +1,56 @@
+import { HttpResponse } from 'msw';
+import { order } from '../../../tooling/testing/builders';
+import { declare } from '../../../tooling/testing/declare';
+import { respond } from '../../../tooling/testing/respond';
+import { startData } from '../../../tooling/testing/startData';
+import { learner } from '../../../tooling/testing/testUsers';
+import { paymentsApi } from './payments.api';
+
+const { listMyOrders, listProducts, startCheckout } = paymentsApi.endpoints;
+const input = { kind: 'course', id: 'a-course', coupon: 'ONCE' } as const;
+
+describe('paymentsApi', () => {
+  it('paymentsApi says to the server which course it is and what the code is, and no price', async () => {
+    const sent = declare('post', '/payments/checkout', () => HttpResponse.json({ url: 'https://till' }));
+
+    const { data } = await startData({ signedInAs: learner }).store.dispatch(startCheckout.initiate(input));
+
+    expect(data).toEqual({ url: 'https://till' });
+    expect(sent[0]?.body).toEqual(input);
+    expect(sent[0]?.headers.get('authorization')).toMatch(/^Bearer ./);
+  });
+
+  it('paymentsApi gives the sentence of the server when it refuses', async () => {
+    declare(
+      'post',
+      '/payments/checkout',
+      () => new HttpResponse('This code is not valid for it.', { status: 409 }),
+    );
+
+    const { error } = await startData({ signedInAs: learner }).store.dispatch(startCheckout.initiate(input));
+
+    expect(error).toEqual({ kind: 'unknown', message: 'This code is not valid for it.' });
+  });
+
+  it('paymentsApi sends nothing for an anonymous visitor, and is offline without a connection', async () => {
+    const anonymous = await startData().store.dispatch(startCheckout.initiate(input));
+    expect(anonymous.error).toMatchObject({ kind: 'unauthenticated' });
+
+    declare('post', '/payments/checkout', () => HttpResponse.error());
+    const offline = await startData({ signedInAs: learner }).store.dispatch(startCheckout.initiate(input));
+    expect(offline.error).toMatchObject({ kind: 'offline' });
+  });
+
+  it('paymentsApi lists the orders of the user alone, and published products alone', async () => {
+    const mine = order();
+    const orders = respond.rows('orders', [mine]);
+    const products = respond.rows('products', []);
+    const { store } = startData({ signedInAs: learner });
+
+    expect((await store.dispatch(listMyOrders.initiate())).data).toEqual([mine]);
+    await store.dispatch(listProducts.initiate());
+
+    expect(orders[0]?.query).toMatchObject({ user_id: `eq.${learner.id}`, select: '*,courses(slug)' });
+    expect(products[0]?.query).toMatchObject({ is_published: 'eq.true' });
+  });
+});

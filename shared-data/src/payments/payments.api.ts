@@ -1,0 +1,63 @@
+import { api } from '../core/api';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
+import type { Tables } from '../database.types';
+import { postToSite } from './postToSite';
+
+/** What is bought; the price is the database's. */
+export type CheckoutInput = { kind: 'course' | 'download' | 'bundle'; id: string; coupon?: string };
+
+/** An order of the signed-in user; `courses` has the slug of its course, while that can be read. */
+export type MyOrder = Tables<'orders'> & { courses: { slug: string } | null };
+
+/** A published product. */
+export type Product = Tables<'products'>;
+
+export const paymentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Begins a checkout; the data is the address to go to. Of what is free that is the account. */
+    startCheckout: build.mutation<{ url: string }, CheckoutInput>({
+      queryFn: (input, { extra }) => postToSite<{ url: string }>(extra, '/payments/checkout', input),
+      invalidatesTags: changes('Order', 'CourseEnrollment'),
+    }),
+
+    /** The orders of the signed-in user, the latest first. */
+    listMyOrders: build.query<MyOrder[], void>({
+      queryFn: supabaseQueryFn({ signedIn: true, allRows: true }, (db, _, userId) =>
+        db
+          .from('orders')
+          .select('*, courses(slug)')
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .order('id'),
+      ),
+      providesTags: ['Order'],
+    }),
+
+    /** Takes one download of an order; the data is an address of minutes. */
+    takeDownload: build.mutation<{ url: string }, string>({
+      queryFn: (id, { extra }) => postToSite<{ url: string }>(extra, '/payments/download', { id }),
+      invalidatesTags: changes('Order'),
+    }),
+
+    /** What the Store sells, the newest first. */
+    listProducts: build.query<Product[], void>({
+      queryFn: supabaseQueryFn((db) =>
+        db
+          .from('products')
+          .select('*')
+          .eq('is_published', true)
+          .order('created_at', { ascending: false })
+          .order('id'),
+      ),
+      providesTags: ['Product'],
+    }),
+  }),
+});
+
+export const {
+  useListMyOrdersQuery,
+  useListProductsQuery,
+  useStartCheckoutMutation,
+  useTakeDownloadMutation,
+} = paymentsApi;
