@@ -14,7 +14,7 @@ const refetch = { subscribe: false, forceRefetch: true } as const;
  */
 export const fetchLeftOutTexts = (): DataThunk<void> => (dispatch, getState) => {
   for (const query of Object.values(getState().api.queries)) {
-    if (!query || hasTexts(query.data as List | undefined)) continue;
+    if (!query || hasTexts(query.data as List | null | undefined)) continue;
     const { endpointName, originalArgs } = query;
     if (endpointName === listBlogPosts.name)
       void dispatch(listBlogPosts.initiate(originalArgs as unknown as BlogListInput, refetch));
@@ -23,5 +23,8 @@ export const fetchLeftOutTexts = (): DataThunk<void> => (dispatch, getState) => 
   }
 };
 
-const hasTexts = ({ pages = [] }: List = {}): boolean =>
-  pages.flat().every(({ content, description }) => content !== undefined || description !== undefined);
+// Null is data too, such as that of an enrolment which does not exist.
+const hasTexts = (list: List | null | undefined): boolean =>
+  (list?.pages ?? [])
+    .flat()
+    .every(({ content, description }) => content !== undefined || description !== undefined);
