@@ -9,3 +9,16 @@ export const open = 'e0000000-0000-4000-8000-000000000001';
 export const post = 'b0000000-0000-4000-8000-000000000001';
 export const badge = '00000000-0000-4000-8000-0000000000b1';
 export const classmatesBadge = 'e4000000-0000-4000-8000-000000000041';
+
+/** The results of select, insert, update and delete: refused, a new row (yes), or which part of all rows. */
+export type Reach = `${Rows} ${'refused' | 'yes'} ${Rows} ${Rows}`;
+export type Rows = 'refused' | 'none' | 'some' | 'all';
+
+export type TableExpectation = Record<Who, Reach> & {
+  /** A new row; `me` is the person's account, or another one, which is a forgery that must be refused. */
+  row: (me: string | null, who: string) => Row;
+  /** An assignment to every row. */
+  change: Row;
+  /** A column that every row has a value in; `created_at` where none is named. */
+  filled?: string;
+};

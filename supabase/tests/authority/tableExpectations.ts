@@ -1,17 +1,5 @@
-import { badge, classmatesBadge, open, post, type Row, type Who } from './people';
-
-/** The results of select, insert, update and delete: refused, a new row (yes), or which part of all rows. */
-type Reach = `${Rows} ${'refused' | 'yes'} ${Rows} ${Rows}`;
-type Rows = 'refused' | 'none' | 'some' | 'all';
-
-export type TableExpectation = Record<Who, Reach> & {
-  /** A new row; `me` is the person's account, or another one, which is a forgery that must be refused. */
-  row: (me: string | null, who: string) => Row;
-  /** An assignment to every row. */
-  change: Row;
-  /** A column that every row has a value in; `created_at` where none is named. */
-  filled?: string;
-};
+import { badge, classmatesBadge, open, post, type Rows, type Reach, type TableExpectation } from './people';
+import { tillTables } from './tillTables';
 
 const readersOf = (rows: Rows) => ({
   visitor: `${rows} refused refused refused` as const,
@@ -169,61 +157,7 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ from_name: 'New' }),
     change: { from_name: 'Changed' },
   },
-  'public.products': {
-    ...readersOf('some'),
-    row: () => ({ kind: 'bundle', title: 'New', price: 100 }),
-    change: { title: 'Changed' },
-  },
-  'public.bundle_courses': {
-    visitor: 'some refused refused refused',
-    learner: 'some refused refused none',
-    student: 'some refused refused none',
-    owner: 'all yes refused all',
-    row: () => ({ bundle_id: 'e5000000-0000-4000-8000-000000000001', course_id: courseWithoutLessons }),
-    change: { created_at: past },
-  },
-  'public.coupons': {
-    visitor: 'refused refused refused refused',
-    learner: 'none refused none none',
-    student: 'none refused none none',
-    owner: 'all yes all all',
-    row: () => ({ code: 'NEW', percent: 10 }),
-    change: { percent: 20 },
-  },
-  'public.orders': {
-    visitor: 'refused refused refused refused',
-    learner: 'none refused refused refused',
-    student: 'some refused refused refused',
-    owner: 'all refused refused refused',
-    row: (me) => ({
-      user_id: me,
-      email: 'me@example.com',
-      kind: 'course',
-      title: 'New',
-      amount: 0,
-      currency: 'usd',
-      fraction_digits: 2,
-      tax_line: '',
-    }),
-    change: { state: 'paid' },
-  },
-  'private.till': {
-    ...closed,
-    row: () => ({ currency: 'usd', fraction_digits: 2 }),
-    change: { currency: 'eur' },
-  },
-  'private.receipt_numbers': {
-    ...closed,
-    row: () => ({ year: 2000, latest: 1 }),
-    change: { latest: 0 },
-    filled: 'year',
-  },
-  'private.checkout_attempts': { ...closed, row: (me) => ({ user_id: me }), change: { created_at: past } },
-  'private.payment_events': {
-    ...closed,
-    row: () => ({ id: 'evt', kind: 'paid' }),
-    change: { outcome: 'changed' },
-  },
+  ...tillTables,
   'private.deliveries': {
     ...closed,
     row: () => ({ kind: 'mail', mail: { to: 'victim@example.com' } }),
