@@ -164,7 +164,10 @@ test('A reader chooses topics and a pause, takes a copy along, and erases everyt
   expect(await stateOf(system, dataDir, email)).toBeUndefined();
 });
 
-test('A forgotten password is chosen anew by the link in the mailbox', async ({ page, system }) => {
+test('A person who forgot the password chooses another one by the link in the mailbox', async ({
+  page,
+  system,
+}) => {
   await page.goto('/login?view=forgot');
   const form = page.getByRole('form', { name: 'Forgot password' });
   await form.getByLabel('Email').fill('learner@example.com');

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../render/pageHtml';
+import { escapeHtml } from '../escapeHtml';
 import { robots, securityTxt, sitemap, sitemapParts, speculationRules } from './crawlerFiles';
 import { feedFiles, feedFormats, feedSources, getFeedTitle } from './feeds';
 import { findFile, type GeneratedFile } from './GeneratedFiles';

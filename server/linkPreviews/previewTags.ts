@@ -1,5 +1,6 @@
 import { excerptOf } from '@brand/shared-ui/server';
-import { escapeHtml, jsonForHtml } from '../render/pageHtml';
+import { escapeHtml } from '../escapeHtml';
+import { jsonForHtml } from '../render/pageHtml';
 import { pictureSize } from './pictures/CardPicture';
 import { toAbsolute, type PageContent, type PageFacts, type SiteIdentity } from './pageFacts';
 

@@ -1,4 +1,5 @@
 import { laterScriptsId, type AppConfig, type RenderedPage } from 'shell/server';
+import { escapeHtml } from '../escapeHtml';
 import type { Settings } from '../settings';
 
 /** The public configuration (/config.json). Pages contain it, so that no visitor waits for a request. */
@@ -105,9 +106,4 @@ function dataBlock(id: string, value: unknown, data: Record<string, string | und
 /** JSON for a block of data: a "</script>" inside a value would end the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-/** Escapes a text for an attribute in double quotes, or for an element. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -152,6 +152,16 @@ describe('a claim', () => {
     expect(waits).toEqual([1, 5, 30, 120, 480, 1440, 'failed']);
     expect(await stateOf('all@example.com')).toBe('confirmed');
   });
+
+  test('A test that cannot be sent is given up as well', async () => {
+    await database.runAs(owner, `select send_test_letter('f0000000-0000-4000-8000-000000000002')`);
+    for (let one = await claim(); one; one = await claim()) {
+      expect(one.failures).toBeLessThan(7);
+      await finish(one.id, '451 busy');
+      await due();
+    }
+    expect(await database.query(`select * from private.deliveries`)).toEqual([]);
+  });
 });
 
 describe('a report', () => {

@@ -56,7 +56,7 @@ describe('an address that subscribes', () => {
     expect(ada).toMatchObject({ state: 'confirmed', consent_form: 'before', consent_words_hash: null });
   });
 
-  test('An address is on the list already for ten minutes, and then gets the mail anew', async () => {
+  test('An address is on the list already for ten minutes, and then gets the mail again', async () => {
     await subscribe(from('home'));
     await claim();
     expect(await subscribe(from('dialog'))).toBe('23505');

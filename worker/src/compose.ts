@@ -38,7 +38,7 @@ export function createComposer(backend: RestClient, site: Site) {
   async function contentOf({ kind, token, letter_id: id, mail }: Delivery): Promise<Letter> {
     if (kind === 'mail') return accountMail(mail, site);
     if (kind === 'confirmation' || !id) return confirmation(site, token);
-    // A test is read anew: the owner has just changed it.
+    // A test is read again: the owner has just changed it.
     if (last?.id !== id || kind === 'test') last = { id, letter: readLetter(id) };
     return letterOf(await last.letter, site, token);
   }

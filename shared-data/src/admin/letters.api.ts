@@ -100,7 +100,7 @@ export const lettersApi = api.injectEndpoints({
       providesTags: ['MailSettings'],
     }),
 
-    /** Saves the sending address. The worker looks into the DNS anew. */
+    /** Saves the sending address. The worker looks into the DNS again. */
     saveSender: build.mutation<{ singleton: boolean }, SenderInput>({
       queryFn: supabaseQueryFn(
         { signedIn: true, expectsRows: true },

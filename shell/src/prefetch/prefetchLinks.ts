@@ -46,7 +46,8 @@ export function prefetchLinks(
     if (isRunning) return;
     isRunning = true;
     for (const url of getUrls(inView)) if (mayPrefetch()) void loadCode(getMatches(url, router));
-    if (mayPrefetch()) store.dispatch(fetchLeftOutTexts());
+    // Once a page: where it fails, scrolling does not ask for them again.
+    if (mayPrefetch() && pathname !== location.pathname) store.dispatch(fetchLeftOutTexts());
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, dwellMs));
       if (signal.aborted || !mayPrefetch()) break;

@@ -1,19 +1,11 @@
+import { escapeHtml } from 'server/escapeHtml';
 import type { StoredMail } from './StoredMail';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const page = (title: string, body: string, head = '') => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-${head}<title>${escape(title)}</title>
+${head}<title>${escapeHtml(title)}</title>
 <base target="_blank">
 <style>
   body { font: 16px/1.5 Georgia, serif; max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
@@ -25,7 +17,7 @@ ${head}<title>${escape(title)}</title>
 <body>${body}</body>
 </html>`;
 
-const peopleIn = (people: StoredMail['to']) => escape(people.map(({ address }) => address).join(', '));
+const peopleIn = (people: StoredMail['to']) => escapeHtml(people.map(({ address }) => address).join(', '));
 
 /** All mails, the newest first; shows new ones by itself. */
 export const listPage = (mails: StoredMail[]): string =>
@@ -36,7 +28,7 @@ export const listPage = (mails: StoredMail[]): string =>
 <ol>${mails
       .map(
         ({ id, subject, to, time }) =>
-          `<li><a target="_self" href="/email/${id}/page">${escape(subject) || '(no subject)'}</a><small>to ${peopleIn(to)} · ${time}</small></li>`,
+          `<li><a target="_self" href="/email/${id}/page">${escapeHtml(subject) || '(no subject)'}</a><small>to ${peopleIn(to)} · ${time}</small></li>`,
       )
       .join('')}</ol>`,
     '<meta http-equiv="refresh" content="5">',
@@ -47,8 +39,8 @@ export const mailPage = ({ id, subject, from, to, time, html, text }: StoredMail
   page(
     subject,
     `<p><a target="_self" href="/">Mailbox</a></p>
-<h1>${escape(subject)}</h1>
+<h1>${escapeHtml(subject)}</h1>
 <p>from ${peopleIn(from)} to ${peopleIn(to)} · ${time} · <a target="_self" href="/email/${id}/source">Source</a></p>
 ${html && `<iframe title="The mail as HTML" src="/email/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
-<h2>Text</h2><pre>${escape(text)}</pre>`,
+<h2>Text</h2><pre>${escapeHtml(text)}</pre>`,
   );
