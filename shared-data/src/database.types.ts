@@ -74,40 +74,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      bundle_courses: {
-        Row: {
-          bundle_id: string;
-          course_id: string;
-          created_at: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          bundle_id: string;
-          course_id: string;
-          created_at?: string;
-        };
-        Update: {
-          bundle_id?: string;
-          course_id?: string;
-          created_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'bundle_courses_bundle_id_fkey';
-            columns: ['bundle_id'];
-            isOneToOne: false;
-            referencedRelation: 'products';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'bundle_courses_course_id_fkey';
-            columns: ['course_id'];
-            isOneToOne: false;
-            referencedRelation: 'courses';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       challenges: {
         Row: {
           cover_image_url: string | null;
@@ -728,6 +694,7 @@ export type Database = {
       };
       products: {
         Row: {
+          course_ids: string[];
           created_at: string;
           description: string;
           file_name: string | null;
@@ -741,6 +708,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          course_ids?: string[];
           created_at?: string;
           description?: string;
           file_name?: string | null;
@@ -753,6 +721,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          course_ids?: string[];
           created_at?: string;
           description?: string;
           file_name?: string | null;

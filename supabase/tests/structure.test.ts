@@ -49,7 +49,6 @@ test('Visitors have exactly the declared grants on tables', async () => {
     'delete reactions',
     'select badges',
     'select blog_posts',
-    'select bundle_courses',
     'select challenges',
     'select course_modules',
     'select courses',

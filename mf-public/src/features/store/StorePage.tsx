@@ -6,7 +6,6 @@ import {
   PageHeader,
   PageTitle,
   Typography,
-  useIsHydrated,
   useSite,
 } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
@@ -20,12 +19,10 @@ const OpenStore = lazy(async () => ({ default: (await import('./OpenStore')).Ope
 
 /** The teasers, until the site has a till and the owner has published a product. */
 export function StorePage() {
-  const isHydrated = useIsHydrated();
-  const isOpen = useSite().till !== undefined && isHydrated;
   const comingSoon = <ComingSoon />;
-  if (!isOpen) return comingSoon;
+  if (!useSite().till) return comingSoon;
   return (
-    <Suspense fallback={comingSoon}>
+    <Suspense>
       <OpenStore whileEmpty={comingSoon} />
     </Suspense>
   );
