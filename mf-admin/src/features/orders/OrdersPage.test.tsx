@@ -27,11 +27,11 @@ it('The orders are listed with receipt, price and state, and those that are not 
   expect(sent[0]?.query.state).toBe('neq.pending');
 });
 
-it('The search finds orders by address', async () => {
-  respond.rows('orders', [paid, disputed]);
+it.each(['grace', '2026-7', 'both courses'])('The search for %s finds the order', async (search) => {
+  respond.rows('orders', [paid, { ...disputed, title: 'Both courses' }]);
   const { user } = openOrders();
 
-  await user.type(await screen.findByRole('searchbox', { name: 'Search orders' }), 'grace');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search orders' }), search);
 
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     'grace@example.com',

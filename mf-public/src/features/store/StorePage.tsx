@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import {
   Box,
   Divider,
@@ -9,23 +8,17 @@ import {
   useSite,
 } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { OpenStore } from './OpenStore';
 import { TeaserCards } from './TeaserCards';
 
 const lead =
   'Four things I made for myself first, and am now making fit for other people. They open one by one, when each of them is good enough to pay for.';
 
-// Only where there is a till.
-const OpenStore = lazy(async () => ({ default: (await import('./OpenStore')).OpenStore }));
-
 /** The teasers, until the site has a till and the owner has published a product. */
 export function StorePage() {
   const comingSoon = <ComingSoon />;
   if (!useSite().till) return comingSoon;
-  return (
-    <Suspense>
-      <OpenStore whileEmpty={comingSoon} />
-    </Suspense>
-  );
+  return <OpenStore whileEmpty={comingSoon} />;
 }
 
 function ComingSoon() {
