@@ -31,7 +31,9 @@ async function main() {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
   if (!values.out) throw new Error('name the folder for the site: npm run prerender -- --out <dir>');
   const out = path.resolve(values.out);
-  const addresses = await prerender({ ...(await readOwnSettings()), rendersPages: true }, out);
+  const settings = await readOwnSettings();
+  if (settings.till) throw new Error('files take no payments. Leave PAYMENTS and the keys of Stripe out.');
+  const addresses = await prerender({ ...settings, rendersPages: true }, out);
   console.log(`${addresses.length} pages in ${out}`);
 }
 
