@@ -144,13 +144,11 @@ test('The owner sells a file with a code, and its buyer downloads it', async ({
   const product = page.getByRole('dialog', { name: 'New Product' });
   await product.getByLabel('Title').fill('The week on one page');
   await product.getByLabel('Price').fill('19');
-  await product
-    .getByLabel('File', { exact: true })
-    .setInputFiles({
-      name: 'The week.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.4 a week'),
-    });
+  await product.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'The week.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 a week'),
+  });
   await product.getByRole('switch', { name: 'Published' }).check();
   await button(page, 'Create Product').click();
   await expect(page.getByText('Product created.')).toBeVisible();
