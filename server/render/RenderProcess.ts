@@ -14,7 +14,7 @@ type Pending = { resolve: (outcome: RenderOutcome | null) => void; reject: (erro
 
 // Messages of the process. Nothing in them can be trusted: code of remotes runs there.
 type Message =
-  | { type: 'rendered'; id: number; outcome?: unknown; error?: string }
+  | { type: 'rendered'; id: number; outcome?: unknown; error?: string; stack?: string }
   | { type: 'fetch'; id: number; request: BackendRequest }
   | { type: 'pong' };
 
@@ -25,6 +25,7 @@ const hangTimeoutMs = 5000;
 // A build that crashes each time would start a process for every request, at a third of a second each.
 const maxCrashes = 3;
 const restMs = 10_000;
+const maxStack = 3000;
 
 const permission = ['--permission', '--experimental-permission'].find((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
@@ -119,8 +120,9 @@ export class RenderProcess {
     this.#crashes = 0;
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
-    const { outcome, error } = message;
-    if (error !== undefined) pending?.reject(new Error(error));
+    const { outcome, error, stack } = message;
+    if (error !== undefined)
+      pending?.reject(Object.assign(new Error(String(error)), { stack: String(stack).slice(0, maxStack) }));
     else if (outcome === null || isRenderOutcome(outcome)) pending?.resolve(outcome);
     else pending?.reject(new Error('what was rendered is no page'));
     this.#watch();

@@ -23,7 +23,10 @@ export class Renderer {
   readonly #remoteCode = new Map<string, Promise<string>>();
   #current: { build: string; process: RenderProcess } | null = null;
 
-  constructor(private readonly settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey'>) {}
+  constructor(
+    private readonly settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey'>,
+    private readonly onError: (error: Error, address: string) => void = () => {},
+  ) {}
 
   /** The outcome, of the last good build where the current one throws; undefined where the browser has to render. */
   async render({
@@ -39,6 +42,7 @@ export class Renderer {
         return outcome ?? undefined;
       } catch (error) {
         console.error(`shell: ${address} could not be rendered: ${(error as Error).message}`);
+        this.onError(error as Error, new URL(address, 'http://localhost').pathname);
       }
     return undefined;
   }

@@ -94,7 +94,8 @@ const handlers = {
   render: ({ id, ...page }) =>
     render(page).then(
       (outcome) => send({ type: 'rendered', id, outcome }),
-      (error) => send({ type: 'rendered', id, error: String(error?.message ?? error) }),
+      (error) =>
+        send({ type: 'rendered', id, error: String(error?.message ?? error), stack: String(error?.stack) }),
     ),
   fetched: ({ id, ...result }) => {
     pendingFetches.get(id)?.(result);

@@ -4,7 +4,6 @@ import { ContentCard } from './content/ContentCard';
 import { CountCard } from './CountCard';
 import { ReactionPlot, SubscriberPlot } from './plots';
 import { PublishingGuide } from './PublishingGuide';
-import { RemoteHealthCard } from './RemoteHealthCard';
 
 export function DashboardPage() {
   const { user } = useSession();
@@ -24,7 +23,6 @@ export function DashboardPage() {
           <ReactionPlot />
         </Box>
         <ContentCard />
-        <RemoteHealthCard />
         <PublishingGuide />
       </Stack>
     </>
