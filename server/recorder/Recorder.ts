@@ -49,6 +49,7 @@ export class Recorder {
     checkOrigin(request.headers, this.site.settings.siteUrl);
     await this.#limit.take(request);
     const records = readRecords(await readBody(request, maxBytes));
+    await this.site.registry.refreshInBackground();
     for (const error of records.errors) this.#addError(error);
     if (isCounted(request.headers)) this.#addVisits(records);
     response.writeHead(204, everywhere).end();

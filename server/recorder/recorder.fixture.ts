@@ -58,7 +58,6 @@ export async function startRecordingSite(settings: Partial<Settings> = {}) {
     ...settings,
   });
   const url = await listen(site);
-  await fetch(`${url}/config.json`);
   return { url, backendUrl, keys, dist, next: () => nextOf(stored), ...pageOf(url) };
 }
 
