@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { Box } from '@brand/shared-ui/core';
 
 type Props = {
+  /** Names what can be scrolled where the screen is small. */
+  label: string;
   columns: string[];
   /** The first cell of a row is its header. */
   rows: { id: string; cells: ReactNode[] }[];
 };
 
 /** A small table of numbers inside a card. */
-export function NumbersTable({ columns, rows }: Props) {
+export function NumbersTable({ label, columns, rows }: Props) {
   return (
-    <Box sx={numbers}>
+    <Box sx={numbers} role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -38,7 +40,7 @@ export function NumbersTable({ columns, rows }: Props) {
 
 const numbers = {
   maxHeight: '20rem',
-  overflowY: 'auto',
+  overflow: 'auto',
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
   '& :is(th, td)': {
     paddingBlock: 0.5,
@@ -47,8 +49,8 @@ const numbers = {
     fontWeight: 400,
     verticalAlign: 'top',
   },
-  '& tbody th': { overflowWrap: 'anywhere' },
+  '& tbody th': { minWidth: '8rem', overflowWrap: 'anywhere' },
   '& thead th': { color: 'text.secondary' },
-  '& td': { fontVariantNumeric: 'tabular-nums' },
+  '& td': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 };

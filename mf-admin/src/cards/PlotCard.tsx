@@ -47,7 +47,7 @@ export function PlotCard<Row>(props: Props<Row>) {
               <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
                 Show the numbers
               </Typography>
-              <NumbersTable columns={columns} rows={toRows(rows)} />
+              <NumbersTable label={`${title}, numbers`} columns={columns} rows={toRows(rows)} />
             </Box>
           </>
         )}

@@ -34,7 +34,7 @@ export function DayChart({ label, points, format, releases = [] }: Props) {
           valueFormatter: (date: Date) => date.toLocaleDateString('en-US', short),
         },
       ]}
-      yAxis={[{ min: 0, width: 52, valueFormatter: format }]}
+      yAxis={[{ min: 0, width: 64, valueFormatter: format }]}
       series={[
         {
           data: points.map(({ value }) => value),

@@ -34,7 +34,11 @@ export function HealthPage() {
             errorTitle="The errors could not be loaded."
           >
             {(groups) => (
-              <NumbersTable columns={['Part', 'Kinds', 'New', 'Times']} rows={toErrorRows(groups)} />
+              <NumbersTable
+                label="Errors, numbers"
+                columns={['Part', 'Kinds', 'New', 'Times']}
+                rows={toErrorRows(groups)}
+              />
             )}
           </QueryState>
         </DashboardCard>
@@ -54,7 +58,11 @@ export function HealthPage() {
                 <Typography variant="body2" sx={note}>
                   Three of four visits took this or less.
                 </Typography>
-                <NumbersTable columns={['Part', ...Object.keys(metrics)]} rows={toVitalRows(rows)} />
+                <NumbersTable
+                  label="Times, numbers"
+                  columns={['Part', ...Object.keys(metrics)]}
+                  rows={toVitalRows(rows)}
+                />
               </>
             )}
           </QueryState>

@@ -27,6 +27,7 @@ export function ReaderTable({ title, query, columns, toCells }: Props) {
       >
         {(sums) => (
           <NumbersTable
+            label={`${title}, numbers`}
             columns={columns}
             rows={sums.map((sum) => ({ id: sum.name ?? '', cells: toCells(sum) }))}
           />

@@ -47,15 +47,17 @@ export function TeamLinks({ container }: { container: string }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
         Whoever has such a link reads this page without an account, and nothing else.
       </Typography>
-      <Button
-        ref={createButton}
-        variant="outlined"
-        aria-disabled={isLoading}
-        aria-busy={isLoading}
-        onClick={() => !isLoading && void createLink()}
-      >
-        {isLoading ? 'Making…' : 'Make a link'}
-      </Button>
+      <div>
+        <Button
+          ref={createButton}
+          variant="outlined"
+          aria-disabled={isLoading}
+          aria-busy={isLoading}
+          onClick={() => !isLoading && void createLink()}
+        >
+          {isLoading ? 'Making…' : 'Make a link'}
+        </Button>
+      </div>
       {address && <NewLink address={address} />}
       <QueryState
         query={query}

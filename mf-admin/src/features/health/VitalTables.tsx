@@ -18,10 +18,18 @@ export function VitalTables({ vitals }: { vitals: Vital[] }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <DashboardCard title="By build">
-        <NumbersTable columns={['Build', ...Object.keys(metrics)]} rows={builds.map(toRow)} />
+        <NumbersTable
+          label="Times by build"
+          columns={['Build', ...Object.keys(metrics)]}
+          rows={builds.map(toRow)}
+        />
       </DashboardCard>
       <DashboardCard title="The slowest pages of the newest build">
-        <NumbersTable columns={['Page', 'Screen', ...Object.keys(metrics)]} rows={pages.map(toRow)} />
+        <NumbersTable
+          label="Times by page"
+          columns={['Page', 'Screen', ...Object.keys(metrics)]}
+          rows={pages.map(toRow)}
+        />
       </DashboardCard>
     </Stack>
   );
