@@ -13,10 +13,11 @@ import { Payments } from './payments/Payments';
 import type { Registry } from './releases/Registry';
 import { RefusedPost } from './posts';
 import { Recorder } from './recorder/Recorder';
-import { Pages } from './render/Pages';
+import { isSecret, Pages } from './render/Pages';
 import { send, sendText } from './send';
 import { demoFolder, publicFolder, type Settings } from './settings';
 import { createSite, type Site } from './site';
+import { traced } from './tracing';
 
 /** The site's HTTP server: pages, posted forms, files that are made of the content, built files, and /config.json. */
 export function createShellServer(settings: Settings): http.Server {
@@ -65,10 +66,9 @@ export function createShellServer(settings: Settings): http.Server {
     const route = generated.has(pathname) ? generated : isFile(pathname) ? null : pages;
     if (isFeed(pathname)) recorder?.feedRead(pathname);
     if (route)
-      return void route
-        .respond(pathname, request.url ?? '')
-        .then((result) => send(request, response, result))
-        .catch(fail);
+      return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () =>
+        send(request, response, await route.respond(pathname, request.url ?? '')),
+      ).catch(fail);
     const sendNext = ([serve, ...rest]: typeof files): void =>
       serve ? serve(request, response, () => sendNext(rest)) : sendText(response, 404, 'Not found');
     sendNext(files);

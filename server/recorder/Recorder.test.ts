@@ -1,3 +1,4 @@
+import { startRenderedSite } from '../render/renderedSite.fixture';
 import { build, secretKey, startRecordingSite } from './recorder.fixture';
 
 const page = '/academy/:slug';
@@ -166,5 +167,28 @@ describe('The way in', () => {
     const config = await (await fetch(`${url}/config.json`)).text();
     expect(JSON.parse(config)).toMatchObject({ recorder: true });
     expect(config).not.toContain(secretKey);
+  });
+});
+
+describe('An error of the server', () => {
+  it('A page that cannot be rendered is recorded, of whose code it was', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    const shell = `exports.shares = {};
+      exports.renderPage = async () => { throw new Error('No price'); };`;
+    const { url } = await startRenderedSite({ shell, settings: { secretKey } });
+    await fetch(`${url}/blog`);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+
+    const [, init] = fetched.mock.calls.find(([target]) => String(target).endsWith('take_records')) ?? [];
+    expect(JSON.parse(String(init?.body)).p_records.errors).toMatchObject([
+      {
+        remote: 'shell',
+        build: '',
+        page: '/*',
+        message: 'No price',
+        stack: 'server.0a1b2c3d.cjs:2:48',
+        times: 1,
+      },
+    ]);
   });
 });

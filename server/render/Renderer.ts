@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { RenderOutcome } from 'shell/server';
 import { integrityOf } from '../releases/manifest';
 import type { Settings } from '../settings';
+import { traced } from '../tracing';
 import type { PublicConfig, Script } from './pageHtml';
 import { RenderProcess } from './RenderProcess';
 
@@ -38,7 +39,9 @@ export class Renderer {
     for (const build of remoteBuilds)
       try {
         const remote = { name: build.href, code: await this.#getRemoteCode(build) };
-        const outcome = await this.#getProcess(shellBuild).render(remote, { address, config });
+        const outcome = await traced('render', { build: build.href }, () =>
+          this.#getProcess(shellBuild).render(remote, { address, config }),
+        );
         return outcome ?? undefined;
       } catch (error) {
         console.error(`shell: ${address} could not be rendered: ${(error as Error).message}`);
