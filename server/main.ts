@@ -3,8 +3,10 @@ import { runServer } from './runServer';
 import { readSecretKey } from './secretKeys';
 import { readOwnSettings } from './settings';
 import { createShellServer } from './shellServer';
+import { startTracing } from './tracing';
 
 runServer('shell', 'SHELL_PORT', async () => {
+  await startTracing(process.env);
   const secretKey = readSecretKey(process.env);
   const settings = await readOwnSettings();
   await announceTill(settings, secretKey);

@@ -67,7 +67,7 @@ insert into storage.objects (bucket_id, name) values ('media', 'picture.webp');
 insert into public.preview_links (content_type, content_id, token_hash) values
   ('blog_posts', 'b0000000-0000-4000-8000-000000000002', repeat('a', 64));
 
-insert into public.remote_health (remote, build, reason) values ('mf_academy', '20260101080000-0a1b2c', 'not_loaded');
+insert into public.team_links (remote, token_hash) values ('mf_academy', repeat('0', 64));
 
 -- A letter that was sent, and a draft. The first is written to by nobody any more.
 insert into public.letters (id, subject, state, send_at, sent_at) values

@@ -24,9 +24,10 @@ export const nodeProject = (name: string): Project => ({
       },
     ],
   },
-  // The packages without CommonJS that tests import: get-port, TanStack Table, text-field-edit, and dependencies of msw.
+  // The packages without CommonJS that tests import: get-port, TanStack Table, text-field-edit, and dependencies of msw; and
+  // one that imports modules of Node while it runs, which Jest cannot.
   transformIgnorePatterns: [
-    '/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit)/)',
+    '/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit|@opentelemetry/otlp-exporter-base)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 });

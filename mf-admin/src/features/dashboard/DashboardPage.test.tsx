@@ -13,11 +13,10 @@ const countAll = () => {
   respond.count('newsletter_subscribers', 0);
 };
 
-// plots.test.tsx and RemoteHealthCard.test.tsx cover these.
+// plots.test.tsx covers these.
 beforeEach(() => {
   respond.subscriberStatistics([]);
   respond.reactionStatistics([]);
-  respond.rows('remote_health', []);
 });
 
 describe('The dashboard', () => {
