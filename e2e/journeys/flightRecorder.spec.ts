@@ -193,3 +193,24 @@ test('No server sends a source map', async ({ page, system }) => {
     );
   }
 });
+
+test('An error of the service worker is recorded as one of the shell, with its line', async ({
+  browser,
+  baseURL,
+  system,
+}) => {
+  const rest = await restAs(system, owner);
+  const read = async () =>
+    (await rest('POST', 'rpc/get_errors', { p_remote: 'shell' })) as unknown as ErrorRow[];
+  const visitor = await (await browser.newContext({ baseURL, serviceWorkers: 'allow' })).newPage();
+  await visitor.goto('/');
+  // A message that no page of the site sends.
+  await visitor.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ type: 'read', page: location.href });
+  });
+  await expect
+    .poll(async () => (await read()).map(({ stack }) => stack.split('\n')[0]), { timeout: 10_000 })
+    .toContainEqual(expect.stringMatching(/^worker\/worker\.ts:\d+$/));
+  await visitor.context().close();
+});
