@@ -10,5 +10,7 @@ runServer('shell', 'SHELL_PORT', async () => {
   const secretKey = readSecretKey(process.env);
   const settings = await readOwnSettings();
   await announceTill(settings, secretKey);
+  if (!settings.secretKey)
+    console.log('shell: without SUPABASE_SECRET_KEY nothing is recorded of what visitors meet.');
   return { server: createShellServer(settings), host: settings.host, port: settings.port };
 });

@@ -47,6 +47,19 @@ async function lineOf(text: string): Promise<string> {
   return `${source}:${lines.findIndex((line) => line.includes(text)) + 1}`;
 }
 
+/** What a terminal prints of the academy, and with which status it ends. */
+async function inTerminal(command: 'errors' | 'vitals', env: NodeJS.ProcessEnv) {
+  const args = ['--import', 'tsx', 'tooling/health/cli.ts', command, 'mf-academy'];
+  const run = promisify(execFile)(process.execPath, args, { cwd: root, env });
+  return run.then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      stdout: stdout + stderr,
+    }),
+  );
+}
+
 const faults = [
   { message: 'a fault in a handler', path: '/academy', press: 'Throw' },
   { message: 'a fault in a promise', path: '/academy', press: 'Reject' },
@@ -95,6 +108,10 @@ test('Each fault of a released remote is there within ten seconds, with its buil
   }
   expect(await read('mf_public')).toEqual(others);
   expect(await read('shell')).toEqual([]);
+  const printed = await inTerminal('errors', env);
+  expect(printed.code).toBe(1);
+  expect(printed.stdout).toContain(await lineOf('a fault in a render'));
+  expect(await inTerminal('vitals', env)).toMatchObject({ code: 0 });
 
   await logIn(owner);
   await page.getByRole('link', { name: 'Health' }).click();
@@ -114,6 +131,7 @@ test('A team reads its own part by its link, without an account, until the owner
   browser,
   baseURL,
   logIn,
+  env,
 }) => {
   const errors = [{ message: 'a fault of the academy', stack: '', path: '/academy' }];
   const headers = { 'sec-fetch-site': 'same-origin' };
@@ -131,6 +149,8 @@ test('A team reads its own part by its link, without an account, until the owner
   };
   await openLink(address);
   await expect(team.getByText('a fault of the academy')).toBeVisible();
+  const printed = await inTerminal('errors', { ...env, TEAM_TOKEN: address.split('#')[1] });
+  expect(printed.stdout).toContain('a fault of the academy');
   await openLink(`${address.slice(0, -4)}0000`);
   await expect(team.getByText('The errors could not be loaded.')).toBeVisible();
   await team.goto('/admin/health/mf_academy');
@@ -192,4 +212,25 @@ test('No server sends a source map', async ({ page, system }) => {
       'sourceMappingURL',
     );
   }
+});
+
+test('An error of the service worker is recorded as one of the shell, with its line', async ({
+  browser,
+  baseURL,
+  system,
+}) => {
+  const rest = await restAs(system, owner);
+  const read = async () =>
+    (await rest('POST', 'rpc/get_errors', { p_remote: 'shell' })) as unknown as ErrorRow[];
+  const visitor = await (await browser.newContext({ baseURL, serviceWorkers: 'allow' })).newPage();
+  await visitor.goto('/');
+  // A message that no page of the site sends.
+  await visitor.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ type: 'read', page: location.href });
+  });
+  await expect
+    .poll(async () => (await read()).map(({ stack }) => stack.split('\n')[0]), { timeout: 10_000 })
+    .toContainEqual(expect.stringMatching(/^worker\/worker\.ts:\d+$/));
+  await visitor.context().close();
 });

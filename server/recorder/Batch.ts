@@ -5,7 +5,7 @@ type Fields = Record<string, string | number>;
 export type Rows = Record<'errors' | 'vitals' | 'visits' | 'sources', Fields[]>;
 
 // What comes beyond, until the next batch, is dropped: memory is bounded, whoever sends.
-const maxRows = { errors: 50, vitals: 2000, visits: 500, sources: 200 };
+const maxRows = { errors: 50, vitals: 2000, visits: 100, sources: 200 };
 
 /** Sums of alike records. */
 export class Batch {

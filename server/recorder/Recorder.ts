@@ -83,12 +83,12 @@ export class Recorder {
   }
 
   async #store(rows: ReturnType<Batch['toRows']>): Promise<void> {
-    const paths = rows.visits.map(({ page }) => String(page));
-    const pages = await Promise.all(paths.map((path) => this.findPage(path).catch(() => null)));
-    const visits = rows.visits.flatMap((row, index) => {
-      const page = pages[index];
-      return page ? [{ ...row, page }] : [];
-    });
+    const visits = [];
+    // One after the other: made-up paths may not have many pages rendered at once.
+    for (const row of rows.visits) {
+      const page = await this.findPage(String(row.page)).catch(() => null);
+      if (page) visits.push({ ...row, page });
+    }
     const { secretKey } = this;
     await postToBackend(
       this.site.settings,

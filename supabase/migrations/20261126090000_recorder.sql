@@ -73,7 +73,7 @@ $$;
 
 -- Called by the server, with the secret key, for all that it took in a moment (server/recorder). The server holds each
 -- address to its own limit, so that no address comes as far as the database; these are the limits over all of them:
--- 100,000 records an hour, 30 new groups of errors an hour and 100 in all for each container, 3,000 rows of times, 500
+-- a million records an hour, 30 new groups of errors an hour and 100 in all for each container, 3,000 rows of times, 500
 -- pages and 200 hosts a day. All of it goes after 90 days. What is known counts on when nothing new is taken.
 create function public.take_records(p_records jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -85,7 +85,7 @@ declare
 begin
   insert into private.writes_of_hours as w (table_name, hour, times) values ('records', this_hour, total)
   on conflict (table_name, hour) do update set times = w.times + excluded.times
-    where w.times + excluded.times <= 100000;
+    where w.times + excluded.times <= 1000000;
   if not found then
     perform private.refuse_until(this_hour + interval '1 hour');
   end if;

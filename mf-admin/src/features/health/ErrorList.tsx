@@ -2,22 +2,27 @@ import type { ErrorGroup } from '@brand/shared-data/admin';
 import { Box, Chip, formatInstant, Typography } from '@brand/shared-ui/core';
 import { buildName } from './containers';
 
-/** Groups of errors, the latest first, each with its stack. */
+/** Groups of errors by build, the newest build first, each with its stack. */
 export function ErrorList({ errors }: { errors: ErrorGroup[] }) {
-  return (
-    <Box component="ul" sx={list} aria-label="Errors">
-      {errors.map((error) => (
-        <ErrorItem
-          key={JSON.stringify([error.build, error.page, error.message, error.stack])}
-          error={error}
-        />
-      ))}
-    </Box>
-  );
+  const builds = [...new Set(errors.map(({ build }) => build))].sort().reverse();
+  return builds.map((build) => (
+    <section key={build}>
+      <Typography variant="subtitle2" component="h3" sx={{ marginTop: 2, color: 'text.secondary' }}>
+        Build {buildName(build)}
+      </Typography>
+      <Box component="ul" sx={list}>
+        {errors
+          .filter((error) => error.build === build)
+          .map((error) => (
+            <ErrorItem key={JSON.stringify([error.page, error.message, error.stack])} error={error} />
+          ))}
+      </Box>
+    </section>
+  ));
 }
 
 function ErrorItem({ error }: { error: ErrorGroup }) {
-  const { message, stack, build, page, times, last_seen_at, is_new } = error;
+  const { message, stack, page, times, last_seen_at, is_new } = error;
   const [top = '', ...callers] = stack.split('\n');
   const seen = times === 1 ? 'once' : `${times.toLocaleString('en-US')} times, last`;
   return (
@@ -32,7 +37,7 @@ function ErrorItem({ error }: { error: ErrorGroup }) {
         </Typography>
       )}
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        Build {buildName(build)}, {page || 'no page'}, {seen} on {formatInstant(last_seen_at)}
+        {page || 'Not on a page'}, {seen} on {formatInstant(last_seen_at)}
       </Typography>
       {callers.length > 0 && (
         <details>
@@ -56,7 +61,7 @@ const list = {
   display: 'grid',
   gap: 2,
   margin: 0,
-  marginTop: 1.5,
+  marginTop: 1,
   padding: 0,
   listStyle: 'none',
   '& > li': { borderTop: 1, borderColor: 'divider', paddingTop: 1.5 },
