@@ -40,6 +40,8 @@ export function DayChart({ label, points, format, releases = [] }: Props) {
           data: points.map(({ value }) => value),
           label,
           curve: 'linear',
+          // A line through one day is not seen.
+          showMark: points.length === 1,
           color: vars.palette.primary.main,
           valueFormatter: format,
         },
