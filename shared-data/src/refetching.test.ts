@@ -136,16 +136,8 @@ const unchanging: Screen[] = [
 
 const screens = new Map<string, Thunk>(
   [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
-    .concat([
-      enrollments,
-      completions,
-      badges,
-      shared,
-      unchanging,
-      letters,
-      [previewLinks, teamLinks, sender],
-    ])
-    .concat(tillScreens)
+    .concat([enrollments, completions, badges, shared, unchanging, letters])
+    .concat([[previewLinks, teamLinks, sender]], tillScreens)
     .flat(),
 );
 
