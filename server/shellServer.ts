@@ -23,7 +23,7 @@ import { traced } from './tracing';
 export function createShellServer(settings: Settings): http.Server {
   const site = createSite(settings);
   const { secretKey } = settings;
-  const findPage = async (path: string) =>
+  const findPage = async (path: string): Promise<string | null> =>
     isFeed(path) ? path : ((await pages.factsAt(path))?.path ?? null);
   const recorder = secretKey ? new Recorder(site, secretKey, findPage) : null;
   const pages = new Pages(site, undefined, recorder?.failed);
