@@ -12,7 +12,7 @@ type Props = {
 /** A small table of numbers inside a card. */
 export function NumbersTable({ label, columns, rows }: Props) {
   return (
-    <Box sx={numbers} role="region" aria-label={label} tabIndex={0}>
+    <Box sx={numbers} role="region" aria-label={label} tabIndex={0} data-scrolls="">
       <table>
         <thead>
           <tr>
@@ -49,7 +49,7 @@ const numbers = {
     fontWeight: 400,
     verticalAlign: 'top',
   },
-  '& tbody th': { minWidth: '8rem', overflowWrap: 'anywhere' },
+  '& tbody th': { minWidth: '6rem', overflowWrap: 'anywhere' },
   '& thead th': { color: 'text.secondary' },
   '& td': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
