@@ -45,9 +45,9 @@ async function compare(urls: Record<'recording' | 'silent', string>): Promise<bo
     const order = round % 2 ? (['recording', 'silent'] as const) : (['silent', 'recording'] as const);
     const perSecond = { recording: 0, silent: 0 };
     for (const name of order) {
-      const stop = name === 'recording' ? sendBeacons(urls.recording) : () => {};
+      const stop = name === 'recording' ? sendBeacons(urls.recording) : null;
       perSecond[name] = await load(urls[name]);
-      stop();
+      await stop?.();
     }
     ratios.push(perSecond.recording / perSecond.silent);
     console.log(`${perSecond.silent} requests a second without, ${perSecond.recording} with the recorder`);
@@ -66,9 +66,10 @@ async function load(url: string): Promise<number> {
   return perSecond;
 }
 
-/** Sends what readers send, each from an address of their own; returns how to stop. */
-function sendBeacons(url: string): () => void {
+/** Sends what readers send, each from an address of their own; returns how to stop, which waits for the last answers. */
+function sendBeacons(url: string): () => Promise<void> {
   const agent = new http.Agent({ keepAlive: true });
+  const answers: Promise<number | undefined>[] = [];
   let count = 0;
   const timer = setInterval(() => {
     const body = JSON.stringify(count % 2 ? { visits: [article], errors: [] } : { vitals, read: [article] });
@@ -77,15 +78,20 @@ function sendBeacons(url: string): () => void {
       'user-agent': browser,
       'x-forwarded-for': `192.0.2.${(count += 1) % readers}`,
     };
-    const request = http.request(`${url}/recorder`, { method: 'POST', headers, agent }, (response) => {
-      response.resume();
-      if (response.statusCode !== 204) throw new Error(`A beacon was answered with ${response.statusCode}.`);
-    });
-    request.end(body);
+    answers.push(
+      new Promise((resolve, reject) => {
+        const request = http.request(`${url}/recorder`, { method: 'POST', headers, agent }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode));
+        });
+        request.once('error', reject).end(body);
+      }),
+    );
   }, 1000 / beaconsPerSecond);
-  return () => {
+  return async () => {
     clearInterval(timer);
+    const refused = (await Promise.all(answers)).filter((status) => status !== 204);
     agent.destroy();
+    if (refused.length > 0) throw new Error(`A beacon was answered with ${refused[0]}.`);
   };
 }
 
