@@ -46,6 +46,16 @@ describe('An error of a page', () => {
     expect((await next()).errors).toMatchObject([{ times: 20 }]);
   });
 
+  it('While more keep coming, they are stored once in three seconds', async () => {
+    const { next, sendError } = await startRecordingSite();
+    await sendError('');
+    await next();
+    await sendError('');
+    expect((await next()).errors).toEqual([]);
+    await sendError('');
+    expect((await next()).errors).toMatchObject([{ times: 2 }]);
+  });
+
   it('It is of the build that could not be loaded, where that is a release', async () => {
     const { next, sendError } = await startRecordingSite();
     await sendError('', { remote: 'mf_academy', build });

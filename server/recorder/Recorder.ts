@@ -13,7 +13,9 @@ import { Stacks, type Owner } from './Stacks';
 
 const perMinute = 60;
 const maxBytes = 32_768;
-const flushMs = 1000;
+/** How long the first record waits for others, and the least time between two requests to the backend. */
+const gatherMs = 1000;
+const betweenMs = 3000;
 
 /** The container of what this server's own code does. */
 const serverContainer = 'server';
@@ -22,7 +24,7 @@ const serverContainer = 'server';
 type FindPage = (path: string) => Promise<string | null>;
 
 /**
- * Takes what pages record, and what fails here, and stores sums of it once a second (docs/decisions/037). Addresses of
+ * Takes what pages record, and what fails here, and stores sums of it every three seconds (docs/decisions/037). Addresses of
  * visitors are held to a limit here and go no further.
  */
 export class Recorder {
@@ -31,6 +33,7 @@ export class Recorder {
   #batch = new Batch();
   #flushing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #flushedAt = -Infinity;
 
   constructor(
     private readonly site: Site,
@@ -73,6 +76,7 @@ export class Recorder {
     this.#timer = undefined;
     await this.#flushing;
     if (this.#batch.isEmpty) return;
+    this.#flushedAt = performance.now();
     const rows = this.#batch.toRows();
     this.#batch = new Batch();
     this.#flushing = this.#store(rows)
@@ -99,7 +103,8 @@ export class Recorder {
 
   #add(add: () => void): void {
     add();
-    this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+    const wait = Math.max(gatherMs, this.#flushedAt + betweenMs - performance.now());
+    this.#timer ??= setTimeout(() => void this.flush(), wait).unref();
   }
 
   #addError({ message, stack, path, remote = '', build = '' }: ErrorRecord): void {
