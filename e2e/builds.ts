@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../server/releases/manifest';
 import { manifestName, releasesFolder } from '../server/releases/layout';
-import { movePointer, readReleases, rolledBack, withRelease } from '../tooling/release/pointer';
+import { movePointer, readReleases, rolledBack, withCanary, withRelease } from '../tooling/release/pointer';
 import { appIn, root } from '../server/apps';
 
 type Manifest = {
@@ -32,8 +32,11 @@ export class Builds {
     return path.join(this.#target, manifestName);
   }
 
-  /** Makes a new build the current one. `spoil` injects a mistake of its team before its hashes are computed. */
-  async release(spoil: (id: string) => Promise<void> = async () => {}): Promise<string> {
+  /**
+   * Makes a new build the current one, or with `share` the canary. `spoil` injects a mistake of its team before its hashes
+   * are computed.
+   */
+  async release(spoil: (id: string) => Promise<void> = async () => {}, share?: number): Promise<string> {
     const id = newId();
     const folder = path.join(this.#target, 'builds', id);
     await cp(path.join(root, this.#folder, 'dist'), folder, {
@@ -45,7 +48,11 @@ export class Builds {
     await seal(folder);
     const { metaData } = await read(folder);
     const release = { id, builtAt: new Date().toISOString(), contract: metaData.contract, commit: null };
-    await movePointer(this.#target, withRelease(await this.releases(), release));
+    const before = await this.releases();
+    await movePointer(
+      this.#target,
+      share === undefined ? withRelease(before, release) : withCanary(before, release, share),
+    );
     return id;
   }
 

@@ -10,7 +10,7 @@ import { createWebManifest, siteFiles } from './files/siteFiles';
 import { createHostFiles, type StaticSite } from './hosting/hostFiles';
 import { hashed } from './hosting/staticFiles';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
-import type { Registry } from './releases/Registry';
+import type { Builds } from './releases/Builds';
 import { isSecret, Pages } from './render/Pages';
 import { demoFolder, publicFolder, readOwnSettings, type Settings } from './settings';
 import { createSite } from './site';
@@ -45,8 +45,9 @@ async function prerender(settings: Settings, out: string): Promise<string[]> {
   await site.registry.refresh();
   for (const [remote, address] of site.registry.getMissing())
     throw new Error(`${remote} does not respond at ${address}.`);
+  const builds = site.registry.builds();
   const pages = new Pages(site, renderTimeoutMs);
-  const addresses = await new PublicContent(settings, site.registry).addresses();
+  const addresses = await new PublicContent(settings, builds).addresses();
   const rendered = await renderAll(
     pages,
     addresses.map(({ address }) => address),
@@ -59,12 +60,12 @@ async function prerender(settings: Settings, out: string): Promise<string[]> {
   await writeFiles(folder, {
     ...toPageFiles(rendered),
     ...generated,
-    'config.json': JSON.stringify(site.release.config()),
+    'config.json': JSON.stringify(site.release.config(builds)),
     'manifest.webmanifest': createWebManifest(settings.site),
   });
   if (settings.site.offline === false) await cp(path.join(folder, 'sw-off.js'), path.join(folder, 'sw.js'));
   const hashedFiles = (await readdir(folder)).filter((file) => hashed.test(file));
-  await writeFiles(folder, createHostFiles(describeSite(rendered, site.registry, hashedFiles)));
+  await writeFiles(folder, createHostFiles(describeSite(rendered, builds, hashedFiles)));
   await replaceFolder(folder, out);
   return [...rendered.pages.keys()];
 }
@@ -110,14 +111,10 @@ function toPageFiles({ pages, app }: RenderedSite): Files {
   return { ...Object.fromEntries(rendered), '404.html': app, 'app.html': app };
 }
 
-function describeSite(
-  { headers, pages }: RenderedSite,
-  registry: Registry,
-  hashedFiles: string[],
-): StaticSite {
+function describeSite({ headers, pages }: RenderedSite, builds: Builds, hashedFiles: string[]): StaticSite {
   const rendered = [...pages.keys()];
   // Patterns of which no page is rendered are for the browser, such as shared badges.
-  const patterns = getPublicPatterns(registry).filter(
+  const patterns = getPublicPatterns(builds).filter(
     (pattern) => !rendered.some((address) => matchPath(pattern, address)),
   );
   const guarded = mounts

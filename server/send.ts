@@ -54,7 +54,8 @@ export async function send(
     return void response.writeHead(301, { ...sent.headers, location: sent.location }).end();
   const { status, content } = sent;
   const headers: Record<string, string> = { ...content.headers, ...sent.headers };
-  response.setHeaders(new Map(Object.entries({ ...headers, etag: content.etag, vary: 'accept-encoding' })));
+  const vary = ['accept-encoding', headers.vary].filter(Boolean).join(', ');
+  response.setHeaders(new Map(Object.entries({ ...headers, etag: content.etag, vary })));
   if (status === 200 && isUnmodified(request.headers, content.etag, headers['last-modified']))
     return void response.writeHead(304).end();
   const isText = typeof content.body === 'string';

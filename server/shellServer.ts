@@ -5,11 +5,12 @@ import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { createWebManifest, siteFiles } from './files/siteFiles';
 import { FormPosts } from './forms/FormPosts';
-import { cacheControl, everywhere } from './hosting/headers';
+import { cacheControl, everywhere, ownPage } from './hosting/headers';
 import { otherBuilds, staticFiles } from './hosting/staticFiles';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
 import { NewsletterPages } from './newsletter/NewsletterPages';
 import { Payments } from './payments/Payments';
+import { readBucket, takeBucket } from './releases/buckets';
 import type { Registry } from './releases/Registry';
 import { RefusedPost } from './posts';
 import { Recorder } from './recorder/Recorder';
@@ -39,6 +40,17 @@ export function createShellServer(settings: Settings): http.Server {
     otherBuilds(path.join(path.dirname(settings.dist), 'builds')),
   ];
 
+  // While there is a canary, a visitor is in a bucket from the first page on.
+  const respondWithPage = async (pathname: string, { url = '', headers }: http.IncomingMessage) => {
+    await site.registry.refreshInBackground();
+    if (!site.registry.isSplit) return pages.respond(pathname, url);
+    const { bucket, setCookie } = takeBucket(headers, settings.tls);
+    const page = await pages.respond(pathname, url, bucket);
+    // Shared caches have a copy for each bucket; the page with which a visitor gets one is theirs alone.
+    const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
+    return { ...page, headers: { ...page.headers, vary: 'cookie', ...own } };
+  };
+
   const server = http.createServer((request, response) => {
     const pathname = parsePathname(request.url);
     if (pathname === null) return sendText(response, 400, 'Bad request');
@@ -63,11 +75,11 @@ export function createShellServer(settings: Settings): http.Server {
       return sendJson(response, createWebManifest(settings.site), 'application/manifest+json', 'pointer');
     // Browsers that have the service worker look for its update here.
     if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
-    const route = generated.has(pathname) ? generated : isFile(pathname) ? null : pages;
+    const route = generated.has(pathname) ? generated.respond : isFile(pathname) ? null : respondWithPage;
     if (isFeed(pathname)) recorder?.feedRead(pathname);
     if (route)
       return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () =>
-        send(request, response, await route.respond(pathname, request.url ?? '')),
+        send(request, response, await route(pathname, request)),
       ).catch(fail);
     const sendNext = ([serve, ...rest]: typeof files): void =>
       serve ? serve(request, response, () => sendNext(rest)) : sendText(response, 404, 'Not found');
@@ -101,7 +113,10 @@ async function sendConfig(
 ) {
   await registry.refresh();
   const preview = await findTrialBuild(registry, request.url);
-  const config = JSON.stringify({ ...release.config(), preview });
+  const builds = registry.builds(readBucket(request.headers));
+  const withdrawn = registry.getWithdrawn();
+  const known = { ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) };
+  const config = JSON.stringify({ ...known, preview });
   sendJson(response, config, 'application/json', 'config');
 }
 

@@ -17,12 +17,12 @@ export type Site = {
 
 export function createSite(settings: Settings): Site {
   const registry = new Registry(settings.remotes);
-  const release = new CurrentRelease(settings, registry);
+  const release = new CurrentRelease(settings);
   const content = new ContentVersion(settings, settings.contentCheckMs);
   const sharedCaches = new SharedCaches(settings, async () => {
     await registry.refresh();
     const version = settings.rendersPages ? await content.current() : null;
-    const current = release.current();
+    const current = release.current(registry.builds());
     return version && current && getCacheVersion(current, version).site;
   });
   return { settings, registry, release, content, cache: new VersionedCache(), sharedCaches };

@@ -50,7 +50,7 @@ export class GeneratedFiles {
   has = (pathname: string): boolean => findFile(this.files, pathname) !== undefined;
 
   /** The response for the address of a generated file. Rejects while the content cannot be read. */
-  async respond(pathname: string): Promise<SiteResponse> {
+  respond = async (pathname: string): Promise<SiteResponse> => {
     const found = findFile(this.files, pathname);
     if (!found) throw new Error(`${pathname} is not generated.`);
     const { version, site } = await this.#getPublicSite();
@@ -69,7 +69,7 @@ export class GeneratedFiles {
     if (made.status === 404) return { status: 404, content: notFound, headers };
     if (made.status === 301) return { status: 301, location: made.location, headers };
     return { status: 200, content: made.content, headers: { ...headers, ...made.headers } };
-  }
+  };
 
   /** The addresses of all files that exist. */
   async addresses(): Promise<string[]> {
@@ -85,10 +85,11 @@ export class GeneratedFiles {
     const { settings, registry, release, content } = this.site;
     await registry.refreshInBackground();
     const current = await content.current();
-    const builds = release.current();
-    const version = current && builds && getCacheVersion(builds, current).site;
+    const builds = registry.builds();
+    const released = release.current(builds);
+    const version = current && released && getCacheVersion(released, current).site;
     const known = this.#known?.version === version ? this.#known?.content : undefined;
-    const publicContent = known ?? new PublicContent(settings, registry);
+    const publicContent = known ?? new PublicContent(settings, builds);
     this.#known = version === null ? null : { version, content: publicContent };
     const { siteUrl: url, site: config } = settings;
     return { version, site: { url, config: config as SiteConfig, content: publicContent } };

@@ -13,7 +13,7 @@ import {
 import { coursesApi, type OutlineModule } from '@brand/shared-data/academy';
 import { laterOf, publicRowsApi, publicTextsApi, type PublicText } from '@brand/shared-data/server';
 import { mountFor, mounts, resultKinds } from 'shell/server';
-import type { Registry } from '../releases/Registry';
+import type { Builds } from '../releases/Builds';
 import type { Settings } from '../settings';
 
 /** A page that everybody may read. `lastChange` is a timestamp: of its content, or of the newest below a list. */
@@ -27,7 +27,7 @@ export class PublicContent {
 
   constructor(
     private readonly backend: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
-    private readonly registry: Registry,
+    private readonly builds: Builds,
   ) {}
 
   /** Every public page: those that remotes name in their manifests, and one for each public text, course and free lesson. */
@@ -47,7 +47,7 @@ export class PublicContent {
         address,
         lastChange: new Date(updatedAt).toISOString(),
       }));
-      const pages = getPublicPatterns(this.registry).filter((pattern) => !/[:*]/.test(pattern));
+      const pages = getPublicPatterns(this.builds).filter((pattern) => !/[:*]/.test(pattern));
       return [
         ...pages.map((address) => ({ address, lastChange: newestBelow(address, contents) })),
         ...contents,
@@ -113,10 +113,10 @@ function newestBelow(address: string, contents: Required<PublicAddress>[]): stri
 }
 
 /** The patterns of all pages that anybody may open. */
-export function getPublicPatterns(registry: Registry): string[] {
+export function getPublicPatterns(builds: Builds): string[] {
   const remotes = [...new Set(mounts.map(({ remote }) => remote))];
   return remotes.flatMap((remote) =>
-    registry.getPagePatterns(remote).filter((pattern) => {
+    builds.getPagePatterns(remote).filter((pattern) => {
       const mount = mountFor(pattern);
       return mount?.remote === remote && mount.access === 'public';
     }),

@@ -47,6 +47,12 @@ function sharedFor({ 'max-age': fresh, ...stale }: Record<string, number>): Reco
   };
 }
 
+/** For a page that one visitor gets in place of what others get: their browser may cache it, no shared cache. */
+export const ownPage: Record<string, string> = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'cdn-cache-control': 'no-store',
+};
+
 /** Sent with every response. */
 export const everywhere: Record<string, string> = {
   'x-content-type-options': 'nosniff',

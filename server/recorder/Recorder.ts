@@ -6,6 +6,8 @@ import { shell } from '../apps';
 import { everywhere } from '../hosting/headers';
 import { checkOrigin, NetworkLimit, readBody } from '../posts';
 import { postToBackend } from '../postToBackend';
+import { readBucket } from '../releases/buckets';
+import type { Builds } from '../releases/Builds';
 import type { Site } from '../site';
 import { Batch } from './Batch';
 import { readRecords } from './readRecords';
@@ -52,8 +54,9 @@ export class Recorder {
     await this.#limit.take(request);
     const records = readRecords(await readBody(request, maxBytes));
     await this.site.registry.refreshInBackground();
-    for (const error of records.errors) this.#addError(error);
-    if (isCounted(request.headers)) this.#addVisits(records);
+    const builds = this.site.registry.builds(readBucket(request.headers));
+    for (const error of records.errors) this.#addError(error, builds);
+    if (isCounted(request.headers)) this.#addVisits(records, builds);
     response.writeHead(204, everywhere).end();
   }
 
@@ -61,7 +64,7 @@ export class Recorder {
   failed = (error: unknown, path = ''): void => {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
     const read = this.#stacks.read(stack);
-    const { page } = this.#pageOf(path);
+    const { page } = this.#pageOf(path, this.site.registry.builds());
     const { owner = { remote: serverContainer, build: '' }, frames = '' } = read ?? {};
     this.#add(() => this.#batch.add('errors', { ...owner, page, message, stack: frames }));
   };
@@ -107,24 +110,24 @@ export class Recorder {
     this.#timer ??= setTimeout(() => void this.flush(), wait).unref();
   }
 
-  #addError({ message, stack, path, remote = '', build = '' }: ErrorRecord): void {
+  #addError({ message, stack, path, remote = '', build = '' }: ErrorRecord, builds: Builds): void {
     const read = this.#stacks.read(stack);
     // Of an extension of the browser, or of a script that is not the site's.
     if (!read && stack.includes('://')) return;
     const blamed = this.site.registry.hasBuild(remote, build) ? { remote, build } : undefined;
-    const place = this.#pageOf(path);
+    const place = this.#pageOf(path, builds);
     const owner = blamed ?? read?.owner ?? place.owner;
     const row = { ...owner, page: place.page, message, stack: read?.frames ?? '' };
     this.#add(() => this.#batch.add('errors', row));
   }
 
-  #addVisits({ visits, read, from, vitals }: PageRecords): void {
+  #addVisits({ visits, read, from, vitals }: PageRecords, builds: Builds): void {
     this.#add(() => {
       for (const page of visits) this.#batch.add('visits', { page }, { read_to_end: 0 });
       for (const page of read) this.#batch.add('visits', { page }, { times: 0, read_to_end: 1 });
       if (from) this.#batch.add('sources', { host: from.replace(/^www\./, '') });
       for (const [metric, time] of Object.entries(vitals?.values ?? {})) {
-        const { page, owner } = this.#pageOf(vitals?.path ?? '');
+        const { page, owner } = this.#pageOf(vitals?.path ?? '', builds);
         const build = this.site.registry.hasBuild(owner.remote, vitals?.build ?? '')
           ? vitals?.build
           : owner.build;
@@ -139,13 +142,12 @@ export class Recorder {
   }
 
   /** The kind of page that a path leads to, and whose it is now: no part of the path itself. */
-  #pageOf(path: string): { page: string; owner: Owner } {
-    const { registry } = this.site;
+  #pageOf(path: string, builds: Builds): { page: string; owner: Owner } {
     const own = Object.values(shellPages).find((page) => matchPath(page, path));
     if (own) return { page: own, owner: { remote: shell.container, build: this.#stacks.currentShell() } };
     const remote = mountFor(path)?.remote ?? shell.container;
-    const page = registry.getPagePatterns(remote).find((pattern) => matchPath(pattern, path)) ?? '';
-    return { page, owner: { remote, build: registry.entries()[remote]?.id ?? '' } };
+    const page = builds.getPagePatterns(remote).find((pattern) => matchPath(pattern, path)) ?? '';
+    return { page, owner: { remote, build: builds.entries()[remote]?.id ?? '' } };
   }
 }
 

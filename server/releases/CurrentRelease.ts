@@ -8,7 +8,7 @@ import { cacheControl, pageHeaders } from '../hosting/headers';
 import { getShellBuild, getPublicConfig, type PublicConfig, type Script } from '../render/pageHtml';
 import type { Settings } from '../settings';
 import { pageFilesName, shareFilesName, type PageFiles, type ShareFiles } from './manifest';
-import type { Registry } from './Registry';
+import type { Builds } from './Builds';
 
 /** The route of a path by the builds alone, whatever its content. */
 export type PageRoute = {
@@ -38,53 +38,58 @@ export type SiteRelease = {
   serverBuild: string | undefined;
   /** Differs from one release to another. */
   name: string;
+  /** Names the canaries in it: pages of one variant are not those of another. */
+  variant: string;
   /** Gives the same object for the same path. */
   getRoute: (pathname: string) => PageRoute;
 };
 
-type Builds = {
+/** All that a release is made of. */
+type Parts = {
   html: string;
   pageFiles: PageFiles[];
   shareFiles: ShareFiles;
   serverBuild: string | undefined;
-  revision: number;
+  builds: Builds;
 };
 
 const maxRoutes = 5000;
+const maxVariants = 16;
 const noPages: PageFiles[] = [];
 const noShares: ShareFiles = {};
 
-/** Follows releases without a restart; each release is assembled once for thousands of requests. */
+/** Follows releases without a restart; each variant of a release is assembled once for thousands
+ * of requests. */
 export class CurrentRelease {
   readonly #files = new Map<string, { stamp: string; content: unknown }>();
-  #known: { builds: Builds; release: SiteRelease } | null = null;
+  readonly #known = new LRUCache<string, { parts: Parts; release: SiteRelease }>({ max: maxVariants });
 
-  constructor(
-    private readonly settings: Settings,
-    private readonly registry: Registry,
-  ) {}
+  constructor(private readonly settings: Settings) {}
 
-  /** The current release; null while one build of the shell replaces another. */
-  current(): SiteRelease | null {
+  /** The release with `builds` of the remotes; null while one build of the shell replaces another. */
+  current(builds: Builds): SiteRelease | null {
     const html = this.#html();
     if (html === undefined) return null;
-    const builds: Builds = {
+    const parts: Parts = {
       html,
       pageFiles: this.#read(pageFilesName, parseJson<PageFiles[]>) ?? noPages,
       shareFiles: this.#read(shareFilesName, parseJson<ShareFiles>) ?? noShares,
       serverBuild: this.#read('.', (folder) => readdirSync(folder).find((file) => isServerBuild.test(file))),
-      revision: this.registry.revision,
+      builds,
     };
-    if (!this.#known || !isSame(this.#known.builds, builds))
-      this.#known = { builds, release: this.#createRelease(builds) };
-    return this.#known.release;
+    const { variant } = builds.names;
+    const known = this.#known.get(variant);
+    if (known && isSame(known.parts, parts)) return known.release;
+    const release = this.#createRelease(parts);
+    this.#known.set(variant, { parts, release });
+    return release;
   }
 
   /** The configuration for browsers; it exists also while there is no page. */
-  config(): PublicConfig {
+  config(builds: Builds): PublicConfig {
     const html = this.#html();
     const build = html === undefined ? undefined : getShellBuild(html);
-    return getPublicConfig(this.settings, this.registry.entries(), build);
+    return getPublicConfig(this.settings, builds.entries(), build);
   }
 
   #html = () => this.#read('index.html', (file) => readFileSync(file, 'utf8'));
@@ -102,32 +107,34 @@ export class CurrentRelease {
     return content;
   }
 
-  #createRelease(builds: Builds): SiteRelease {
-    const { html, pageFiles, shareFiles, serverBuild } = builds;
+  #createRelease(parts: Parts): SiteRelease {
+    const { html, pageFiles, shareFiles, serverBuild, builds } = parts;
     const { supabaseUrl: backend, remotes, tls, hsts } = this.settings;
     const headers = pageHeaders({ backend, remotes: Object.values(remotes), tls, hsts }, html);
     const routes = new LRUCache<string, PageRoute>({ max: maxRoutes });
-    const config = this.config();
+    const config = this.config(builds);
     return {
       html,
       headers: { 'cache-control': cacheControl.page, ...headers },
       config,
       serverBuild,
       name: createHash('sha256')
-        .update(JSON.stringify([html, pageFiles, shareFiles, serverBuild, config]))
+        .update(JSON.stringify([html, pageFiles, shareFiles, serverBuild, config, builds.names]))
         .digest('base64url'),
+      variant: builds.names.variant,
       getRoute: (pathname) => {
-        const route = routes.get(pathname) ?? this.#createRoute(pathname, builds);
+        const route = routes.get(pathname) ?? createRoute(pathname, parts);
         routes.set(pathname, route);
         return route;
       },
     };
   }
+}
 
-  #createRoute(pathname: string, { pageFiles, shareFiles }: Builds): PageRoute {
+function createRoute(pathname: string, { pageFiles, shareFiles, builds }: Parts): PageRoute {
     const path = decodePath(pathname);
     const mount = mountFor(pathname);
-    const found = mount && this.registry.findPage(mount.remote, path);
+    const found = mount && builds.findPage(mount.remote, path);
     const remotePage = found === 'none' ? undefined : found;
     const shellPage = pageFiles.find((page) => matchPath(page.path, path));
     const isOfShell = Object.values(shellPages).some((page) => matchPath(page, path));
@@ -140,16 +147,15 @@ export class CurrentRelease {
       mount,
       hasPage: publicShellPages.includes(path) || (found && found !== 'none'),
       isUnknown: !isOfShell && found === 'none',
-      serverBuilds: mount ? this.registry.getServerBuilds(mount.remote) : [],
+      serverBuilds: mount ? builds.getServerBuilds(mount.remote) : [],
       scripts: [...scripts, ...shares.flatMap((share) => shareFiles[share] ?? []).map(toOwnScript)],
       search: (shellPage ?? remotePage)?.search,
     };
   }
-}
 
 const isServerBuild = /^server\..*\.cjs$/;
 const parseJson = <Content,>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content;
 const toOwnScript = (file: string): Script => ({ href: `/${file}` });
 
-const isSame = (one: Builds, other: Builds) =>
-  (Object.keys(one) as (keyof Builds)[]).every((key) => one[key] === other[key]);
+const isSame = (one: Parts, other: Parts) =>
+  (Object.keys(one) as (keyof Parts)[]).every((key) => one[key] === other[key]);

@@ -41,7 +41,7 @@ describe('The registry of remotes', () => {
 
     await registry.refresh();
 
-    expect(registry.entries()).toEqual({
+    expect(registry.builds().entries()).toEqual({
       mf_public: { container: 'mf_public', entry: `${remote.url}/v2/remoteEntry.a1.js` },
     });
   });
@@ -68,12 +68,12 @@ describe('The registry of remotes', () => {
     aSecondLater();
     await registry.refresh();
     expect(remote.asked[1]).toHaveProperty('if-none-match', '"1"');
-    expect(registry.entries().mf_public?.entry).toMatch('remoteEntry.a1.js');
+    expect(registry.builds().entries().mf_public?.entry).toMatch('remoteEntry.a1.js');
 
     aSecondLater();
     remote.answer = { body: manifestOf('b2'), etag: '"2"' };
     await registry.refresh();
-    expect(registry.entries().mf_public?.entry).toMatch('remoteEntry.b2.js');
+    expect(registry.builds().entries().mf_public?.entry).toMatch('remoteEntry.b2.js');
   });
 
   it('refreshes a known build in the background, and has the new one afterwards', async () => {
@@ -85,7 +85,7 @@ describe('The registry of remotes', () => {
     remote.answer = null;
     await registry.refreshInBackground();
 
-    expect(registry.entries().mf_public?.entry).toMatch('remoteEntry.a1.js');
+    expect(registry.builds().entries().mf_public?.entry).toMatch('remoteEntry.a1.js');
   });
 
   it('has the newest build for somebody who retries after a deploy', async () => {
@@ -97,20 +97,20 @@ describe('The registry of remotes', () => {
     remote.answer = { body: manifestOf('b2') };
     await registry.refresh();
 
-    expect(registry.entries().mf_public?.entry).toMatch('remoteEntry.b2.js');
+    expect(registry.builds().entries().mf_public?.entry).toMatch('remoteEntry.b2.js');
   });
 
   it('keeps the last build of a remote that is down', async () => {
     const remote = await startRemote({ body: manifestOf('a1') });
     const registry = new Registry({ mf_public: remote.address });
     await registry.refresh();
-    const before = registry.entries();
+    const before = registry.builds().entries();
 
     await close(remote.server);
     aSecondLater();
     await registry.refresh();
 
-    expect(registry.entries()).toEqual(before);
+    expect(registry.builds().entries()).toEqual(before);
   });
 
   const next = manifestOf('b2');
@@ -144,8 +144,8 @@ describe('The registry of remotes', () => {
     remote.answer = answer;
     await registry.refresh();
 
-    expect(registry.entries().mf_public?.entry).toMatch('remoteEntry.a1.js');
-    expect(registry.findPage('mf_public', '/')).toMatchObject({ scripts: { length: 3 } });
+    expect(registry.builds().entries().mf_public?.entry).toMatch('remoteEntry.a1.js');
+    expect(registry.builds().findPage('mf_public', '/')).toMatchObject({ scripts: { length: 3 } });
   });
 
   const elsewhere = [
@@ -173,8 +173,8 @@ describe('The registry of remotes', () => {
 
     await registry.refresh();
 
-    expect(registry.entries()).toEqual({});
-    expect(registry.getServerBuilds('mf_public')).toEqual([]);
+    expect(registry.builds().entries()).toEqual({});
+    expect(registry.builds().getServerBuilds('mf_public')).toEqual([]);
   });
 
   it('accepts code from folders below that of the manifest', async () => {
@@ -183,7 +183,7 @@ describe('The registry of remotes', () => {
 
     await registry.refresh();
 
-    expect(registry.getServerBuilds('mf_public')).toEqual([
+    expect(registry.builds().getServerBuilds('mf_public')).toEqual([
       { href: `${remote.url}/v2/builds/b2/server.b2.cjs` },
     ]);
   });
@@ -195,8 +195,8 @@ describe('The registry of remotes', () => {
 
     await registry.refresh();
 
-    expect(Object.keys(registry.entries())).toEqual(['mf_public']);
-    expect(registry.findPage('mf_public', '/')).toBeUndefined();
+    expect(Object.keys(registry.builds().entries())).toEqual(['mf_public']);
+    expect(registry.builds().findPage('mf_public', '/')).toBeUndefined();
   });
 
   it('leaves out a remote that has never responded, and has it once it is up', async () => {
@@ -207,12 +207,12 @@ describe('The registry of remotes', () => {
     const registry = new Registry({ mf_public: here.address, mf_academy: late.address });
 
     await registry.refreshInBackground();
-    expect(Object.keys(registry.entries())).toEqual(['mf_public']);
+    expect(Object.keys(registry.builds().entries())).toEqual(['mf_public']);
 
     await startRemote({ body: manifestOf('c3') }, port);
     aSecondLater();
     await registry.refreshInBackground();
-    expect(registry.entries().mf_academy).toEqual({
+    expect(registry.builds().entries().mf_academy).toEqual({
       container: 'mf_academy',
       entry: `${late.url}/v2/remoteEntry.c3.js`,
     });
@@ -226,7 +226,7 @@ describe('The registry of remotes', () => {
     await registry.refresh();
 
     expect(performance.now() - before).toBeLessThan(3000);
-    expect(registry.entries()).toEqual({});
+    expect(registry.builds().entries()).toEqual({});
   });
 });
 
@@ -256,14 +256,14 @@ describe('The scripts that a page preloads', () => {
     const { registry, site } = await startRegistry();
 
     const all = ['remoteEntry.a1.js', 'routes.a1.js', ...files].map((file) => `${site.url}/v2/${file}`);
-    expect(registry.findPage('mf_public', pathname)).toEqual({ scripts: all.map((href) => ({ href })), shares });
+    expect(registry.builds().findPage('mf_public', pathname)).toEqual({ scripts: all.map((href) => ({ href })), shares });
   });
 
   it('are those of the remote that has the page', async () => {
     const { registry, academy } = await startRegistry();
 
     const href = `${academy.url}/v2/Courses.js`;
-    expect(registry.findPage('mf_academy', '/academy')).toMatchObject({
+    expect(registry.builds().findPage('mf_academy', '/academy')).toMatchObject({
       scripts: expect.arrayContaining([{ href }]) as unknown,
     });
   });
@@ -271,6 +271,6 @@ describe('The scripts that a page preloads', () => {
   it.each(['/journal/42/more', '/nowhere', '/journal%2F42'])('are none at %s, where no remote has a page', async (pathname) => {
     const { registry } = await startRegistry();
 
-    expect(registry.findPage('mf_public', pathname)).toBe('none');
+    expect(registry.builds().findPage('mf_public', pathname)).toBe('none');
   });
 });

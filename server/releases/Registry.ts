@@ -1,15 +1,22 @@
-import { matchPath } from '@brand/shared-ui/router';
-import type { AppConfig, RemoteBuild } from 'shell/server';
-import type { Script } from '../render/pageHtml';
+import { LRUCache } from 'lru-cache';
+import type { RemoteBuild } from 'shell/server';
+import { isInShare, type Bucket } from './buckets';
+import { Builds, toRemoteBuild, type ChosenBuild } from './Builds';
+import type { Canary } from './layout';
 import { isBelow, isManifest, type Manifest } from './manifest';
+
+/** A build that a share of visitors gets in place of the current one, with its manifest. */
+type Shared = { id: string; share: number; manifest: Manifest };
 
 type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
 
-/** The files that a page of a remote loads beside the shell: scripts, and shared modules of the shell that load on demand. */
-export type RemotePage = { scripts: Script[]; shares: string[]; search?: string[] };
+/** The share of a build by decision (server/canary), in place of what its release says. */
+export type Share = { remote: string; build: string; share: number };
 
 const refreshAfterMs = 1000;
 const timeoutMs = 1500;
+// Each canary doubles what there can be; two teams at a time are many.
+const maxSets = 16;
 
 /**
  * The manifests of the remotes, fetched at most once a second and only when they changed. A remote that does not respond
@@ -17,8 +24,9 @@ const timeoutMs = 1500;
  */
 export class Registry {
   readonly #known = new Map<string, Known>();
-  /** Grows with each new build. */
-  revision = 0;
+  readonly #shared = new Map<string, Shared[]>();
+  readonly #sets = new LRUCache<string, Builds>({ max: maxSets });
+  #decided: Share[] = [];
   #lastRefresh = 0;
   #running: Promise<void> | null = null;
 
@@ -42,38 +50,58 @@ export class Registry {
     if (this.#known.size < Object.keys(this.addresses).length) await refreshed;
   }
 
-  /** Remote → its builds, in the order of the settings; a remote that never responded is left out. */
-  entries(): AppConfig['registry'] {
-    return Object.fromEntries(
-      Object.keys(this.addresses).flatMap((name) => {
-        const { manifest, good } = this.#known.get(name) ?? {};
-        if (!manifest) return [];
-        const fallback = good && { good: this.#toRemoteBuild(name, good) };
-        return [[name, { ...this.#toRemoteBuild(name, manifest), ...fallback }]];
-      }),
+  /** Whether some visitors get other builds than the rest. */
+  get isSplit(): boolean {
+    return [...this.#shared.values()].flat().some(({ share }) => share > 0 && share < 100);
+  }
+
+  /** The builds for visitors of `bucket`; without one, those of who is in no canary. The same object until builds change. */
+  builds(bucket?: Bucket): Builds {
+    const shared = new Map(
+      [...this.#shared].map(([name, all]) => [name, all.filter(({ id, share }) => isInShare(bucket, id, share))]),
     );
+    const variant = toText(shared);
+    const known = this.#sets.get(variant);
+    if (known) return known;
+    // A build falls back to the one that its visitors would have got without it.
+    const chosen = [...this.#known].map(([name, { manifest, good }]): [string, ChosenBuild] => {
+      const [canary, earlier] = shared.get(name) ?? [];
+      if (!canary) return [name, { manifest, good }];
+      return [name, { manifest: canary.manifest, good: earlier?.manifest ?? manifest }];
+    });
+    const builds = new Builds({ variant, split: toText(this.#shared) }, this.addresses, new Map(chosen));
+    this.#sets.set(variant, builds);
+    return builds;
+  }
+
+  /** The canaries that the releases of the remotes ask for, and the build that each is compared with. */
+  getCanaries(): (Canary & { remote: string; current: string })[] {
+    return [...this.#known].flatMap(([remote, { manifest }]) => {
+      const { canary, current = '' } = manifest.metaData.releases ?? {};
+      return canary ? [{ ...canary, remote, current }] : [];
+    });
+  }
+
+  /** Makes decisions the shares of canaries, until others are made. */
+  async decide(shares: Share[]): Promise<void> {
+    if (JSON.stringify(shares) === JSON.stringify(this.#decided)) return;
+    this.#decided = shares;
+    for (const [name, { manifest }] of this.#known) this.#shared.set(name, await this.#fetchShared(name, manifest));
+    this.#sets.clear();
+  }
+
+  /** The builds that no page may run any more, as `remote@id`. */
+  getWithdrawn(): string[] {
+    return Object.keys(this.addresses).flatMap((remote) => {
+      const withdrawn = this.#known.get(remote)?.manifest.metaData.releases?.withdrawn ?? [];
+      const decided = this.#decided.filter((other) => other.remote === remote && other.share === 0);
+      return [...withdrawn, ...decided.map(({ build }) => build)].map((id) => `${remote}@${id}`);
+    });
   }
 
   /** The remotes that have not responded yet, with the addresses of their manifests. */
   getMissing(): [remote: string, address: string][] {
     return Object.entries(this.addresses).filter(([name]) => !this.#known.has(name));
-  }
-
-  /** The page of `remote` at `pathname`; 'none' where it has none, undefined while its pages are not known. */
-  findPage(remote: string, pathname: string): RemotePage | 'none' | undefined {
-    const manifest = this.#known.get(remote)?.manifest;
-    if (!manifest?.metaData.pages) return undefined;
-    const page = manifest.metaData.pages.find(({ path }) => matchPath(path, pathname));
-    if (!page) return 'none';
-    const exposed = manifest.exposes.flatMap((expose) => expose.assets.js.sync);
-    const files = [manifest.metaData.remoteEntry.name, ...exposed, ...page.files];
-    const scripts = files.map((file) => this.#toScript(remote, manifest, file));
-    return { scripts, shares: page.shares, search: page.search };
-  }
-
-  /** The patterns of all pages that `remote` has. */
-  getPagePatterns(remote: string): string[] {
-    return (this.#known.get(remote)?.manifest.metaData.pages ?? []).map(({ path }) => path);
   }
 
   /** Whether `remote` is known, and `id` one of its releases, or empty where it has none. */
@@ -89,27 +117,7 @@ export class Registry {
     const manifest = listed.some((build) => build.id === id)
       ? await this.#fetchReleasedBuild(remote, id)
       : null;
-    return manifest && this.#toRemoteBuild(remote, manifest);
-  }
-
-  /** The builds of `remote` for the server: the current one, then the one to fall back to. */
-  getServerBuilds(remote: string): Script[] {
-    const { manifest, good } = this.#known.get(remote) ?? {};
-    return [manifest, good].flatMap((build) =>
-      build?.metaData.server ? [this.#toScript(remote, build, build.metaData.server)] : [],
-    );
-  }
-
-  #toRemoteBuild(name: string, manifest: Manifest): RemoteBuild {
-    const { remoteEntry, contract, base = '' } = manifest.metaData;
-    const { href: entry, integrity } = this.#toScript(name, manifest, remoteEntry.name);
-    const id = /^builds\/([^/]+)\/$/.exec(base)?.[1];
-    return { id, container: manifest.name ?? name, entry, integrity, contract };
-  }
-
-  #toScript(name: string, { metaData: { base = '', integrity } }: Manifest, file: string): Script {
-    const { href } = new URL(file, new URL(base, this.addresses[name]));
-    return { href, integrity: integrity?.[file] };
+    return manifest && toRemoteBuild(remote, this.addresses[remote], manifest);
   }
 
   async #refreshOne(name: string): Promise<void> {
@@ -124,11 +132,28 @@ export class Registry {
       const manifest: unknown = await response.json();
       if (!isManifest(manifest, address)) return;
       const good = await this.#fetchGoodBuild(name, manifest, known?.good ?? null);
+      this.#shared.set(name, await this.#fetchShared(name, manifest));
       this.#known.set(name, { manifest, etag: response.headers.get('etag'), good });
-      this.revision += 1;
+      this.#sets.clear();
     } catch {
       // Down or being deployed: the last known build stays, and the browser's "Try again" refreshes.
     }
+  }
+
+  // The newest first: the canary, and an earlier one that everybody gets by decision, until a release takes its place.
+  async #fetchShared(name: string, { metaData: { releases } }: Manifest): Promise<Shared[]> {
+    if (!releases) return [];
+    const { canary, current, withdrawn = [] } = releases;
+    const decided = this.#decided.filter(({ remote }) => remote === name);
+    const shares = new Map(canary && [[canary.id, canary.share]]);
+    for (const { build, share } of decided)
+      if (build === canary?.id || (share === 100 && build > current)) shares.set(build, share);
+    const ids = releases.builds.map(({ id }) => id).filter((id) => !withdrawn.includes(id) && shares.get(id));
+    const shared = ids.map(async (id) => {
+      const manifest = await this.#fetchReleasedBuild(name, id);
+      return manifest ? [{ id, share: shares.get(id) ?? 0, manifest }] : [];
+    });
+    return (await Promise.all(shared)).flat();
   }
 
   async #fetchGoodBuild(
@@ -157,3 +182,6 @@ export class Registry {
 }
 
 const toBase = (id: string) => `builds/${id}/`;
+
+const toText = (shared: ReadonlyMap<string, Shared[]>): string =>
+  [...shared].flatMap(([remote, all]) => all.map(({ id, share }) => `${remote}@${id}:${share}`)).join(' ');

@@ -1,6 +1,8 @@
 import http from 'node:http';
 import { listen } from '../../tooling/testing/listen';
-import { Registry, type RemotePage } from './Registry';
+import { bucketCount } from './buckets';
+import type { RemotePage } from './Builds';
+import { Registry } from './Registry';
 
 let now = Date.parse('2026-03-01T08:00:00Z');
 beforeEach(() => jest.spyOn(Date, 'now').mockImplementation(() => now));
@@ -59,7 +61,7 @@ describe('The registry of a released remote', () => {
 
     await host.registry.refresh();
 
-    expect(host.registry.entries().mf_public).toEqual({
+    expect(host.registry.builds().entries().mf_public).toEqual({
       ...buildAt(host.url, 'b2'),
       good: buildAt(host.url, 'a1'),
     });
@@ -87,7 +89,7 @@ describe('The registry of a released remote', () => {
     host.point(releaseOf('a1', null));
     await host.registry.refresh();
 
-    expect(host.registry.entries().mf_public).toEqual(buildAt(host.url, 'a1'));
+    expect(host.registry.builds().entries().mf_public).toEqual(buildAt(host.url, 'a1'));
   });
 
   it('has no fallback when that build is gone, and still has the current one', async () => {
@@ -95,7 +97,7 @@ describe('The registry of a released remote', () => {
 
     await host.registry.refresh();
 
-    expect(host.registry.entries().mf_public).toEqual(buildAt(host.url, 'b2'));
+    expect(host.registry.builds().entries().mf_public).toEqual(buildAt(host.url, 'b2'));
   });
 
   it('S1: accepts no build from outside the folder of the manifest, whatever its name', async () => {
@@ -107,7 +109,7 @@ describe('The registry of a released remote', () => {
 
     await host.registry.refresh();
 
-    expect(host.registry.entries().mf_public).toEqual(buildAt(host.url, 'b2'));
+    expect(host.registry.builds().entries().mf_public).toEqual(buildAt(host.url, 'b2'));
     expect(await host.registry.findBuild('mf_public', id)).toBeNull();
     expect(host.asked).not.toContainEqual(expect.stringContaining('v1'));
   });
@@ -126,12 +128,87 @@ describe('The registry of a released remote', () => {
     expect(await host.registry.findBuild('mf_nowhere', 'a1')).toBeNull();
   });
 
+  describe('with a canary', () => {
+    const since = '2026-03-01T08:00:00.000Z';
+    const builds = ['c3', 'b2', 'a1'].map((id) => ({ id }));
+    const releases = { current: 'b2', good: 'a1', builds, canary: { id: 'c3', share: 25, since } };
+
+    async function startCanary(changes: object = {}) {
+      const host = await startHost(releaseOf('b2', 'a1', { releases: { ...releases, ...changes } }));
+      for (const id of ['a1', 'c3']) host.publish(id);
+      await host.registry.refresh();
+      const buildOf = (bucket?: number) => host.registry.builds(bucket).entries().mf_public;
+      const idsOf = () => Array.from({ length: bucketCount }, (_, bucket) => buildOf(bucket)?.id);
+      return { ...host, buildOf, idsOf };
+    }
+
+    it('gives it to its share of the buckets, which fall back to the current build', async () => {
+      const { url, registry, buildOf, idsOf } = await startCanary();
+
+      expect(idsOf().filter((id) => id === 'c3')).toHaveLength(5);
+      expect(idsOf().filter((id) => id === 'b2')).toHaveLength(15);
+      expect(buildOf()).toEqual({ ...buildAt(url, 'b2'), good: buildAt(url, 'a1') });
+      expect(buildOf(idsOf().indexOf('c3'))).toEqual({ ...buildAt(url, 'c3'), good: buildAt(url, 'b2') });
+      expect(registry.isSplit).toBe(true);
+    });
+
+    it('goes by a decision in place of the share of the release, and keeps who has it', async () => {
+      const { registry, buildOf, idsOf } = await startCanary();
+      const before = idsOf();
+
+      await registry.decide([{ remote: 'mf_public', build: 'c3', share: 50 }]);
+      expect(idsOf().filter((id) => id === 'c3')).toHaveLength(10);
+      expect(before.filter((id, bucket) => id === 'c3' && idsOf()[bucket] !== 'c3')).toEqual([]);
+
+      await registry.decide([{ remote: 'mf_public', build: 'c3', share: 100 }]);
+      expect([buildOf()?.id, buildOf()?.good?.id]).toEqual(['c3', 'b2']);
+      expect(registry.isSplit).toBe(false);
+
+      await registry.decide([{ remote: 'mf_public', build: 'c3', share: 0 }]);
+      expect(new Set([...idsOf(), buildOf()?.id])).toEqual(new Set(['b2']));
+      expect(registry.getWithdrawn()).toEqual(['mf_public@c3']);
+    });
+
+    it('keeps the one that everybody got by decision beside the next canary, until a release takes its place', async () => {
+      const { registry, point, publish, buildOf, idsOf } = await startCanary();
+      await registry.decide([{ remote: 'mf_public', build: 'c3', share: 100 }]);
+      const next = [{ id: 'd4' }, ...builds];
+      publish('d4');
+
+      aSecondLater();
+      const canary = { id: 'd4', share: 5, since };
+      point(releaseOf('b2', 'a1', { releases: { ...releases, builds: next, canary } }));
+      await registry.refresh();
+      expect(buildOf()?.id).toBe('c3');
+      expect(buildOf(idsOf().indexOf('d4'))?.good?.id).toBe('c3');
+
+      aSecondLater();
+      point(releaseOf('e5', 'b2', { releases: { current: 'e5', good: 'b2', builds: next } }));
+      await registry.refresh();
+      expect(buildOf()?.id).toBe('e5');
+    });
+
+    it('does not run one that was rolled back', async () => {
+      const { registry, idsOf } = await startCanary({ withdrawn: ['c3'] });
+      expect(new Set(idsOf())).toEqual(new Set(['b2']));
+      expect(registry.isSplit).toBe(false);
+      expect(registry.getWithdrawn()).toEqual(['mf_public@c3']);
+    });
+
+    it('Attack: a canary that the releases do not list, or with an odd share, is none', async () => {
+      const unlisted = await startCanary({ canary: { id: '../../v1/builds/a1', share: 25, since } });
+      expect(unlisted.registry.isSplit).toBe(false);
+      const odd = await startCanary({ canary: { id: 'c3', share: 1e9, since } });
+      expect(odd.buildOf()).toBeUndefined();
+    });
+  });
+
   it('preloads scripts with their hashes, so that none is fetched twice', async () => {
     const host = await startHost(releaseOf('b2', null));
 
     await host.registry.refresh();
 
-    expect((host.registry.findPage('mf_public', '/') as RemotePage).scripts).toEqual([
+    expect((host.registry.builds().findPage('mf_public', '/') as RemotePage).scripts).toEqual([
       { href: `${host.url}/v2/builds/b2/remoteEntry.b2.js`, integrity: 'sha384-b2' },
       { href: `${host.url}/v2/builds/b2/routes.b2.js` },
       { href: `${host.url}/v2/builds/b2/Home.js`, integrity: 'sha384-home' },

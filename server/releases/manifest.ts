@@ -58,7 +58,7 @@ export function isManifest(value: unknown, address: string): value is Manifest {
   return (
     (name === undefined || typeof name === 'string') &&
     isFileName(remoteEntry?.name) &&
-    (releases === undefined || Array.isArray(releases.builds)) &&
+    (releases === undefined || areReleases(releases)) &&
     isFileName(server) &&
     areTexts(Object.values(integrity)) &&
     Array.isArray(exposes) &&
@@ -70,6 +70,12 @@ export function isManifest(value: unknown, address: string): value is Manifest {
     )
   );
 }
+
+const areReleases = ({ builds, canary, withdrawn = [] }: Partial<AppReleases>) =>
+  Array.isArray(builds) &&
+  areTexts(withdrawn) &&
+  (canary === undefined ||
+    (areTexts([canary.id, canary.since]) && Number.isInteger(canary.share / 5) && canary.share <= 100));
 
 const areTexts = (values: unknown) =>
   Array.isArray(values) && values.every((value: unknown) => typeof value === 'string');

@@ -4,6 +4,7 @@ import { discoveryLinks } from '../files/siteFiles';
 import { everywhere, secretAddress, withoutOpener } from '../hosting/headers';
 import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/pageFacts';
 import { previewTags, structuredDataBlock } from '../linkPreviews/previewTags';
+import type { Bucket } from '../releases/buckets';
 import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../send';
 import { getCacheVersion, type Site } from '../site';
@@ -47,9 +48,9 @@ export class Pages {
     this.#renderer = new Renderer(site.settings, onError);
   }
 
-  /** The response for `address`, a path with its search; `pathname` is the path alone. */
-  async respond(pathname: string, address: string): Promise<PageResponse> {
-    const release = await this.#getRelease();
+  /** The response for `address`, a path with its search, for visitors of `bucket`; `pathname` is the path alone. */
+  async respond(pathname: string, address: string, bucket?: Bucket): Promise<PageResponse> {
+    const release = await this.#getRelease(bucket);
     const route = release.getRoute(pathname);
     const { page, cacheVersion } = (await this.#find(release, route, address)) ?? {};
     const { sharedCaches } = this.site;
@@ -82,9 +83,10 @@ export class Pages {
     return page.outcome === 'found' ? page.facts : null;
   }
 
-  async #getRelease(): Promise<SiteRelease> {
-    await this.site.registry.refreshInBackground();
-    const release = this.site.release.current();
+  async #getRelease(bucket?: Bucket): Promise<SiteRelease> {
+    const { registry } = this.site;
+    await registry.refreshInBackground();
+    const release = this.site.release.current(registry.builds(bucket));
     if (!release) throw new Error('there is no built page');
     return release;
   }
@@ -111,7 +113,7 @@ export class Pages {
     const address = knownAddress(pathname, search, route.search);
     const hasSearch = address !== pathname;
     const cache = hasSearch ? this.#searches : this.site.cache;
-    const rendering = cache.get<CachedPage>(`page ${address}`, cacheVersion, () =>
+    const rendering = cache.get<CachedPage>(`page ${release.variant} ${address}`, cacheVersion, () =>
       hasSearch ? this.#renderSearch(release, route, address) : this.#render(release, route, address),
     );
     const page = await withTimeout(rendering, this.timeoutMs);
@@ -148,8 +150,11 @@ export class Pages {
   }
 
   // The page that the browser renders into. It differs only by the scripts that it preloads.
-  async #getAppPage({ name, html, headers, config }: SiteRelease, { scripts }: PageRoute): Promise<Content> {
-    const key = `app ${JSON.stringify(scripts)}`;
+  async #getAppPage(
+    { name, variant, html, headers, config }: SiteRelease,
+    { scripts }: PageRoute,
+  ): Promise<Content> {
+    const key = `app ${variant} ${JSON.stringify(scripts)}`;
     const make = async () => {
       const page = composeAppPage(html, config, scripts);
       const content = new Content(page, 'text/html; charset=utf-8', headers);

@@ -3,7 +3,15 @@ import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { manifestName, releasesFolder, type AppReleases } from '../../server/releases/layout';
-import { dropOldBuilds, maxBuilds, movePointer, readReleases, rolledBack, withRelease } from './pointer';
+import {
+  dropOldBuilds,
+  maxBuilds,
+  movePointer,
+  readReleases,
+  rolledBack,
+  withCanary,
+  withRelease,
+} from './pointer';
 
 let folder: string;
 beforeEach(async () => {
@@ -67,12 +75,47 @@ describe('A release', () => {
   });
 });
 
+describe('A canary', () => {
+  it('is beside the current build, until a rollback withdraws it', async () => {
+    const releases = withCanary(await released('1', '2'), await build('3'), 5);
+    expect(releases).toMatchObject({ current: '2', good: '1', canary: { id: '3', share: 5 } });
+
+    const back = rolledBack(releases);
+    expect(back).toMatchObject({ current: '2', good: '1', withdrawn: ['3'] });
+    expect(back.canary).toBeUndefined();
+  });
+
+  it('ends with the next release, which everybody gets', async () => {
+    const releases = withCanary(await released('1'), await build('2'), 5);
+    const next = withRelease(releases, await build('3'));
+    expect(next).toMatchObject({ current: '3', good: '1' });
+    expect(next.canary).toBeUndefined();
+  });
+
+  it.each([0, 3, 100, NaN])('gets no share of %s per cent', async (share) => {
+    const [before, next] = [await released('1'), await build('2')];
+    expect(() => withCanary(before, next, share)).toThrow('5 to 95 per cent of visitors, in steps of 5');
+  });
+
+  it('cannot be the first release', async () => {
+    const first = await build('1');
+    expect(() => withCanary(null, first, 5)).toThrow('Nothing is released yet');
+  });
+});
+
 describe('A rollback', () => {
   it('goes to the build before, and falls back to the one before that', async () => {
     const back = rolledBack(await released('1', '2', '3'));
 
-    expect(back).toMatchObject({ current: '2', good: '1' });
-    expect(rolledBack(back)).toMatchObject({ current: '1', good: null });
+    expect(back).toMatchObject({ current: '2', good: '1', withdrawn: ['3'] });
+    expect(rolledBack(back)).toMatchObject({ current: '1', good: null, withdrawn: ['3', '2'] });
+  });
+
+  it('goes past builds that were withdrawn, and a build that it names is none of them any more', async () => {
+    const after = withRelease(rolledBack(await released('1', '2', '3')), await build('4'));
+    const back = rolledBack(after);
+    expect(back).toMatchObject({ current: '2', good: '1', withdrawn: ['4', '3'] });
+    expect(rolledBack(back, '4')).toMatchObject({ current: '4', good: '2', withdrawn: ['3'] });
   });
 
   it('goes to the build that it names', async () => {

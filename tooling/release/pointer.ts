@@ -41,28 +41,54 @@ export function withRelease(before: AppReleases | null, release: ReleasedBuild):
     current: release.id,
     good: before?.current ?? null,
     builds: [release, ...(before?.builds ?? [])],
+    withdrawn: before?.withdrawn,
   };
 }
 
-/** The releases after going back to the build before the current one, or to `id`. Throws a sentence when there is none. */
-export function rolledBack(releases: AppReleases | null, id?: string): AppReleases {
-  if (!releases) throw new Error('Nothing is released yet.');
-  const { builds, current } = releases;
-  const isOlder = (build: ReleasedBuild) => build.id < current;
-  const target = id ? builds.find((build) => build.id === id) : builds.find(isOlder);
-  if (!target)
-    throw new Error(id ? `There is no build ${id}.` : `There is no build before ${current} to go back to.`);
-  const good = builds.find((build) => build.id < target.id)?.id ?? null;
-  return { current: target.id, good, builds };
+/**
+ * The releases after `release` was built for `share` per cent of visitors; everybody else keeps the current build. Throws a
+ * sentence when there is none, or for a share that is none.
+ */
+export function withCanary(before: AppReleases | null, release: ReleasedBuild, share: number): AppReleases {
+  if (!Number.isInteger(share / 5) || share < 5 || share > 95)
+    throw new Error('A canary gets 5 to 95 per cent of visitors, in steps of 5.');
+  if (!before) throw new Error('Nothing is released yet, so everybody gets the first build.');
+  const canary = { id: release.id, share, since: release.builtAt };
+  return { ...before, canary, builds: [release, ...before.builds] };
 }
 
-/** Deletes all but the newest builds; never the current one nor the one to fall back to. */
+/**
+ * The releases after going back: from the canary where there is one, else to the build before the current one; or to `id`.
+ * Newer builds are withdrawn. Throws a sentence when there is none.
+ */
+export function rolledBack(releases: AppReleases | null, id?: string): AppReleases {
+  if (!releases) throw new Error('Nothing is released yet.');
+  const { builds, current, canary, withdrawn = [], ...rest } = releases;
+  if (canary && !id) return { ...rest, current, builds, withdrawn: [...withdrawn, canary.id] };
+  const findBefore = (newer: string) =>
+    builds.find((build) => build.id < newer && !withdrawn.includes(build.id));
+  const target = id ? builds.find((build) => build.id === id) : findBefore(current);
+  if (!target)
+    throw new Error(id ? `There is no build ${id}.` : `There is no build before ${current} to go back to.`);
+  const newer = builds.map((build) => build.id).filter((build) => build > target.id);
+  const older = withdrawn.filter((build) => build < target.id);
+  const good = findBefore(target.id)?.id ?? null;
+  return { current: target.id, good, builds, withdrawn: [...newer, ...older] };
+}
+
+/** Deletes all but the newest builds; never the current one, its canary or the one to fall back to. */
 export async function dropOldBuilds(folder: string, releases: AppReleases): Promise<AppReleases> {
+  const { current, good, canary, withdrawn } = releases;
   const isNeeded = ({ id }: ReleasedBuild, index: number) =>
-    index < maxBuilds || id === releases.current || id === releases.good;
+    index < maxBuilds || [current, good, canary?.id].includes(id);
   const dropped = releases.builds.filter((build, index) => !isNeeded(build, index));
   await Promise.all(
     dropped.map(({ id }) => rm(path.join(folder, 'builds', id), { recursive: true, force: true })),
   );
-  return { ...releases, builds: releases.builds.filter(isNeeded) };
+  const builds = releases.builds.filter(isNeeded);
+  return {
+    ...releases,
+    builds,
+    withdrawn: withdrawn?.filter((id) => builds.some((build) => build.id === id)),
+  };
 }

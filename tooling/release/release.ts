@@ -6,11 +6,18 @@ import { CONTRACT } from '../../shared-ui/src/navigation/contract';
 import { writeRemoteHostFiles } from '../../server/hosting/hostFiles';
 import { appIn, root, shell } from '../../server/apps';
 import { buildApp } from '../webpack/build';
-import { releasesFolder, type ReleasedBuild } from '../../server/releases/layout';
-import { dropOldBuilds, movePointer, readReleases, withRelease } from './pointer';
+import { releasesFolder, type AppReleases, type ReleasedBuild } from '../../server/releases/layout';
+import { dropOldBuilds, movePointer, readReleases, withCanary, withRelease } from './pointer';
 
-/** Builds the app in `folder` into a new release and makes it the current one. */
-export async function release(folder: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleasedBuild> {
+/**
+ * Builds the app in `folder` into a new release and makes it the current one; with `share`, the one that so many per cent of
+ * visitors get.
+ */
+export async function release(
+  folder: string,
+  share?: number,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<ReleasedBuild> {
   const app = appIn(folder);
   const target = releasesFolder(folder, env);
   const built: ReleasedBuild = {
@@ -19,11 +26,15 @@ export async function release(folder: string, env: NodeJS.ProcessEnv = process.e
     contract: CONTRACT,
     commit: getCommit(root),
   };
+  // Before the build, which takes its time.
+  const withNext = (before: AppReleases | null) =>
+    share === undefined ? withRelease(before, built) : withCanary(before, built, share);
+  withNext(await readReleases(target));
   const output = path.join(target, 'builds', built.id);
   await mkdir(output, { recursive: true });
   await buildApp(app.folder, output, built.id);
   if (app !== shell) await writeRemoteHostFiles(target);
-  const releases = withRelease(await readReleases(target), built);
+  const releases = withNext(await readReleases(target));
   await movePointer(target, releases);
   // The new build is current from here on: a failed deletion leaves only old files behind.
   await movePointer(target, await dropOldBuilds(target, releases));
