@@ -4,6 +4,7 @@ import type { RemoteBuild } from 'shell/server';
 import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { createWebManifest, siteFiles } from './files/siteFiles';
+import { Canaries } from './canary/Canaries';
 import { FormPosts } from './forms/FormPosts';
 import { cacheControl, everywhere, ownPage } from './hosting/headers';
 import { otherBuilds, staticFiles } from './hosting/staticFiles';
@@ -26,6 +27,7 @@ export function createShellServer(settings: Settings): http.Server {
   const { secretKey } = settings;
   const findPage = async (path: string): Promise<string | null> =>
     isFeed(path) ? path : ((await pages.factsAt(path))?.path ?? null);
+  const canaries = secretKey ? new Canaries(settings, site.registry, secretKey) : null;
   const recorder = secretKey ? new Recorder(site, secretKey, findPage) : null;
   const pages = new Pages(site, undefined, recorder?.failed);
   const forms = new FormPosts(settings);
@@ -85,7 +87,10 @@ export function createShellServer(settings: Settings): http.Server {
       serve ? serve(request, response, () => sendNext(rest)) : sendText(response, 404, 'Not found');
     sendNext(files);
   });
-  server.once('listening', () => server.once('close', site.sharedCaches.watch()));
+  server.once('listening', () => {
+    server.once('close', site.sharedCaches.watch());
+    if (canaries) server.once('close', canaries.watch());
+  });
   return server;
 }
 

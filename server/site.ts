@@ -16,7 +16,7 @@ export type Site = {
 };
 
 export function createSite(settings: Settings): Site {
-  const registry = new Registry(settings.remotes);
+  const registry = new Registry(settings.remotes, settings.secretKey ? null : []);
   const release = new CurrentRelease(settings);
   const content = new ContentVersion(settings, settings.contentCheckMs);
   const sharedCaches = new SharedCaches(settings, async () => {

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { RemoteBuild } from 'shell/server';
 import { isInShare, type Bucket } from './buckets';
 import { Builds, toRemoteBuild, type ChosenBuild } from './Builds';
-import type { Canary } from './layout';
 import { isBelow, isManifest, type Manifest } from './manifest';
 
 /** A build that a share of visitors gets in place of the current one, with its manifest. */
@@ -26,12 +25,18 @@ export class Registry {
   readonly #known = new Map<string, Known>();
   readonly #shared = new Map<string, Shared[]>();
   readonly #sets = new LRUCache<string, Builds>({ max: maxSets });
-  #decided: Share[] = [];
   #lastRefresh = 0;
   #running: Promise<void> | null = null;
 
-  /** `addresses`: container name → address of its manifest. */
-  constructor(private readonly addresses: Record<string, string>) {}
+  #decided: Share[] | null;
+
+  /** `addresses`: container name → address of its manifest. While `decided` is null nobody gets a canary. */
+  constructor(
+    private readonly addresses: Record<string, string>,
+    decided: Share[] | null = [],
+  ) {
+    this.#decided = decided;
+  }
 
   /** Fetches the manifests, at most once a second, and waits for the responses. */
   async refresh(): Promise<void> {
@@ -74,11 +79,18 @@ export class Registry {
     return builds;
   }
 
-  /** The canaries that the releases of the remotes ask for, and the build that each is compared with. */
-  getCanaries(): (Canary & { remote: string; current: string })[] {
+  /** Whether there is a remote with releases: others have one build alone. */
+  get hasReleases(): boolean {
+    return [...this.#known.values()].some(({ manifest }) => manifest.metaData.releases);
+  }
+
+  /** The canaries of the remotes' releases, and the build that each is compared with. */
+  getCanaries(): (Share & { current: string })[] {
     return [...this.#known].flatMap(([remote, { manifest }]) => {
       const { canary, current = '' } = manifest.metaData.releases ?? {};
-      return canary ? [{ ...canary, remote, current }] : [];
+      const shared = this.#shared.get(remote) ?? [];
+      const others = shared.find(({ id, share }) => share === 100 && id !== canary?.id)?.id ?? current;
+      return canary ? [{ remote, build: canary.id, share: canary.share, current: others }] : [];
     });
   }
 
@@ -94,7 +106,7 @@ export class Registry {
   getWithdrawn(): string[] {
     return Object.keys(this.addresses).flatMap((remote) => {
       const withdrawn = this.#known.get(remote)?.manifest.metaData.releases?.withdrawn ?? [];
-      const decided = this.#decided.filter((other) => other.remote === remote && other.share === 0);
+      const decided = (this.#decided ?? []).filter((other) => other.remote === remote && other.share === 0);
       return [...withdrawn, ...decided.map(({ build }) => build)].map((id) => `${remote}@${id}`);
     });
   }
@@ -142,7 +154,7 @@ export class Registry {
 
   // The newest first: the canary, and an earlier one that everybody gets by decision, until a release takes its place.
   async #fetchShared(name: string, { metaData: { releases } }: Manifest): Promise<Shared[]> {
-    if (!releases) return [];
+    if (!releases || !this.#decided) return [];
     const { canary, current, withdrawn = [] } = releases;
     const decided = this.#decided.filter(({ remote }) => remote === name);
     const shares = new Map(canary && [[canary.id, canary.share]]);

@@ -129,9 +129,8 @@ describe('The registry of a released remote', () => {
   });
 
   describe('with a canary', () => {
-    const since = '2026-03-01T08:00:00.000Z';
     const builds = ['c3', 'b2', 'a1'].map((id) => ({ id }));
-    const releases = { current: 'b2', good: 'a1', builds, canary: { id: 'c3', share: 25, since } };
+    const releases = { current: 'b2', good: 'a1', builds, canary: { id: 'c3', share: 25 } };
 
     async function startCanary(changes: object = {}) {
       const host = await startHost(releaseOf('b2', 'a1', { releases: { ...releases, ...changes } }));
@@ -176,7 +175,7 @@ describe('The registry of a released remote', () => {
       publish('d4');
 
       aSecondLater();
-      const canary = { id: 'd4', share: 5, since };
+      const canary = { id: 'd4', share: 5 };
       point(releaseOf('b2', 'a1', { releases: { ...releases, builds: next, canary } }));
       await registry.refresh();
       expect(buildOf()?.id).toBe('c3');
@@ -196,9 +195,9 @@ describe('The registry of a released remote', () => {
     });
 
     it('Attack: a canary that the releases do not list, or with an odd share, is none', async () => {
-      const unlisted = await startCanary({ canary: { id: '../../v1/builds/a1', share: 25, since } });
+      const unlisted = await startCanary({ canary: { id: '../../v1/builds/a1', share: 25 } });
       expect(unlisted.registry.isSplit).toBe(false);
-      const odd = await startCanary({ canary: { id: 'c3', share: 1e9, since } });
+      const odd = await startCanary({ canary: { id: 'c3', share: 1e9 } });
       expect(odd.buildOf()).toBeUndefined();
     });
   });

@@ -4,8 +4,8 @@ import { root } from '../apps';
 /** One released build of an app. `id` never changes; it sorts by time. */
 export type ReleasedBuild = { id: string; builtAt: string; contract: number; commit: string | null };
 
-/** A build that `share` per cent of visitors get; `since` is when that was said. */
-export type Canary = { id: string; share: number; since: string };
+/** A build that `share` per cent of visitors get. */
+export type Canary = { id: string; share: number };
 
 /** The released builds of an app, the newest first: the current one, and the one to fall back to. */
 export type AppReleases = {

@@ -75,7 +75,7 @@ const areReleases = ({ builds, canary, withdrawn = [] }: Partial<AppReleases>) =
   Array.isArray(builds) &&
   areTexts(withdrawn) &&
   (canary === undefined ||
-    (areTexts([canary.id, canary.since]) && Number.isInteger(canary.share / 5) && canary.share <= 100));
+    (typeof canary.id === 'string' && Number.isInteger(canary.share / 5) && canary.share <= 100));
 
 const areTexts = (values: unknown) =>
   Array.isArray(values) && values.every((value: unknown) => typeof value === 'string');

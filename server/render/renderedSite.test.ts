@@ -107,7 +107,7 @@ describe('While there is a canary', () => {
   const shell = `exports.shares = {};
     exports.renderPage = async () => ({ outcome: 'found', title: '', description: '', head: '', queries: {}, body: '' });`;
   const id = '20260301080000-0a1b2c';
-  const releases = { current: '', good: null, builds: [{ id }], canary: { id, share: 50, since: '' } };
+  const releases = { current: '', good: null, builds: [{ id }], canary: { id, share: 50 } };
   const start = async () => {
     const { url, responses } = await startRenderedSite({ shell, metaData: { releases } });
     const { metaData, ...own } = JSON.parse(responses['/mf_public/mf-manifest.json'] ?? '') as {

@@ -74,6 +74,37 @@ export type Database = {
         };
         Relationships: [];
       };
+      canary_decisions: {
+        Row: {
+          build: string;
+          decided_at: string;
+          decided_by: string;
+          id: number;
+          reason: string;
+          remote: string;
+          share: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          build: string;
+          decided_at?: string;
+          decided_by?: string;
+          id?: never;
+          reason: string;
+          remote: string;
+          share: number;
+        };
+        Update: {
+          build?: string;
+          decided_at?: string;
+          decided_by?: string;
+          id?: never;
+          reason?: string;
+          remote?: string;
+          share?: number;
+        };
+        Relationships: [];
+      };
       challenges: {
         Row: {
           cover_image_url: string | null;
@@ -906,6 +937,10 @@ export type Database = {
         Returns: string;
       };
       create_team_link: { Args: { p_remote: string; p_token: string }; Returns: string };
+      decide_canary: {
+        Args: { p_build: string; p_from: number; p_reason: string; p_remote: string; p_share: number };
+        Returns: boolean;
+      };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       erase_subscription: { Args: { p_token: string }; Returns: boolean };
       export_content: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -913,6 +948,7 @@ export type Database = {
         Args: { p_id: string; p_is_permanent?: boolean; p_problem?: string };
         Returns: undefined;
       };
+      follow_canaries: { Args: { p_canaries: Json }; Returns: Json };
       get_content_version: { Args: Record<PropertyKey, never>; Returns: string };
       get_course_outline: {
         Args: { p_course_id: string };

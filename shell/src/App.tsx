@@ -9,6 +9,7 @@ import { HiddenPagesProvider } from './prefetch/HiddenPages';
 import { record } from './recorder/record';
 import { giveUpBuild } from './remotes/builds';
 import { newerBuild, registerRegistry } from './remotes/loadRoutes';
+import { leaveWithdrawnAgain } from './remotes/withdrawn';
 import type { AppRouter } from './router';
 
 type AppProps = {
@@ -70,5 +71,14 @@ function useRouter(create: () => AppRouter, first: AppRouter) {
     },
     [router, restart],
   );
+  // What is withdrawn meanwhile is left after the next navigation.
+  useEffect(() => {
+    let shown = router.state.location;
+    return router.subscribe(({ location }) => {
+      if (location === shown) return;
+      shown = location;
+      void leaveWithdrawnAgain().then((hasLeft) => hasLeft && restart());
+    });
+  }, [router, restart]);
   return { router, count, restart, onPageError };
 }

@@ -25,6 +25,8 @@ export type AppConfig = {
   shell?: string;
   /** Whether the server records what pages send it (docs/decisions/037). */
   recorder?: boolean;
+  /** The builds that no page may run any more, as `remote@id`; only /config.json has them. */
+  withdrawn?: string[];
   /** The build that was requested by its id; null when it is not listed. */
   preview?: RemoteBuild | null;
 };
@@ -47,8 +49,9 @@ export async function fetchConfig(build?: string): Promise<AppConfig> {
 }
 
 function checked(value: Partial<AppConfig>): AppConfig {
-  const { supabaseUrl, supabaseKey, remotes = {}, registry, site, shell, recorder, preview } = value;
+  const { supabaseUrl, supabaseKey, remotes = {}, registry, site, shell, recorder, ...rest } = value;
   if (!supabaseUrl || !supabaseKey || !registry || !site?.name)
     throw new Error('The configuration lacks supabaseUrl, supabaseKey, registry or site.');
-  return { supabaseUrl, supabaseKey, remotes, registry, site, shell, recorder, preview };
+  const { withdrawn, preview } = rest;
+  return { supabaseUrl, supabaseKey, remotes, registry, site, shell, recorder, withdrawn, preview };
 }

@@ -11,6 +11,7 @@ const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', gi
 const site = { name: 'Mira Solberg', tagline: '', description: '', contactEmail: '', social };
 
 const Journal = () => <h1>Journal</h1>;
+const config = { registry: {} };
 
 const appOf = (router: AppRouter) => (
   <SiteProvider site={site}>
@@ -44,7 +45,7 @@ it('A server-rendered page stays as it is until its code is loaded, and hydratio
   let load: (page: typeof Journal) => void = () => {};
   const router = routerWith({ Component: page(() => new Promise((resolve) => (load = resolve))) });
 
-  const hydrated = hydrate(container, router, appOf(router));
+  const hydrated = hydrate(container, router, appOf(router), config);
   await new Promise((resolve) => setTimeout(resolve));
   expect(heading).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -89,7 +90,7 @@ it('What was typed and submitted before hydration is taken over by it, once, wit
   screen.getByRole('button').click();
   screen.getByRole('button').click();
 
-  await act(() => hydrate(document.getElementById('root') as HTMLElement, router, app));
+  await act(() => hydrate(document.getElementById('root') as HTMLElement, router, app, config));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 
   expect(sent).toEqual(['ada@example.com']);
@@ -106,7 +107,7 @@ it('A page that was rendered for a different search is rendered from scratch', a
   );
   const router = routerWith({ Component: page(async () => Journal) });
 
-  await act(() => hydrate(container, router, appOf(router)));
+  await act(() => hydrate(container, router, appOf(router), config));
 
   expect(screen.getByRole('heading', { name: 'Journal' })).not.toBe(heading);
 });
@@ -121,7 +122,7 @@ it('A page is hydrated at an address with parameters that it does not read', asy
   window.history.replaceState(null, '', '/?utm_source=mail&q=');
   const router = routerWith({ Component: page(async () => Journal) });
 
-  await act(() => hydrate(container, router, appOf(router)));
+  await act(() => hydrate(container, router, appOf(router), config));
   window.history.replaceState(null, '', '/');
 
   expect(screen.getByRole('heading', { name: 'Journal' })).toBe(heading);
@@ -137,7 +138,7 @@ it('A server-rendered page shows an error when its remote cannot be loaded', asy
     ErrorBoundary: () => <p role="alert">This section is temporarily unavailable.</p>,
   });
 
-  await act(() => hydrate(container, router, <ThemeRoot>{appOf(router)}</ThemeRoot>));
+  await act(() => hydrate(container, router, <ThemeRoot>{appOf(router)}</ThemeRoot>, config));
 
   expect(screen.getByRole('alert')).toHaveTextContent('temporarily unavailable');
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();

@@ -5,7 +5,8 @@ import { preloadPages, routerReady } from '@brand/shared-ui/router';
 import { keptAttribute, queriesId, releaseEvent } from './keepEarlyPresses';
 import { knownAddress } from './knownAddress';
 import { mountFor } from './mounts';
-import { buildFor, currentEntry } from './remotes/builds';
+import type { AppConfig } from './config';
+import { buildFor } from './remotes/builds';
 import type { AppRouter } from './router';
 
 /** The query cache that the server has rendered the page from; undefined where the browser renders the page. */
@@ -31,11 +32,16 @@ export function render(container: HTMLElement, app: ReactNode): void {
 /**
  * Hydrates a server-rendered page, once all the code that it needs is loaded: until then it can be read, and nothing
  * flashes. Renders it from scratch where the remote cannot be loaded, this tab loads a different build of it than the
- * server, or the page was rendered for a different address.
+ * server has rendered with, which the page's `registry` names, or the page was rendered for a different address.
  */
-export async function hydrate(container: HTMLElement, router: AppRouter, app: ReactNode): Promise<void> {
+export async function hydrate(
+  container: HTMLElement,
+  router: AppRouter,
+  app: ReactNode,
+  { registry }: Pick<AppConfig, 'registry'>,
+): Promise<void> {
   await routerReady(router);
-  if (router.state.errors || hasDifferentBuild(router)) return render(container, app);
+  if (router.state.errors || hasDifferentBuild(router, registry)) return render(container, app);
   const isForThisAddress = isRenderedFor(location);
   // A page whose code cannot be loaded says so when it is rendered.
   await preloadPages(router, isForThisAddress).catch(() => {});
@@ -74,7 +80,7 @@ function isRenderedFor({ pathname, search }: Location): boolean {
   );
 }
 
-function hasDifferentBuild({ state }: AppRouter): boolean {
+function hasDifferentBuild({ state }: AppRouter, rendered: AppConfig['registry']): boolean {
   const remote = mountFor(state.location.pathname)?.remote ?? '';
-  return buildFor(remote)?.entry !== currentEntry(remote);
+  return buildFor(remote)?.entry !== rendered[remote]?.entry;
 }

@@ -1,5 +1,6 @@
 // First: it has to exist before the libraries below write to the page.
 import './trustedScripts';
+import { isKeptPage, requestFreshConfig } from './remotes/freshConfig';
 import { startupModules as dataModules } from '@brand/shared-data/startup';
 import { startupModules as uiModules } from '@brand/shared-ui/startup';
 
@@ -17,6 +18,8 @@ const modules = [
 ];
 
 async function run(container: HTMLElement) {
+  // Before the libraries, so that nothing waits for it once they are there.
+  if (isKeptPage()) requestFreshConfig();
   for (const evaluate of modules) {
     await yieldToMain();
     await evaluate();

@@ -6,10 +6,12 @@ import { StartFailed } from './errors/RootErrorBoundary';
 import { hydrate, render, serializedQueriesInPage } from './hydrate';
 import { loadDocumentsWhenOffline, startServiceWorker } from './offline/serviceWorker';
 import { startRecorder } from './recorder/recorder';
+import { isKeptPage } from './remotes/freshConfig';
 import { lazyShares } from './remotes/lazyShares';
 import { checkIntegrity, registerRegistry } from './remotes/loadRoutes';
 import { watchScripts } from './remotes/scriptTimeout';
 import { readTrialBuilds } from './remotes/trialBuild';
+import { leaveWithdrawn } from './remotes/withdrawn';
 import { createRouter } from './router';
 import { trustScriptsOf } from './trustedScripts';
 
@@ -41,6 +43,8 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   watchScripts();
   readTrialBuilds(location.search);
   registerRegistry(config.registry);
+  // What the service worker has kept may name a build that was withdrawn since.
+  if (queries && isKeptPage()) await leaveWithdrawn();
 
   const router = createRouter(store);
   const app = (
@@ -53,7 +57,7 @@ async function startWith(config: AppConfig, container: HTMLElement) {
       build={config.shell}
     />
   );
-  const started = queries ? hydrate(container, router, app) : Promise.resolve(render(container, app));
+  const started = queries ? hydrate(container, router, app, config) : Promise.resolve(render(container, app));
 
   // Not in development, where files change under the same name.
   if (config.shell) startServiceWorker({ store, site: config.site, started });

@@ -53,7 +53,7 @@ export function withCanary(before: AppReleases | null, release: ReleasedBuild, s
   if (!Number.isInteger(share / 5) || share < 5 || share > 95)
     throw new Error('A canary gets 5 to 95 per cent of visitors, in steps of 5.');
   if (!before) throw new Error('Nothing is released yet, so everybody gets the first build.');
-  const canary = { id: release.id, share, since: release.builtAt };
+  const canary = { id: release.id, share };
   return { ...before, canary, builds: [release, ...before.builds] };
 }
 

@@ -4,7 +4,7 @@ import { buildFor } from '../remotes/builds';
 import { recorderPath, type MetricName, type PageRecords } from './pageRecords';
 import { takeRecorded, type Recorded } from './record';
 
-// A page that fails in a loop says the same over and over.
+// An error counts once a page, however often it happens there; these bound what differs each time.
 const maxErrors = 20;
 const smallScreen = 600;
 const errorDelayMs = 2000;
@@ -28,7 +28,7 @@ export function startRecorder(): void {
   let records = nothing();
   let timer: number | undefined;
   let count = 0;
-  const known = new Set<unknown>();
+  const known = new Set<string>();
   const sent = new Set<MetricName>();
   const measured = new Map<MetricName, number>();
 
@@ -50,10 +50,11 @@ export function startRecorder(): void {
   const watchEnd = watchFooter((path) => records.read.push(path));
   takeRecorded((recorded: Recorded) => {
     if ('error' in recorded) {
-      const error = getCause(recorded.error);
-      if (known.has(error) || (count += 1) > maxErrors) return;
-      known.add(error);
-      records.errors.push({ ...describe(error), path: location.pathname, ...recorded.blamed });
+      const error = describe(getCause(recorded.error));
+      const text = error.message + error.stack;
+      if (known.has(text) || (count += 1) > maxErrors) return;
+      known.add(text);
+      records.errors.push({ ...error, path: location.pathname, ...recorded.blamed });
       sendIn(errorDelayMs);
     } else if (isCounted && recorded.visit !== visited) {
       visited = recorded.visit;

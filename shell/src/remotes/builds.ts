@@ -22,9 +22,6 @@ export function setTrialBuild(remote: string, build?: RemoteBuild): void {
   else trialBuilds.delete(remote);
 }
 
-/** The entry of the build that was current when the server last named the builds of `remote`. */
-export const currentEntry = (remote: string): string | undefined => registry.get(remote)?.entry;
-
 /**
  * The build of `remote` to load in this tab: the trial build, else the current one, else the last good one. When all are
  * given up the current one, because "Try again" hopes for a mended deploy.
@@ -44,6 +41,20 @@ export function giveUpBuild(remote: string): boolean {
   if (build === trialBuilds.get(remote)) onTrialFailure();
   const next = buildFor(remote);
   return next !== undefined && !isGivenUp(next);
+}
+
+/** The entry of the build that was current when the server last named the builds of `remote`. */
+export const currentEntry = (remote: string): string | undefined => registry.get(remote)?.entry;
+
+/** Gives up the builds that are listed as `remote@id`. Returns the remotes that this tab would have run them of. */
+export function giveUpWithdrawn(withdrawn: readonly string[]): string[] {
+  const affected = [...registry].flatMap(([remote, { good, ...current }]) => {
+    const builds = [current, good].filter((build) => build && withdrawn.includes(`${remote}@${build.id}`));
+    return builds.flatMap((build) => (build && !isGivenUp(build) ? [{ remote, entry: build.entry }] : []));
+  });
+  if (affected.length > 0)
+    saveInTab(storageKey, [...givenUpEntries(), ...affected.map(({ entry }) => entry)]);
+  return [...new Set(affected.map(({ remote }) => remote))];
 }
 
 /** Whether this tab has given up `build`. */

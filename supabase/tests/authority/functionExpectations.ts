@@ -58,6 +58,17 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   begin_refund: { ...owners, with: { p_order_id: post } },
   // The server's, with the secret key.
   take_records: { ...secret, with: { p_records: { errors: [] } } },
+  follow_canaries: { ...secret, with: { p_canaries: [] } },
+  decide_canary: {
+    ...secret,
+    with: {
+      p_remote: 'mf_academy',
+      p_build: '20260301080000-0a1b2c',
+      p_from: 5,
+      p_share: 100,
+      p_reason: 'Mine.',
+    },
+  },
   set_till: { ...secret, with: { p_currency: 'usd', p_fraction_digits: 2, p_tax_line: '' } },
   take_payment_event: {
     ...secret,

@@ -17,6 +17,16 @@ export const recorderTables: Record<string, TableExpectation> = {
     row: () => ({ remote: 'mf_public', token_hash: 'f'.repeat(64) }),
     change: { remote: 'shell' },
   },
+  // The owner decides by hand; who has decided is not theirs to say.
+  'public.canary_decisions': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused refused refused',
+    student: 'none refused refused refused',
+    owner: 'all yes refused refused',
+    row: () => ({ remote: 'mf_public', build: '20260301080000-0a1b2c', share: 0, reason: 'Enough.' }),
+    change: { share: 100 },
+    filled: 'decided_at',
+  },
   'private.recorded_errors': {
     ...closed,
     row: () => ({ remote: 'mf_public', build: '', page: '/', message: 'New', stack: '', times: 1 }),

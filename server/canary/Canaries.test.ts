@@ -1,0 +1,117 @@
+import http from 'node:http';
+import { json } from 'node:stream/consumers';
+import { listen } from '../../tooling/testing/listen';
+import { Registry } from '../releases/Registry';
+import { someSettings } from '../settings.fixture';
+import { Canaries } from './Canaries';
+
+const [current, canary] = ['20260301080000-0a1b2c', '20260401080000-0a1b2c'];
+const secretKey = 'sb_secret_of-this-test';
+const times = (visits: number) => [['TTFB', 50, visits]];
+
+afterEach(() => jest.restoreAllMocks());
+
+type Call = { name: string; body: Record<string, unknown>; key: unknown };
+
+/** A remote with a canary of 5 %, and a backend that has counted `errors` in 200 of its visits. */
+async function start(errors: number, decided?: number) {
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+  const calls: Call[] = [];
+  let share = decided;
+  const own = (id: string) => ({
+    name: `mf_academy_${id}`,
+    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    exposes: [],
+  });
+  const releases = {
+    current,
+    good: null,
+    builds: [{ id: canary }, { id: current }],
+    canary: { id: canary, share: 5 },
+  };
+  const answer = ({ name, body }: Call) => {
+    if (name === 'decide_canary') share = Number(body.p_share);
+    else share ??= 5;
+    const of = (build: string) => ({ remote: 'mf_academy', build });
+    return name === 'decide_canary'
+      ? true
+      : {
+          shares: [{ ...of(canary), share }],
+          figures: [
+            { ...of(canary), errors, times: times(200) },
+            { ...of(current), errors: 0, times: times(3800) },
+          ],
+        };
+  };
+  const url = await listen(
+    http.createServer(async (request, response) => {
+      const path = request.url ?? '';
+      const name = path.split('/').at(-1) ?? '';
+      if (path === '/mf-manifest.json')
+        return response.end(
+          JSON.stringify({
+            ...own(current),
+            metaData: { ...own(current).metaData, base: `builds/${current}/`, releases },
+          }),
+        );
+      if (request.method === 'GET') return response.end(JSON.stringify(own(canary)));
+      const body = (await json(request)) as Call['body'];
+      const call = { name, body, key: request.headers.apikey };
+      calls.push(call);
+      response.end(JSON.stringify(answer(call)));
+    }),
+  );
+  const registry = new Registry({ mf_academy: `${url}/mf-manifest.json` }, null);
+  const canaries = new Canaries({ ...someSettings, supabaseUrl: url }, registry, secretKey);
+  const shares = () =>
+    Array.from({ length: 20 }, (_, bucket) => registry.builds(bucket).entries().mf_academy?.id).filter(
+      (id) => id === canary,
+    ).length * 5;
+  return { registry, canaries, calls, shares };
+}
+
+it('Nobody gets a canary before the backend says how many do', async () => {
+  const { registry, canaries, calls, shares } = await start(0);
+  await registry.refresh();
+  expect(shares()).toBe(0);
+
+  await canaries.follow();
+  const share = { remote: 'mf_academy', build: canary, share: 5, current };
+  expect(calls[0]).toEqual({ name: 'follow_canaries', body: { p_canaries: [share] }, key: secretKey });
+});
+
+it('One that breaks is withdrawn, with the reason', async () => {
+  const { registry, canaries, calls, shares } = await start(4);
+  await canaries.follow();
+
+  expect(calls.map(({ name }) => name)).toEqual(['follow_canaries', 'decide_canary', 'follow_canaries']);
+  expect(calls[1]?.body).toMatchObject({
+    p_build: canary,
+    p_from: 5,
+    p_share: 0,
+    p_reason: expect.stringContaining('4 errors in 200 visits'),
+  });
+  expect(shares()).toBe(0);
+  expect(registry.getWithdrawn()).toEqual([`mf_academy@${canary}`]);
+});
+
+it('A good one gets more visitors', async () => {
+  const { canaries, shares } = await start(0);
+  await canaries.follow();
+  expect(shares()).toBe(25);
+});
+
+it.each([0, 100])('One that has %s per cent by decision is not judged again', async (share) => {
+  const { canaries, calls, shares } = await start(50, share);
+  await canaries.follow();
+  expect(calls.map(({ name }) => name)).toEqual(['follow_canaries']);
+  expect(shares()).toBe(share);
+});
+
+it('A backend that does not answer changes nothing', async () => {
+  const { registry, canaries, shares } = await start(0, 50);
+  await canaries.follow();
+  const elsewhere = new Canaries({ ...someSettings, supabaseUrl: 'http://127.0.0.1:9' }, registry, secretKey);
+  await expect(elsewhere.follow()).rejects.toThrow();
+  expect(shares()).toBe(50);
+});

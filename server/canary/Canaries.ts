@@ -1,0 +1,73 @@
+import { postToBackend } from '../postToBackend';
+import type { Registry, Share } from '../releases/Registry';
+import type { Settings } from '../settings';
+import { judge, type Figures } from './judge';
+
+const followEveryMs = 10_000;
+
+type Followed = { shares: Share[]; figures: (Figures & { remote: string; build: string })[] };
+
+/**
+ * Follows the builds that a share of visitors gets, and decides by what the recorder has counted: worse ones are withdrawn,
+ * good ones get more visitors (docs/decisions/039). Until the first answer of the backend nobody gets one.
+ */
+export class Canaries {
+  #running: Promise<void> | null = null;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly registry: Registry,
+    private readonly secretKey: string,
+  ) {}
+
+  /** Starts to follow; the result stops it. */
+  watch(): () => void {
+    const follow = () =>
+      void this.follow().catch((error: Error) =>
+        console.error(`shell: canaries could not be followed: ${error.message}`),
+      );
+    follow();
+    const timer = setInterval(follow, followEveryMs);
+    return () => clearInterval(timer);
+  }
+
+  /** Reads what was decided and counted, and decides. Rejects where the backend does not answer. */
+  async follow(): Promise<void> {
+    this.#running ??= this.#follow().finally(() => (this.#running = null));
+    await this.#running;
+  }
+
+  async #follow(): Promise<void> {
+    await this.registry.refresh();
+    if (!this.registry.hasReleases) return;
+    const canaries = this.registry.getCanaries();
+    const { shares, figures } = await this.#post<Followed>('follow_canaries', { p_canaries: canaries });
+    await this.registry.decide(shares);
+    const figuresOf = (remote: string, build: string) =>
+      figures.find((candidate) => candidate.remote === remote && candidate.build === build);
+    let hasDecided = false;
+    for (const { remote, build, current } of canaries) {
+      const share = shares.find((known) => known.remote === remote && known.build === build)?.share ?? 0;
+      const [own, others] = [figuresOf(remote, build), figuresOf(remote, current)];
+      const verdict = share > 0 && share < 100 && own && others && judge(share, own, others);
+      if (!verdict) continue;
+      console.log(`shell: ${remote}@${build} gets ${verdict.share} % of visitors. ${verdict.reason}`);
+      hasDecided ||= await this.#post<boolean>('decide_canary', {
+        p_remote: remote,
+        p_build: build,
+        p_from: share,
+        p_share: verdict.share,
+        p_reason: verdict.reason,
+      });
+    }
+    if (hasDecided) {
+      const decided = await this.#post<Followed>('follow_canaries', { p_canaries: canaries });
+      await this.registry.decide(decided.shares);
+    }
+  }
+
+  #post<Answer>(name: string, body: object): Promise<Answer> {
+    const { secretKey } = this;
+    return postToBackend(this.settings, `rest/v1/rpc/${name}`, body, { secretKey });
+  }
+}

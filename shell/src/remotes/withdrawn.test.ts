@@ -1,0 +1,67 @@
+import { http, HttpResponse } from 'msw';
+import { server, testSite } from 'tooling/testing';
+import { addBuilds, buildFor } from './builds';
+import { leaveWithdrawn, leaveWithdrawnAgain } from './withdrawn';
+
+jest.mock('./loadRoutes', () => ({
+  registerRegistry: jest.requireActual<typeof import('./builds')>('./builds').addBuilds,
+}));
+
+const build = (id: string) => ({
+  id,
+  container: `mf_academy_${id}`,
+  entry: `http://localhost:3002/${id}.js`,
+});
+const [canary, current, next] = ['c3', 'b2', 'd4'].map(build);
+
+/** Has the server name builds, and returns how often it was asked. */
+function serve(registry: object, withdrawn?: string[]) {
+  let asked = 0;
+  server.use(
+    http.get('*/config.json', () => {
+      asked += 1;
+      const config = { supabaseUrl: 'http://localhost:54321', supabaseKey: 'key', site: testSite };
+      return HttpResponse.json({ ...config, registry, withdrawn });
+    }),
+  );
+  return () => asked;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  if (canary) addBuilds({ mf_academy: { ...canary, good: current } });
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('A build that is withdrawn is left for the one that the server names, and is not run again in this tab', async () => {
+  serve({ mf_academy: next }, ['mf_academy@c3']);
+  expect(await leaveWithdrawn()).toBe(true);
+  expect(buildFor('mf_academy')?.id).toBe('d4');
+
+  if (canary) addBuilds({ mf_academy: { ...canary, good: current } });
+  expect(buildFor('mf_academy')?.id).toBe('b2');
+});
+
+it('A build that is not withdrawn stays, also where the server names a newer one', async () => {
+  serve({ mf_academy: next }, ['mf_academy@a1', 'mf_public@c3']);
+  expect(await leaveWithdrawn()).toBe(false);
+  expect(buildFor('mf_academy')?.id).toBe('c3');
+});
+
+it('A server that does not respond says nothing', async () => {
+  server.use(http.get('*/config.json', () => HttpResponse.error()));
+  expect(await leaveWithdrawn()).toBe(false);
+  expect(buildFor('mf_academy')?.id).toBe('c3');
+});
+
+it('An open tab asks at most twice a minute', async () => {
+  const asked = serve({}, []);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(100_000);
+  await leaveWithdrawn();
+  now.mockReturnValue(129_000);
+  expect(await leaveWithdrawnAgain()).toBe(false);
+  expect(asked()).toBe(1);
+  now.mockReturnValue(131_000);
+  await leaveWithdrawnAgain();
+  expect(asked()).toBe(2);
+});
