@@ -1,11 +1,25 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { BrowserContext } from '@playwright/test';
+import { root } from '../../server/apps';
 import type { AppConfig } from '../../shell/src/config';
 import { expect, type Page } from '../fixtures';
 import { startCache } from '../nginx';
-import { test } from '../releasing';
-import { noteScripts, runningBuild } from '../running';
+import { navigateWithRouter, test as base, untilCurrent } from '../releasing';
+import { noteScripts, runningBuild, triedScripts } from '../running';
+
+// Visitors of a test come from networks of their own, as a proxy would say.
+const test = base.extend({
+  env: [
+    async ({ env }, use) => use({ ...env, TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' }),
+    { scope: 'worker' },
+  ],
+});
 
 const folder = 'mf-academy';
+const chunk = 'CourseListPage';
 const visitors = 2000;
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 type Visit = { build: string | undefined; cookie: string; isCached: boolean };
 
@@ -52,6 +66,51 @@ test('Of 2,000 visitors 5 per cent get the canary, each the same on five reloads
     for (let reload = 0; reload < 5; reload++) expect((await visit(system.url, cookie)).build).toBe(build);
 });
 
+/** The cookie of a bucket that gets `build`. */
+async function cookieOf(url: string, build: string): Promise<string> {
+  const buckets = Array.from({ length: 20 }, (_, bucket) => `bucket=${bucket}`);
+  const visits = await Promise.all(buckets.map((cookie) => visit(url, cookie)));
+  return visits.find((visited) => visited.build === build)?.cookie ?? '';
+}
+
+async function setCookie(context: BrowserContext, url: string, cookie: string) {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url }]);
+}
+
+/** What pages of `count` visitors send: times around `lcp`, and from every `failing`th an error of `build`. */
+async function sendRecords(url: string, build: string, count: number, { lcp = 900, failing = 0 } = {}) {
+  const statuses: number[] = [];
+  await inTurns(count, async () => {
+    const turn = statuses.push(0);
+    const values = { TTFB: 80 + (turn % 40), LCP: lcp * (0.8 + (turn % 20) / 50), INP: 60, CLS: 0.01 };
+    const error = { message: 'No course', stack: '', path: '/academy', remote: 'mf_academy', build };
+    const records = {
+      errors: failing && turn % failing === 0 ? [error] : [],
+      vitals: { path: '/academy', build, screen: 'small', values },
+    };
+    const { status } = await fetch(`${url}/recorder`, {
+      method: 'POST',
+      body: JSON.stringify(records),
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'user-agent': browser,
+        'x-forwarded-for': `203.0.${build.charCodeAt(20) % 250}.${turn % 250}`,
+      },
+    });
+    expect(status).toBe(204);
+  });
+}
+
+/** What the owner's page says of the shares of `build`, the last one first. */
+async function decisionsOn(build: string, env: NodeJS.ProcessEnv) {
+  const args = ['--import', 'tsx', 'tooling/release/cli.ts', 'releases', '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
+  const released = JSON.parse(stdout) as Record<string, { decisions: Decision[] }>;
+  return released[folder]?.decisions.filter((decision) => decision.build === build) ?? [];
+}
+type Decision = { build: string; share: number; decided_by: string; reason: string };
+
 test('A visitor of the canary gets its HTML and runs it, in other tabs too', async ({
   page,
   context,
@@ -62,20 +121,105 @@ test('A visitor of the canary gets its HTML and runs it, in other tabs too', asy
   await builds.release();
   const canary = await builds.release(undefined, 50);
   await untilSplit(system.url);
-  const found = await inTurns(40, () => visit(system.url));
-  const [name = '', value = ''] = found.find(({ build }) => build === canary)?.cookie.split('=') ?? [];
-  await context.addCookies([{ name, value, url: system.url }]);
+  await setCookie(context, system.url, await cookieOf(system.url, canary));
+  const mistakes: string[] = [];
 
   const open = async (tab: Page) => {
+    tab.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
     await noteScripts(tab);
     await tab.goto('/academy');
-    await expect(tab.locator('html[data-hydrated]')).toBeAttached();
-    expect((await runningBuild(tab, 'CourseListPage'))?.id).toBe(canary);
+    await expect.poll(async () => (await runningBuild(tab, chunk))?.id).toBe(canary);
   };
   await open(page);
   await page.reload();
-  expect((await runningBuild(page, 'CourseListPage'))?.id).toBe(canary);
+  await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
   await open(await context.newPage());
+  expect(mistakes).toEqual([]);
+});
+
+test(
+  'A canary that throws in one of 50 visits is withdrawn by itself, and open tabs leave it',
+  { tag: '@long' },
+  async ({ page, context, system, env, buildsOf }) => {
+    test.setTimeout(150_000);
+    const builds = buildsOf(folder);
+    const current = await builds.release();
+    const canary = await builds.release(undefined, 5);
+    await untilSplit(system.url);
+    const cookie = await cookieOf(system.url, canary);
+    await setCookie(context, system.url, cookie);
+    await noteScripts(page);
+    await page.goto('/academy');
+    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
+    const openedAt = Date.now();
+
+    await sendRecords(system.url, current, 2900);
+    await sendRecords(system.url, canary, 160, { failing: 50 });
+    await expect.poll(async () => (await visit(system.url, cookie)).build, { timeout: 60_000 }).toBe(current);
+    const [last] = await decisionsOn(canary, env);
+    expect(last).toMatchObject({ share: 0, decided_by: 'recorder' });
+    expect(last?.reason).toMatch(/^More errors: 3 errors in 160 visits; the current build has 0 errors/);
+
+    // A tab asks twice a minute.
+    await page.waitForTimeout(Math.max(0, openedAt + 31_000 - Date.now()));
+    await navigateWithRouter(page, '/journal');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Journal/);
+    await page.waitForTimeout(1000);
+    await navigateWithRouter(page, '/academy');
+    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(current);
+  },
+);
+
+test(
+  'A canary that is slower by a third is withdrawn by itself, and a good one gets to all',
+  { tag: '@long' },
+  async ({ system, env, buildsOf }) => {
+    test.setTimeout(150_000);
+    const builds = buildsOf(folder);
+    const current = await builds.release();
+    const slow = await builds.release(undefined, 25);
+    await untilSplit(system.url);
+    await sendRecords(system.url, current, 600);
+    await sendRecords(system.url, slow, 100, { lcp: 1200 });
+    await expect
+      .poll(async () => (await decisionsOn(slow, env))[0], { timeout: 60_000 })
+      .toMatchObject({ share: 0, reason: expect.stringMatching(/^Worse LCP: 1\d\d\d ms/) });
+
+    const good = await builds.release(undefined, 5);
+    const cookies = () => Promise.all([cookieOf(system.url, good), cookieOf(system.url, current)]);
+    await expect.poll(async () => (await cookies()).every(Boolean)).toBe(true);
+    await sendRecords(system.url, good, 320);
+    await expect
+      .poll(async () => (await decisionsOn(good, env)).map(({ share }) => share), { timeout: 60_000 })
+      .toEqual([100, 25, 5]);
+    await expect.poll(async () => (await visit(system.url)).build).toBe(good);
+    expect((await visit(system.url)).cookie, 'nobody needs a cookie any more').toBe('');
+  },
+);
+
+test.describe('A page that the service worker has kept', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('It does not run a build that was rolled back since', async ({ page, buildsOf }) => {
+    const builds = buildsOf(folder);
+    const good = await builds.release();
+    const bad = await builds.release();
+    await noteScripts(page);
+    await untilCurrent(page, bad);
+    await page.goto('/academy');
+    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(bad);
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/academy'))), 'the page is kept')
+      .toBe(true);
+    await page.goto('about:blank');
+
+    await builds.rollBack();
+    await untilCurrent(page, good);
+    await page.goto('/academy');
+    expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(good);
+    expect((await triedScripts(page)).filter((src) => src.includes(bad))).toEqual([]);
+  });
 });
 
 test.describe('Behind nginx as a cache', { tag: ['@long', '@deploy'] }, () => {

@@ -4,6 +4,7 @@ import { openEverything, type Thunk } from './refetching.fixture';
 import * as learners from './academy';
 import * as owners from './admin';
 import * as visitors from './index';
+import { healthScreens, healthWrites } from './refetchingHealth.fixture';
 import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
 const data = { ...visitors, ...learners, ...owners };
@@ -20,7 +21,6 @@ const player = { ...data.playerApi.endpoints, ...data.enrolmentApi.endpoints, ..
 const sharing = data.badgesApi.endpoints;
 const shown = { ...data.reactionsApi.endpoints, ...data.homeApi.endpoints, ...data.contentApi.endpoints };
 const links = data.draftLinksApi.endpoints;
-const health = data.healthApi.endpoints;
 const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
 const slugs = data.adminSlugsApi.endpoints;
 const mail = data.lettersApi.endpoints;
@@ -120,24 +120,18 @@ const courseScreens: Screen[] = [
   myEnrollments,
   myBadges,
 ];
-const teamLinks: Screen = ['the links of a team', health.listTeamLinks.initiate('mf_academy')];
 const previewLinks: Screen = ['the preview links', links.listDraftLinks.initiate(post)];
 const letters: Screen[] = [
   ['the letters', mail.listLetters.initiate()],
   ['the figures of letters', mail.listLetterFigures.initiate()],
 ];
 const sender: Screen = ['the sending address', mail.getSender.initiate()];
-const unchanging: Screen[] = [
-  ['the badge of courses', player.getCourseBadge.initiate()],
-  ['the errors of visitors', health.listErrors.initiate({})],
-  ['the times of visitors', health.listVitals.initiate({})],
-  ['the readers', health.listReaders.initiate()],
-];
+const unchanging: Screen[] = [['the badge of courses', player.getCourseBadge.initiate()]];
 
 const screens = new Map<string, Thunk>(
   [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
     .concat([enrollments, completions, badges, shared, unchanging, letters])
-    .concat([[previewLinks, teamLinks, sender]], tillScreens)
+    .concat([[previewLinks, sender], healthScreens], tillScreens)
     .flat(),
 );
 
@@ -211,8 +205,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['stopSharingBadge', sharing.stopSharingBadge.initiate('u'), shared],
   ['createDraftLink', links.createDraftLink.initiate(post), [preview, previewLinks]],
   ['revokeDraftLink', links.revokeDraftLink.initiate(id), [preview, previewLinks]],
-  ['createTeamLink', health.createTeamLink.initiate('mf_academy'), [teamLinks]],
-  ['revokeTeamLink', health.revokeTeamLink.initiate(id), [teamLinks]],
+  ...healthWrites,
   ...tillWrites(enrollments),
   // The first step of a write: it reads.
   ['checkSlug', slugs.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],

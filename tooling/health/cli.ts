@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { createDataStore, createSupabase } from '@brand/shared-data';
 import { healthApi } from '@brand/shared-data/admin';
 import { appIn } from '../../server/apps';
-import { readSecretKey } from '../../server/secretKeys';
-import { findBackend } from '../../server/settings';
+import { connect } from '../run/connect';
 import { errorsReport, vitalsReport } from './report';
 
 // npm run errors -- mf-academy · npm run vitals -- mf-academy, with --json for other programs. They end with 1 when the
@@ -22,17 +20,6 @@ async function run() {
       : vitalsReport(await store.dispatch(listVitals.initiate(of)).unwrap());
   console.log(values.json ? JSON.stringify(report.rows, null, 2) : report.text);
   process.exitCode = report.isRegression ? 1 : 0;
-}
-
-// A team has the token of its link, whoever runs the site the secret key.
-async function connect(env: NodeJS.ProcessEnv) {
-  const found = env.SUPABASE_URL ? env : { ...env, ...(await findBackend(env)) };
-  const url = found.SUPABASE_URL;
-  const token = env.TEAM_TOKEN;
-  const key = token ? found.SUPABASE_PUBLISHABLE_KEY : readSecretKey(found);
-  if (!url) throw new Error('The site does not run here. Start it with npm start, or set SUPABASE_URL.');
-  if (!key) throw new Error('Set SUPABASE_SECRET_KEY, or TEAM_TOKEN and SUPABASE_PUBLISHABLE_KEY.');
-  return { store: createDataStore(createSupabase({ url, key })), token };
 }
 
 run().then(

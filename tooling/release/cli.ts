@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { healthApi, type CanaryDecision } from '@brand/shared-data/admin';
 import { appIn, apps, shell } from '../../server/apps';
 import { releasesFolder, type AppReleases } from '../../server/releases/layout';
+import { connect } from '../run/connect';
 import { movePointer, readReleases, rolledBack } from './pointer';
 import { release } from './release';
 
@@ -13,10 +15,11 @@ async function run() {
   if (command === 'release') {
     const { canary } = values;
     const app = appIn(folder);
-    if (canary && app === shell) throw new Error('Only remotes have a canary; the shell is one for all.');
+    if (canary !== undefined && app === shell)
+      throw new Error('Only remotes have a canary; the shell is one for all.');
     const share = canary === undefined ? undefined : Number(canary);
     const { id: released } = await release(app.folder, share);
-    const whom = canary ? ` to ${canary} % of visitors` : '';
+    const whom = share === undefined ? '' : ` to ${share} % of visitors`;
     console.log(
       `${folder}: released ${released}${whom}. Back to the build before: npm run rollback -w ${folder}`,
     );
@@ -25,18 +28,43 @@ async function run() {
     const releases = rolledBack(await readReleases(target), id);
     await movePointer(target, releases);
     console.log(`${folder}: back to ${releases.current}.`);
-  } else if (command === 'releases') {
-    for (const app of apps) {
-      const releases = await readReleases(releasesFolder(app.folder));
-      console.log(`${app.folder}\n${releases ? formatBuilds(releases) : '  nothing released'}`);
-    }
-  } else throw new Error(`There is no command "${command}"; there are release, rollback and releases.`);
+  } else if (command === 'releases') await list();
+  else throw new Error(`There is no command "${command}"; there are release, rollback and releases.`);
 }
 
-function formatBuilds({ builds, current, good, canary, withdrawn = [] }: AppReleases): string {
+async function list() {
+  const decisions = await readDecisions();
+  const listed = await Promise.all(
+    apps.map(async (app) => {
+      const releases = await readReleases(releasesFolder(app.folder));
+      const own = decisions.filter(({ remote }) => remote === app.container);
+      return [app.folder, { ...releases, decisions: own }] as const;
+    }),
+  );
+  if (values.json) return console.log(JSON.stringify(Object.fromEntries(listed), null, 2));
+  for (const [name, { builds, ...rest }] of listed)
+    console.log(`${name}\n${builds ? formatBuilds({ ...(rest as Listed), builds }) : '  nothing released'}`);
+}
+
+type Listed = AppReleases & { decisions: CanaryDecision[] };
+
+// Of a site that runs elsewhere only the releases are here.
+async function readDecisions(): Promise<CanaryDecision[]> {
+  try {
+    const { store } = await connect(process.env);
+    return await store.dispatch(healthApi.endpoints.listCanaryDecisions.initiate()).unwrap();
+  } catch (error) {
+    console.error(`What was decided on canaries is not known: ${(error as Error).message}`);
+    return [];
+  }
+}
+
+function formatBuilds({ builds, current, good, canary, withdrawn = [], decisions }: Listed): string {
   const note = (build: string) => {
-    if (build === canary?.id) return `canary, ${canary.share} %`;
+    const decided = decisions.find((decision) => decision.build === build);
     if (withdrawn.includes(build)) return 'withdrawn';
+    if (decided) return `${decided.share} % of visitors (${decided.decided_by}: ${decided.reason})`;
+    if (build === canary?.id) return `${canary.share} % of visitors`;
     return build === current ? 'current' : build === good ? 'fallback' : '';
   };
   return builds
@@ -48,7 +76,11 @@ function formatBuilds({ builds, current, good, canary, withdrawn = [] }: AppRele
     .join('\n');
 }
 
-run().catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+run().then(
+  // Timers of the client would hold the terminal.
+  () => process.exit(),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

@@ -27,6 +27,9 @@ export type ReaderSum = Omit<
   read_to_end: number | null;
 };
 
+/** How many visitors get a build, in per cent, who decided that, and why. */
+export type CanaryDecision = Tables<'canary_decisions'>;
+
 export type TeamLink = Pick<Tables<'team_links'>, 'id' | 'created_at'>;
 
 /** What is read: a container, or all where none is named. A team reads its own with the token of its link. */
@@ -54,6 +57,27 @@ export const healthApi = api.injectEndpoints({
         mapData(db.rpc('get_readers'), (rows): ReaderSum[] => rows as ReaderSum[]),
       ),
       keepUnusedDataFor: 0,
+    }),
+
+    /** What was decided on canaries, the latest first: of one container, or of all. */
+    listCanaryDecisions: build.query<CanaryDecision[], string | void>({
+      queryFn: supabaseQueryFn((db, remote: string | void) => {
+        const all = db.from('canary_decisions').select('*').order('id', { ascending: false }).limit(50);
+        return remote ? all.eq('remote', remote) : all;
+      }),
+      providesTags: ['CanaryDecision'],
+    }),
+
+    /** Gives `share` per cent of visitors a build; 0 withdraws it. The server follows within seconds. */
+    decideCanary: build.mutation<{ id: number }, Pick<CanaryDecision, 'remote' | 'build' | 'share'>>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, decision) =>
+        db
+          .from('canary_decisions')
+          .insert({ ...decision, reason: 'By hand.' })
+          .select('id')
+          .single(),
+      ),
+      invalidatesTags: changes('CanaryDecision'),
     }),
 
     /** The links of the team of one container, the newest first. Their tokens are not stored. */
@@ -91,6 +115,8 @@ export const {
   useListVitalsQuery,
   useListReadersQuery,
   useListTeamLinksQuery,
+  useListCanaryDecisionsQuery,
+  useDecideCanaryMutation,
   useCreateTeamLinkMutation,
   useRevokeTeamLinkMutation,
 } = healthApi;

@@ -19,6 +19,7 @@ export const tableTags = {
   user_badges: 'UserBadge',
   preview_links: 'PreviewLink',
   team_links: 'TeamLink',
+  canary_decisions: 'CanaryDecision',
   shared_badges: 'SharedBadge',
   letters: 'Letter',
   mail_settings: 'MailSettings',

@@ -72,6 +72,10 @@ export const adminMessages = {
     revokeFailed: withMessage('Error revoking the link'),
     revoked: told('Link revoked', 'Whoever has it reads nothing any more.'),
   },
+  canaries: {
+    decideFailed: withMessage('Error deciding on the build'),
+    decided: told('Decided', 'Visitors get it within seconds.'),
+  },
   archive: {
     exported: told('Export successful'),
     exportFailed: withMessage('Error exporting content'),

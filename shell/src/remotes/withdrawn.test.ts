@@ -1,11 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
 import { addBuilds, buildFor } from './builds';
+import { registerRegistry } from './loadRoutes';
 import { leaveWithdrawn, leaveWithdrawnAgain } from './withdrawn';
 
-jest.mock('./loadRoutes', () => ({
-  registerRegistry: jest.requireActual<typeof import('./builds')>('./builds').addBuilds,
-}));
+jest.mock('./loadRoutes', () => ({ registerRegistry: jest.fn() }));
+jest.mocked(registerRegistry).mockImplementation(addBuilds);
 
 const build = (id: string) => ({
   id,

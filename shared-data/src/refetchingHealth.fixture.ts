@@ -1,0 +1,26 @@
+import { healthApi } from './admin';
+import type { Thunk } from './refetching.fixture';
+
+type Screen = readonly [name: string, read: Thunk];
+
+const health = healthApi.endpoints;
+const ofRemote = { remote: 'mf_academy', build: '20260301080000-0a1b2c' };
+
+const decisions: Screen = ['decisions on canaries', health.listCanaryDecisions.initiate(ofRemote.remote)];
+const teamLinks: Screen = ['the links of a team', health.listTeamLinks.initiate(ofRemote.remote)];
+
+/** What shows errors, times, readers, and decisions on them. */
+export const healthScreens: Screen[] = [
+  ['the errors of visitors', health.listErrors.initiate({})],
+  ['the times of visitors', health.listVitals.initiate({})],
+  ['the readers', health.listReaders.initiate()],
+  decisions,
+  teamLinks,
+];
+
+/** The writes of the health pages, and what is read again after them. */
+export const healthWrites: [string, Thunk, Screen[]][] = [
+  ['decideCanary', health.decideCanary.initiate({ ...ofRemote, share: 0 }), [decisions]],
+  ['createTeamLink', health.createTeamLink.initiate(ofRemote.remote), [teamLinks]],
+  ['revokeTeamLink', health.revokeTeamLink.initiate('a'), [teamLinks]],
+];

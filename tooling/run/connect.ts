@@ -1,0 +1,17 @@
+import { createDataStore, createSupabase, type DataStore } from '@brand/shared-data';
+import { readSecretKey } from '../../server/secretKeys';
+import { findBackend } from '../../server/settings';
+
+/**
+ * The data of the site that runs here, or of the project that `env` names, for a program in a terminal: a team has the token
+ * of its link, whoever runs the site the secret key. Throws a sentence when nothing runs or the key is missing.
+ */
+export async function connect(env: NodeJS.ProcessEnv): Promise<{ store: DataStore; token?: string }> {
+  const found = env.SUPABASE_URL ? env : { ...env, ...(await findBackend(env)) };
+  const url = found.SUPABASE_URL;
+  const token = env.TEAM_TOKEN;
+  const key = token ? found.SUPABASE_PUBLISHABLE_KEY : readSecretKey(found);
+  if (!url) throw new Error('The site does not run here. Start it with npm start, or set SUPABASE_URL.');
+  if (!key) throw new Error('Set SUPABASE_SECRET_KEY, or TEAM_TOKEN and SUPABASE_PUBLISHABLE_KEY.');
+  return { store: createDataStore(createSupabase({ url, key })), token };
+}
