@@ -1,5 +1,6 @@
 import { PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
 import { LinkButton, useParams } from '@brand/shared-ui/router';
+import { CanaryCard } from './CanaryCard';
 import { ContainerHealth } from './ContainerHealth';
 import { nameOf } from './containers';
 import { TeamLinks } from './TeamLinks';
@@ -13,6 +14,7 @@ export function ContainerHealthPage() {
       <PageTitle title={title} noindex />
       <PageHeader title={title} actions={<LinkButton to="/admin/health">All parts</LinkButton>} />
       <Stack sx={{ gap: 2 }}>
+        {container.startsWith('mf_') && <CanaryCard container={container} />}
         <ContainerHealth of={{ remote: container }} />
         <TeamLinks container={container} />
       </Stack>

@@ -88,7 +88,10 @@ describe('The health of the site', () => {
 });
 
 describe('The health of one part', () => {
-  beforeEach(() => void respond.rows('team_links', []));
+  beforeEach(() => {
+    respond.rows('team_links', []);
+    respond.rows('canary_decisions', []);
+  });
 
   it('An error is shown with its line, build, page and callers', async () => {
     const sent = respond.errors([error()]);
@@ -148,6 +151,55 @@ describe('The health of one part', () => {
     await user.click(await screen.findByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('Link revoked')).toBeInTheDocument();
     expect(revoked[0]?.query).toMatchObject({ id: 'eq.l1' });
+  });
+});
+
+describe('The canary of a remote', () => {
+  const decision = (id: number, share: number, by: string, reason: string) => ({
+    ...{ id, share, reason, build, remote: 'mf_academy' },
+    decided_by: by,
+    decided_at: '2026-03-02T12:00:00Z',
+  });
+
+  beforeEach(() => {
+    respond.errors([]);
+    respond.vitals([]);
+    respond.rows('team_links', []);
+  });
+
+  it('The owner sees how many visitors get it and why, and withdraws it by hand', async () => {
+    respond.rows('canary_decisions', [
+      decision(2, 25, 'recorder', 'No worse than the current build.'),
+      decision(1, 5, 'release', 'Released to a share of visitors.'),
+    ]);
+    const made = respond.created('canary_decisions', { id: 3 });
+    const { user } = open('/admin/health/mf_academy');
+
+    const canary = await card('Canary');
+    expect(await canary.findByText(`Build ${build}:`)).toHaveTextContent('25 % of visitors');
+    const [last, first] = canary.getAllByRole('listitem');
+    expect(last).toHaveTextContent('25 % of visitors. No worse than the current build.');
+    expect(last).toHaveTextContent('by what visitors met');
+    expect(first).toHaveTextContent('by the release');
+
+    await user.click(canary.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Decided')).toBeInTheDocument();
+    expect(made[0]?.body).toEqual({ remote: 'mf_academy', build, share: 0, reason: 'By hand.' });
+  });
+
+  it('One that was withdrawn can be given to everybody, and not withdrawn again', async () => {
+    respond.rows('canary_decisions', [decision(2, 0, 'recorder', 'More errors.')]);
+    open('/admin/health/mf_academy');
+
+    const canary = await card('Canary');
+    expect(await canary.findByRole('button', { name: 'Give to everybody' })).toBeInTheDocument();
+    expect(canary.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  });
+
+  it('A remote without one says so', async () => {
+    respond.rows('canary_decisions', []);
+    open('/admin/health/mf_academy');
+    expect(await (await card('Canary')).findByText(/No build was released to a share/)).toBeInTheDocument();
   });
 });
 

@@ -1,0 +1,106 @@
+import {
+  adminMessages,
+  useDecideCanaryMutation,
+  useListCanaryDecisionsQuery,
+  type CanaryDecision,
+} from '@brand/shared-data/admin';
+import {
+  Box,
+  Button,
+  formatInstant,
+  QueryState,
+  SkeletonLines,
+  Typography,
+  useToast,
+} from '@brand/shared-ui/core';
+import { DashboardCard } from '../../cards/DashboardCard';
+
+const messages = adminMessages.canaries;
+const deciders: Record<string, string> = {
+  release: 'the release',
+  recorder: 'what visitors met',
+  owner: 'you',
+};
+
+/** How many visitors get the newest canary of a remote, and why; the owner decides by hand. */
+export function CanaryCard({ container }: { container: string }) {
+  const query = useListCanaryDecisionsQuery(container);
+  return (
+    <DashboardCard title="Canary">
+      <QueryState
+        query={query}
+        loading={<SkeletonLines count={2} lastWidth="60%" />}
+        loadingLabel="Loading the canary"
+        errorTitle="What was decided could not be loaded."
+        isEmpty={(decisions) => decisions.length === 0}
+        empty={
+          <Typography sx={{ marginTop: 1, color: 'text.secondary' }}>
+            No build was released to a share of visitors first.
+          </Typography>
+        }
+      >
+        {(decisions) => <Decisions decisions={decisions} />}
+      </QueryState>
+    </DashboardCard>
+  );
+}
+
+function Decisions({ decisions }: { decisions: CanaryDecision[] }) {
+  const [decide, { isLoading }] = useDecideCanaryMutation();
+  const toast = useToast();
+  const [last] = decisions;
+  if (!last) return null;
+  const { remote, build, share } = last;
+
+  const give = async (next: number) => {
+    if (isLoading) return;
+    const { error } = await decide({ remote, build, share: next });
+    toast(error ? messages.decideFailed(error) : messages.decided);
+  };
+  return (
+    <>
+      <Typography sx={{ marginTop: 1, overflowWrap: 'anywhere' }}>
+        Build {build}: <strong>{shareName(share)}</strong>
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlock: 1.5 }}>
+        {share > 0 && (
+          <Button variant="outlined" color="error" aria-disabled={isLoading} onClick={() => void give(0)}>
+            Withdraw
+          </Button>
+        )}
+        {share < 100 && (
+          <Button variant="outlined" aria-disabled={isLoading} onClick={() => void give(100)}>
+            Give to everybody
+          </Button>
+        )}
+      </Box>
+      <Box component="ol" aria-label="Decisions, the latest first" sx={list}>
+        {decisions.map(({ id, ...decision }) => (
+          <li key={id}>
+            <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+              {decision.build !== build && `Build ${decision.build}: `}
+              {shareName(decision.share)}. {decision.reason}
+            </Typography>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+              {formatInstant(decision.decided_at)}, by {deciders[decision.decided_by]}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function shareName(share: number): string {
+  if (share === 0) return 'Withdrawn';
+  return share === 100 ? 'Everybody' : `${share} % of visitors`;
+}
+
+const list = {
+  display: 'grid',
+  gap: 1.5,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { borderTop: 1, borderColor: 'divider', paddingTop: 1 },
+};
