@@ -9,7 +9,7 @@ type Followed = { shares: Share[]; figures: (Figures & { remote: string; build: 
 
 /**
  * Follows the builds that a share of visitors gets, and decides by what the recorder has counted: worse ones are withdrawn,
- * good ones get more visitors (docs/decisions/039). Until the first answer of the backend nobody gets one.
+ * good ones get more visitors (docs/decisions/041). Until the first answer of the backend nobody gets one.
  */
 export class Canaries {
   #running: Promise<void> | null = null;

@@ -1,4 +1,4 @@
--- How many visitors get a build that is not the current one yet (docs/decisions/039): what its release said, and what the
+-- How many visitors get a build that is not the current one yet (docs/decisions/041): what its release said, and what the
 -- recorder or the owner decided since. The last row of a build counts.
 
 create table public.canary_decisions (

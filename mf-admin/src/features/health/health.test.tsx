@@ -172,7 +172,7 @@ describe('The canary of a remote', () => {
       decision(2, 25, 'recorder', 'No worse than the current build.'),
       decision(1, 5, 'release', 'Released to a share of visitors.'),
     ]);
-    const made = respond.created('canary_decisions', { id: 3 });
+    const made = respond.created('canary_decisions', [{ id: 3 }]);
     const { user } = open('/admin/health/mf_academy');
 
     const canary = await card('Canary');
