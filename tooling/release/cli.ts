@@ -59,12 +59,14 @@ async function readDecisions(): Promise<CanaryDecision[]> {
   }
 }
 
+const shareName = (share: number) => (share === 0 ? 'withdrawn' : `${share} % of visitors`);
+
 function formatBuilds({ builds, current, good, canary, withdrawn = [], decisions }: Listed): string {
   const note = (build: string) => {
     const decided = decisions.find((decision) => decision.build === build);
     if (withdrawn.includes(build)) return 'withdrawn';
-    if (decided) return `${decided.share} % of visitors (${decided.decided_by}: ${decided.reason})`;
-    if (build === canary?.id) return `${canary.share} % of visitors`;
+    if (decided) return `${shareName(decided.share)} (${decided.decided_by}: ${decided.reason})`;
+    if (build === canary?.id) return shareName(canary.share);
     return build === current ? 'current' : build === good ? 'fallback' : '';
   };
   return builds

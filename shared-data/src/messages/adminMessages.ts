@@ -74,7 +74,7 @@ export const adminMessages = {
   },
   canaries: {
     decideFailed: withMessage('Error deciding on the build'),
-    decided: told('Decided', 'Visitors get it within seconds.'),
+    decided: told('Decided', 'What visitors get changes within seconds.'),
   },
   archive: {
     exported: told('Export successful'),

@@ -4,15 +4,7 @@ import {
   useListCanaryDecisionsQuery,
   type CanaryDecision,
 } from '@brand/shared-data/admin';
-import {
-  Box,
-  Button,
-  formatInstant,
-  QueryState,
-  SkeletonLines,
-  Typography,
-  useToast,
-} from '@brand/shared-ui/core';
+import { Box, Button, QueryState, SkeletonLines, Typography, useToast } from '@brand/shared-ui/core';
 import { DashboardCard } from '../../cards/DashboardCard';
 
 const messages = adminMessages.canaries;
@@ -82,7 +74,8 @@ function Decisions({ decisions }: { decisions: CanaryDecision[] }) {
               {shareName(decision.share)}. {decision.reason}
             </Typography>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {formatInstant(decision.decided_at)}, by {deciders[decision.decided_by]}
+              {new Date(decision.decided_at).toLocaleString('en-US', when)}, by{' '}
+              {deciders[decision.decided_by]}
             </Typography>
           </li>
         ))}
@@ -95,6 +88,8 @@ function shareName(share: number): string {
   if (share === 0) return 'Withdrawn';
   return share === 100 ? 'Everybody' : `${share} % of visitors`;
 }
+
+const when = { dateStyle: 'long', timeStyle: 'short' } as const;
 
 const list = {
   display: 'grid',
