@@ -437,6 +437,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      last_backup: {
+        Row: {
+          bytes: number;
+          is_only_row: boolean;
+          made_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bytes: number;
+          is_only_row?: boolean;
+          made_at: string;
+        };
+        Update: {
+          bytes?: number;
+          is_only_row?: boolean;
+          made_at?: string;
+        };
+        Relationships: [];
+      };
       lesson_completions: {
         Row: {
           created_at: string;

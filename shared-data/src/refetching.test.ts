@@ -128,6 +128,7 @@ const sender: Screen = ['the sending address', mail.getSender.initiate()];
 const unchanging: Screen[] = [
   ['the badge of courses', player.getCourseBadge.initiate()],
   ['the health of the remotes', data.remoteHealthApi.endpoints.listRemoteHealth.initiate()],
+  ['the last backup', data.lastBackupApi.endpoints.getLastBackup.initiate()],
 ];
 const trouble = { remote: 'mf_academy', build: '', reason: 'broken' } as const;
 

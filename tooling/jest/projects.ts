@@ -24,9 +24,10 @@ export const nodeProject = (name: string): Project => ({
       },
     ],
   },
-  // The packages without CommonJS that tests import: get-port, TanStack Table, text-field-edit, and dependencies of msw.
+  // The packages without CommonJS that tests import: get-port, TanStack Table, text-field-edit, those of backups, and
+  // dependencies of msw.
   transformIgnorePatterns: [
-    '/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit)/)',
+    '/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+)/)',
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 });

@@ -141,6 +141,15 @@ export const tables: Record<string, TableExpectation> = {
     change: { times: 2 },
     filled: 'first_seen_at',
   },
+  'public.last_backup': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused refused refused',
+    student: 'none refused refused refused',
+    owner: 'all refused refused refused',
+    row: () => ({ made_at: past, bytes: 1 }),
+    change: { bytes: 2 },
+    filled: 'made_at',
+  },
   'public.letters': {
     visitor: 'refused refused refused refused',
     learner: 'none refused none none',

@@ -1,5 +1,6 @@
 import { useSession } from '@brand/shared-data';
 import { Box, PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
+import { BackupCard } from './BackupCard';
 import { ContentCard } from './content/ContentCard';
 import { CountCard } from './CountCard';
 import { ReactionPlot, SubscriberPlot } from './plots';
@@ -24,6 +25,7 @@ export function DashboardPage() {
           <ReactionPlot />
         </Box>
         <ContentCard />
+        <BackupCard />
         <RemoteHealthCard />
         <PublishingGuide />
       </Stack>
