@@ -10,34 +10,15 @@ export async function* readHosted({ databaseUrl, supabaseUrl, secretKey }: Proje
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await sql.unsafe(`${asText} begin transaction isolation level repeatable read read only`).simple();
-    yield* readEntries(rowsOf(sql), (bucket, key) =>
+    const rows: Rows = {
+      query: async <Row>(text: string) => [...(await sql.unsafe(text))] as unknown as Row[],
+    };
+    yield* readEntries(rows, (bucket, key) =>
       findFile(`${supabaseUrl}/storage/v1/object`, secretKey, bucket, key),
     );
   } finally {
     await sql.end({ timeout: 5 });
   }
-}
-
-/** The rows of a Postgres server, over its one connection. */
-export function rowsOf(sql: postgres.Sql): Rows {
-  return {
-    query: async <Row>(text: string, values: unknown[] = []) =>
-      [...(await sql.unsafe(text, values as never[]))] as Row[],
-    async copyOut(query) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of await sql.unsafe(`copy (${query}) to stdout`).readable())
-        chunks.push(chunk as Buffer);
-      return new Uint8Array(Buffer.concat(chunks));
-    },
-    async copyIn(target, text) {
-      const writable = await sql.unsafe(`copy ${target} from stdin`).writable();
-      await new Promise<void>((resolve, reject) => {
-        writable.once('error', reject);
-        writable.once('finish', resolve);
-        writable.end(text);
-      });
-    },
-  };
 }
 
 async function findFile(

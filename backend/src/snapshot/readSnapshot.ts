@@ -19,13 +19,13 @@ export type StoredFile = { name: string; size: number; open(): Promise<ReadableS
 
 /** Everything that a data folder holds, which nothing else may write meanwhile: the manifest first. */
 export async function* readDataFolder(folder: string): AsyncGenerator<Entry> {
-  const { rows, close } = await openFolder(path.join(folder, 'db'));
+  const rows = await openFolder(path.join(folder, 'db'));
   try {
     yield* readEntries(rows, (bucket, key) =>
       findFile(new StorageFiles(path.join(folder, 'storage')), bucket, key),
     );
   } finally {
-    await close();
+    await rows.close();
   }
   yield toEntry(keysEntry, await readFile(path.join(folder, 'keys.json')));
 }

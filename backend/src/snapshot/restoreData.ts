@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { StorageFiles } from '../storageFiles';
 import { filesFolder, keysEntry, rowsFolder, type Entry, type Manifest } from './Entry';
-import { openFolder, type Rows } from './Rows';
+import { openFolder, type OpenedFolder, type Rows } from './Rows';
 import { countTable, listTables, type Table } from './tables';
 
 // Four times a slice; more is no slice of ours.
@@ -22,8 +22,11 @@ export async function restoreData(
 ): Promise<void> {
   const storage = new StorageFiles(path.join(dataDir, 'storage'));
   const folder = path.join(dataDir, 'db');
-  await createDatabase(folder, manifest.migrations, projectRoot);
-  const { rows, close } = await openFolder(folder);
+  // Of its own name: a process that a killed restore left behind may still write into its own.
+  const draft = await mkdtemp(path.join(dataDir, 'db-'));
+  await createDatabase(draft, manifest.migrations, projectRoot);
+  await rename(draft, folder);
+  const rows = await openFolder(folder);
   try {
     const tables = await emptyTables(rows, manifest);
     for await (const { name, body } of entries) {
@@ -35,7 +38,7 @@ export async function restoreData(
     }
     await compareTables(rows, manifest);
   } finally {
-    await close();
+    await rows.close();
   }
 }
 
@@ -80,7 +83,12 @@ async function emptyTables(rows: Rows, manifest: Manifest): Promise<Map<string, 
   return new Map(manifest.tables.map((table) => [table.name, table]));
 }
 
-async function restoreSlice(rows: Rows, tables: Map<string, Table>, name: string, content: Uint8Array) {
+async function restoreSlice(
+  rows: OpenedFolder,
+  tables: Map<string, Table>,
+  name: string,
+  content: Uint8Array,
+) {
   const table = tables.get(name.slice(rowsFolder.length, name.lastIndexOf('/')));
   if (!table) throw new Error(`There is no table for ${name}.`);
   const slice = gunzipSync(content, { maxOutputLength: longestSlice });

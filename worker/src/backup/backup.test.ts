@@ -34,6 +34,9 @@ beforeAll(async () => {
     'content-type': 'image/png',
   });
   expect(uploaded.status).toBe(200);
+  const content = 'a\tb\\N\n\\.\n\r\n\\t \u000b é 🌧 "{},NULL"';
+  const post = { title: '\\N', slug: 'nasty', content, excerpt: '', is_published: true, user_id: ownersId };
+  expect((await asOwner(backend, '/rest/v1/blog_posts', post)).status).toBe(201);
   await releaseABuild(path.join(scratch, 'releases/mf-public'));
   const env = {
     SUPABASE_URL: backend.url,

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
-
-const root = path.join(__dirname, '../../..');
+import { spawn, type ChildProcess } from 'node:child_process';
+import { root } from 'server/apps';
 
 /** Runs `npm run backup` or `npm run restore` as npm does; resolves with its exit status and what it printed. */
 export async function runCommand(
   args: string[],
   env: NodeJS.ProcessEnv,
-  onStart: (pid: number) => void = () => {},
+  onStart: (child: ChildProcess) => void = () => {},
 ) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'worker/src/backup/cli.ts', ...args], {
     cwd: root,
@@ -18,6 +16,6 @@ export async function runCommand(
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (child.pid) onStart(child.pid);
+  onStart(child);
   return { status: await ended, output };
 }

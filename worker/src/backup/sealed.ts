@@ -46,7 +46,7 @@ export async function seal(
   encrypter.setPassphrase(key);
   encrypter.setScryptWorkFactor(scryptWorkFactor);
   const contents = new Contents(onProgress);
-  const draft = `${file}.draft`;
+  const draft = `${file}.${process.pid}.draft`;
   try {
     const handle = await open(draft, 'w', 0o600);
     try {
