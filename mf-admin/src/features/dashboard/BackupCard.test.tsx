@@ -11,21 +11,21 @@ describe('The card of the last backup', () => {
     open();
 
     expect(await screen.findByText(/^The last one was made on .*: 12 MB, encrypted/)).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 
-  it('An old one is an alert', async () => {
+  it('It says loudly when the last one is old', async () => {
     respond.rows('last_backup', [{ made_at: daysAgo(5), bytes: 1 }]);
     open();
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('The last backup is 5 days old');
+    expect(await screen.findByRole('note')).toHaveTextContent('The last backup is 5 days old');
   });
 
-  it('None is an alert that says how there will be one', async () => {
+  it('It says when there is none, and how there will be one', async () => {
     respond.rows('last_backup', []);
     open();
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(
+    expect(await screen.findByRole('note')).toHaveTextContent(
       'There is no backup yet. The worker makes one a day as soon as it has a BACKUP_KEY.',
     );
   });

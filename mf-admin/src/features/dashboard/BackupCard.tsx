@@ -7,7 +7,7 @@ import { DashboardCard } from './DashboardCard';
 const dayMs = 24 * 60 * 60 * 1000;
 const oldAfterDays = 2;
 
-/** When the last good backup was made; loud when that is long ago. */
+/** When the last good backup was made; loud when that is long ago. A note, because an alert is something that just happened. */
 export function BackupCard() {
   const query = useGetLastBackupQuery();
   return (
@@ -19,7 +19,7 @@ export function BackupCard() {
         errorTitle="This could not be loaded."
         isEmpty={(last) => last === null}
         empty={
-          <Alert severity="warning" sx={{ marginTop: 1.5 }}>
+          <Alert severity="warning" role="note" sx={{ marginTop: 1.5 }}>
             There is no backup yet. The worker makes one a day as soon as it has a BACKUP_KEY.
           </Alert>
         }
@@ -39,7 +39,7 @@ function Last({ last: { made_at, bytes } }: { last: LastBackup }) {
       The last one was made on {formatInstant(made_at)}: {megabytes} MB, encrypted, of everything.
     </Typography>
   ) : (
-    <Alert severity="error" sx={{ marginTop: 1.5 }}>
+    <Alert severity="error" role="note" sx={{ marginTop: 1.5 }}>
       The last backup is {days} days old, of {formatInstant(made_at)}. Look at what the worker prints: it
       makes one a day.
     </Alert>
