@@ -73,11 +73,11 @@ function listFiles(rows: Rows): Promise<{ bucket: string; key: string }[]> {
 }
 
 async function findFile(storage: StorageFiles, bucket: string, key: string): Promise<StoredFile | null> {
-  const metadata = await storage.headObject(bucket, key).catch(() => null);
-  if (!metadata) return null;
+  const size = await storage.sizeOf(bucket, key);
+  if (size === null) return null;
   return {
     name: `${bucket}/${key}`,
-    size: Number(metadata.size),
+    size,
     open: async () => (await storage.getObject(bucket, key)).body as ReadableStream<Uint8Array>,
   };
 }

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startTestBackend, type TestBackend } from 'backend/testing';
 import { toEntry, type Entry, type Manifest } from 'backend/snapshot/Entry';
 import { logIn, request } from '../../../backend/testing/request';
 import { mintToken } from '../../../backend/testing/mintToken';
+import { earnBadge } from './earnBadge.fixture';
 import { runCommand } from './commands.fixture';
 import { readSealed, seal, verify } from './sealed';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const key = 'a key for the tests, long enough';
 const ownersId = '00000000-0000-4000-8000-000000000001';
@@ -19,6 +20,7 @@ let scratch: string;
 let backend: TestBackend;
 let file: string;
 let manifest: Manifest;
+let sharedBadge: string;
 
 const asOwner = (to: TestBackend, address: string, body?: unknown, headers: Record<string, string> = {}) =>
   request(to, address, { body, token: mintToken(to.jwtSecret, { sub: ownersId }), headers });
@@ -30,13 +32,13 @@ beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), 'backups-'));
   backend = await startTestBackend();
   file = path.join(scratch, 'site.backup');
-  const uploaded = await asOwner(backend, '/storage/v1/object/media/1f/photo.png', picture, {
-    'content-type': 'image/png',
-  });
-  expect(uploaded.status).toBe(200);
+  await upload('photo.png', picture);
+  await upload('swapped.png', picture.subarray(0, 1234));
+  await replaceByLink(path.join(backend.dataDir, 'storage'), 1234);
   const content = 'a\tb\\N\n\\.\n\r\n\\t \u000b é 🌧 "{},NULL"';
   const post = { title: '\\N', slug: 'nasty', content, excerpt: '', is_published: true, user_id: ownersId };
   expect((await asOwner(backend, '/rest/v1/blog_posts', post)).status).toBe(201);
+  sharedBadge = await earnBadge(backend);
   await releaseABuild(path.join(scratch, 'releases/mf-public'));
   const env = {
     SUPABASE_URL: backend.url,
@@ -46,6 +48,8 @@ beforeAll(async () => {
   const { status, output } = await runCommand(['backup', '--out', file], env);
   expect(output).toMatch(/site\.backup: made .* rows, 1 files of 1 MB/);
   expect(status).toBe(0);
+  // What a link in the data folder leads to is no part of the site.
+  expect(output).toContain('Not in the backup, because its content is gone: media/1f/swapped.png');
   manifest = await verify(file, key, () => {});
 });
 
@@ -66,7 +70,7 @@ test('The owner reads when the last good backup was made, and others do not', as
   expect((await request(backend, '/rest/v1/last_backup?select=made_at')).status).toBe(401);
 });
 
-test('A restored site has the same rows, passwords, files, keys and releases', async () => {
+test('A restored site has the same rows, passwords, badges, files, keys and releases, and sends mails', async () => {
   const dataDir = path.join(scratch, 'restored');
   const releases = path.join(scratch, 'restored-releases');
   const { status, output } = await runCommand(['restore', file], {
@@ -88,6 +92,11 @@ test('A restored site has the same rows, passwords, files, keys and releases', a
     const stored = await fetch(`${restored.url}/storage/v1/object/public/media/1f/photo.png`);
     expect(stored.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await stored.arrayBuffer()).equals(picture)).toBe(true);
+    const badge = await request(restored, sharedBadge);
+    expect(badge.body).toEqual([expect.objectContaining({ display_name: 'Lea' })]);
+    const forgotten = { body: { email: 'learner@example.com' } };
+    expect((await request(restored, '/auth/v1/recover', forgotten)).status).toBe(200);
+    expect(await readdir(path.join(dataDir, 'mail'))).toHaveLength(1);
     for (const table of ['blog_posts', 'reactions', 'newsletter_subscribers', 'course_lessons', 'badges']) {
       const [before, after] = await Promise.all(
         [backend, restored].map((site) => asOwner(site, `/rest/v1/${table}?select=*&order=id&limit=1000`)),
@@ -202,6 +211,21 @@ test('The backend is left as it was: nothing of the copy is there, and it answer
 async function* withManifest(changed: Manifest): AsyncGenerator<Entry> {
   yield toEntry('manifest.json', JSON.stringify(changed));
   yield* readSealed(file, key, () => {});
+}
+
+async function upload(name: string, bytes: Uint8Array): Promise<void> {
+  const type = { 'content-type': 'image/png' };
+  const { status } = await asOwner(backend, `/storage/v1/object/media/1f/${name}`, bytes, type);
+  expect(status).toBe(200);
+}
+
+async function replaceByLink(folder: string, bytes: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    if ((await stat(file)).size !== bytes) continue;
+    await rm(file);
+    await symlink('/etc/hostname', file);
+  }
 }
 
 async function releaseABuild(folder: string): Promise<void> {

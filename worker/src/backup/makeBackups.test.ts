@@ -6,7 +6,7 @@ import { asOwner, startPostOffice, waitFor, type PostOffice } from '../postOffic
 import { listOld } from './makeBackups';
 import { verify } from './sealed';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const key = 'a key for the tests, long enough';
 const today = `site-${new Date().toISOString().slice(0, 10)}.backup`;

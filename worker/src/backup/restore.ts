@@ -30,7 +30,9 @@ export async function restore(file: string, key: string, env: NodeJS.ProcessEnv)
     const releases = releasesRoot(env);
     // Builds that are here already stay.
     const releasesDraft = (await isEmpty(releases)) ? `${releases}.restoring` : null;
-    if (releasesDraft) await rm(releasesDraft, { recursive: true, force: true });
+    if (!releasesDraft)
+      console.log(`The builds in ${releases} stay as they are; those of the backup are left out.`);
+    else await rm(releasesDraft, { recursive: true, force: true });
     const entries = withoutReleases(readSealed(file, key, progressPrinter('Restoring')), releasesDraft);
     await restoreData(manifest, entries, { dataDir: draft, projectRoot: root });
     if (releasesDraft && !(await isEmpty(releasesDraft))) await replace(releases, releasesDraft);

@@ -33,7 +33,11 @@ async function* readEmbedded(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
       `${supabaseUrl} gives no backup (${response.status}). Of a hosted project, set DATABASE_URL; of the embedded backend, ` +
         'its secret key.',
     );
-  yield* unpackEntries(response.body);
+  try {
+    yield* unpackEntries(response.body);
+  } catch (cause) {
+    throw new Error('The backend stopped before all was read.', { cause });
+  }
 }
 
 async function* readLocked(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
