@@ -182,7 +182,7 @@ test.each<
   expect(output).toMatch(problem);
   expect(status).toBe(1);
   expect(existsSync(dataDir)).toBe(false);
-  expect(existsSync(`${dataDir}.restoring`)).toBe(false);
+  expect((await readdir(scratch)).filter((name) => name.startsWith('refused'))).toEqual([]);
   expect(existsSync(path.join(scratch, 'evil'))).toBe(false);
 });
 

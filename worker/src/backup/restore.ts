@@ -24,20 +24,23 @@ export async function restore(file: string, key: string, env: NodeJS.ProcessEnv)
   const manifest = await verify(file, key, progressPrinter('Verifying'));
   await checkMigrations(manifest.migrations, root);
   const draft = `${dataDir}.restoring`;
+  const releases = releasesRoot(env);
+  const releasesDraft = `${releases}.restoring`;
   const { release } = await lockDataFolder(draft);
   try {
     await removeAllBut('backend.pid', draft);
-    const releases = releasesRoot(env);
-    // Builds that are here already stay.
-    const releasesDraft = (await isEmpty(releases)) ? `${releases}.restoring` : null;
-    if (!releasesDraft)
+    await rm(releasesDraft, { recursive: true, force: true });
+    const takesReleases = await isEmpty(releases);
+    if (!takesReleases)
       console.log(`The builds in ${releases} stay as they are; those of the backup are left out.`);
-    else await rm(releasesDraft, { recursive: true, force: true });
-    const entries = withoutReleases(readSealed(file, key, progressPrinter('Restoring')), releasesDraft);
+    const entries = withoutReleases(
+      readSealed(file, key, progressPrinter('Restoring')),
+      takesReleases ? releasesDraft : null,
+    );
     await restoreData(manifest, entries, { dataDir: draft, projectRoot: root });
-    if (releasesDraft && !(await isEmpty(releasesDraft))) await replace(releases, releasesDraft);
+    if (!(await isEmpty(releasesDraft))) await replace(releases, releasesDraft);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    for (const folder of [draft, releasesDraft]) await rm(folder, { recursive: true, force: true });
     throw error;
   }
   await release();
