@@ -7,11 +7,15 @@ export async function runCommand(
   env: NodeJS.ProcessEnv,
   onStart: (child: ChildProcess) => void = () => {},
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'worker/src/backup/cli.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: '', BACKUP_KEY: 'a key for the tests, long enough', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=1', '--import', 'tsx', 'worker/src/backup/cli.ts', ...args],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: '', BACKUP_KEY: 'a key for the tests, long enough', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));
