@@ -45,7 +45,8 @@ async function testKills(): Promise<void> {
       // What has the name is whole.
       async () => void (existsSync(file) && (await verify(file, key, () => {}))),
     );
-    await runCommand(['backup', '--out', file], site);
+    const after = await runCommand(['backup', '--out', file], site);
+    if (after.status !== 0) throw new Error(`No backup can be made after the kills: ${after.output}`);
     const dataDir = path.join(scratch, 'restored');
     await killAtMoments(
       'restore',
