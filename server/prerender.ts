@@ -31,7 +31,10 @@ async function main() {
   const { values } = parseArgs({ options: { out: { type: 'string' } } });
   if (!values.out) throw new Error('name the folder for the site: npm run prerender -- --out <dir>');
   const out = path.resolve(values.out);
-  const addresses = await prerender({ ...(await readOwnSettings()), rendersPages: true }, out);
+  const settings = await readOwnSettings();
+  if (settings.till) throw new Error('files take no payments. Leave PAYMENTS and the keys of Stripe out.');
+  // Files record nothing either.
+  const addresses = await prerender({ ...settings, rendersPages: true, secretKey: undefined }, out);
   console.log(`${addresses.length} pages in ${out}`);
 }
 
@@ -60,7 +63,7 @@ async function prerender(settings: Settings, out: string): Promise<string[]> {
     'manifest.webmanifest': createWebManifest(settings.site),
   });
   if (settings.site.offline === false) await cp(path.join(folder, 'sw-off.js'), path.join(folder, 'sw.js'));
-  const hashedFiles = (await readdir(folder)).filter((file) => hashed.test(file) && !file.endsWith('.map'));
+  const hashedFiles = (await readdir(folder)).filter((file) => hashed.test(file));
   await writeFiles(folder, createHostFiles(describeSite(rendered, site.registry, hashedFiles)));
   await replaceFolder(folder, out);
   return [...rendered.pages.keys()];

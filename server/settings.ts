@@ -42,7 +42,7 @@ export type Settings = {
   purge: PurgeRequest | null;
   /** What takes payments; null without (PAYMENTS, STRIPE_SECRET_KEY). */
   till: TillSettings | null;
-  /** The backend's secret key, only where there is a till. */
+  /** The backend's secret key, where this machine has it: for the till, and to record what visitors meet. */
   secretKey?: string;
 };
 
@@ -99,7 +99,7 @@ export async function readOwnSettings(): Promise<Settings> {
   const settings = readSettings({ ...env, ...found });
   if (!existsSync(path.join(settings.dist, 'index.html')))
     throw new Error('there is no build. Run: npm run build -w shell');
-  const secretKey = settings.till ? readSecretKey({ ...env, ...found }) : undefined;
+  const secretKey = readSecretKey({ ...env, ...found });
   if (settings.till && !secretKey)
     throw new Error('SUPABASE_SECRET_KEY is missing: the till stores with it what was paid.');
   return { ...settings, secretKey };

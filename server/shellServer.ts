@@ -1,6 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import type { RemoteBuild } from 'shell/server';
+import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { createWebManifest, siteFiles } from './files/siteFiles';
 import { FormPosts } from './forms/FormPosts';
@@ -11,15 +12,21 @@ import { NewsletterPages } from './newsletter/NewsletterPages';
 import { Payments } from './payments/Payments';
 import type { Registry } from './releases/Registry';
 import { RefusedPost } from './posts';
-import { Pages } from './render/Pages';
+import { Recorder } from './recorder/Recorder';
+import { isSecret, Pages } from './render/Pages';
 import { send, sendText } from './send';
 import { demoFolder, publicFolder, type Settings } from './settings';
 import { createSite, type Site } from './site';
+import { traced } from './tracing';
 
 /** The site's HTTP server: pages, posted forms, files that are made of the content, built files, and /config.json. */
 export function createShellServer(settings: Settings): http.Server {
   const site = createSite(settings);
-  const pages = new Pages(site);
+  const { secretKey } = settings;
+  const findPage = async (path: string): Promise<string | null> =>
+    isFeed(path) ? path : ((await pages.factsAt(path))?.path ?? null);
+  const recorder = secretKey ? new Recorder(site, secretKey, findPage) : null;
+  const pages = new Pages(site, undefined, recorder?.failed);
   const forms = new FormPosts(settings);
   const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
   const newsletter = new NewsletterPages(settings);
@@ -39,12 +46,14 @@ export function createShellServer(settings: Settings): http.Server {
     const fail = (error: unknown) => {
       if (error instanceof RefusedPost) return error.send(response);
       console.error(`shell: ${(error as Error).message}`);
+      recorder?.failed(error, pathname);
       sendText(response, 503, 'The site is being updated. Please try again in a moment.');
     };
     if (newsletter.has(pathname)) return void newsletter.respond(pathname, request, response).catch(fail);
     const isPost = request.method === 'POST';
     if (isPost && payments?.has(pathname))
       return void payments.respond(pathname, request, response).catch(fail);
+    if (isPost && recorder?.has(pathname)) return void recorder.respond(request, response).catch(fail);
     const form = isPost && forms.find(pathname);
     if (form) return void forms.respond(form, request, response).catch(fail);
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -55,11 +64,11 @@ export function createShellServer(settings: Settings): http.Server {
     // Browsers that have the service worker look for its update here.
     if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
     const route = generated.has(pathname) ? generated : isFile(pathname) ? null : pages;
+    if (isFeed(pathname)) recorder?.feedRead(pathname);
     if (route)
-      return void route
-        .respond(pathname, request.url ?? '')
-        .then((result) => send(request, response, result))
-        .catch(fail);
+      return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () =>
+        send(request, response, await route.respond(pathname, request.url ?? '')),
+      ).catch(fail);
     const sendNext = ([serve, ...rest]: typeof files): void =>
       serve ? serve(request, response, () => sendNext(rest)) : sendText(response, 404, 'Not found');
     sendNext(files);

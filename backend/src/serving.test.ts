@@ -123,6 +123,22 @@ describe('files', () => {
     expect(headers.get('content-security-policy')).toContain('sandbox');
   });
 
+  it('A file is saved under the name that the address says, and no name writes another header', async () => {
+    await upload('notes/b.txt', 10);
+    const dispositionOf = async (query: string) => {
+      const response = await request(backend, `/storage/v1/object/public/media/notes/b.txt${query}`);
+      return response.headers.get('content-disposition');
+    };
+    expect(await dispositionOf('')).toBeNull();
+    expect(await dispositionOf('?download')).toBe('attachment');
+    expect(await dispositionOf('?download=Mon%20c%C3%B4t%C3%A9.txt')).toBe(
+      "attachment; filename*=UTF-8''Mon%20c%C3%B4t%C3%A9.txt",
+    );
+    expect(await dispositionOf('?download=a%0D%0ASet-Cookie:%20b%22')).toBe(
+      "attachment; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20b%22",
+    );
+  });
+
   it('A file can be removed', async () => {
     await upload('b.txt', 10);
     const removed = await request(backend, '/storage/v1/object/media/b.txt', {

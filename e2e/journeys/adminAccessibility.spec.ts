@@ -11,6 +11,9 @@ const lists = [
   '/admin/academy',
   '/admin/subscribers',
   '/admin/subscribers/letters',
+  '/admin/health',
+  '/admin/health/mf_academy',
+  '/admin/health/readers',
 ];
 
 test('Every page of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {

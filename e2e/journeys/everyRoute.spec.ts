@@ -31,6 +31,7 @@ async function examples(system: System, dataDir: string): Promise<Record<string,
   const link = { p_content_type: 'challenges', p_content_id: draft, p_token };
   const write = await restAs(system, owner);
   await write('POST', 'rpc/create_preview_link', link);
+  await write('POST', 'rpc/create_team_link', { p_remote: 'mf_academy', p_token });
   await write('PATCH', `course_lessons?id=eq.${freeLesson}`, { is_preview: true });
   return {
     '/journal/:id': '/journal/00000000-0000-4000-8000-000000000101',
@@ -41,6 +42,8 @@ async function examples(system: System, dataDir: string): Promise<Record<string,
     '/academy/:slug': `/academy/${course}`,
     '/academy/:slug/lessons/:id': `/academy/${course}/lessons/${freeLesson}`,
     '/academy/:slug/learn': `/academy/${course}/learn`,
+    '/admin/health/:container': '/admin/health/mf_academy',
+    '/admin/team/:container': `/admin/team/mf_academy#${p_token}`,
     '/academy/badges/:id': `/academy/badges/${badge.id}`,
   };
 }

@@ -131,6 +131,65 @@ test('Who pays and closes the page is enrolled anyway, and a refund by the owner
   await expect(button(page, 'Enroll Now')).toBeVisible();
 });
 
+test('The owner sells a file with a code, and its buyer downloads it', async ({
+  page,
+  browser,
+  baseURL,
+  system,
+  logIn,
+}) => {
+  await logIn(owner);
+  await page.goto('/admin/products');
+  await button(page, 'New Product').click();
+  const product = page.getByRole('dialog', { name: 'New Product' });
+  await product.getByLabel('Title').fill('The week on one page');
+  await product.getByLabel('Price').fill('19');
+  await product.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'The week.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 a week'),
+  });
+  await product.getByRole('switch', { name: 'Published' }).check();
+  await button(page, 'Create Product').click();
+  await expect(page.getByText('Product created.')).toBeVisible();
+  await button(page, 'New Coupon').click();
+  const coupon = page.getByRole('dialog', { name: 'New Coupon' });
+  await coupon.getByLabel('Code').fill('friends');
+  await coupon.getByLabel('Per cent off').fill('10');
+  await button(page, 'Create Coupon').click();
+  await expect(page.getByText('Coupon created.')).toBeVisible();
+  await expect
+    .poll(async () => (await fetch(`${system.url}/store`)).text())
+    .toContain('The week on one page');
+
+  const context = await browser.newContext({ baseURL });
+  const buyer = await newLearner(system);
+  const visit = await context.newPage();
+  await visit.goto('/store');
+  const card = visit.getByRole('form', { name: 'The week on one page' });
+  await card.getByRole('button', { name: 'Buy' }).click();
+  const form = visit.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Email').fill(buyer.email);
+  await form.getByLabel('Password').fill(buyer.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(visit).toHaveURL(/\/store$/);
+  await card.getByText('I have a code').click();
+  await card.getByRole('textbox', { name: 'Code' }).fill('friend');
+  await card.getByRole('button', { name: 'Buy' }).click();
+  await expect(card.getByRole('alert')).toHaveText('This code is not valid for it.');
+  await card.getByRole('textbox', { name: 'Code' }).fill('friends');
+  await card.getByRole('button', { name: 'Buy' }).click();
+  await expect(visit.getByText('$17.10')).toBeVisible();
+  await button(visit, 'Pay').click();
+
+  const receipt = visit.getByRole('listitem').filter({ hasText: 'The week on one page' });
+  const download = visit.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'Download' }).click();
+  const stream = await (await download).createReadStream();
+  expect(Buffer.concat(await stream.toArray()).toString()).toBe('%PDF-1.4 a week');
+  await context.close();
+});
+
 test('Whoever pays is enrolled, also when the server is killed before it hears of it, 20 of 20 @long', async ({
   system,
   dataDir,

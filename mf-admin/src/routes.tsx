@@ -4,6 +4,7 @@ import {
   adminContentApi,
   adminStatisticsApi,
   adminSubscribersApi,
+  healthApi,
   lettersApi,
   ordersApi,
   productsApi,
@@ -136,6 +137,48 @@ export const routes: RouteObject[] = [
           ),
         ),
       },
+      {
+        path: 'health',
+        loader: queryLoader(() => [
+          healthApi.util.prefetch('listErrors', {}, {}),
+          healthApi.util.prefetch('listVitals', {}, {}),
+        ]),
+        Component: page(() =>
+          import(/* webpackChunkName: "HealthPage" */ './features/health/HealthPage').then(
+            (m) => m.HealthPage,
+          ),
+        ),
+      },
+      {
+        path: 'health/readers',
+        loader: queryLoader(() => [healthApi.util.prefetch('listReaders', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "ReadersPage" */ './features/health/ReadersPage').then(
+            (m) => m.ReadersPage,
+          ),
+        ),
+      },
+      {
+        path: 'health/:container',
+        loader: queryLoader(({ params: { container } }) => [
+          healthApi.util.prefetch('listErrors', { remote: container }, {}),
+          healthApi.util.prefetch('listVitals', { remote: container }, {}),
+        ]),
+        Component: page(() =>
+          import(/* webpackChunkName: "ContainerHealthPage" */ './features/health/ContainerHealthPage').then(
+            (m) => m.ContainerHealthPage,
+          ),
+        ),
+      },
     ],
+  },
+  // Without an account, so without the frame (shell/src/mounts.ts).
+  {
+    path: 'team/:container',
+    Component: page(() =>
+      import(/* webpackChunkName: "TeamHealthPage" */ './features/health/TeamHealthPage').then(
+        (m) => m.TeamHealthPage,
+      ),
+    ),
   },
 ];

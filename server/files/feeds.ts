@@ -36,6 +36,9 @@ export const feedFiles: readonly GeneratedFile[] = feedSources.flatMap((source) 
   })),
 );
 
+/** Whether a feed is at this address. */
+export const isFeed = (pathname: string): boolean => feedFiles.some(({ pattern }) => pattern === pathname);
+
 /** One text in a feed; dates are in ISO 8601. `id` stays when the text is renamed. */
 type FeedItem = {
   id: string;

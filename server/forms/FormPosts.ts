@@ -1,8 +1,8 @@
 import type http from 'node:http';
 import { everywhere } from '../hosting/headers';
-import { NetworkLimit } from '../posts';
+import { checkOrigin, getReturnPath, NetworkLimit } from '../posts';
 import type { Settings } from '../settings';
-import { checkOrigin, getReturnPath, readFields, type PostedForm } from './formRequest';
+import { readFields, type PostedForm } from './formRequest';
 import { newsletter } from './newsletter';
 import { reactions } from './reactions';
 

@@ -12,26 +12,6 @@ export type PostedForm = {
   ) => Promise<{ target: string; cookie?: string }>;
 };
 
-/**
- * Refuses what another site makes a browser send. Browsers that do not say whose page sent it name that page's origin; who
- * says neither is no browser.
- */
-export function checkOrigin(headers: http.IncomingHttpHeaders, siteUrl: string): void {
-  const fetchSite = headers['sec-fetch-site'];
-  const isOwn = fetchSite === undefined ? headers.origin === siteUrl : fetchSite === 'same-origin';
-  if (!isOwn) throw new RefusedPost(403, 'This form can only be sent from a page of this site.');
-}
-
-/**
- * The path of the page that a form came from, for the way back; `/` without one. Never another site: two slashes begin the
- * name of a host.
- */
-export function getReturnPath(referer = ''): string {
-  if (!/^https?:/i.test(referer) || !URL.canParse(referer)) return '/';
-  const { pathname, search } = new URL(referer);
-  return pathname.startsWith('//') ? '/' : pathname + search;
-}
-
 /** The fields of a form: each of `names` once, and no others. */
 export async function readFields(
   request: http.IncomingMessage,

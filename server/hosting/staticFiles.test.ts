@@ -67,8 +67,17 @@ describe('A static file', () => {
   );
 
   it.each([
+    '/main.0a1b2c3d.js.map',
+    '/main.0a1b2c3d.js.m%61p',
+    '/main.0a1b2c3d.js.map?x',
+    '/main.0a1b2c3d.js.MAP',
+  ])('that is a source map is not sent, asked for as %s', async (target) => {
+    const get = await start();
+    expect((await get(target)).status).toBe(404);
+  });
+
+  it.each([
     ['/main.0a1b2c3d.js', forGood],
-    ['/main.0a1b2c3d.js.map', forGood],
     ['/media/boat-480w.webp', forGood],
     ['/mf-manifest.json', 'no-cache'],
     ['/main.js', 'no-cache'],

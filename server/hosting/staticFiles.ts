@@ -8,7 +8,7 @@ import { cacheControl, everywhere } from './headers';
 export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** webpack's content hashes: such a file never changes; every other is revalidated by its ETag. */
-export const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+(\.map)?$/;
+export const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
 
 /**
  * Serves the files of `folder` to any origin and leaves missing ones to `next`. Each request looks for its file (`dev`), so
@@ -28,12 +28,22 @@ export function staticFiles(folder: string): FileHandler {
     },
   });
   return (request, response, next) => {
+    if (isSourceMap(request.url)) return next();
     if (!isRange(request.headers.range)) delete request.headers.range;
     // A build may remove a file between sirv's finding and opening it; sirv does not handle that error, which would end the
     // server.
     response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
     serve(request, response, next);
   };
+}
+
+// They are for the flight recorder, which reads them from the disk (docs/decisions/037).
+function isSourceMap(url = ''): boolean {
+  try {
+    return /\.map$/i.test(decodeURI(url.split('?')[0] ?? ''));
+  } catch {
+    return false;
+  }
 }
 
 // sirv passes the numbers to the file system, which throws for a range that ends before it begins. An invalid range may be
@@ -44,7 +54,7 @@ function isRange(header = ''): boolean {
 }
 
 // Chunks alone: no page, no table, nothing for the server.
-const chunk = /^\/[\w.-]+\.[0-9a-f]{8}\.js(\.map)?$/;
+const chunk = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
 
 /**
  * Serves the chunks of the released builds in `folder` (docs/decisions/008): a tab that was opened before a release, or before

@@ -19,6 +19,7 @@ export type SiteIdentity = {
   name: string;
   description: string;
   social: Record<string, string>;
+  till?: { currency: string };
 };
 
 /** A page above this one in the breadcrumbs. */
@@ -76,7 +77,7 @@ export function toPageFacts(
 ): PageFacts {
   const { pathname, search } = new URL(address, site.url);
   const path = pathname.replace(/\/+$/, '') || '/';
-  const content = findContent(path, queries);
+  const content = findContent(path, queries, site);
   const title = content?.title ?? pageTitle;
   const card = content
     ? { label: content.label, title, note: content.note }
@@ -129,7 +130,9 @@ const lists: Record<SearchedType, Crumb> = {
   courses: { name: 'The Academy', path: '/academy' },
 };
 
-const finders: Record<SearchedType, (queries: Queries) => Omit<PageContent, 'type' | 'list'> | undefined> = {
+type Finder = (queries: Queries, site: SiteIdentity) => Omit<PageContent, 'type' | 'list'> | undefined;
+
+const finders: Record<SearchedType, Finder> = {
   blog_posts: (queries) => {
     const post = getResult(queries, blogApi.endpoints.getBlogPost);
     if (!post) return undefined;
@@ -163,22 +166,25 @@ const finders: Record<SearchedType, (queries: Queries) => Omit<PageContent, 'typ
       ...common(summary, summary.created_at),
     };
   },
-  courses: (queries) => {
+  courses: (queries, { till }) => {
     const course = getResult(queries, coursesApi.endpoints.getCourse);
     if (!course) return undefined;
     const modules = getResult(queries, coursesApi.endpoints.getCourseOutline) ?? [];
     const lessons = modules.reduce((count, { lessonTitles: { length } }) => count + length, 0);
-    const offer = [priceLabel(course.price), lessons > 0 && `${lessons} lesson${lessons === 1 ? '' : 's'}`];
+    const offer = [
+      priceLabel(course.price, till?.currency),
+      lessons > 0 && `${lessons} lesson${lessons === 1 ? '' : 's'}`,
+    ];
     const note = offer.filter(Boolean).join(' · ');
     return { label: 'The Academy', note, price: course.price, ...common(course, course.created_at) };
   },
 };
 
 // The content of the page at `path`, from its queries; undefined where the page is about no single one.
-function findContent(path: string, queries: Queries): PageContent | undefined {
+function findContent(path: string, queries: Queries, site: SiteIdentity): PageContent | undefined {
   const types = Object.keys(finders) as SearchedType[];
   const type = types.find((each) => matchPath(resultKinds[each].addressOf(':slug'), path));
-  const content = type && finders[type](queries);
+  const content = type && finders[type](queries, site);
   return content && { type, list: lists[type], ...content };
 }
 

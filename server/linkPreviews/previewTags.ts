@@ -150,15 +150,15 @@ function course(facts: PageFacts, { title, price }: PageContent): Node {
     image: images(facts),
     inLanguage: 'en',
     provider: author(site),
-    ...(typeof price === 'number' && { offers: offer(url, price) }),
+    ...(typeof price === 'number' && { offers: offer(url, price, site) }),
   };
 }
 
-const offer = (url: string, price: number): Node => ({
+const offer = (url: string, price: number, { till }: SiteIdentity): Node => ({
   '@type': 'Offer',
   category: price === 0 ? 'Free' : 'Paid',
   price,
-  priceCurrency: 'USD',
+  priceCurrency: till?.currency.toUpperCase() ?? 'USD',
   url,
 });
 

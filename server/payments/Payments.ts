@@ -1,9 +1,8 @@
 import type http from 'node:http';
 import { everywhere } from '../hosting/headers';
-import { checkOrigin, getReturnPath } from '../forms/formRequest';
-import { NetworkLimit, readBody, RefusedPost } from '../posts';
+import { checkOrigin, getReturnPath, NetworkLimit, readBody, RefusedPost } from '../posts';
 import type { Settings } from '../settings';
-import { postToBackend, RefusedByBackend } from './backend';
+import { postToBackend, RefusedByBackend } from '../postToBackend';
 import { Till, type Order } from './Till';
 
 // Stripe's events have some kilobytes.

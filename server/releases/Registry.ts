@@ -76,6 +76,13 @@ export class Registry {
     return (this.#known.get(remote)?.manifest.metaData.pages ?? []).map(({ path }) => path);
   }
 
+  /** Whether `remote` is known, and `id` one of its releases, or empty where it has none. */
+  hasBuild(remote: string, id: string): boolean {
+    const { manifest } = this.#known.get(remote) ?? {};
+    const builds = manifest?.metaData.releases?.builds ?? [];
+    return manifest !== undefined && (builds.length > 0 ? builds.some((build) => build.id === id) : id === '');
+  }
+
   /** The build `id` of `remote`, where its releases list it; null for any other. */
   async findBuild(remote: string, id: string): Promise<RemoteBuild | null> {
     const listed = this.#known.get(remote)?.manifest.metaData.releases?.builds ?? [];

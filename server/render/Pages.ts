@@ -38,12 +38,13 @@ export class Pages {
   readonly #searches = new VersionedCache(500);
   #searchesNow = 0;
 
-  /** `timeoutMs` is how long a page may take to render before it is left to the browser. */
+  /** `timeoutMs` is how long a page may take to render before it is left to the browser; `onError` hears what fails. */
   constructor(
     private readonly site: Site,
     private readonly timeoutMs = visitorTimeoutMs,
+    onError?: (error: Error, address: string) => void,
   ) {
-    this.#renderer = new Renderer(site.settings);
+    this.#renderer = new Renderer(site.settings, onError);
   }
 
   /** The response for `address`, a path with its search; `pathname` is the path alone. */

@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/router';
 import type { RenderOutcome } from 'shell/server';
 import type { Settings } from '../settings';
+import { traced } from '../tracing';
 import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';
 import type { PublicConfig } from './pageHtml';
 
@@ -10,12 +12,17 @@ import type { PublicConfig } from './pageHtml';
 export type Code = { name: string; code: string };
 
 type Backend = Pick<Settings, 'supabaseUrl' | 'supabaseKey'>;
-type Pending = { resolve: (outcome: RenderOutcome | null) => void; reject: (error: Error) => void };
+type Pending = {
+  resolve: (outcome: RenderOutcome | null) => void;
+  reject: (error: Error) => void;
+  /** Runs something as a part of the request that the page is rendered for. */
+  run: ReturnType<typeof AsyncLocalStorage.snapshot>;
+};
 
 // Messages of the process. Nothing in them can be trusted: code of remotes runs there.
 type Message =
-  | { type: 'rendered'; id: number; outcome?: unknown; error?: string }
-  | { type: 'fetch'; id: number; request: BackendRequest }
+  | { type: 'rendered'; id: number; outcome?: unknown; error?: string; stack?: string }
+  | { type: 'fetch'; id: number; page?: number; request: BackendRequest }
   | { type: 'pong' };
 
 const program = path.join(__dirname, 'renderProcess.mjs');
@@ -25,6 +32,7 @@ const hangTimeoutMs = 5000;
 // A build that crashes each time would start a process for every request, at a third of a second each.
 const maxCrashes = 3;
 const restMs = 10_000;
+const maxStack = 3000;
 
 const permission = ['--permission', '--experimental-permission'].find((flag) =>
   process.allowedNodeEnvironmentFlags.has(flag),
@@ -67,7 +75,7 @@ export class RenderProcess {
     this.#sendCode(remote);
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject, run: AsyncLocalStorage.snapshot() });
       this.#watch();
       const names = { shell: this.shell.name, remote: remote.name, contract: CONTRACT };
       this.#send({ type: 'render', id, ...names, ...page });
@@ -114,20 +122,27 @@ export class RenderProcess {
   #receive(child: ChildProcess, message: Message | null) {
     if (child !== this.#child || !message) return;
     this.#heardAt = performance.now();
-    if (message.type === 'fetch') void this.#fetch(message.id, message.request);
+    if (message.type === 'fetch') void this.#fetch(message);
     if (message.type !== 'rendered') return;
     this.#crashes = 0;
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
-    const { outcome, error } = message;
-    if (error !== undefined) pending?.reject(new Error(error));
+    const { outcome, error, stack } = message;
+    if (error !== undefined)
+      pending?.reject(Object.assign(new Error(String(error)), { stack: String(stack).slice(0, maxStack) }));
     else if (outcome === null || isRenderOutcome(outcome)) pending?.resolve(outcome);
     else pending?.reject(new Error('what was rendered is no page'));
     this.#watch();
   }
 
-  async #fetch(id: number, request: BackendRequest) {
-    const result = await fetchAsVisitor(this.backend, request).then(
+  async #fetch({ id, page = 0, request }: Message & { type: 'fetch' }) {
+    const { run = AsyncLocalStorage.snapshot() } = this.#pending.get(page) ?? {};
+    const fetched = run(async () =>
+      traced('query', { 'url.path': new URL(request.url).pathname }, () =>
+        fetchAsVisitor(this.backend, request),
+      ),
+    );
+    const result = await fetched.then(
       (response) => ({ response }),
       (error: Error) => ({ error: error.message }),
     );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { RenderOutcome } from 'shell/server';
 import { integrityOf } from '../releases/manifest';
 import type { Settings } from '../settings';
+import { traced } from '../tracing';
 import type { PublicConfig, Script } from './pageHtml';
 import { RenderProcess } from './RenderProcess';
 
@@ -23,7 +24,10 @@ export class Renderer {
   readonly #remoteCode = new Map<string, Promise<string>>();
   #current: { build: string; process: RenderProcess } | null = null;
 
-  constructor(private readonly settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey'>) {}
+  constructor(
+    private readonly settings: Pick<Settings, 'dist' | 'supabaseUrl' | 'supabaseKey'>,
+    private readonly onError: (error: Error, address: string) => void = () => {},
+  ) {}
 
   /** The outcome, of the last good build where the current one throws; undefined where the browser has to render. */
   async render({
@@ -35,10 +39,13 @@ export class Renderer {
     for (const build of remoteBuilds)
       try {
         const remote = { name: build.href, code: await this.#getRemoteCode(build) };
-        const outcome = await this.#getProcess(shellBuild).render(remote, { address, config });
+        const outcome = await traced('render', { build: build.href }, () =>
+          this.#getProcess(shellBuild).render(remote, { address, config }),
+        );
         return outcome ?? undefined;
       } catch (error) {
         console.error(`shell: ${address} could not be rendered: ${(error as Error).message}`);
+        this.onError(error as Error, new URL(address, 'http://localhost').pathname);
       }
     return undefined;
   }

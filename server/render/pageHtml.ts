@@ -11,6 +11,8 @@ export type PublicConfig = {
   site: Record<string, unknown>;
   /** Which build of the shell this is; missing in development. */
   shell?: string;
+  /** Whether pages are to send what they record. */
+  recorder?: boolean;
 };
 
 export function getPublicConfig(
@@ -18,9 +20,9 @@ export function getPublicConfig(
   registry: AppConfig['registry'],
   shell?: string,
 ): PublicConfig {
-  const { supabaseUrl, supabaseKey, remotes, siteUrl } = settings;
+  const { supabaseUrl, supabaseKey, remotes, siteUrl, secretKey } = settings;
   const site = { ...settings.site, url: siteUrl };
-  return { supabaseUrl, supabaseKey, remotes, registry, site, shell };
+  return { supabaseUrl, supabaseKey, remotes, registry, site, shell, ...(secretKey && { recorder: true }) };
 }
 
 /** A script that the page will load; `integrity` where it will be checked against a hash. */

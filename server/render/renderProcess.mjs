@@ -46,6 +46,8 @@ const globals = {
 for (const [name, value] of Object.entries(globals))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
+// The id of the page that is rendered, for what it fetches.
+const rendering = new AsyncLocalStorage();
 const codes = new Map();
 const modules = new Map();
 const pendingFetches = new Map();
@@ -57,7 +59,8 @@ async function fetchThroughServer(input, init) {
   const body = await request.text();
   const { url, method, headers } = request;
   const fetched = new Promise((resolve) => pendingFetches.set(id, resolve));
-  send({ type: 'fetch', id, request: { url, method, headers: Object.fromEntries(headers), body } });
+  const page = rendering.getStore();
+  send({ type: 'fetch', id, page, request: { url, method, headers: Object.fromEntries(headers), body } });
   const { response, error } = await fetched;
   if (error !== undefined) throw new TypeError(error);
   const isEmpty = [204, 205, 304].includes(response.status);
@@ -92,9 +95,10 @@ async function render({ shell, remote, contract, address, config }) {
 const handlers = {
   code: ({ name, code }) => codes.set(name, code),
   render: ({ id, ...page }) =>
-    render(page).then(
+    rendering.run(id, render, page).then(
       (outcome) => send({ type: 'rendered', id, outcome }),
-      (error) => send({ type: 'rendered', id, error: String(error?.message ?? error) }),
+      (error) =>
+        send({ type: 'rendered', id, error: String(error?.message ?? error), stack: String(error?.stack) }),
     ),
   fetched: ({ id, ...result }) => {
     pendingFetches.get(id)?.(result);

@@ -74,40 +74,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      bundle_courses: {
-        Row: {
-          bundle_id: string;
-          course_id: string;
-          created_at: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          bundle_id: string;
-          course_id: string;
-          created_at?: string;
-        };
-        Update: {
-          bundle_id?: string;
-          course_id?: string;
-          created_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'bundle_courses_bundle_id_fkey';
-            columns: ['bundle_id'];
-            isOneToOne: false;
-            referencedRelation: 'products';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'bundle_courses_course_id_fkey';
-            columns: ['course_id'];
-            isOneToOne: false;
-            referencedRelation: 'courses';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       challenges: {
         Row: {
           cover_image_url: string | null;
@@ -747,6 +713,7 @@ export type Database = {
       };
       products: {
         Row: {
+          course_ids: string[];
           created_at: string;
           description: string;
           file_name: string | null;
@@ -760,6 +727,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          course_ids?: string[];
           created_at?: string;
           description?: string;
           file_name?: string | null;
@@ -772,6 +740,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          course_ids?: string[];
           created_at?: string;
           description?: string;
           file_name?: string | null;
@@ -807,34 +776,6 @@ export type Database = {
           created_at?: string;
           reaction_type?: string;
           session_id?: string;
-        };
-        Relationships: [];
-      };
-      remote_health: {
-        Row: {
-          build: string;
-          first_seen_at: string;
-          last_seen_at: string;
-          reason: string;
-          remote: string;
-          times: number;
-        };
-        ComputedFields: never;
-        Insert: {
-          build: string;
-          first_seen_at?: string;
-          last_seen_at?: string;
-          reason: string;
-          remote: string;
-          times?: number;
-        };
-        Update: {
-          build?: string;
-          first_seen_at?: string;
-          last_seen_at?: string;
-          reason?: string;
-          remote?: string;
-          times?: number;
         };
         Relationships: [];
       };
@@ -887,6 +828,28 @@ export type Database = {
           created_at?: string;
           key?: string;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      team_links: {
+        Row: {
+          created_at: string;
+          id: string;
+          remote: string;
+          token_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          remote: string;
+          token_hash: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          remote?: string;
+          token_hash?: string;
         };
         Relationships: [];
       };
@@ -961,6 +924,7 @@ export type Database = {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
         Returns: string;
       };
+      create_team_link: { Args: { p_remote: string; p_token: string }; Returns: string };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       erase_subscription: { Args: { p_token: string }; Returns: boolean };
       export_content: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -996,6 +960,20 @@ export type Database = {
           moment: string;
           slug: string;
           title: string;
+        }[];
+      };
+      get_errors: {
+        Args: { p_remote?: string; p_token?: string };
+        Returns: {
+          build: string;
+          first_seen_at: string;
+          is_new: boolean;
+          last_seen_at: string;
+          message: string;
+          page: string;
+          remote: string;
+          stack: string;
+          times: number;
         }[];
       };
       get_free_lesson: {
@@ -1071,6 +1049,16 @@ export type Database = {
           title: string;
         }[];
       };
+      get_readers: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          day: string;
+          kind: string;
+          name: string;
+          read_to_end: number;
+          times: number;
+        }[];
+      };
       get_renamed_slug: { Args: { p_content_type: string; p_slug: string }; Returns: string };
       get_shared_badge: {
         Args: { p_user_badge_id: string };
@@ -1089,6 +1077,20 @@ export type Database = {
         }[];
       };
       get_subscription: { Args: { p_token: string }; Returns: Json };
+      get_vitals: {
+        Args: { p_remote?: string; p_token?: string };
+        Returns: {
+          build: string;
+          day: string;
+          is_worse: boolean;
+          metric: string;
+          p75: number;
+          page: string;
+          remote: string;
+          screen: string;
+          times: number;
+        }[];
+      };
       import_content: { Args: { p_import_id: string; p_parts: number }; Returns: undefined };
       import_subscribers: {
         Args: { p_is_rehearsal?: boolean; p_rows: Json };
@@ -1116,10 +1118,6 @@ export type Database = {
         Returns: boolean;
       };
       report_landing: { Args: { p_letter_id: string }; Returns: undefined };
-      report_remote_trouble: {
-        Args: { p_build: string; p_reason: string; p_remote: string };
-        Returns: undefined;
-      };
       search_everything: {
         Args: { p_query: string };
         Returns: {
@@ -1151,6 +1149,7 @@ export type Database = {
         };
         Returns: string;
       };
+      take_records: { Args: { p_records: Json }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

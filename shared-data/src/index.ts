@@ -51,4 +51,3 @@ export { useLogOut } from './session/useLogOut';
 export { selectSession, useSession, useSessionState, type Session } from './session/useSession';
 
 // Failures of remotes, for the owner.
-export * from './health/remoteHealth.api';

@@ -20,6 +20,7 @@ const player = { ...data.playerApi.endpoints, ...data.enrolmentApi.endpoints, ..
 const sharing = data.badgesApi.endpoints;
 const shown = { ...data.reactionsApi.endpoints, ...data.homeApi.endpoints, ...data.contentApi.endpoints };
 const links = data.draftLinksApi.endpoints;
+const health = data.healthApi.endpoints;
 const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
 const slugs = data.adminSlugsApi.endpoints;
 const mail = data.lettersApi.endpoints;
@@ -119,6 +120,7 @@ const courseScreens: Screen[] = [
   myEnrollments,
   myBadges,
 ];
+const teamLinks: Screen = ['the links of a team', health.listTeamLinks.initiate('mf_academy')];
 const previewLinks: Screen = ['the preview links', links.listDraftLinks.initiate(post)];
 const letters: Screen[] = [
   ['the letters', mail.listLetters.initiate()],
@@ -127,15 +129,16 @@ const letters: Screen[] = [
 const sender: Screen = ['the sending address', mail.getSender.initiate()];
 const unchanging: Screen[] = [
   ['the badge of courses', player.getCourseBadge.initiate()],
-  ['the health of the remotes', data.remoteHealthApi.endpoints.listRemoteHealth.initiate()],
+  ['the errors of visitors', health.listErrors.initiate({})],
+  ['the times of visitors', health.listVitals.initiate({})],
+  ['the readers', health.listReaders.initiate()],
   ['the last backup', data.lastBackupApi.endpoints.getLastBackup.initiate()],
 ];
-const trouble = { remote: 'mf_academy', build: '', reason: 'broken' } as const;
 
 const screens = new Map<string, Thunk>(
   [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
-    .concat([enrollments, completions, badges, shared, unchanging, letters, [previewLinks, sender]])
-    .concat(tillScreens)
+    .concat([enrollments, completions, badges, shared, unchanging, letters])
+    .concat([[previewLinks, teamLinks, sender]], tillScreens)
     .flat(),
 );
 
@@ -209,10 +212,11 @@ const writes: [string, Thunk, Screen[]][] = [
   ['stopSharingBadge', sharing.stopSharingBadge.initiate('u'), shared],
   ['createDraftLink', links.createDraftLink.initiate(post), [preview, previewLinks]],
   ['revokeDraftLink', links.revokeDraftLink.initiate(id), [preview, previewLinks]],
+  ['createTeamLink', health.createTeamLink.initiate('mf_academy'), [teamLinks]],
+  ['revokeTeamLink', health.revokeTeamLink.initiate(id), [teamLinks]],
   ...tillWrites(enrollments),
   // The first step of a write: it reads.
   ['checkSlug', slugs.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
-  ['reportRemoteTrouble', data.remoteHealthApi.endpoints.reportRemoteTrouble.initiate(trouble), []],
   // Updates the cached counts instead.
   ['setReaction', shown.setReaction.initiate({ ...post, reactionType: 'like', isOwn: true }), []],
 ];

@@ -42,6 +42,8 @@ export { TextInput } from './layout/TextInput';
 export { useOnWideScreen } from './layout/useOnWideScreen';
 export { showFallbackCover, useSafeImage } from './layout/useSafeImage';
 
+export { CodeField } from './forms/CodeField';
+
 export { HashToasts } from './feedback/HashToasts';
 export { ToastProvider } from './feedback/ToastProvider';
 export { useToast, useToastFor, type ToastMessage } from './feedback/useToast';

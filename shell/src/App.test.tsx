@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { page } from '@brand/shared-ui/router';
 import { openShell } from '../testing/openShell';
-import { addBuilds, reportGivenUpBuilds } from './remotes/builds';
+import { takeRecorded } from './recorder/record';
+import { addBuilds } from './remotes/builds';
 import { loadRoutes, newerBuild, registerRegistry } from './remotes/loadRoutes';
 
 jest.mock('./remotes/loadRoutes', () => ({
@@ -76,17 +77,15 @@ describe('A page that throws', () => {
     expect(registerRegistry).toHaveBeenCalledWith(mended, { force: true });
   });
 
-  it('A build that throws is reported once in a tab, with the reason', async () => {
-    const report = jest.fn();
-    reportGivenUpBuilds(report);
+  it('The error of a build that throws is recorded', async () => {
+    const take = jest.fn();
+    takeRecorded(take);
     addBuilds({ mf_academy: { ...build('i9'), id: '20260301080000-0a1b2c', good: build('h8') } });
     load.mockResolvedValueOnce(routesOf(Broken)).mockResolvedValueOnce(works);
 
     openShell('/academy');
     await screen.findByText('An older page');
 
-    expect(report.mock.calls).toEqual([
-      [{ remote: 'mf_academy', build: '20260301080000-0a1b2c', reason: 'broken' }],
-    ]);
+    expect(take).toHaveBeenCalledWith({ error: new Error('The page is broken') });
   });
 });

@@ -6,6 +6,7 @@ import { RootErrorBoundary } from './errors/RootErrorBoundary';
 import { mountFor } from './mounts';
 import { Notices } from './notices/Notices';
 import { HiddenPagesProvider } from './prefetch/HiddenPages';
+import { record } from './recorder/record';
 import { giveUpBuild } from './remotes/builds';
 import { newerBuild, registerRegistry } from './remotes/loadRoutes';
 import type { AppRouter } from './router';
@@ -55,10 +56,11 @@ function useRouter(create: () => AppRouter, first: AppRouter) {
   const restart = useCallback(() => setRouter({ router: create(), count: count + 1 }), [create, count]);
   const onPageError = useCallback(
     (error: unknown) => {
+      record({ error });
       const currentRemote = () => mountFor(router.state.location.pathname)?.remote;
       const remote = currentRemote();
       if (!remote) return;
-      if (giveUpBuild(remote, error)) return restart();
+      if (giveUpBuild(remote)) return restart();
       void newerBuild(remote).then((builds) => {
         // The visitor may have gone to a different page meanwhile.
         if (!builds || currentRemote() !== remote) return;

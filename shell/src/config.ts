@@ -23,6 +23,8 @@ export type AppConfig = {
   site: SiteConfig;
   /** Which build of the shell the server has; missing in development. */
   shell?: string;
+  /** Whether the server records what pages send it (docs/decisions/037). */
+  recorder?: boolean;
   /** The build that was requested by its id; null when it is not listed. */
   preview?: RemoteBuild | null;
 };
@@ -45,8 +47,8 @@ export async function fetchConfig(build?: string): Promise<AppConfig> {
 }
 
 function checked(value: Partial<AppConfig>): AppConfig {
-  const { supabaseUrl, supabaseKey, remotes = {}, registry, site, shell, preview } = value;
+  const { supabaseUrl, supabaseKey, remotes = {}, registry, site, shell, recorder, preview } = value;
   if (!supabaseUrl || !supabaseKey || !registry || !site?.name)
     throw new Error('The configuration lacks supabaseUrl, supabaseKey, registry or site.');
-  return { supabaseUrl, supabaseKey, remotes, registry, site, shell, preview };
+  return { supabaseUrl, supabaseKey, remotes, registry, site, shell, recorder, preview };
 }

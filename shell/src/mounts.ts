@@ -14,6 +14,8 @@ export type Mount = {
 
 // All the shell knows about the remotes. A new page of a remote needs no line here.
 export const mounts: readonly Mount[] = [
+  // What the link of a team opens, without an account.
+  { pattern: '/admin/team/*', base: '/admin', remote: 'mf_admin', access: 'public', frame: 'site' },
   { pattern: '/admin/*', base: '/admin', remote: 'mf_admin', access: 'owner', frame: 'bare' },
   {
     pattern: '/academy/:slug/learn',

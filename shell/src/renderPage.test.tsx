@@ -199,3 +199,15 @@ test('A page with a failed query is left to the browser', async () => {
 
   expect(await renderEntry()).toBeNull();
 });
+
+test('A page whose loader fails is no page', async () => {
+  answer({});
+  const loader = () => {
+    throw new Error('a fault in a loader');
+  };
+  const route = { path: 'faulty', loader, Component: page(async () => () => <h1>Faulty</h1>) };
+
+  await expect(renderPage({ address: '/faulty', config, routes: [route] })).rejects.toThrow(
+    'a fault in a loader',
+  );
+});

@@ -62,6 +62,8 @@ export async function renderPage({ address, config, routes }: Input): Promise<Re
       await routerReady(router);
       await preloadPages(router);
     });
+    // A loader that fails is no page: the server tries the build before, or leaves it to the browser.
+    for (const error of Object.values(router.state.errors ?? {})) throw error;
     for (let round = 0; round < maxRounds; round += 1) {
       const queries = getQueriesOutcome(store);
       if (queries === 'failed') return null;

@@ -3,5 +3,12 @@ export type { AppConfig, RemoteBuild } from './config';
 export { knownAddress } from './knownAddress';
 export { decodePath, mountFor, mounts, publicShellPages, shellPages, type Mount } from './mounts';
 export type { RenderedPage, RenderOutcome } from './renderPage';
+export {
+  metrics,
+  recorderPath,
+  type ErrorRecord,
+  type MetricName,
+  type PageRecords,
+} from './recorder/pageRecords';
 export { resultKinds } from './search/resultKinds';
 export { laterScriptsId } from './startAfterPaint';

@@ -1,11 +1,11 @@
-import { createDataStore, createSupabase, remoteHealthApi, startSession } from '@brand/shared-data';
+import { createDataStore, createSupabase, startSession, whenIdle } from '@brand/shared-data';
 import { onFirstInteraction } from '@brand/shared-ui/core';
 import { App } from './App';
 import { readConfig, type AppConfig } from './config';
 import { StartFailed } from './errors/RootErrorBoundary';
 import { hydrate, render, serializedQueriesInPage } from './hydrate';
 import { loadDocumentsWhenOffline, startServiceWorker } from './offline/serviceWorker';
-import { reportGivenUpBuilds } from './remotes/builds';
+import { startRecorder } from './recorder/recorder';
 import { lazyShares } from './remotes/lazyShares';
 import { checkIntegrity, registerRegistry } from './remotes/loadRoutes';
 import { watchScripts } from './remotes/scriptTimeout';
@@ -39,11 +39,6 @@ async function startWith(config: AppConfig, container: HTMLElement) {
 
   checkIntegrity();
   watchScripts();
-  reportGivenUpBuilds((trouble) => {
-    // Not awaited: a report that fails is no error of the page.
-    const { reportRemoteTrouble } = remoteHealthApi.endpoints;
-    void store.dispatch(reportRemoteTrouble.initiate(trouble, { track: false }));
-  });
   readTrialBuilds(location.search);
   registerRegistry(config.registry);
 
@@ -63,5 +58,6 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   // Not in development, where files change under the same name.
   if (config.shell) startServiceWorker({ store, site: config.site, started });
   loadDocumentsWhenOffline();
+  if (config.recorder) void started.then(whenIdle).then(startRecorder);
   await started;
 }

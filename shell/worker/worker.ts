@@ -5,6 +5,7 @@ import { setCatchHandler } from 'workbox-routing/setCatchHandler';
 import { CacheFirst } from 'workbox-strategies/CacheFirst';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate';
 import { cacheNames, type MessageFromWorker, type MessageToWorker } from '../src/offline/protocol';
+import { recorderPath } from '../src/recorder/pageRecords';
 import { cacheOfflinePage, offlinePage } from './offlinePage';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -48,6 +49,16 @@ const files = new CacheFirst({
 
 // Pictures of the site itself, like its signature, may change under their name: the cached one now, a newer one next time.
 const ownPictures = new StaleWhileRevalidate({ cacheName: cacheNames.files });
+
+// Nobody sees what fails here.
+for (const type of ['error', 'unhandledrejection'] as const)
+  self.addEventListener(type, (event) => {
+    const { message, stack = '' } = toError('reason' in event ? event.reason : event.error);
+    const records = { errors: [{ message, stack, path: '/' }] };
+    void fetch(recorderPath, { method: 'POST', body: JSON.stringify(records), keepalive: true });
+  });
+
+const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 // A new worker replaces the old one at once: all of them use the caches in the same way.
 self.addEventListener('install', (event) => {

@@ -9,9 +9,12 @@ begin
     into title, price, course_ids
     from public.courses c, private.till t where c.id = p_id and c.is_published;
   else
-    select p.title, p.price, array(select b.course_id from public.bundle_courses b where b.bundle_id = p.id)
+    select p.title, p.price, array(select c.id from public.courses c where c.id = any (p.course_ids))
     into title, price, course_ids
     from public.products p where p.id = p_id and p.kind = p_kind and p.is_published;
+    if p_kind = 'bundle' and cardinality(course_ids) = 0 then
+      title := null;
+    end if;
   end if;
 end
 $$;

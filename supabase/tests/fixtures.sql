@@ -67,7 +67,7 @@ insert into storage.objects (bucket_id, name) values ('media', 'picture.webp');
 insert into public.preview_links (content_type, content_id, token_hash) values
   ('blog_posts', 'b0000000-0000-4000-8000-000000000002', repeat('a', 64));
 
-insert into public.remote_health (remote, build, reason) values ('mf_academy', '20260101080000-0a1b2c', 'not_loaded');
+insert into public.team_links (remote, token_hash) values ('mf_academy', repeat('0', 64));
 
 -- A letter that was sent, and a draft. The first is written to by nobody any more.
 insert into public.letters (id, subject, state, send_at, sent_at) values
@@ -75,13 +75,10 @@ insert into public.letters (id, subject, state, send_at, sent_at) values
   ('f0000000-0000-4000-8000-000000000002', 'Draft', 'draft', null, null);
 
 -- No till: what is for sale, and what was bought while there was one.
-insert into public.products (id, kind, title, price, file_name, is_published) values
-  ('e5000000-0000-4000-8000-000000000001', 'bundle', 'Both', 5000, null, true),
-  ('e5000000-0000-4000-8000-000000000002', 'bundle', 'Draft', 5000, null, false),
-  ('e5000000-0000-4000-8000-000000000003', 'download', 'Templates', 900, 'templates.pdf', true);
-insert into public.bundle_courses (bundle_id, course_id) values
-  ('e5000000-0000-4000-8000-000000000001', 'e0000000-0000-4000-8000-000000000001'),
-  ('e5000000-0000-4000-8000-000000000002', 'e0000000-0000-4000-8000-000000000001');
+insert into public.products (id, kind, title, price, course_ids, file_name, is_published) values
+  ('e5000000-0000-4000-8000-000000000001', 'bundle', 'Both', 5000, '{e0000000-0000-4000-8000-000000000001}', null, true),
+  ('e5000000-0000-4000-8000-000000000002', 'bundle', 'Draft', 5000, '{e0000000-0000-4000-8000-000000000001}', null, false),
+  ('e5000000-0000-4000-8000-000000000003', 'download', 'Templates', 900, '{}', 'templates.pdf', true);
 insert into storage.objects (bucket_id, name) values
   ('products', 'e5000000-0000-4000-8000-000000000003/templates.pdf');
 insert into public.coupons (id, code, percent, max_uses) values

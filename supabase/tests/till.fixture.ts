@@ -50,7 +50,7 @@ function createActs(database: TestDatabase) {
       item: order?.item_id ?? null,
       checkout: `cs_${order?.id}`,
       payment: `pi_${order?.id}`,
-      amount: order?.amount,
+      amount: order?.amount ?? null,
       currency: 'usd',
       ...changes,
     };

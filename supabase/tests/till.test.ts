@@ -68,6 +68,17 @@ describe('A checkout', () => {
     expect(await begin(learner, kind, id)).toEqual({ problem: 'This is not for sale.' });
   });
 
+  test('A bundle whose courses were deleted is not for sale, and of the others what is left', async () => {
+    await database.query(`update products set course_ids = $2 where id = $1`, [bundle, [open, empty]]);
+    await database.query(`delete from courses where id = $1`, [empty]);
+    const { id } = await begin(learner, 'bundle', bundle);
+    expect(await database.query(`select course_ids from orders where id = $1`, [id])).toEqual([
+      { course_ids: [open] },
+    ]);
+    await database.query(`delete from courses where id = $1`, [open]);
+    expect(await begin(learner, 'bundle', bundle)).toEqual({ problem: 'This is not for sale.' });
+  });
+
   test('Who is enrolled pays nothing again', async () => {
     expect(await begin(student, 'course', open)).toEqual({ problem: 'You are enrolled already.' });
   });

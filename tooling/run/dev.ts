@@ -67,7 +67,9 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
       return [remote.container, { container: remote.container, entry }];
     }),
   );
-  const config = JSON.stringify(getPublicConfig(readSettings(env), registry));
+  const settings = readSettings(env);
+  if (settings.till) throw new Error('npm run dev has no till. Leave PAYMENTS out, or run npm start.');
+  const config = JSON.stringify(getPublicConfig(settings, registry));
   return {
     name: 'config',
     path: '/config.json',

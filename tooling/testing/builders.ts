@@ -120,6 +120,21 @@ export const letter = (overrides: Partial<Row<'letters'>> = {}): Row<'letters'> 
   ...overrides,
 });
 
+export const product = (overrides: Partial<Row<'products'>> = {}): Row<'products'> => ({
+  id: nextId(),
+  kind: 'download',
+  title: 'The week on one page',
+  description: 'A PDF to print.',
+  price: 1900,
+  course_ids: [],
+  file_name: 'week.pdf',
+  max_downloads: 5,
+  is_published: true,
+  created_at: published_at,
+  updated_at: published_at,
+  ...overrides,
+});
+
 export const order = (overrides: Partial<Row<'orders'>> = {}): Row<'orders'> => ({
   id: nextId(),
   user_id: nextId(),

@@ -16,6 +16,7 @@ export {
   journeySummary,
   letter,
   order,
+  product,
   subscriber,
 } from './builders';
 export { catchSavedFiles } from './catchSavedFiles';

@@ -8,10 +8,13 @@ import type {
   SharedBadge,
 } from '@brand/shared-data/academy';
 import type {
+  ErrorGroup,
   ImportOutcome,
   LetterFigures,
+  ReaderSum,
   ReactionStatistic,
   SubscriberStatistic,
+  Vital,
 } from '@brand/shared-data/admin';
 import { HttpResponse } from 'msw';
 import { declare, declareCall, declareRow, declareRows, pathOf } from './declare';
@@ -79,6 +82,9 @@ export const respond = {
   testSent: () => declare('post', '/rest/v1/rpc/send_test_letter', noContent),
   imported: (outcome: ImportOutcome) => declareCall('import_subscribers', [outcome]),
   sender: (row: Row<'mail_settings'>) => declareRow('mail_settings', row),
+  errors: (groups: ErrorGroup[]) => declareCall('get_errors', groups),
+  vitals: (vitals: Vital[]) => declareCall('get_vitals', vitals),
+  readers: (sums: ReaderSum[]) => declareCall('get_readers', sums),
   subscriberStatistics: (rows: SubscriberStatistic[]) => declareCall('get_subscriber_statistics', rows),
   days: (rows: Day[]) => declareCall('get_days', rows),
   neighbourDays: (rows: NeighbourDay[]) => declareCall('get_neighbour_days', rows),

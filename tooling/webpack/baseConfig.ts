@@ -17,7 +17,8 @@ export function baseConfig(app: App, mode: BuildMode): Configuration {
     mode,
     context: directory,
     target: ['web', 'es2022'],
-    devtool: production ? 'source-map' : 'eval-cheap-module-source-map',
+    // For the flight recorder: no script names its map, and no server sends it.
+    devtool: production ? 'hidden-source-map' : 'eval-cheap-module-source-map',
     output: {
       path: path.join(directory, 'dist'),
       uniqueName: app.container,

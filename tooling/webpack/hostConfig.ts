@@ -90,7 +90,6 @@ export function shellWorkerConfig(): Configuration {
     ...base,
     name: 'service worker',
     target: ['webworker', 'es2022'],
-    devtool: false,
     entry: { sw: path.join(root, 'shell/worker/worker.ts') },
     output: { ...base.output, clean: false, filename: '[name].js' },
     cache: { ...(base.cache as object), type: 'filesystem', name: 'shell-worker' },

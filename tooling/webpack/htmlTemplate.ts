@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { colorSchemeScript } from '../../shared-ui/src/theme/colorSchemeScript';
 import { root } from '../../server/apps';
+import { keepErrorsScript } from '../../shell/src/recorder/record';
 import { keepEarlyPressesScript } from '../../shell/src/keepEarlyPresses';
 import { startAfterPaintScript } from '../../shell/src/startAfterPaint';
 import type { BuildMode } from './baseConfig';
@@ -23,6 +24,7 @@ export function htmlTemplate(mode: BuildMode) {
   return {
     template: path.join(root, 'shell/src/index.html'),
     templateParameters: {
+      keepErrorsScript,
       colorSchemeScript: onOneLine(colorSchemeScript),
       startAfterPaintScript,
       keepEarlyPressesScript: onOneLine(keepEarlyPressesScript),

@@ -25,14 +25,13 @@ export function remoteServerConfig(folder: string): Configuration {
   return serverConfig(folder, path.join(root, folder, 'src/routes.tsx'), externals);
 }
 
-// One file that Node runs, readable in a stack trace.
+// One file that Node runs.
 function serverConfig(folder: string, entry: string, externals: Record<string, string>): Configuration {
   const base = baseConfig(appIn(folder), 'production');
   return {
     ...base,
     name: `${folder} for the server`,
     target: 'node20',
-    devtool: false,
     entry: { server: entry },
     externals,
     output: {

@@ -44,7 +44,11 @@ export function createRequestHandler(parts: Parts): RequestHandler {
     });
     const headers = new Headers(response.headers);
     setCorsHeaders(headers, request.headers.get('origin'), allowedOrigins);
-    if (new URL(request.url).pathname.startsWith('/storage/v1/object')) preventExecution(headers);
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.startsWith('/storage/v1/object')) {
+      preventExecution(headers);
+      setDisposition(headers, searchParams.get('download'));
+    }
     return new Response(response.body, { status: response.status, headers });
   };
 }
@@ -145,4 +149,11 @@ function closeConnection(response: Response): Response {
 function preventExecution(headers: Headers): void {
   headers.set('x-content-type-options', 'nosniff');
   headers.set('content-security-policy', "default-src 'none'; sandbox");
+}
+
+// lite ignores the parameter `download` of hosted Storage: the name to save the file by, or empty for its own.
+function setDisposition(headers: Headers, name: string | null): void {
+  if (name === null) return;
+  const filename = encodeURIComponent(name);
+  headers.set('content-disposition', name ? `attachment; filename*=UTF-8''${filename}` : 'attachment');
 }

@@ -21,7 +21,6 @@ const rules = {
   // SQL limits these over all addresses (docs/decisions/025).
   reactions: { perAddress: [120, minutes] },
   newsletter_subscribers: { perAddress: [120, minutes] },
-  report: { perAddress: [20, minutes] },
   invalid: { perAddress: [500, 10] },
   // A statement that times out costs everybody its time and a new database thread: the address is blocked for ten seconds,
   // and after three within ten minutes for the rest of them.
@@ -58,8 +57,6 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
 export function getRestCost({ method, url, body }: ApiRequest): Cost | null {
   if (method !== 'POST') return null;
   switch (url.pathname) {
-    case '/rest/v1/rpc/report_remote_trouble':
-      return { kind: 'report', points: 1 };
     case '/rest/v1/reactions':
       return { kind: 'reactions', points: countRows(body) };
     case '/rest/v1/newsletter_subscribers':

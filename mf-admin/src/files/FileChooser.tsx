@@ -6,7 +6,8 @@ type Props = {
   name: string;
   /** The text of the button. */
   label: string;
-  accept: string;
+  /** Every file where it is left out. */
+  accept?: string;
   size?: 'small';
   /** The button keeps the focus and does nothing. */
   isBusy: boolean;

@@ -4,7 +4,7 @@ import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { CouponInput, ProductInput } from './products.schema';
 
-export type ProductWithCourses = Tables<'products'> & { bundle_courses: { course_id: string }[] };
+export type EditedProduct = Tables<'products'>;
 export type Coupon = Tables<'coupons'>;
 
 /** A row's id, made in the browser: the file of a product is stored below it first. */
@@ -16,29 +16,22 @@ async function saveProduct(
   context: RequestContext,
   { id, isNew, values, fractionDigits, file }: Saved<ProductInput> & { file?: File },
 ): Promise<Result<{ id: string }>> {
-  const { course_ids, price, file_name, ...columns } = values;
   if (file) {
     const bytes = await file.arrayBuffer();
     const uploaded = await sendRequest({ ...context, fullClient: true, signedIn: true }, ({ storage }) =>
-      storage.from('products').upload(`${id}/${file_name}`, bytes, { contentType: file.type, upsert: true }),
+      storage
+        .from('products')
+        .upload(`${id}/${values.file_name}`, bytes, { contentType: file.type, upsert: true }),
     );
     if (uploaded.error) return uploaded;
   }
-  const row = { ...columns, price: toAmount(price, fractionDigits), file_name: file_name || null };
-  const written = await sendRequest({ ...context, signedIn: true, expectsRows: true }, (db) =>
+  const { price, file_name } = values;
+  const row = { ...values, price: toAmount(price, fractionDigits), file_name: file_name || null };
+  return sendRequest({ ...context, signedIn: true, expectsRows: true }, (db) =>
     (isNew ? db.from('products').insert({ ...row, id }) : db.from('products').update(row).eq('id', id))
       .select('id')
       .maybeSingle(),
   );
-  if (written.error || columns.kind === 'download') return written;
-  const emptied = await sendRequest(context, (db) =>
-    db.from('bundle_courses').delete().eq('bundle_id', id).select('course_id'),
-  );
-  if (emptied.error || course_ids.length === 0) return emptied.error ? emptied : written;
-  const filled = await sendRequest(context, (db) =>
-    db.from('bundle_courses').insert(course_ids.map((course_id) => ({ bundle_id: id, course_id }))),
-  );
-  return filled.error ? filled : written;
 }
 
 const toCouponRow = ({ values, fractionDigits }: Saved<CouponInput>) => ({
@@ -50,19 +43,15 @@ const toCouponRow = ({ values, fractionDigits }: Saved<CouponInput>) => ({
 
 export const productsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All of them with the courses of bundles, the newest first. */
-    listAllProducts: build.query<ProductWithCourses[], void>({
+    /** All of them, the newest first. */
+    listAllProducts: build.query<EditedProduct[], void>({
       queryFn: supabaseQueryFn({ allRows: true }, (db) =>
-        db
-          .from('products')
-          .select('*, bundle_courses(course_id)')
-          .order('created_at', { ascending: false })
-          .order('id'),
+        db.from('products').select('*').order('created_at', { ascending: false }).order('id'),
       ),
       providesTags: ['Product'],
     }),
 
-    /** Saves a product, its file, and the courses of a bundle. */
+    /** Saves a product, and its file before it. */
     saveProduct: build.mutation<{ id: string }, Saved<ProductInput> & { file?: File }>({
       queryFn: (product, context) => saveProduct(context, product),
       invalidatesTags: changes('Product'),

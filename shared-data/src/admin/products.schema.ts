@@ -18,7 +18,13 @@ export const productSchema = object({
       is: (kind: string, isPublished: boolean) => kind === 'download' && isPublished,
       then: (schema) => schema.required('Choose the file before you publish it.'),
     }),
-  course_ids: array(string().required()).default([]),
+  course_ids: array(string().required())
+    .default([])
+    .max(100, 'A bundle has at most 100 courses.')
+    .when(['kind', 'is_published'], {
+      is: (kind: string, isPublished: boolean) => kind === 'bundle' && isPublished,
+      then: (schema) => schema.min(1, 'Choose the courses before you publish it.'),
+    }),
   is_published: boolean().default(false),
 });
 export type ProductInput = InferType<typeof productSchema>;

@@ -18,6 +18,7 @@ export const tableTags = {
   badges: 'Badge',
   user_badges: 'UserBadge',
   preview_links: 'PreviewLink',
+  team_links: 'TeamLink',
   shared_badges: 'SharedBadge',
   letters: 'Letter',
   mail_settings: 'MailSettings',

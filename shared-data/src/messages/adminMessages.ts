@@ -67,6 +67,11 @@ export const adminMessages = {
     revokeFailed: withMessage('Error revoking preview link'),
     revoked: told('Preview link revoked', 'Whoever has it reads nothing any more.'),
   },
+  teamLinks: {
+    makeFailed: withMessage('Error making the link'),
+    revokeFailed: withMessage('Error revoking the link'),
+    revoked: told('Link revoked', 'Whoever has it reads nothing any more.'),
+  },
   archive: {
     exported: told('Export successful'),
     exportFailed: withMessage('Error exporting content'),

@@ -52,10 +52,19 @@ export const paymentsApi = api.injectEndpoints({
       ),
       providesTags: ['Product'],
     }),
+
+    /** The courses with these ids, as far as they are published. */
+    listCoursesOfBundle: build.query<Pick<Tables<'courses'>, 'id' | 'slug' | 'title'>[], string[]>({
+      queryFn: supabaseQueryFn((db, ids) =>
+        db.from('courses').select('id, slug, title').in('id', ids).eq('is_published', true).order('title'),
+      ),
+      providesTags: ['Course'],
+    }),
   }),
 });
 
 export const {
+  useListCoursesOfBundleQuery,
   useListMyOrdersQuery,
   useListProductsQuery,
   useStartCheckoutMutation,

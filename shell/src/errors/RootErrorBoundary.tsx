@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { record } from '../recorder/record';
 
 /** Around the whole app: shows a message and a button for an error that no inner boundary has caught. */
 export class RootErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -10,6 +11,7 @@ export class RootErrorBoundary extends Component<{ children: ReactNode }, { hasF
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error(error, info.componentStack);
+    record({ error });
   }
 
   override render() {

@@ -4,6 +4,7 @@ import { ScrollRestoration, useLocation } from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
 import { cacheThisPage } from '../offline/serviceWorker';
 import { Pages } from '../prefetch/HiddenPages';
+import { record } from '../recorder/record';
 import { AccessGuard } from '../session/AccessGuard';
 import { SessionDialogs } from '../session/SessionDialogs';
 import { PageAnnouncer } from './PageAnnouncer';
@@ -19,6 +20,7 @@ export function Layout() {
     // The service worker sees only pages that are loaded: not those of the router, nor the one that came before it.
     if (isPublic) void cacheThisPage();
   }, [isPublic, pathname]);
+  useEffect(() => record({ visit: pathname }), [pathname]);
   const page = (
     <AccessGuard>
       <Pages />

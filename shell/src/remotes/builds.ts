@@ -1,25 +1,14 @@
-import type { RemoteTrouble, TroubleReason } from '@brand/shared-data';
 import type { AppConfig, RemoteBuild } from '../config';
-import { hasTimedOut } from './scriptTimeout';
 import { readFromTab, saveInTab } from './tabStorage';
-
-/** A build that was made for a different contract. */
-export class ContractError extends Error {}
 
 const registry = new Map<string, AppConfig['registry'][string]>();
 const trialBuilds = new Map<string, RemoteBuild>();
 const storageKey = 'bad-builds';
-let report: (trouble: RemoteTrouble) => void = () => {};
 let onTrialFailure = () => {};
 
 /** Adds the builds of remotes that the server has named. */
 export function addBuilds(entries: AppConfig['registry']): void {
   for (const [remote, entry] of Object.entries(entries)) registry.set(remote, entry);
-}
-
-/** Has each build that this tab gives up reported to `listener`, except trial builds, which no visitor gets. */
-export function reportGivenUpBuilds(listener: typeof report): void {
-  report = listener;
 }
 
 /** Has `listener` called when a trial build is given up. */
@@ -47,13 +36,12 @@ export function buildFor(remote: string): RemoteBuild | undefined {
   );
 }
 
-/** Gives up the build of `remote` in this tab because of `error`. Returns whether there is a different one to load. */
-export function giveUpBuild(remote: string, error: unknown): boolean {
+/** Gives up the build of `remote` in this tab. Returns whether there is a different one to load. */
+export function giveUpBuild(remote: string): boolean {
   const build = buildFor(remote);
   if (!build || isGivenUp(build)) return false;
   saveInTab(storageKey, [...givenUpEntries(), build.entry]);
   if (build === trialBuilds.get(remote)) onTrialFailure();
-  else report({ remote, build: build.id ?? '', reason: getReason(error, build) });
   const next = buildFor(remote);
   return next !== undefined && !isGivenUp(next);
 }
@@ -62,18 +50,3 @@ export function giveUpBuild(remote: string, error: unknown): boolean {
 export const isGivenUp = ({ entry }: RemoteBuild): boolean => givenUpEntries().includes(entry);
 
 const givenUpEntries = () => readFromTab<string[]>(storageKey, []);
-
-function getReason(error: unknown, { entry }: RemoteBuild): TroubleReason {
-  const causes = getCauses(error);
-  if (causes.some((cause) => cause instanceof ContractError)) return 'contract';
-  if (hasTimedOut(entry)) return 'no_answer';
-  return causes.some(isLoadError) ? 'not_loaded' : 'broken';
-}
-
-function getCauses(error: unknown): Error[] {
-  return error instanceof Error ? [error, ...getCauses(error.cause)] : [];
-}
-
-// As webpack's loader and the federation runtime report it. A script that ran and threw was loaded.
-const isLoadError = ({ name, message }: Error) =>
-  name === 'ChunkLoadError' || (/RUNTIME-008/.test(message) && !/ScriptExecutionError/.test(message));

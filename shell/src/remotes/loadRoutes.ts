@@ -16,7 +16,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CONTRACT, type RemoteModule, type RouteObject } from '@brand/shared-ui/router';
 import { fetchConfig, type AppConfig, type RemoteBuild } from '../config';
-import { addBuilds, buildFor, ContractError, giveUpBuild, isGivenUp } from './builds';
+import { record } from '../recorder/record';
+import { addBuilds, buildFor, giveUpBuild, isGivenUp } from './builds';
 
 const integrities = new Map<string, string>();
 
@@ -66,7 +67,8 @@ export async function loadRoutes(remote: string): Promise<RouteObject[]> {
   try {
     return await loadBuild(build);
   } catch (error) {
-    if (!giveUpBuild(remote, error)) throw error;
+    record({ error, blamed: { remote, build: build.id ?? '' } });
+    if (!giveUpBuild(remote)) throw error;
     console.error(error);
     return loadRoutes(remote);
   }
@@ -82,9 +84,7 @@ async function loadBuild({ container, contract }: RemoteBuild): Promise<RouteObj
 
 function assertContract(container: string, contract: number) {
   if (contract !== CONTRACT)
-    throw new ContractError(
-      `${container} was built for contract ${contract}, this shell speaks ${CONTRACT}.`,
-    );
+    throw new Error(`${container} was built for contract ${contract}, this shell speaks ${CONTRACT}.`);
 }
 
 /**

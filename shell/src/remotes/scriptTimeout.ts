@@ -7,12 +7,6 @@ const ownFile = '/favicon.svg';
 
 const timedOut = new Set<string>();
 
-/** Whether a script below the folder of `entry` was given up because its server did not respond. */
-export function hasTimedOut(entry: string): boolean {
-  const folder = new URL('.', entry).href;
-  return [...timedOut].some((url) => url.startsWith(folder));
-}
-
 /**
  * Watches every script that is added to the page, by any loader. Where its server does not respond while the shell's
  * does, the script gets an error event in less than two seconds, which its loader treats as any other failure.
@@ -34,10 +28,10 @@ async function watch(script: HTMLScriptElement) {
   script.addEventListener('error', settle);
   // The next build from a server that has just timed out does not wait again.
   const { origin } = new URL(script.src);
-  const isKnown = [...timedOut].some((url) => new URL(url).origin === origin);
+  const isKnown = timedOut.has(origin);
   await wait(isKnown ? 0 : timeoutMs);
   if (isSettled || (await responds(script.src)) || isSettled) return;
-  timedOut.add(script.src);
+  timedOut.add(origin);
   script.dispatchEvent(new Event('error'));
 }
 

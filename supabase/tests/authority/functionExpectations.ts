@@ -30,10 +30,6 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   // An import without parts.
   import_content: { ...owners, with: { p_import_id: post, p_parts: 0 } },
   get_preview: { ...callable, with: { p_token: '0'.repeat(32) } },
-  report_remote_trouble: {
-    ...callable,
-    with: { p_remote: 'mf_academy', p_build: '20260301080000-0a1b2c', p_reason: 'broken' },
-  },
   create_preview_link: {
     visitor: 'refused',
     learner: 'refused',
@@ -41,6 +37,11 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     owner: 'yes',
     with: { p_content_type: 'blog_posts', p_content_id: post, p_token: '0'.repeat(32) },
   },
+  create_team_link: { ...owners, with: { p_remote: 'mf_academy', p_token: '0'.repeat(32) } },
+  // Without the link of a team.
+  get_errors: { ...owners, with: {} },
+  get_vitals: { ...owners, with: {} },
+  get_readers: { ...owners, with: {} },
   // Of tokens that open nothing.
   get_subscription: { ...callable, with: noToken },
   confirm_subscription: { ...callable, with: noToken },
@@ -56,6 +57,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   take_download: { ...callable, visitor: 'refused', with: { p_order_id: post } },
   begin_refund: { ...owners, with: { p_order_id: post } },
   // The server's, with the secret key.
+  take_records: { ...secret, with: { p_records: { errors: [] } } },
   set_till: { ...secret, with: { p_currency: 'usd', p_fraction_digits: 2, p_tax_line: '' } },
   take_payment_event: {
     ...secret,

@@ -1,4 +1,5 @@
 import { badge, classmatesBadge, open, post, type Rows, type Reach, type TableExpectation } from './people';
+import { recorderTables } from './recorderTables';
 import { tillTables } from './tillTables';
 
 const readersOf = (rows: Rows) => ({
@@ -132,15 +133,6 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ content_type: 'blog_posts', content_id: post, token_hash: 'f'.repeat(64) }),
     change: { expires_at: '2097-01-01T00:00:00Z' },
   },
-  'public.remote_health': {
-    visitor: 'refused refused refused refused',
-    learner: 'none refused refused refused',
-    student: 'none refused refused refused',
-    owner: 'all refused refused refused',
-    row: () => ({ remote: 'mf_public', build: '', reason: 'contract' }),
-    change: { times: 2 },
-    filled: 'first_seen_at',
-  },
   'public.last_backup': {
     visitor: 'refused refused refused refused',
     learner: 'none refused refused refused',
@@ -210,6 +202,7 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ content_type: 'blog_posts', content_id: post, title: 'new', document: 'new' }),
     change: { content_type: 'courses' },
   },
+  ...recorderTables,
   'private.writes_of_hours': {
     ...closed,
     row: () => ({ table_name: 'reactions', hour: past }),

@@ -7,7 +7,6 @@ const closed = {
   owner: 'refused refused refused refused',
 } as const;
 const past = '2026-01-01T00:00:00Z';
-const courseWithoutLessons = 'e0000000-0000-4000-8000-000000000004';
 
 /** Who may do what with the tables of the till; a part of `tables`. */
 export const tillTables: Record<string, TableExpectation> = {
@@ -18,14 +17,6 @@ export const tillTables: Record<string, TableExpectation> = {
     owner: 'all yes all all',
     row: () => ({ kind: 'bundle', title: 'New', price: 100 }),
     change: { title: 'Changed' },
-  },
-  'public.bundle_courses': {
-    visitor: 'some refused refused refused',
-    learner: 'some refused refused none',
-    student: 'some refused refused none',
-    owner: 'all yes refused all',
-    row: () => ({ bundle_id: 'e5000000-0000-4000-8000-000000000001', course_id: courseWithoutLessons }),
-    change: { created_at: past },
   },
   'public.coupons': {
     visitor: 'refused refused refused refused',

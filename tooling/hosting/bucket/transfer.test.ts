@@ -49,6 +49,7 @@ async function released(name: string, ...ids: string[]): Promise<AppReleases> {
     await writeFile(path.join(build, manifestName), JSON.stringify(manifest));
     await writeFile(path.join(build, 'remoteEntry.js'), `run(${id})`);
     await writeFile(path.join(build, 'remoteEntry.js.br'), 'compressed');
+    await writeFile(path.join(build, 'remoteEntry.js.map'), 'the sources');
   }
   const builds = ids.map((id) => ({ id, builtAt: id, contract: 1, commit: null })).reverse();
   const releases = { current: ids.at(-1) ?? '', good: ids.at(-2) ?? null, builds };
@@ -70,7 +71,7 @@ it('A push uploads builds and pointer with their content types and cache rules',
   expect(pointer.headers.get('content-type')).toBe('application/json');
   expect(await pointer.json()).toMatchObject({ metaData: { base: 'builds/2/' } });
   expect((await fetch(`${site}/mf-academy/builds/2/none.js`)).status).toBe(404);
-  expect(await bucket.list('')).not.toContainEqual(expect.stringMatching(/\.br$/));
+  expect(await bucket.list('')).not.toContainEqual(expect.stringMatching(/\.(br|map)$/));
 });
 
 it('A push uploads the pointer after the files that it names', async () => {

@@ -56,13 +56,13 @@ function below(folder: string, name: string): string {
   return file;
 }
 
-// A bucket cannot negotiate encodings; the CDN in front of it compresses.
+// A bucket cannot negotiate encodings; the CDN in front of it compresses. Source maps are not for visitors.
 async function listFiles(folder: string, { builds }: AppReleases): Promise<string[]> {
   const found = await Promise.all(
     builds.map(async ({ id }) => {
       const files = await readdir(path.join(folder, 'builds', id), { recursive: true, withFileTypes: true });
       return files
-        .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
+        .filter((file) => file.isFile() && !/\.(br|gz|map)$/.test(file.name))
         .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
         .sort((a, b) => Number(a.endsWith(manifestName)) - Number(b.endsWith(manifestName)));
     }),

@@ -6,6 +6,13 @@ import { getRemoteHeaders } from '../../../server/hosting/hostFiles';
 const siteConf = readFileSync(path.join(__dirname, 'site.conf'), 'utf8');
 const folders = remotes.map(({ folder }) => folder).join('|');
 
+it('The nginx configuration sends no source map, before anything else matches', () => {
+  const [, ...locations] = siteConf.split(/ {2}location ~ /);
+  const maps = locations.findIndex((location) => location.startsWith('\\.map$ {\n    return 404;'));
+  expect(maps).toBeGreaterThanOrEqual(0);
+  expect(maps).toBeLessThan(locations.findIndex((location) => location.includes('builds/')));
+});
+
 describe.each([
   ['builds', '(builds/.+)'],
   ['pointer', '(mf-manifest\\.json)'],

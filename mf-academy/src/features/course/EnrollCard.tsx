@@ -10,6 +10,7 @@ import {
 import {
   Box,
   Button,
+  CodeField,
   priceLabel,
   Skeleton,
   Typography,
@@ -17,7 +18,6 @@ import {
   useSite,
   useToast,
 } from '@brand/shared-ui/core';
-import { CodeField } from './CodeField';
 import { LinkButton, originState, useLocation, useNavigate } from '@brand/shared-ui/router';
 
 /** The price of a course, and the button to enroll or to start learning. */
@@ -43,7 +43,7 @@ export function EnrollCard({ course }: { course: Course }) {
 function EnrollAction({ course }: { course: Course }) {
   const { status } = useSession();
   const enrollment = useGetEnrollmentQuery(course.id, { skip: status !== 'signed-in' });
-  const { enroll, isEnrolling } = useEnroll(course);
+  const { enroll, isEnrolling, problem } = useEnroll(course);
   const isPaid = useIsPaid(course);
   const [coupon, setCoupon] = useState('');
   // Pages are sent the same for every search.
@@ -77,7 +77,7 @@ function EnrollAction({ course }: { course: Course }) {
       >
         {isEnrolling ? 'Enrolling...' : 'Enroll Now'}
       </Button>
-      {isPaid && <CodeField value={coupon} onChange={setCoupon} />}
+      {isPaid && <CodeField value={coupon} onChange={setCoupon} problem={problem} />}
     </Box>
   );
 }
@@ -98,22 +98,28 @@ function useEnroll(course: Course) {
   const toast = useToast();
   const [insert] = useEnrollMutation();
   const [isEnrolling, setIsEnrolling] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const logIn = () => navigate('/login', { state: originState(location) });
 
   async function checkOut(coupon: string) {
-    const { paymentsApi } = await import('@brand/shared-data/payments');
+    setIsEnrolling(true);
+    setProblem('');
+    const { paymentMessages, paymentsApi } = await import('@brand/shared-data/payments');
     const { startCheckout } = paymentsApi.endpoints;
     const { data, error } = await dispatch(startCheckout.initiate({ kind: 'course', id, coupon }));
-    if (data) window.location.assign(data.url);
-    return { error, isLeaving: data !== undefined };
+    // The button stays as it is while the page of the till loads.
+    if (data) return window.location.assign(data.url);
+    setIsEnrolling(false);
+    if (getErrorKind(error) === 'unauthenticated') {
+      toast(academyMessages.courses.logInToEnroll);
+      await logIn();
+    } else setProblem(paymentMessages.checkoutFailed(error));
   }
 
-  async function enroll(coupon: string) {
+  async function insertEnrollment() {
     setIsEnrolling(true);
-    const { error, isLeaving } = isPaid
-      ? await checkOut(coupon)
-      : { ...(await insert(id)), isLeaving: false };
-    // The page of the till is loading: the button stays as it is.
-    if (isLeaving) return;
+    const { error } = await insert(id);
     if (!error) {
       // Refetched first: the player redirects whoever is not enrolled in the cached result.
       await dispatch(
@@ -123,14 +129,14 @@ function useEnroll(course: Course) {
       await navigate(`/academy/${slug}/learn`);
     } else if (getErrorKind(error) === 'unauthenticated') {
       toast(academyMessages.courses.logInToEnroll);
-      await navigate('/login', { state: originState(location) });
+      await logIn();
     } else {
       toast(academyMessages.courses.enrollFailed(error));
     }
     setIsEnrolling(false);
   }
 
-  return { enroll, isEnrolling };
+  return { enroll: isPaid ? checkOut : insertEnrollment, isEnrolling, problem };
 }
 
 const cardStyle = {

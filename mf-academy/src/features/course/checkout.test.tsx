@@ -33,9 +33,11 @@ it('With a till, "Enroll Now" of a course with a price begins a checkout and enr
   await user.type(card.getByRole('textbox', { name: 'Code' }), 'once');
   await user.click(card.getByRole('button', { name: 'Enroll Now' }));
 
-  const toast = await screen.findByRole('alert');
-  expect(toast).toHaveTextContent('Enrollment Failed');
-  expect(toast).toHaveTextContent('This code is not valid for it.');
+  expect(await card.findByText('This code is not valid for it.')).toHaveRole('alert');
+  expect(card.getByRole('textbox', { name: 'Code' })).toBeInvalid();
+  expect(card.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
+    'This code is not valid for it.',
+  );
   expect(sent[0]?.body).toEqual({ kind: 'course', id: priced.id, coupon: 'once' });
   expect(card.getByRole('button', { name: 'Enroll Now' })).toHaveAttribute('aria-disabled', 'false');
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Course } from '@brand/shared-data/academy';
 import { contentMessages, useCountEnrollmentsQuery, useDeleteCourseMutation } from '@brand/shared-data/admin';
-import { Button, formatInstant, PageHeader, PageTitle, priceLabel } from '@brand/shared-ui/core';
+import { Button, formatInstant, PageHeader, PageTitle, priceLabel, useSite } from '@brand/shared-ui/core';
 import { DeleteDialog } from '../../records/DeleteDialog';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { type RecordQuery, RecordTable } from '../../records/RecordTable';
@@ -9,12 +9,14 @@ import { StatusBadge } from '../../records/StatusBadge';
 
 const getStatus = ({ is_published }: Course) => (is_published ? 'Published' : 'Draft');
 
+const Price = ({ price }: { price: number }) => priceLabel(price, useSite().till?.currency);
+
 const columns: RecordColumn<Course>[] = [
   { header: 'Title', value: ({ title }) => title, isTitle: true },
   {
     header: 'Price',
     value: ({ price }) => price ?? -1,
-    cell: ({ price }) => (price === null ? 'N/A' : priceLabel(price)),
+    cell: ({ price }) => (price === null ? 'N/A' : <Price price={price} />),
   },
   {
     header: 'Status',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGetLastBackupQuery, type LastBackup } from '@brand/shared-data/admin';
 import { formatInstant, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
-import { DashboardCard } from './DashboardCard';
+import { DashboardCard } from '../../cards/DashboardCard';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const oldAfterDays = 2;

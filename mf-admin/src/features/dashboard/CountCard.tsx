@@ -1,6 +1,6 @@
 import { useCountRowsQuery, type CountedTable } from '@brand/shared-data/admin';
 import { Box, CircularProgress, QueryState, Typography } from '@brand/shared-ui/core';
-import { DashboardCard } from './DashboardCard';
+import { DashboardCard } from '../../cards/DashboardCard';
 
 type Props = { table: CountedTable; title: string; caption: string };
 

@@ -13,11 +13,10 @@ const countAll = () => {
   respond.count('newsletter_subscribers', 0);
 };
 
-// plots.test.tsx, RemoteHealthCard.test.tsx and BackupCard.test.tsx cover these.
+// plots.test.tsx and BackupCard.test.tsx cover these.
 beforeEach(() => {
   respond.subscriberStatistics([]);
   respond.reactionStatistics([]);
-  respond.rows('remote_health', []);
   respond.rows('last_backup', [{ made_at: new Date().toISOString(), bytes: 1 }]);
 });
 

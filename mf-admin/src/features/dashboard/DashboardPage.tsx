@@ -1,11 +1,11 @@
 import { useSession } from '@brand/shared-data';
 import { Box, PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
+import { LinkButton } from '@brand/shared-ui/router';
 import { BackupCard } from './BackupCard';
 import { ContentCard } from './content/ContentCard';
 import { CountCard } from './CountCard';
 import { ReactionPlot, SubscriberPlot } from './plots';
 import { PublishingGuide } from './PublishingGuide';
-import { RemoteHealthCard } from './RemoteHealthCard';
 
 export function DashboardPage() {
   const { user } = useSession();
@@ -13,7 +13,15 @@ export function DashboardPage() {
   return (
     <>
       <PageTitle title="Dashboard" noindex />
-      <PageHeader title={`Welcome back, ${name}!`} />
+      <PageHeader
+        title={`Welcome back, ${name}!`}
+        actions={
+          <>
+            <LinkButton to="/admin/health">Health</LinkButton>
+            <LinkButton to="/admin/health/readers">Readers</LinkButton>
+          </>
+        }
+      />
       <Stack sx={{ gap: 2 }}>
         <Box sx={toGrid('14rem')}>
           <CountCard table="blog_posts" title="Blog Posts" caption="Published and draft" />
@@ -26,7 +34,6 @@ export function DashboardPage() {
         </Box>
         <ContentCard />
         <BackupCard />
-        <RemoteHealthCard />
         <PublishingGuide />
       </Stack>
     </>

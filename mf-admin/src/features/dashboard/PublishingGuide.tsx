@@ -1,5 +1,5 @@
 import { Box, Typography } from '@brand/shared-ui/core';
-import { DashboardCard } from './DashboardCard';
+import { DashboardCard } from '../../cards/DashboardCard';
 
 const states = [
   { name: 'Draft', meaning: 'In no list on the site. Everything new starts as a draft.' },

@@ -6,7 +6,7 @@ import {
   type SubscriberStatistic,
 } from '@brand/shared-data/admin';
 import { formatDay } from '@brand/shared-ui/core';
-import { PlotCard } from './PlotCard';
+import { PlotCard } from '../../cards/PlotCard';
 import { subscriberGrowth } from './subscriberGrowth';
 
 const loadCharts = () => import(/* webpackChunkName: "charts" */ './charts');

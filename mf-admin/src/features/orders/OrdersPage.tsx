@@ -6,6 +6,7 @@ import {
   type Order,
 } from '@brand/shared-data/admin';
 import {
+  Box,
   Button,
   formatInstant,
   PageHeader,
@@ -28,10 +29,21 @@ const messages = adminMessages.orders;
 const states: Record<string, string> = { paid: 'Paid', refunded: 'Refunded', disputed: 'Disputed' };
 const stateOf = ({ state }: Order) => states[state] ?? state;
 
+const receiptOf = ({ receipt_year, receipt_number }: Order) => `${receipt_year}-${receipt_number}`;
+
 const columns: RecordColumn<Order>[] = [
-  { header: 'Receipt', value: ({ receipt_year, receipt_number }) => `${receipt_year}-${receipt_number}` },
-  { header: 'Email', value: ({ email }) => email, isTitle: true },
-  { header: 'Title', value: ({ title }) => title },
+  { header: 'Receipt', value: receiptOf },
+  {
+    header: 'Email',
+    value: ({ email }) => email,
+    cell: ({ email }) => <Box sx={{ minWidth: '12.5rem' }}>{email}</Box>,
+    isTitle: true,
+  },
+  {
+    header: 'Title',
+    value: ({ title }) => title,
+    cell: ({ title }) => <Box sx={{ whiteSpace: 'normal' }}>{title}</Box>,
+  },
   {
     header: 'Amount',
     value: ({ amount }) => amount,
@@ -84,6 +96,7 @@ export function OrdersPage() {
         columns={columns}
         order={latestFirst}
         titleOf={({ email, title }) => `${email}: ${title}`}
+        searchText={(order) => `${order.email} ${order.title} ${receiptOf(order)}`}
         actions={(order) =>
           order.state === 'refunded'
             ? []

@@ -1,11 +1,11 @@
-import { Box } from '@brand/shared-ui/core';
+import { Box, Typography } from '@brand/shared-ui/core';
 import { useFormContext } from '@brand/shared-ui/forms';
 
 type Props = { name: string; label: string; options: { value: string; label: string }[] };
 
 /** Checkboxes of a Form, whose value is the list of those that are checked. */
 export function CheckList({ name, label, options }: Props) {
-  const { values, handleChange, isSubmitting } = useFormContext<Record<string, string[]>>();
+  const { values, errors, handleChange, isSubmitting } = useFormContext<Record<string, string[]>>();
   return (
     <Box component="fieldset" disabled={isSubmitting} sx={listStyle}>
       <legend>{label}</legend>
@@ -21,6 +21,11 @@ export function CheckList({ name, label, options }: Props) {
           {option.label}
         </label>
       ))}
+      {errors[name] && (
+        <Typography role="alert" variant="body2" color="error">
+          {errors[name]}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import {
   useListAllCoursesQuery,
   useSaveProductMutation,
   type ProductInput,
-  type ProductWithCourses,
+  type EditedProduct,
 } from '@brand/shared-data/admin';
 import { productSchema } from '@brand/shared-data/schemas';
 import { Stack, Typography } from '@brand/shared-ui/core';
@@ -15,7 +15,7 @@ import { FileChooser } from '../../files/FileChooser';
 import { CheckList } from './CheckList';
 import { useCurrency } from './useCurrency';
 
-type Props = { row: ProductWithCourses | undefined; isOpen: boolean; onClose: () => void };
+type Props = { row: EditedProduct | undefined; isOpen: boolean; onClose: () => void };
 
 const { created, updated, saveFailed } = adminMessages.products;
 const labels = {
@@ -58,7 +58,7 @@ export function ProductDialog({ row, isOpen, onClose }: Props) {
           price: toPrice(row?.price ?? 0),
           max_downloads: row?.max_downloads ?? 5,
           file_name: row?.file_name ?? '',
-          course_ids: row?.bundle_courses.map(({ course_id }) => course_id) ?? [],
+          course_ids: row?.course_ids ?? [],
           is_published: row?.is_published ?? false,
         },
       }}
@@ -104,7 +104,6 @@ function ProductFields({ onChoose }: { onChoose: (file: File) => void }) {
             <FileChooser
               name={labels.file_name}
               label="Choose a file"
-              accept="*"
               isBusy={isSubmitting}
               onChoose={choose}
             />

@@ -3,7 +3,7 @@ import {
   adminMessages,
   useDeleteProductMutation,
   useListAllProductsQuery,
-  type ProductWithCourses,
+  type EditedProduct,
 } from '@brand/shared-data/admin';
 import { Button, PageHeader, PageTitle, useToastFor } from '@brand/shared-ui/core';
 import { useEditedRow } from '../../editing/useEditedRow';
@@ -16,13 +16,13 @@ import { ProductDialog } from './ProductDialog';
 import { useCurrency } from './useCurrency';
 
 const messages = adminMessages.products;
-const statusOf = ({ is_published }: ProductWithCourses) => (is_published ? 'Published' : 'Draft');
+const statusOf = ({ is_published }: EditedProduct) => (is_published ? 'Published' : 'Draft');
 
 /** What the Store sells beside the courses, and the coupons. */
 export function ProductsPage() {
   const query = useListAllProductsQuery();
   const editing = useEditedRow(query.data);
-  const [deleted, setDeleted] = useState<ProductWithCourses | null>(null);
+  const [deleted, setDeleted] = useState<EditedProduct | null>(null);
   const [remove] = useDeleteProductMutation();
   const { error } = query;
   useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
@@ -66,23 +66,23 @@ export function ProductsPage() {
   );
 }
 
-function useColumns(): RecordColumn<ProductWithCourses>[] {
+function useColumns(): RecordColumn<EditedProduct>[] {
   const { labelOf } = useCurrency();
   const [columns] = useState(() => [
-    { header: 'Title', value: ({ title }: ProductWithCourses) => title, isTitle: true },
+    { header: 'Title', value: ({ title }: EditedProduct) => title, isTitle: true },
     {
       header: 'Kind',
-      value: ({ kind }: ProductWithCourses) => (kind === 'bundle' ? 'Bundle' : 'Download'),
+      value: ({ kind }: EditedProduct) => (kind === 'bundle' ? 'Bundle' : 'Download'),
     },
     {
       header: 'Price',
-      value: ({ price }: ProductWithCourses) => price,
-      cell: ({ price }: ProductWithCourses) => labelOf(price),
+      value: ({ price }: EditedProduct) => price,
+      cell: ({ price }: EditedProduct) => labelOf(price),
     },
     {
       header: 'Status',
       value: statusOf,
-      cell: (product: ProductWithCourses) => <StatusBadge status={statusOf(product)} />,
+      cell: (product: EditedProduct) => <StatusBadge status={statusOf(product)} />,
     },
   ]);
   return columns;

@@ -1,6 +1,8 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { getErrorKind } from '@brand/shared-data';
 import {
   paymentMessages,
+  useListCoursesOfBundleQuery,
   useListProductsQuery,
   useStartCheckoutMutation,
   type Product,
@@ -10,24 +12,28 @@ import {
   Button,
   Card,
   CardGrid,
+  CodeField,
   PageContainer,
   PageHeader,
   PageTitle,
   priceLabel,
-  TextInput,
+  QueryState,
+  Skeleton,
   Typography,
+  useIsHydrated,
   useSite,
-  useToast,
 } from '@brand/shared-ui/core';
-import { LinkButton, originState, useLocation, useNavigate } from '@brand/shared-ui/router';
+import { LinkButton, originState, TextLink, useLocation, useNavigate } from '@brand/shared-ui/router';
 
 const lead = 'Paid once, yours from then on: downloads and courses, with a receipt.';
 
-/** The products on sale; `whileEmpty` while there are none, or they are not known. */
+/** The products on sale; `whileEmpty` while there are none. */
 export function OpenStore({ whileEmpty }: { whileEmpty: ReactNode }) {
-  const { data: products = [] } = useListProductsQuery();
-  const { search } = useLocation();
-  if (products.length === 0) return whileEmpty;
+  const query = useListProductsQuery();
+  // Pages are sent the same for every search.
+  const isHydrated = useIsHydrated();
+  const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
+  if (query.data?.length === 0) return whileEmpty;
   return (
     <PageContainer>
       <PageTitle title="Digital Store" description={lead} />
@@ -40,14 +46,25 @@ export function OpenStore({ whileEmpty }: { whileEmpty: ReactNode }) {
           </LinkButton>
         }
       />
-      {search === '?checkout=declined' && (
-        <Typography role="status">Nothing was paid. You can try again.</Typography>
+      {isDeclined && (
+        <Typography role="status" sx={{ marginBottom: 3 }}>
+          Nothing was paid. You can try again.
+        </Typography>
       )}
-      <CardGrid label="Products">
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} />
-        ))}
-      </CardGrid>
+      <QueryState
+        query={query}
+        loading={<Skeleton variant="rounded" height={240} />}
+        loadingLabel="Loading the products…"
+        errorTitle="The products could not be loaded."
+      >
+        {(products) => (
+          <CardGrid label="Products">
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </CardGrid>
+        )}
+      </QueryState>
     </PageContainer>
   );
 }
@@ -58,7 +75,7 @@ function ProductCard({ product }: { product: Product }) {
     style: 'currency',
     currency,
   }).resolvedOptions();
-  const { buy, isBusy } = useBuy(product);
+  const { buy, isBusy, problem } = useBuy(product);
   const [coupon, setCoupon] = useState('');
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -66,30 +83,47 @@ function ProductCard({ product }: { product: Product }) {
   };
   return (
     <Card>
-      <Box component="form" aria-label={product.title} onSubmit={onSubmit} sx={cardStyle}>
+      {/* Without scripts it leads to the login. While they are late the press waits for them (data-keep): they know the session. */}
+      <Box
+        component="form"
+        aria-label={product.title}
+        action="/login"
+        data-keep=""
+        onSubmit={onSubmit}
+        sx={cardStyle}
+      >
+        <input type="hidden" name="from" value="/store" />
         <Typography variant="h3" component="h2">
           {product.title}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
           {product.description}
         </Typography>
+        <Courses product={product} />
         <Typography variant="h4" component="p" sx={{ marginTop: 'auto' }}>
           {priceLabel(product.price / 10 ** digits, currency)}
         </Typography>
         <Button type="submit" variant="contained" aria-disabled={isBusy} aria-busy={isBusy}>
           Buy
         </Button>
-        <TextInput
-          value={coupon}
-          onChange={({ target }) => setCoupon(target.value)}
-          aria-label="Code"
-          placeholder="Code, if you have one"
-          autoComplete="off"
-          maxLength={40}
-          sx={inputStyle}
-        />
+        <CodeField value={coupon} onChange={setCoupon} problem={problem} />
       </Box>
     </Card>
+  );
+}
+
+/** The courses of a bundle, as far as they are published. */
+function Courses({ product: { kind, course_ids } }: { product: Product }) {
+  const { data: courses = [] } = useListCoursesOfBundleQuery(course_ids, { skip: kind !== 'bundle' });
+  if (courses.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="Courses" sx={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+      {courses.map(({ id, slug, title }) => (
+        <li key={id}>
+          <TextLink to={`/academy/${slug}`}>{title}</TextLink>
+        </li>
+      ))}
+    </Box>
   );
 }
 
@@ -97,12 +131,13 @@ function ProductCard({ product }: { product: Product }) {
 function useBuy({ id, kind }: Product) {
   const [startCheckout] = useStartCheckoutMutation();
   const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
   const location = useLocation();
   const navigate = useNavigate();
-  const toast = useToast();
 
   async function buy(coupon: string) {
     setIsBusy(true);
+    setProblem('');
     const { data, error } = await startCheckout({
       kind: kind === 'bundle' ? 'bundle' : 'download',
       id,
@@ -111,11 +146,10 @@ function useBuy({ id, kind }: Product) {
     // The button stays as it is while the page of the till loads.
     if (data) return window.location.assign(data.url);
     setIsBusy(false);
-    toast(paymentMessages.checkoutFailed(error));
-    if ('kind' in error && error.kind === 'unauthenticated')
-      await navigate('/login', { state: originState(location) });
+    if (getErrorKind(error) === 'unauthenticated') await navigate('/login', { state: originState(location) });
+    else setProblem(paymentMessages.checkoutFailed(error));
   }
-  return { buy, isBusy };
+  return { buy, isBusy, problem };
 }
 
 const cardStyle = {
@@ -126,5 +160,3 @@ const cardStyle = {
   padding: { xs: 2, md: 3 },
   overflowWrap: 'anywhere',
 };
-
-const inputStyle = { paddingInline: 1.5, height: 44, border: 1, borderColor: 'divider', borderRadius: 1 };

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import {
   Box,
   Divider,
@@ -6,29 +5,20 @@ import {
   PageHeader,
   PageTitle,
   Typography,
-  useIsHydrated,
   useSite,
 } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { OpenStore } from './OpenStore';
 import { TeaserCards } from './TeaserCards';
 
 const lead =
   'Four things I made for myself first, and am now making fit for other people. They open one by one, when each of them is good enough to pay for.';
 
-// Only where there is a till.
-const OpenStore = lazy(async () => ({ default: (await import('./OpenStore')).OpenStore }));
-
 /** The teasers, until the site has a till and the owner has published a product. */
 export function StorePage() {
-  const isHydrated = useIsHydrated();
-  const isOpen = useSite().till !== undefined && isHydrated;
   const comingSoon = <ComingSoon />;
-  if (!isOpen) return comingSoon;
-  return (
-    <Suspense fallback={comingSoon}>
-      <OpenStore whileEmpty={comingSoon} />
-    </Suspense>
-  );
+  if (!useSite().till) return comingSoon;
+  return <OpenStore whileEmpty={comingSoon} />;
 }
 
 function ComingSoon() {

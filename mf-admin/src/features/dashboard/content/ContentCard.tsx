@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
 import { adminMessages, exportArchive } from '@brand/shared-data/admin';
 import { Box, Button, saveFile, today, Typography, useToast } from '@brand/shared-ui/core';
-import { DashboardCard } from '../DashboardCard';
+import { DashboardCard } from '../../../cards/DashboardCard';
 import { ImportDialog } from './ImportDialog';
 
 /** Exports all content as one archive, and imports archives. */

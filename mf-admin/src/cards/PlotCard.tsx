@@ -1,7 +1,8 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import { Box, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
-import type { RecordQuery } from '../../records/RecordTable';
+import type { RecordQuery } from '../records/RecordTable';
 import { DashboardCard } from './DashboardCard';
+import { NumbersTable } from './NumbersTable';
 
 const chartHeight = 280;
 
@@ -46,29 +47,7 @@ export function PlotCard<Row>(props: Props<Row>) {
               <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
                 Show the numbers
               </Typography>
-              <Box sx={numbers}>
-                <table>
-                  <thead>
-                    <tr>
-                      {columns.map((column) => (
-                        <th key={column} scope="col">
-                          {column}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {toRows(rows).map(({ id, cells: [header, ...cells] }) => (
-                      <tr key={id}>
-                        <th scope="row">{header}</th>
-                        {cells.map((cell, index) => (
-                          <td key={index}>{cell}</td>
-                        ))}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </Box>
+              <NumbersTable label={`${title}, numbers`} columns={columns} rows={toRows(rows)} />
             </Box>
           </>
         )}
@@ -76,22 +55,6 @@ export function PlotCard<Row>(props: Props<Row>) {
     </DashboardCard>
   );
 }
-
-const numbers = {
-  maxHeight: '20rem',
-  overflowY: 'auto',
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
-  '& :is(th, td)': {
-    paddingBlock: 0.5,
-    paddingRight: 2,
-    textAlign: 'left',
-    fontWeight: 400,
-    verticalAlign: 'top',
-  },
-  '& thead th': { color: 'text.secondary' },
-  '& td': { fontVariantNumeric: 'tabular-nums' },
-  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
-};
 
 /** Sentence and table stay when the chunk of the charts cannot be loaded. */
 class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings';
+import type { Settings } from './settings';
 
 const timeoutMs = 20_000;
 

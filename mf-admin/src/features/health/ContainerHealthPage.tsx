@@ -1,0 +1,21 @@
+import { PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
+import { LinkButton, useParams } from '@brand/shared-ui/router';
+import { ContainerHealth } from './ContainerHealth';
+import { nameOf } from './containers';
+import { TeamLinks } from './TeamLinks';
+
+/** The health of one part of the site, and the links with which its team reads it. */
+export function ContainerHealthPage() {
+  const { container = '' } = useParams();
+  const title = `Health: ${nameOf(container)}`;
+  return (
+    <>
+      <PageTitle title={title} noindex />
+      <PageHeader title={title} actions={<LinkButton to="/admin/health">All parts</LinkButton>} />
+      <Stack sx={{ gap: 2 }}>
+        <ContainerHealth of={{ remote: container }} />
+        <TeamLinks container={container} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTheme } from '@brand/shared-ui/core';
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
+import { LineChart } from '@mui/x-charts/LineChart';
+
+// The chart library is loaded with the first plot. The same numbers are in a table, so a chart is hidden from assistive
+// technology and the keyboard.
+
+type Props = {
+  label: string;
+  points: { day: string; value: number }[];
+  format: (value: number | null) => string;
+  /** When builds were released: a line each. */
+  releases?: Date[];
+};
+
+const short = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+
+/** A value for each day. */
+export function DayChart({ label, points, format, releases = [] }: Props) {
+  const { vars } = useTheme();
+  const data = points.map(({ day }) => new Date(day));
+  const [first] = data;
+  const end = (data.at(-1)?.getTime() ?? 0) + 24 * 60 * 60 * 1000;
+  return (
+    <LineChart
+      disableKeyboardNavigation
+      margin={{ bottom: 0, left: 0 }}
+      hideLegend
+      xAxis={[
+        {
+          data,
+          scaleType: 'utc',
+          tickNumber: 4,
+          valueFormatter: (date: Date) => date.toLocaleDateString('en-US', short),
+        },
+      ]}
+      yAxis={[{ min: 0, width: 64, valueFormatter: format }]}
+      series={[
+        {
+          data: points.map(({ value }) => value),
+          label,
+          curve: 'linear',
+          // A line through one day is not seen.
+          showMark: points.length === 1,
+          color: vars.palette.primary.main,
+          valueFormatter: format,
+        },
+      ]}
+      grid={{ horizontal: true }}
+    >
+      {releases
+        .filter((date) => first !== undefined && date >= first && date.getTime() < end)
+        .map((date) => (
+          <ChartsReferenceLine
+            key={date.getTime()}
+            x={date}
+            lineStyle={{ stroke: vars.palette.text.secondary, strokeDasharray: '4 4' }}
+          />
+        ))}
+    </LineChart>
+  );
+}

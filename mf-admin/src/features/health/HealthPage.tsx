@@ -1,0 +1,108 @@
+import {
+  useListErrorsQuery,
+  useListVitalsQuery,
+  type ErrorGroup,
+  type Vital,
+} from '@brand/shared-data/admin';
+import { PageHeader, PageTitle, QueryState, Skeleton, Stack, Typography } from '@brand/shared-ui/core';
+import { LinkButton, TextLink } from '@brand/shared-ui/router';
+import { DashboardCard } from '../../cards/DashboardCard';
+import { NumbersTable } from '../../cards/NumbersTable';
+import { containers, metrics, nameOf, newestVitals } from './containers';
+import { VitalCell } from './VitalTables';
+
+const everything = {};
+
+/** Every part of the site: its errors, and the times of its newest build. */
+export function HealthPage() {
+  const errors = useListErrorsQuery(everything);
+  const vitals = useListVitalsQuery(everything);
+  return (
+    <>
+      <PageTitle title="Health" noindex />
+      <PageHeader
+        title="Health"
+        lead="What visitors met: errors of 90 days, times of 28."
+        actions={<LinkButton to="/admin/health/readers">Readers</LinkButton>}
+      />
+      <Stack sx={{ gap: 2 }}>
+        <DashboardCard title="Errors by part">
+          <QueryState
+            query={errors}
+            loading={<Skeleton variant="rounded" height={200} />}
+            loadingLabel="Loading the errors"
+            errorTitle="The errors could not be loaded."
+          >
+            {(groups) => (
+              <NumbersTable
+                label="Errors, numbers"
+                columns={['Part', 'Kinds', 'New', 'Times']}
+                rows={toErrorRows(groups)}
+              />
+            )}
+          </QueryState>
+        </DashboardCard>
+        <DashboardCard title="Times of the newest build">
+          <QueryState
+            query={vitals}
+            loading={<Skeleton variant="rounded" height={200} />}
+            loadingLabel="Loading the times"
+            errorTitle="The times could not be loaded."
+            isEmpty={(rows) => rows.length === 0}
+            empty={
+              <Typography sx={note}>Fewer than five visits of the last 28 days were measured.</Typography>
+            }
+          >
+            {(rows) => (
+              <>
+                <Typography variant="body2" sx={note}>
+                  Three of four visits took this or less.
+                </Typography>
+                <NumbersTable
+                  label="Times, numbers"
+                  columns={['Part', ...Object.keys(metrics)]}
+                  rows={toVitalRows(rows)}
+                />
+              </>
+            )}
+          </QueryState>
+        </DashboardCard>
+      </Stack>
+    </>
+  );
+}
+
+// A remote that is not known here by name is listed once there is something of it.
+const partsOf = (rows: { remote: string }[]) => [
+  ...new Set([...Object.keys(containers), ...rows.map(({ remote }) => remote)]),
+];
+
+const toLink = (container: string) => (
+  <TextLink key={container} to={`/admin/health/${container}`}>
+    {nameOf(container)}
+  </TextLink>
+);
+
+function toErrorRows(groups: ErrorGroup[]) {
+  return partsOf(groups).map((container) => {
+    const own = groups.filter(({ remote }) => remote === container);
+    const times = own.reduce((sum, group) => sum + group.times, 0);
+    const numbers = [own.length, own.filter(({ is_new }) => is_new).length, times];
+    return {
+      id: container,
+      cells: [toLink(container), ...numbers.map((one) => one.toLocaleString('en-US'))],
+    };
+  });
+}
+
+function toVitalRows(vitals: Vital[]) {
+  return partsOf(vitals).flatMap((container) => {
+    const newest = newestVitals(vitals, container);
+    const cells = Object.keys(metrics).map((metric) => (
+      <VitalCell key={metric} vital={newest.find((vital) => vital.metric === metric)} />
+    ));
+    return newest.length > 0 ? [{ id: container, cells: [toLink(container), ...cells] }] : [];
+  });
+}
+
+const note = { marginBlock: 1, color: 'text.secondary' };

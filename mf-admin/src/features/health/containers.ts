@@ -1,0 +1,45 @@
+import type { Vital } from '@brand/shared-data/admin';
+
+/** The parts of the site by their containers, as `/admin/health/<container>` names them. */
+export const containers: Record<string, string> = {
+  mf_public: 'Public pages',
+  mf_academy: 'Academy',
+  mf_admin: 'Admin',
+  shell: 'Shell',
+  server: 'Server',
+};
+
+export const nameOf = (container: string): string => containers[container] ?? container;
+
+/** The metrics of web-vitals that are recorded, and what each of them says. */
+export const metrics: Record<string, string> = {
+  LCP: 'Largest text or picture shown',
+  INP: 'Answer to a press',
+  CLS: 'Layout shift',
+  TTFB: 'First byte',
+};
+
+/** A metric as people read it; CLS has no unit. */
+export function formatVital(metric: string, value: number | null): string {
+  if (metric === 'CLS') return (value ?? 0).toFixed(2);
+  const ms = value ?? 0;
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** The vitals of the newest build, for all pages and screens. */
+export function newestVitals(vitals: readonly Vital[], container: string): Vital[] {
+  const ofBuilds = vitals.filter(
+    ({ remote, day, page }) => remote === container && day === null && page === null,
+  );
+  return ofBuilds.filter(({ build }) => build === ofBuilds[0]?.build);
+}
+
+/** When a build was released, which its id says; undefined for one that never was. */
+export function releasedAt(build: string | null): Date | undefined {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)-/.exec(build ?? '') ?? [];
+  const [year = 0, month = 1, day, hour, minute, second] = parts.map(Number);
+  return parts.length > 0 ? new Date(Date.UTC(year, month - 1, day, hour, minute, second)) : undefined;
+}
+
+/** A build as people read it. */
+export const buildName = (build: string | null): string => build || 'not released';

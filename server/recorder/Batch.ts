@@ -1,0 +1,42 @@
+/** A record of a row, without how often it came. */
+type Fields = Record<string, string | number>;
+
+/** What take_records() takes (supabase/migrations/20261126090000_recorder.sql). */
+export type Rows = Record<'errors' | 'vitals' | 'visits' | 'sources', Fields[]>;
+
+// What comes beyond, until the next batch, is dropped: memory is bounded, whoever sends.
+const maxRows = { errors: 50, vitals: 2000, visits: 100, sources: 200 };
+
+/** Sums of alike records. */
+export class Batch {
+  readonly #rows: Record<keyof Rows, Map<string, Fields>> = {
+    errors: new Map(),
+    vitals: new Map(),
+    visits: new Map(),
+    sources: new Map(),
+  };
+
+  /** Whether there is nothing to store. */
+  get isEmpty(): boolean {
+    return Object.values(this.#rows).every((rows) => rows.size === 0);
+  }
+
+  /** Counts one record; `sums` are added up, and `times` may be one of them. */
+  add(kind: keyof Rows, fields: Fields, sums: Record<string, number> = {}): void {
+    const rows = this.#rows[kind];
+    const key = JSON.stringify(fields);
+    const known = rows.get(key);
+    if (!known && rows.size >= maxRows[kind]) return;
+    const row = known ?? { ...fields };
+    for (const [name, value] of Object.entries({ times: 1, ...sums }))
+      row[name] = Number(row[name] ?? 0) + value;
+    rows.set(key, row);
+  }
+
+  /** All rows, with how often each came. */
+  toRows(): Rows {
+    const { errors, vitals, visits, sources } = this.#rows;
+    const list = (rows: Map<string, Fields>) => [...rows.values()];
+    return { errors: list(errors), vitals: list(vitals), visits: list(visits), sources: list(sources) };
+  }
+}

@@ -1,0 +1,153 @@
+import type http from 'node:http';
+import { matchPath } from '@brand/shared-ui/router';
+import { isbot } from 'isbot';
+import { mountFor, recorderPath, shellPages, type ErrorRecord, type PageRecords } from 'shell/server';
+import { shell } from '../apps';
+import { everywhere } from '../hosting/headers';
+import { checkOrigin, NetworkLimit, readBody } from '../posts';
+import { postToBackend } from '../postToBackend';
+import type { Site } from '../site';
+import { Batch } from './Batch';
+import { readRecords } from './readRecords';
+import { Stacks, type Owner } from './Stacks';
+
+const perMinute = 60;
+const maxBytes = 32_768;
+const flushMs = 1000;
+
+/** The container of what this server's own code does. */
+const serverContainer = 'server';
+
+/** The address that a path leads to, for what is counted there; null where there is no public page. */
+type FindPage = (path: string) => Promise<string | null>;
+
+/**
+ * Takes what pages record, and what fails here, and stores sums of it once a second (docs/decisions/037). Addresses of
+ * visitors are held to a limit here and go no further.
+ */
+export class Recorder {
+  readonly #limit: NetworkLimit;
+  readonly #stacks: Stacks;
+  #batch = new Batch();
+  #flushing: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly site: Site,
+    private readonly secretKey: string,
+    private readonly findPage: FindPage,
+  ) {
+    this.#limit = new NetworkLimit(perMinute, site.settings.trustedProxies);
+    this.#stacks = new Stacks(site.settings);
+  }
+
+  has = (pathname: string): boolean => pathname === recorderPath;
+
+  /** Takes what a page has sent; throws RefusedPost. */
+  async respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    checkOrigin(request.headers, this.site.settings.siteUrl);
+    await this.#limit.take(request);
+    const records = readRecords(await readBody(request, maxBytes));
+    await this.site.registry.refreshInBackground();
+    for (const error of records.errors) this.#addError(error);
+    if (isCounted(request.headers)) this.#addVisits(records);
+    response.writeHead(204, everywhere).end();
+  }
+
+  /** Records an error of this server, or of a build of a remote that it runs. */
+  failed = (error: unknown, path = ''): void => {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const read = this.#stacks.read(stack);
+    const { page } = this.#pageOf(path);
+    const { owner = { remote: serverContainer, build: '' }, frames = '' } = read ?? {};
+    this.#add(() => this.#batch.add('errors', { ...owner, page, message, stack: frames }));
+  };
+
+  /** Counts a request of a feed, which no page reads. */
+  feedRead = (pathname: string): void =>
+    this.#add(() => this.#batch.add('visits', { page: pathname }, { read_to_end: 0 }));
+
+  /** Stores what waits. Rejects never: what cannot be stored is lost. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#flushing;
+    if (this.#batch.isEmpty) return;
+    const rows = this.#batch.toRows();
+    this.#batch = new Batch();
+    this.#flushing = this.#store(rows)
+      .catch((error: Error) => console.error(`shell: what visitors met was not recorded: ${error.message}`))
+      .finally(() => (this.#flushing = null));
+    await this.#flushing;
+  }
+
+  async #store(rows: ReturnType<Batch['toRows']>): Promise<void> {
+    const visits = [];
+    // One after the other: made-up paths may not have many pages rendered at once.
+    for (const row of rows.visits) {
+      const page = await this.findPage(String(row.page)).catch(() => null);
+      if (page) visits.push({ ...row, page });
+    }
+    const { secretKey } = this;
+    await postToBackend(
+      this.site.settings,
+      'rest/v1/rpc/take_records',
+      { p_records: { ...rows, visits } },
+      { secretKey },
+    );
+  }
+
+  #add(add: () => void): void {
+    add();
+    this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+  }
+
+  #addError({ message, stack, path, remote = '', build = '' }: ErrorRecord): void {
+    const read = this.#stacks.read(stack);
+    // Of an extension of the browser, or of a script that is not the site's.
+    if (!read && stack.includes('://')) return;
+    const blamed = this.site.registry.hasBuild(remote, build) ? { remote, build } : undefined;
+    const place = this.#pageOf(path);
+    const owner = blamed ?? read?.owner ?? place.owner;
+    const row = { ...owner, page: place.page, message, stack: read?.frames ?? '' };
+    this.#add(() => this.#batch.add('errors', row));
+  }
+
+  #addVisits({ visits, read, from, vitals }: PageRecords): void {
+    this.#add(() => {
+      for (const page of visits) this.#batch.add('visits', { page }, { read_to_end: 0 });
+      for (const page of read) this.#batch.add('visits', { page }, { times: 0, read_to_end: 1 });
+      if (from) this.#batch.add('sources', { host: from.replace(/^www\./, '') });
+      for (const [metric, time] of Object.entries(vitals?.values ?? {})) {
+        const { page, owner } = this.#pageOf(vitals?.path ?? '');
+        const build = this.site.registry.hasBuild(owner.remote, vitals?.build ?? '')
+          ? vitals?.build
+          : owner.build;
+        const fields = { ...owner, build: build ?? '', page, screen: vitals?.screen ?? '' };
+        this.#batch.add('vitals', {
+          ...fields,
+          metric,
+          bucket: toBucket(metric === 'CLS' ? time * 1000 : time),
+        });
+      }
+    });
+  }
+
+  /** The kind of page that a path leads to, and whose it is now: no part of the path itself. */
+  #pageOf(path: string): { page: string; owner: Owner } {
+    const { registry } = this.site;
+    const own = Object.values(shellPages).find((page) => matchPath(page, path));
+    if (own) return { page: own, owner: { remote: shell.container, build: this.#stacks.currentShell() } };
+    const remote = mountFor(path)?.remote ?? shell.container;
+    const page = registry.getPagePatterns(remote).find((pattern) => matchPath(pattern, path)) ?? '';
+    return { page, owner: { remote, build: registry.entries()[remote]?.id ?? '' } };
+  }
+}
+
+/** Bucket b is for what is above 1.1^(b-1) and at most 1.1^b. */
+const toBucket = (value: number): number =>
+  Math.min(Math.max(Math.ceil(Math.log(value) / Math.log(1.1)), 0), 120);
+
+// Robots read nothing, and who asks not to be counted is not.
+const isCounted = (headers: http.IncomingHttpHeaders): boolean =>
+  headers.dnt !== '1' && headers['sec-gpc'] !== '1' && !isbot(headers['user-agent']);

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { originalPositionFor, TraceMap, type EncodedSourceMap } from '@jridgewell/trace-mapping';
+import { LRUCache } from 'lru-cache';
+import { remotes as apps, root, shell } from '../apps';
+import { releasesFolder } from '../releases/layout';
+import type { Settings } from '../settings';
+
+/** A build of a container; `build` is empty where it was never released. */
+export type Owner = { remote: string; build: string };
+/** Whose code it is, and file.tsx:line of each frame of theirs, the topmost first. Null where no frame is of this site. */
+export type ReadStack = { owner: Owner; frames: string } | null;
+
+type Frame = Owner & { isLibrary: boolean; text: string };
+
+const frameOfStack = /([^\s()@]+\.(?:c?js)):(\d+):(\d+)/g;
+const fileName = /^(?:builds\/(\d{14}-[0-9a-f]{6})\/)?([\w.-]+\.c?js)$/;
+const maxFrames = 10;
+// Those of the current builds take some five megabytes.
+const maxMaps = 100;
+
+/**
+ * Reads stacks by the source maps beside the builds on this machine (docs/decisions/037). A stack may say anything: only
+ * names of files in known builds lead to a file.
+ */
+export class Stacks {
+  readonly #maps = new LRUCache<string, { map: TraceMap | null }>({ max: maxMaps });
+  readonly #folders: { address: string; remote: string; folder: string }[];
+
+  constructor(private readonly settings: Pick<Settings, 'remotes' | 'dist'>) {
+    this.#folders = apps.flatMap(({ container, folder }) => {
+      const manifest = settings.remotes[container];
+      return manifest ? [{ address: new URL('.', manifest).href, remote: container, folder }] : [];
+    });
+  }
+
+  /** The build of the shell that is served now. */
+  currentShell(): string {
+    const folder = existsSync(this.settings.dist) ? path.basename(realpathSync(this.settings.dist)) : '';
+    return /^\d{14}-[0-9a-f]{6}$/.test(folder) ? folder : '';
+  }
+
+  /**
+   * An error is of who wrote the topmost frame that is no library's, whoever called it: a shared module that the shell
+   * provides is the shell's.
+   */
+  read(stack: string): ReadStack {
+    const frames = [...stack.matchAll(frameOfStack)]
+      .slice(0, 3 * maxFrames)
+      .flatMap(([, url = '', line, column]) => {
+        const frame = this.#toFrame(url, Number(line), Number(column));
+        return frame ? [frame] : [];
+      });
+    const own = frames.filter(({ isLibrary }) => !isLibrary);
+    const shown = own.length > 0 ? own : frames.slice(0, 3);
+    const [top] = shown;
+    if (!top) return null;
+    const texts = shown.slice(0, maxFrames).map(({ text }) => text);
+    return { owner: { remote: top.remote, build: top.build }, frames: texts.join('\n') };
+  }
+
+  #toFrame(url: string, line: number, column: number): Frame | null {
+    const found = this.#find(url);
+    if (!found) return null;
+    const { remote, build, file } = found;
+    const map = this.#getMap(file);
+    const position = map && originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
+    if (!position?.source)
+      return { remote, build, isLibrary: false, text: `${path.basename(file)}:${line}:${column}` };
+    const source = position.source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '');
+    const isLibrary = /node_modules\/|^webpack\//.test(source);
+    return { remote, build, isLibrary, text: `${source.replace(/^(\.\.?\/)+/, '')}:${position.line}` };
+  }
+
+  #find(url: string): (Owner & { file: string }) | null {
+    const remote = this.#folders.find(({ address }) => url.startsWith(address));
+    if (remote) {
+      const [, build, name] = fileName.exec(url.slice(remote.address.length)) ?? [];
+      if (!name) return null;
+      const folder = build
+        ? path.join(releasesFolder(remote.folder), 'builds', build)
+        : path.join(root, remote.folder, 'dist');
+      return { remote: remote.remote, build: build ?? '', file: path.join(folder, name) };
+    }
+    const [, build, name] = fileName.exec(url.replace(/^https?:\/\/[^/]+\//, '')) ?? [];
+    return name && !build ? this.#findInShell(name) : null;
+  }
+
+  // Tabs go on running a build of the shell that a release has replaced.
+  #findInShell(name: string): (Owner & { file: string }) | null {
+    const current = this.currentShell();
+    const dist = realpathSync(this.settings.dist);
+    const others = current ? readdirSync(path.dirname(dist)) : [];
+    for (const build of [current, ...others]) {
+      const file = path.join(build ? path.join(path.dirname(dist), build) : dist, name);
+      if (existsSync(file)) return { remote: shell.container, build, file };
+    }
+    return null;
+  }
+
+  #getMap(file: string): TraceMap | null {
+    const known = this.#maps.get(file);
+    if (known) return known.map;
+    const map = existsSync(`${file}.map`) ? readMap(`${file}.map`) : null;
+    this.#maps.set(file, { map });
+    return map;
+  }
+}
+
+// Without the texts of the sources, which are most of it.
+function readMap(file: string): TraceMap {
+  const map = JSON.parse(readFileSync(file, 'utf8')) as EncodedSourceMap;
+  return new TraceMap({ ...map, sourcesContent: undefined });
+}

@@ -1,0 +1,57 @@
+import { metrics, type ErrorRecord, type PageRecords } from 'shell/server';
+import { RefusedPost } from '../posts';
+
+const maxOfEach = 30;
+
+/** What a page has sent, as text; throws RefusedPost for anything else. Who sent it is not to be trusted further than that. */
+export function readRecords(text: string): PageRecords {
+  const { errors = [], visits = [], read = [], from, vitals } = parse(text) as Record<string, unknown>;
+  const isFine =
+    isList(errors, isError) &&
+    isList(visits, isPath) &&
+    isList(read, isPath) &&
+    (from === undefined || isHost(from)) &&
+    (vitals === undefined || areVitals(vitals));
+  if (!isFine) throw new RefusedPost(400, 'These are no records of a page.');
+  return { errors, visits, read, from, vitals };
+}
+
+function parse(text: string): object {
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    throw new RefusedPost(400, 'Records are sent as JSON.');
+  }
+}
+
+function isList<Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] {
+  return Array.isArray(value) && value.length <= maxOfEach && value.every(isItem);
+}
+
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length <= max;
+
+const isPath = (value: unknown): value is string => isText(value, 300) && /^\/(?!\/)/.test(value);
+
+const isHost = (value: unknown): value is string => isText(value, 100) && /^[a-z0-9.-]+$/.test(value);
+
+function isError(value: unknown): value is ErrorRecord {
+  const { message, stack, path, remote = '', build = '' } = Object(value) as Record<string, unknown>;
+  return (
+    isText(message, 500) && isText(stack, 3000) && isPath(path) && isText(remote, 40) && isText(build, 40)
+  );
+}
+
+function areVitals(value: unknown): value is PageRecords['vitals'] {
+  const { path, build, screen, values } = Object(value) as Record<string, unknown>;
+  const names: readonly string[] = metrics;
+  return (
+    isPath(path) &&
+    isText(build, 40) &&
+    (screen === 'small' || screen === 'large') &&
+    typeof values === 'object' &&
+    Object.entries(values ?? {}).every(
+      ([name, time]) => names.includes(name) && typeof time === 'number' && time >= 0,
+    )
+  );
+}

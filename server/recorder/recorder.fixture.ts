@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import type { PageRecords } from 'shell/server';
+import { listen } from '../../tooling/testing/listen';
+import { someSettings } from '../settings.fixture';
+import type { Settings } from '../settings';
+import { createShellServer } from '../shellServer';
+
+export const build = '20260301080000-0a1b2c';
+export const secretKey = 'sb_secret_of-this-test';
+/** The container and file of each script that a test names, and the source of its first character. */
+const scripts = {
+  'releases/mf-academy/builds/20260301080000-0a1b2c/Page.0a1b2c3d.js': './src/features/Page.tsx',
+  'releases/mf-academy/builds/20260301080000-0a1b2c/react.0a1b2c3d.js': '../node_modules/react-dom/index.js',
+  'shell/main.0a1b2c3d.js': '../shared-ui/src/dates/formatDay.ts',
+  'shell/server.0a1b2c3d.cjs': './src/renderPage.tsx',
+};
+// The first character is that of line 42.
+const mappings = 'AAyCA';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'recorder-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+export type Stored = Record<'errors' | 'vitals' | 'visits' | 'sources', Record<string, unknown>[]>;
+
+/** A site that records, with a release of the academy, and what its backend was given to store. */
+export async function startRecordingSite(settings: Partial<Settings> = {}) {
+  const releases = path.join(scratch, 'releases');
+  process.env.RELEASES_DIR = releases;
+  for (const [file, source] of Object.entries(scripts)) {
+    const script = path.join(scratch, file);
+    mkdirSync(path.dirname(script), { recursive: true });
+    writeFileSync(script, '');
+    const map = { version: 3, sources: [`webpack://mf_academy/${source}`], names: [], mappings };
+    writeFileSync(`${script}.map`, JSON.stringify({ ...map, sourcesContent: ['a secret of the source'] }));
+  }
+  const dist = path.join(scratch, 'shell');
+  writeFileSync(path.join(dist, 'index.html'), '<head><meta name=app-head></head><div id="root"></div>');
+  const stored: Stored[] = [];
+  const keys: unknown[] = [];
+  const backend = http.createServer(async (request, response) => {
+    if (request.url === '/rest/v1/rpc/take_records') {
+      stored.push(((await json(request)) as { p_records: Stored }).p_records);
+      keys.push(request.headers.apikey);
+    }
+    response.end(request.url?.endsWith('manifest.json') ? JSON.stringify(manifest) : '"1.0/1"');
+  });
+  const backendUrl = await listen(backend);
+  const site = createShellServer({
+    ...someSettings,
+    supabaseUrl: backendUrl,
+    remotes: { mf_academy: `${backendUrl}/mf-academy/mf-manifest.json` },
+    dist,
+    secretKey,
+    ...settings,
+  });
+  const url = await listen(site);
+  return { url, backendUrl, keys, dist, next: () => nextOf(stored), ...pageOf(url) };
+}
+
+const manifest = {
+  metaData: {
+    remoteEntry: { name: 'remoteEntry.js' },
+    pages: [{ path: '/academy/:slug', files: [], shares: [] }],
+    releases: { current: build, good: null, builds: [{ id: build }] },
+    base: `builds/${build}/`,
+  },
+  exposes: [],
+};
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** How a page of the site sends what it has recorded. */
+function pageOf(url: string) {
+  const send = (records: Partial<PageRecords> | string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/recorder`, {
+      method: 'POST',
+      body: typeof records === 'string' ? records : JSON.stringify(records),
+      headers: { 'sec-fetch-site': 'same-origin', 'user-agent': browser, ...headers },
+    });
+  const sendError = (stack: string, changes: object = {}) =>
+    send({ errors: [{ message: 'It broke', stack, path: '/academy/rust', ...changes }] });
+  return { send, sendError };
+}
+
+/** The next rows that are stored; an empty table where nothing comes in time. */
+async function nextOf(stored: Stored[]): Promise<Stored> {
+  for (let tries = 0; tries < 60 && stored.length === 0; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  return stored.shift() ?? { errors: [], vitals: [], visits: [], sources: [] };
+}

@@ -1,0 +1,96 @@
+import { api } from '../core/api';
+import { randomHex } from '../core/random';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
+import type { Database, Tables } from '../database.types';
+
+type Functions = Database['public']['Functions'];
+
+/** Errors with the same message and stack on one kind of page of one build. `is_new` where no earlier build had them. */
+export type ErrorGroup = Functions['get_errors']['Returns'][number];
+
+/**
+ * The 75th percentile of a metric, in milliseconds (CLS: a share): of a build, of one kind of page of it, of one size of
+ * screen there, or of a day. What it is not of is null.
+ */
+export type Vital = Omit<Functions['get_vitals']['Returns'][number], 'build' | 'page' | 'screen' | 'day'> &
+  Record<'build' | 'page' | 'screen' | 'day', string | null>;
+
+/** Visits of a page, from a host or of a letter (`name`), or of all of one kind on a day; at least five. */
+export type ReaderSum = Omit<
+  Functions['get_readers']['Returns'][number],
+  'name' | 'day' | 'read_to_end' | 'kind'
+> & {
+  kind: 'page' | 'source' | 'letter';
+  name: string | null;
+  day: string | null;
+  read_to_end: number | null;
+};
+
+export type TeamLink = Pick<Tables<'team_links'>, 'id' | 'created_at'>;
+
+/** What is read: a container, or all where none is named. A team reads its own with the token of its link. */
+export type HealthOf = { remote?: string; token?: string };
+
+const toArgs = ({ remote, token }: HealthOf) => ({ p_remote: remote, p_token: token });
+
+export const healthApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The groups of errors, the latest first. */
+    listErrors: build.query<ErrorGroup[], HealthOf>({
+      queryFn: supabaseQueryFn((db, of: HealthOf) => db.rpc('get_errors', toArgs(of))),
+      keepUnusedDataFor: 0,
+    }),
+
+    /** The times of the last 28 days, the newest build first. */
+    listVitals: build.query<Vital[], HealthOf>({
+      queryFn: supabaseQueryFn((db, of: HealthOf) => db.rpc('get_vitals', toArgs(of))),
+      keepUnusedDataFor: 0,
+    }),
+
+    /** The readers of the last 28 days, the most first. */
+    listReaders: build.query<ReaderSum[], void>({
+      queryFn: supabaseQueryFn((db) =>
+        mapData(db.rpc('get_readers'), (rows): ReaderSum[] => rows as ReaderSum[]),
+      ),
+      keepUnusedDataFor: 0,
+    }),
+
+    /** The links of the team of one container, the newest first. Their tokens are not stored. */
+    listTeamLinks: build.query<TeamLink[], string>({
+      queryFn: supabaseQueryFn((db, remote: string) =>
+        db
+          .from('team_links')
+          .select('id, created_at')
+          .eq('remote', remote)
+          .order('created_at', { ascending: false }),
+      ),
+      providesTags: ['TeamLink'],
+    }),
+
+    /** Gives the token of the link's address. The database stores only its hash. */
+    createTeamLink: build.mutation<string, string>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, remote: string) => {
+        const token = randomHex();
+        return mapData(db.rpc('create_team_link', { p_remote: remote, p_token: token }), () => token);
+      }),
+      invalidatesTags: changes('TeamLink'),
+    }),
+
+    revokeTeamLink: build.mutation<{ id: string }, string>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
+        db.from('team_links').delete().eq('id', id).select('id').maybeSingle(),
+      ),
+      invalidatesTags: changes('TeamLink'),
+    }),
+  }),
+});
+
+export const {
+  useListErrorsQuery,
+  useListVitalsQuery,
+  useListReadersQuery,
+  useListTeamLinksQuery,
+  useCreateTeamLinkMutation,
+  useRevokeTeamLinkMutation,
+} = healthApi;

@@ -1,0 +1,26 @@
+/** Where the server takes what pages send. */
+export const recorderPath = '/recorder';
+
+/** The metrics of web-vitals that are kept. */
+export const metrics = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
+export type MetricName = (typeof metrics)[number];
+
+/** An error in a page. `path` is where it was; `remote` and `build` are to blame for it where that is known. */
+export type ErrorRecord = { message: string; stack: string; path: string; remote?: string; build?: string };
+
+/** What a page sends. Nothing in it is of one person: no id, no address, no text of a form. */
+export type PageRecords = {
+  errors: ErrorRecord[];
+  /** The paths of visited pages, and of those whose end came into view. */
+  visits: string[];
+  read: string[];
+  /** The host of the link that led to the site. */
+  from?: string;
+  /** The times of the page that was loaded as a document. */
+  vitals?: {
+    path: string;
+    build: string;
+    screen: 'small' | 'large';
+    values: Partial<Record<MetricName, number>>;
+  };
+};

@@ -1,0 +1,174 @@
+import type { PageRecords } from './pageRecords';
+import { keepErrorsScript, record } from './record';
+import { startRecorder } from './recorder';
+
+type Observer = { callback: IntersectionObserverCallback; target?: Element };
+
+const beacon = jest.fn<boolean, [url: string, body: string]>(() => true);
+const vitals = new Map<string, (metric: { name: string; value: number }) => void>();
+let observers: Observer[] = [];
+let visibility: jest.SpyInstance;
+let stopListening = () => {};
+
+jest.mock('web-vitals', () => {
+  const observe = (name: string) => (report: never) => void vitals.set(name, report);
+  return { onTTFB: observe('TTFB'), onLCP: observe('LCP'), onINP: observe('INP'), onCLS: observe('CLS') };
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(navigator, { sendBeacon: beacon });
+  visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  observers = [];
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      observed: Observer;
+      constructor(callback: IntersectionObserverCallback) {
+        this.observed = { callback };
+        observers.push(this.observed);
+      }
+      observe = (target: Element) => (this.observed.target = target);
+      disconnect = () => (this.observed.target = undefined);
+    },
+  });
+  const added = jest.spyOn(window, 'addEventListener');
+  stopListening = () => {
+    for (const [type, listener] of added.mock.calls) window.removeEventListener(type, listener);
+  };
+});
+afterEach(() => {
+  stopListening();
+  beacon.mockClear();
+  vitals.clear();
+  Reflect.deleteProperty(window, 'recorded');
+  Object.assign(navigator, { doNotTrack: null, globalPrivacyControl: undefined });
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const sent = () => beacon.mock.calls.map(([, body]) => JSON.parse(body) as PageRecords);
+function hide() {
+  visibility.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+describe('Errors', () => {
+  it('Errors from before the recorder started are sent, of events and of promises', () => {
+    const script = Object.assign(document.createElement('script'), { textContent: keepErrorsScript });
+    document.head.append(script);
+    window.dispatchEvent(new ErrorEvent('error', { error: new Error('early') }));
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('promise') }));
+    startRecorder();
+    window.dispatchEvent(new ErrorEvent('error', { error: new Error('late') }));
+    jest.advanceTimersByTime(2000);
+
+    expect(beacon.mock.calls.map(([url]) => url)).toEqual(['/recorder']);
+    expect(sent()[0]?.errors.map(({ message }) => message)).toEqual(['early', 'promise', 'late']);
+    expect(sent()[0]?.errors[0]).toMatchObject({
+      path: '/',
+      stack: expect.stringContaining('recorder.test'),
+    });
+  });
+
+  it('An error is sent once, as its first cause, with the build that is to blame', () => {
+    startRecorder();
+    const cause = new Error('Loading chunk 7 failed');
+    const blamed = { remote: 'mf_academy', build: '20260301080000-0a1b2c' };
+    record({ error: new Error('No page', { cause }), blamed });
+    record({ error: cause });
+    jest.advanceTimersByTime(2000);
+
+    expect(sent()[0]?.errors).toEqual([expect.objectContaining({ message: cause.message, ...blamed })]);
+  });
+
+  it('What is no error is sent as text, and what is long is cut', () => {
+    startRecorder();
+    record({ error: 'a text' });
+    record({ error: new Error('x'.repeat(9000)) });
+    jest.advanceTimersByTime(2000);
+
+    const [text, long] = sent()[0]?.errors ?? [];
+    expect(text).toMatchObject({ message: 'a text', stack: '' });
+    expect([long?.message.length, long?.stack.length]).toEqual([500, 3000]);
+  });
+
+  it('A page that fails in a loop sends twenty errors', () => {
+    startRecorder();
+    for (let count = 0; count < 100; count++) record({ error: new Error(String(count)) });
+    jest.advanceTimersByTime(2000);
+    expect(sent()[0]?.errors).toHaveLength(20);
+  });
+});
+
+describe('Readers and times', () => {
+  it('Visits are sent together after a while, with the host that the first one came from', () => {
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue('https://news.example/item?id=7');
+    record({ visit: '/' });
+    startRecorder();
+    record({ visit: '/blog/a' });
+    jest.advanceTimersByTime(4000);
+    record({ visit: '/about' });
+    jest.advanceTimersByTime(4000);
+
+    expect(sent()).toEqual([
+      { errors: [], visits: ['/', '/blog/a'], read: [], from: 'news.example' },
+      { errors: [], visits: ['/about'], read: [] },
+    ]);
+  });
+
+  it('A page is read to its end once its footer is in view', () => {
+    document.body.innerHTML = '<footer></footer>';
+    startRecorder();
+    record({ visit: '/blog/a' });
+    jest.advanceTimersByTime(4000);
+    const [observer] = observers;
+    expect(observer?.target).toBe(document.querySelector('footer'));
+    observer?.callback([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
+    hide();
+
+    expect(sent().map(({ visits, read }) => [visits, read])).toEqual([
+      [['/blog/a'], []],
+      [[], ['/blog/a']],
+    ]);
+  });
+
+  it('Times are sent once, when the page is hidden', () => {
+    startRecorder();
+    vitals.get('LCP')?.({ name: 'LCP', value: 812 });
+    jest.advanceTimersByTime(4000);
+    expect(beacon).not.toHaveBeenCalled();
+    hide();
+    vitals.get('LCP')?.({ name: 'LCP', value: 812 });
+    hide();
+
+    expect(sent().map((records) => records.vitals)).toEqual([
+      { path: '/', build: '', screen: 'large', values: { LCP: 812 } },
+    ]);
+  });
+
+  it.each([
+    ['Do Not Track', { doNotTrack: '1' }],
+    ['Global Privacy Control', { globalPrivacyControl: true }],
+  ])('With %s errors are sent, and neither visits nor times', (_, wish) => {
+    Object.assign(navigator, wish);
+    startRecorder();
+    record({ visit: '/' });
+    record({ error: new Error('broken') });
+    hide();
+
+    expect(vitals.size).toBe(0);
+    expect(sent()).toEqual([
+      { errors: [expect.objectContaining({ message: 'broken' })], visits: [], read: [] },
+    ]);
+  });
+
+  it('Nothing is written into the browser', () => {
+    const cookie = jest.spyOn(document, 'cookie', 'set');
+    const store = jest.spyOn(Storage.prototype, 'setItem');
+    startRecorder();
+    record({ visit: '/' });
+    hide();
+    expect(beacon).toHaveBeenCalled();
+    expect([...cookie.mock.calls, ...store.mock.calls]).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { TableExpectation } from './people';
+
+const closed = {
+  visitor: 'refused refused refused refused',
+  learner: 'refused refused refused refused',
+  student: 'refused refused refused refused',
+  owner: 'refused refused refused refused',
+} as const;
+
+/** The tables of the flight recorder, which functions alone read and write, and the links of teams. */
+export const recorderTables: Record<string, TableExpectation> = {
+  'public.team_links': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused refused none',
+    student: 'none refused refused none',
+    owner: 'all refused refused all',
+    row: () => ({ remote: 'mf_public', token_hash: 'f'.repeat(64) }),
+    change: { remote: 'shell' },
+  },
+  'private.recorded_errors': {
+    ...closed,
+    row: () => ({ remote: 'mf_public', build: '', page: '/', message: 'New', stack: '', times: 1 }),
+    change: { times: 2 },
+    filled: 'first_seen_at',
+  },
+  'private.recorded_vitals': {
+    ...closed,
+    row: () => ({
+      day: '2026-01-01',
+      remote: 'mf_public',
+      build: '',
+      page: '/',
+      screen: 'small',
+      metric: 'LCP',
+      bucket: 1,
+      times: 1,
+    }),
+    change: { times: 2 },
+    filled: 'day',
+  },
+  'private.recorded_visits': {
+    ...closed,
+    row: () => ({ day: '2026-01-01', page: '/', times: 1, read_to_end: 0 }),
+    change: { times: 2 },
+    filled: 'day',
+  },
+  'private.recorded_sources': {
+    ...closed,
+    row: () => ({ day: '2026-01-01', host: 'news.example', times: 1 }),
+    change: { times: 2 },
+    filled: 'day',
+  },
+};
