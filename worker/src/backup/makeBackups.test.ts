@@ -44,12 +44,23 @@ test('Files that are no backups of the worker are never deleted', () => {
 describe('A worker with a key', () => {
   let scratch: string;
   let office: PostOffice;
+  let bucket: S3rver;
 
   beforeAll(async () => {
     scratch = await mkdtemp(path.join(os.tmpdir(), 'daily-'));
+    bucket = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: path.join(scratch, 'bucket'),
+      configureBuckets: [{ name: 'backups', configs: [] }],
+    });
   });
   afterEach(() => office.stop());
-  afterAll(() => rm(scratch, { recursive: true }));
+  afterAll(async () => {
+    await bucket.close();
+    await rm(scratch, { recursive: true });
+  });
 
   test('It keeps a backup of today in its folder, deletes old ones, and tells the dashboard', async () => {
     const folder = path.join(scratch, 'kept');
@@ -69,13 +80,6 @@ describe('A worker with a key', () => {
   });
 
   test('It keeps it in a bucket where one is named', async () => {
-    const bucket = new S3rver({
-      address: '127.0.0.1',
-      port: 0,
-      silent: true,
-      directory: path.join(scratch, 'bucket'),
-      configureBuckets: [{ name: 'backups', configs: [] }],
-    });
     const { port } = await bucket.run();
     office = await startPostOffice({
       BACKUP_KEY: key,
@@ -86,12 +90,12 @@ describe('A worker with a key', () => {
     });
     await office.startWorker();
 
-    const stored = await waitFor(async () => {
-      const files = await readdir(path.join(scratch, 'bucket/backups')).catch(() => []);
-      return files.find((name) => name.startsWith(today) && name.endsWith('object'));
+    // The bucket writes a file's metadata last.
+    const files = path.join(scratch, 'bucket/backups');
+    const metadata = await waitFor(async () => {
+      const names = await readdir(files).catch(() => []);
+      return names.find((name) => name.startsWith(today) && name.endsWith('metadata.json'));
     }, 60_000);
-    expect(stored).toBeDefined();
-    await verify(path.join(scratch, 'bucket/backups', String(stored)), key, () => {});
-    await bucket.close();
+    await verify(path.join(files, String(metadata).replace('metadata.json', 'object')), key, () => {});
   });
 });
