@@ -133,6 +133,23 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ content_type: 'blog_posts', content_id: post, token_hash: 'f'.repeat(64) }),
     change: { expires_at: '2097-01-01T00:00:00Z' },
   },
+  'public.redirects': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused none none',
+    student: 'none refused none none',
+    owner: 'all yes all all',
+    row: (_, who) => ({ from_path: `/new/${who}`, to_address: '/blog' }),
+    change: { to_address: '/about' },
+  },
+  'public.missing_pages': {
+    visitor: 'refused refused refused refused',
+    learner: 'none refused refused none',
+    student: 'none refused refused none',
+    owner: 'all refused refused all',
+    row: () => ({ path: '/new', times: 1 }),
+    change: { times: 2 },
+    filled: 'first_seen_at',
+  },
   'public.last_backup': {
     visitor: 'refused refused refused refused',
     learner: 'none refused refused refused',
