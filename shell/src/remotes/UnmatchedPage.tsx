@@ -23,6 +23,11 @@ function LoadRemote() {
 }
 
 export function NotFoundPage() {
+  const { key, pathname, search } = useLocation();
+  useEffect(() => {
+    // The server knows where old addresses lead. The first page of a visit came from there; its key tells it.
+    if (key !== 'default') window.location.replace(pathname + search);
+  }, [key, pathname, search]);
   return (
     <SignpostPage title="Page not found" text="The address may have a typo, or the page has moved on." />
   );
