@@ -23,11 +23,13 @@ function LoadRemote() {
 }
 
 export function NotFoundPage() {
-  const { key, pathname, search } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    // The server knows where old addresses lead. The first page of a visit came from there; its key tells it.
-    if (key !== 'default') window.location.replace(pathname + search);
-  }, [key, pathname, search]);
+    // The server knows where old addresses lead. It has been asked for the page that the browser loaded.
+    const [loaded] = performance.getEntriesByType('navigation');
+    if (loaded && new URL(loaded.name).pathname !== window.location.pathname)
+      window.location.replace(pathname + search);
+  }, [pathname, search]);
   return (
     <SignpostPage title="Page not found" text="The address may have a typo, or the page has moved on." />
   );
