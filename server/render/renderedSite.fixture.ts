@@ -45,6 +45,7 @@ export async function startRenderedSite({ shell, remote = '', metaData, settings
     '/mf_public/mf-manifest.json': JSON.stringify(manifest),
     '/mf_public/server.cjs': code,
     '/rest/v1/rpc/get_content_version': '"1.0/1"',
+    '/rest/v1/rpc/find_redirect': 'null',
   };
   const remoteUrl = await listen(
     http.createServer((request, response) => {

@@ -1,7 +1,5 @@
 import { healthApi } from './admin';
-import type { Thunk } from './refetching.fixture';
-
-type Screen = readonly [name: string, read: Thunk];
+import type { Screen, Thunk } from './refetching.fixture';
 
 const health = healthApi.endpoints;
 const ofRemote = { remote: 'mf_academy', build: '20260301080000-0a1b2c' };

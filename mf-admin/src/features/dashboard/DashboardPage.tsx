@@ -1,6 +1,7 @@
 import { useSession } from '@brand/shared-data';
 import { Box, PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { BackupCard } from './BackupCard';
 import { ContentCard } from './content/ContentCard';
 import { CountCard } from './CountCard';
 import { ReactionPlot, SubscriberPlot } from './plots';
@@ -18,6 +19,7 @@ export function DashboardPage() {
           <>
             <LinkButton to="/admin/health">Health</LinkButton>
             <LinkButton to="/admin/health/readers">Readers</LinkButton>
+            <LinkButton to="/admin/redirects">Redirects</LinkButton>
           </>
         }
       />
@@ -32,6 +34,7 @@ export function DashboardPage() {
           <ReactionPlot />
         </Box>
         <ContentCard />
+        <BackupCard />
         <PublishingGuide />
       </Stack>
     </>
