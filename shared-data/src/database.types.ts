@@ -79,7 +79,7 @@ export type Database = {
           build: string;
           decided_at: string;
           decided_by: string;
-          id: number;
+          id: string;
           reason: string;
           remote: string;
           share: number;
@@ -89,7 +89,7 @@ export type Database = {
           build: string;
           decided_at?: string;
           decided_by?: string;
-          id?: never;
+          id?: string;
           reason: string;
           remote: string;
           share: number;
@@ -98,7 +98,7 @@ export type Database = {
           build?: string;
           decided_at?: string;
           decided_by?: string;
-          id?: never;
+          id?: string;
           reason?: string;
           remote?: string;
           share?: number;

@@ -2,14 +2,15 @@
 -- recorder or the owner decided since. The last row of a build counts.
 
 create table public.canary_decisions (
-  id bigint generated always as identity primary key,
+  id uuid primary key default gen_random_uuid(),
   remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
   build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
   -- Per cent of visitors; 0 withdraws the build.
   share smallint not null check (share between 0 and 100 and share % 5 = 0),
   decided_by text not null default 'owner' check (decided_by in ('release', 'recorder', 'owner')),
   reason text not null check (char_length(reason) between 1 and 300),
-  decided_at timestamptz not null default now()
+  -- Of the statement and not of its transaction: the last decision counts.
+  decided_at timestamptz not null default clock_timestamp()
 );
 
 -- What the release said and what the recorder decided is said once, however many servers say it; and who decides by hand
@@ -45,12 +46,14 @@ begin
   )
   on conflict do nothing;
   -- Builds are deleted long before.
-  delete from public.canary_decisions d where d.id <= (select max(n.id) from public.canary_decisions n) - 500;
+  delete from public.canary_decisions d where d.id in (
+    select o.id from public.canary_decisions o order by o.decided_at desc offset 500
+  );
   return jsonb_build_object(
     'shares', (
       select coalesce(jsonb_agg(s), '[]') from (
         select distinct on (d.remote, d.build) d.remote, d.build, d.share
-        from public.canary_decisions d order by d.remote, d.build, d.id desc
+        from public.canary_decisions d order by d.remote, d.build, d.decided_at desc
       ) s
     ),
     'figures', (
@@ -84,7 +87,7 @@ begin
   select p_remote, p_build, p_share, 'recorder', left(p_reason, 300)
   where p_from = (
     select d.share from public.canary_decisions d
-    where d.remote = p_remote and d.build = p_build order by d.id desc limit 1
+    where d.remote = p_remote and d.build = p_build order by d.decided_at desc limit 1
   )
   on conflict do nothing;
   return found;

@@ -38,7 +38,9 @@ const decideByHand = (share: number, person: Person = owner) =>
 const shareNow = async () =>
   (await follow()).shares.find((row) => (row as { build: string }).build === canary);
 const decisions = () =>
-  database.query('select share, decided_by from canary_decisions where build = $1 order by id', [canary]);
+  database.query('select share, decided_by from canary_decisions where build = $1 order by decided_at', [
+    canary,
+  ]);
 
 test('A canary has the share that its release says, once, however often servers say it', async () => {
   await follow();
@@ -128,7 +130,10 @@ test.each([
     'in the name of the recorder',
     "(remote, build, share, reason, decided_by) values ('mf_public', $1, 0, 'x', 'recorder')",
   ],
-  ['at another time', "(remote, build, share, reason, decided_at) values ('mf_public', $1, 0, 'x', now())"],
+  [
+    'at another time',
+    "(remote, build, share, reason, decided_at) values ('mf_public', $1, 0, 'x', clock_timestamp())",
+  ],
 ])('Attack: the owner cannot decide %s', async (_, values) => {
   const written = await database.runAs(owner, `insert into canary_decisions ${values}`, [canary]);
   expect(written.errorCode).toBe('42501');

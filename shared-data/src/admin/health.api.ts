@@ -62,14 +62,18 @@ export const healthApi = api.injectEndpoints({
     /** What was decided on canaries, the latest first: of one container, or of all. */
     listCanaryDecisions: build.query<CanaryDecision[], string | void>({
       queryFn: supabaseQueryFn((db, remote: string | void) => {
-        const all = db.from('canary_decisions').select('*').order('id', { ascending: false }).limit(50);
+        const all = db
+          .from('canary_decisions')
+          .select('*')
+          .order('decided_at', { ascending: false })
+          .limit(50);
         return remote ? all.eq('remote', remote) : all;
       }),
       providesTags: ['CanaryDecision'],
     }),
 
     /** Gives `share` per cent of visitors a build; 0 withdraws it. The server follows within seconds. */
-    decideCanary: build.mutation<{ id: number }, Pick<CanaryDecision, 'remote' | 'build' | 'share'>>({
+    decideCanary: build.mutation<{ id: string }, Pick<CanaryDecision, 'remote' | 'build' | 'share'>>({
       queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, decision) =>
         db
           .from('canary_decisions')

@@ -155,7 +155,7 @@ describe('The health of one part', () => {
 });
 
 describe('The canary of a remote', () => {
-  const decision = (id: number, share: number, by: string, reason: string) => ({
+  const decision = (id: string, share: number, by: string, reason: string) => ({
     ...{ id, share, reason, build, remote: 'mf_academy' },
     decided_by: by,
     decided_at: '2026-03-02T12:00:00Z',
@@ -169,10 +169,10 @@ describe('The canary of a remote', () => {
 
   it('The owner sees how many visitors get it and why, and withdraws it by hand', async () => {
     respond.rows('canary_decisions', [
-      decision(2, 25, 'recorder', 'No worse than the current build.'),
-      decision(1, 5, 'release', 'Released to a share of visitors.'),
+      decision('2', 25, 'recorder', 'No worse than the current build.'),
+      decision('1', 5, 'release', 'Released to a share of visitors.'),
     ]);
-    const made = respond.created('canary_decisions', [{ id: 3 }]);
+    const made = respond.created('canary_decisions', [{ id: '3' }]);
     const { user } = open('/admin/health/mf_academy');
 
     const canary = await card('Canary');
@@ -188,7 +188,7 @@ describe('The canary of a remote', () => {
   });
 
   it('One that was withdrawn can be given to everybody, and not withdrawn again', async () => {
-    respond.rows('canary_decisions', [decision(2, 0, 'recorder', 'More errors.')]);
+    respond.rows('canary_decisions', [decision('2', 0, 'recorder', 'More errors.')]);
     open('/admin/health/mf_academy');
 
     const canary = await card('Canary');
