@@ -73,6 +73,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   next text;
 begin
+  -- Two rules that are written at once would not see each other, and could lead in a circle.
+  perform pg_advisory_xact_lock(hashtext('redirects'));
   new.from_path := regexp_replace(new.from_path, '(.)/+$', '\1');
   if new.to_address like '/%' then
     new.to_address := regexp_replace(new.to_address, '(.)/+$', '\1');
