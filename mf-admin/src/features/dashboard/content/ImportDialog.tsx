@@ -9,8 +9,9 @@ import {
   planImport,
 } from '@brand/shared-data/admin';
 import { Box, Button, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
-import { ImportPlanView } from './ImportPlanView';
+import { bringsAnything, ImportPlanView } from './ImportPlanView';
 import { FileChooser } from '../../../files/FileChooser';
+import { toPictureSizes } from '../../../pictures/pictureFile';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -40,7 +41,7 @@ type StepsProps = { onClose: () => void; onWriting: (isWriting: boolean) => void
 function ImportSteps({ onClose, onWriting }: StepsProps) {
   const { step, fileName, plan, failure, progress, choose, write } = useImport();
   const isBusy = step === 'reading' || step === 'writing';
-  const isReady = plan !== undefined && plan.problems.length === 0 && plan.items.length > 0;
+  const isReady = plan !== undefined && plan.problems.length === 0 && bringsAnything(plan);
   const start = async () => {
     onWriting(true);
     await write();
@@ -101,15 +102,15 @@ function ArchiveChooser({ fileName, isBusy, onChoose }: ChooserProps) {
   return (
     <>
       <Typography>
-        A zip archive that was exported here, or one with your markdown files in the folders blog, journal,
-        challenges, journey and courses. You see what it would do before anything is written, and nothing is
-        ever deleted.
+        A zip archive that was exported here, one with your markdown files in the folders blog, journal,
+        challenges, journey and courses, or what Ghost exports (JSON or ZIP). You see what it would do before
+        anything is written, and nothing is ever deleted.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <FileChooser
           name="Archive"
           label={fileName ? 'Choose another archive' : 'Choose an archive'}
-          accept=".zip,application/zip"
+          accept=".zip,.json,application/zip,application/json"
           isBusy={isBusy}
           onChoose={onChoose}
         />
@@ -148,7 +149,7 @@ function useImport() {
     if (file.size > maxBytes) return setFailure('This file is too large: at most 500 MB.');
     setStep('reading');
     try {
-      const { data, error } = await dispatch(planImport(new Uint8Array(await file.arrayBuffer())));
+      const { data, error } = await dispatch(planImport(file));
       if (error) return fail(adminMessages.archive.readFailed(error), 'choosing');
       setPlan(data);
       setStep('planned');
@@ -162,7 +163,7 @@ function useImport() {
     if (!plan) return;
     setFailure(undefined);
     setStep('writing');
-    const { error } = await dispatch(importArchive(plan, setProgress));
+    const { error } = await dispatch(importArchive(plan, setProgress, { toSizes: toPictureSizes }));
     setProgress(undefined);
     if (error) fail(adminMessages.archive.importFailed(error), 'planned');
     else setStep('done');

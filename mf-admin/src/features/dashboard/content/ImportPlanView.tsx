@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  formatExport,
   formatFileCount,
   formatItem,
   formatLocation,
@@ -13,7 +14,7 @@ import { Box, Typography } from '@brand/shared-ui/core';
 const maxListed = 200;
 
 export function ImportPlanView({ plan }: { plan: ImportPlan }) {
-  const { items, problems, notes, untouched } = plan;
+  const { items, problems, notes, untouched, siteExport } = plan;
   return (
     <>
       {problems.length > 0 ? (
@@ -31,8 +32,11 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
       ) : (
         <Box>
           <Typography variant="h6" component="h3">
-            {items.length > 0 ? `${formatPlan(plan)}.` : 'Everything in this archive is on the site already.'}
+            {bringsAnything(plan)
+              ? `${formatPlan(plan)}.`
+              : 'Everything in this archive is on the site already.'}
           </Typography>
+          {siteExport && <Lines lines={formatExport(siteExport)} />}
           {untouched > 0 && (
             <Typography variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>
               What the site has and the archive has not stays as it is: {formatFileCount(untouched)}.
@@ -63,6 +67,17 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
     </>
   );
 }
+
+/** Whether an import would write anything. */
+export const bringsAnything = ({ items, siteExport }: ImportPlan): boolean =>
+  items.length > 0 || (siteExport !== undefined && siteExport.members.added > 0);
+
+const Lines = ({ lines }: { lines: string[] }) =>
+  lines.map((line) => (
+    <Typography key={line} variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>
+      {line}
+    </Typography>
+  ));
 
 type ListProps<Item> = { label: string; items: Item[]; children: (item: Item) => ReactNode };
 

@@ -1,0 +1,119 @@
+import type { ImportedSubscriber, ImportOutcome } from '../admin/subscribers.api';
+import { compareArchive, type ImportPlan, type Site } from '../archive/compareArchive';
+import { emptyContent } from '../archive/content';
+import { readPictures } from '../archive/readSite';
+import { writePlan, type OnProgress } from '../archive/writePlan';
+import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
+import type { PictureTools } from './pictures';
+import { readBatches, type KnownPosts } from './readBatches';
+import type { ExportPlan, SiteExport } from './siteExport';
+
+// The export of other software is read twice, part by part, and never as a whole: to rehearse and to write. What the site
+// has already stays as it is, so that a run that was cut goes on where it ended.
+
+/** What importing an export would do. Nothing is written. */
+export async function planExport(extra: DataExtra, source: SiteExport): Promise<Result<ImportPlan>> {
+  const read = await readKnown(extra);
+  if (read.error) return read;
+  const { known, site } = read.data;
+  const now = new Date().toISOString();
+  const siteExport: ExportPlan = {
+    source,
+    members: { added: 0, known: 0, suppressed: 0, invalid: 0 },
+    addresses: [],
+    pictures: { included: 0, elsewhere: 0 },
+  };
+  const plan: ImportPlan = { ...nothing, items: [], notes: [], siteExport };
+  for await (const batch of readBatches(source, known, now)) {
+    plan.items.push(...compareArchive(batch.read, site, now).items);
+    plan.notes.push(...batch.read.notes);
+    plan.unchanged += batch.unchanged;
+    siteExport.addresses.push(...batch.addresses);
+    add(siteExport.pictures, batch.pictures);
+    const members = await sendMembers(extra, batch.members, true);
+    if (members.error) return members;
+    add(siteExport.members, members.data);
+  }
+  return { data: plan };
+}
+
+const nothing = { unchanged: 0, untouched: 0, problems: [], content: {}, pictures: new Map() };
+
+function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key, number>) {
+  for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];
+}
+
+/** Writes an export, part by part: pictures, posts, members. */
+export async function importExport(
+  extra: DataExtra,
+  source: SiteExport,
+  onProgress: OnProgress,
+  tools?: PictureTools,
+): Promise<Result<null>> {
+  const read = await readKnown(extra);
+  if (read.error) return read;
+  const { known, site } = read.data;
+  const now = new Date().toISOString();
+  const done = { posts: 0, members: 0 };
+  const tell = (step: string) =>
+    onProgress(
+      `${done.posts.toLocaleString('en-US')} posts, ${done.members.toLocaleString('en-US')} members. ${step}`,
+    );
+  for await (const batch of readBatches(source, known, now, tools)) {
+    // Whoever saves meanwhile changes the version, which every import has to state.
+    const version = await readVersion(extra);
+    if (version.error) return version;
+    const plan = compareArchive(
+      batch.read,
+      { ...site, content: { ...site.content, version: version.data } },
+      now,
+    );
+    const written = await writePlan(extra, plan, tell);
+    if (written.error) return written;
+    const members = await sendMembers(extra, batch.members, false);
+    if (members.error) return members;
+    done.posts += batch.read.entries.length;
+    done.members += batch.members.length;
+    tell('Reading…');
+  }
+  return { data: null };
+}
+
+/** Which posts and pictures the site has, without their texts. */
+async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownPosts; site: Site }>> {
+  // Refuses everybody but the owner.
+  const pictures = await readPictures(extra);
+  if (pictures.error) return pictures;
+  const posts = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
+    db.from('blog_posts').select('id, slug').order('id'),
+  );
+  if (posts.error) return posts;
+  return {
+    data: {
+      known: {
+        ids: new Set(posts.data.map(({ id }) => id)),
+        slugs: new Set(posts.data.map(({ slug }) => slug)),
+      },
+      site: { ...pictures.data, content: emptyContent },
+    },
+  };
+}
+
+async function readVersion(extra: DataExtra): Promise<Result<number>> {
+  const version = await sendRequest({ extra }, (db) => db.rpc('get_content_version'));
+  // The number of writes stands before the moments that pages changed at by themselves.
+  return version.error ? version : { data: Number.parseInt(version.data, 10) };
+}
+
+async function sendMembers(
+  extra: DataExtra,
+  rows: ImportedSubscriber[],
+  isRehearsal: boolean,
+): Promise<Result<ImportOutcome>> {
+  const none = { added: 0, known: 0, suppressed: 0, invalid: 0 };
+  if (rows.length === 0) return { data: none };
+  const sent = await sendRequest({ extra, signedIn: true }, (db) =>
+    db.rpc('import_subscribers', { p_rows: rows, p_is_rehearsal: isRehearsal }),
+  );
+  return sent.error ? sent : { data: sent.data[0] ?? none };
+}
