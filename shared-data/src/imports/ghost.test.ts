@@ -77,6 +77,7 @@ describe('An export of Ghost', () => {
       '/sun → /blog/sun',
       '/about → /blog/about',
       '/later → /blog/later',
+      '/rss → /feed.xml',
       '/tag/boats → /blog?category=Boats',
       '/tag/night → /blog?category=Night',
       '/author/mira → /about',

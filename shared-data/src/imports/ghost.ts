@@ -48,6 +48,7 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
     });
     yield { kind: 'text', text };
   }
+  yield { kind: 'address', address: { from: '/rss', to: '/feed.xml' } };
   for (const { slug, name, visibility } of rowsOf('tags'))
     if (slug && visibility !== 'internal')
       yield {

@@ -81,7 +81,7 @@ function getOptions(footnotes: Footnotes, dropped: Map<string, number>): Options
     select: () => undefined,
     textarea: () => undefined,
   };
-  return { handlers, nodeHandlers: { comment: () => undefined } };
+  return { document: true, handlers, nodeHandlers: { comment: () => undefined } };
 }
 
 function toBlock(state: State, element: Element) {

@@ -1,14 +1,17 @@
 import { listZip, unpackZip } from '../archive/zip';
 import { readGhost, readGhostTables } from './ghost';
 import { readSubscribersCsv } from './readSubscribersCsv';
+import { isWordPress, readWordPress } from './wordpress';
 import type { ExportItem, SiteExport } from './siteExport';
 
 const noPictures = () => undefined;
 
 /** Recognises what other software exported. Null for anything else, such as an archive of this site. */
 export async function openExport(file: Blob): Promise<SiteExport | null> {
-  const start = new TextDecoder().decode(await file.slice(0, 512).arrayBuffer()).trimStart();
+  const start = new TextDecoder().decode(await file.slice(0, 4096).arrayBuffer()).trimStart();
   if (start.startsWith('{')) return openGhostJson(await file.text());
+  if (isWordPress(start))
+    return { software: 'WordPress', read: () => readWordPress(file), findPicture: noPictures };
   if (!start.startsWith('PK')) return null;
   return openZip(new Uint8Array(await file.arrayBuffer()));
 }

@@ -103,14 +103,14 @@ function ArchiveChooser({ fileName, isBusy, onChoose }: ChooserProps) {
     <>
       <Typography>
         A zip archive that was exported here, one with your markdown files in the folders blog, journal,
-        challenges, journey and courses, or what Ghost exports (JSON or ZIP). You see what it would do before
-        anything is written, and nothing is ever deleted.
+        challenges, journey and courses, or what Ghost (JSON, ZIP) or WordPress (XML) exports. You see what it
+        would do before anything is written, and nothing is ever deleted.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <FileChooser
           name="Archive"
           label={fileName ? 'Choose another archive' : 'Choose an archive'}
-          accept=".zip,.json,application/zip,application/json"
+          accept=".zip,.json,.xml"
           isBusy={isBusy}
           onChoose={onChoose}
         />
