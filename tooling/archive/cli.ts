@@ -90,7 +90,8 @@ function formatChanges(plan: ImportPlan): string {
 const [command, ...args] = process.argv.slice(2);
 const run = command === 'import' ? commands.import : commands.export;
 run(args).then(
-  () => process.exit(),
+  // A pipe takes what was printed later, and would lose it.
+  () => process.stdout.write('', () => process.exit()),
   (error: Error) => {
     console.error(`${command}: ${error.message}`);
     process.exit(1);
