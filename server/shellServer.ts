@@ -13,6 +13,7 @@ import { Payments } from './payments/Payments';
 import type { Registry } from './releases/Registry';
 import { RefusedPost } from './posts';
 import { Recorder } from './recorder/Recorder';
+import { Redirects, toRulePath } from './redirects/Redirects';
 import { isSecret, Pages } from './render/Pages';
 import { send, sendText } from './send';
 import { demoFolder, publicFolder, type Settings } from './settings';
@@ -27,6 +28,7 @@ export function createShellServer(settings: Settings): http.Server {
     isFeed(path) ? path : ((await pages.factsAt(path))?.path ?? null);
   const recorder = secretKey ? new Recorder(site, secretKey, findPage) : null;
   const pages = new Pages(site, undefined, recorder?.failed);
+  const redirects = new Redirects(site);
   const forms = new FormPosts(settings);
   const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
   const newsletter = new NewsletterPages(settings);
@@ -63,14 +65,28 @@ export function createShellServer(settings: Settings): http.Server {
       return sendJson(response, createWebManifest(settings.site), 'application/manifest+json', 'pointer');
     // Browsers that have the service worker look for its update here.
     if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
+    // Only where there is no page, so that no rule hides one.
+    const findMoved = async () => {
+      if (isSecret(pathname)) return null;
+      const path = toRulePath(pathname);
+      const moved = await redirects.find(path);
+      await recorder?.noPage(moved ? 'redirected' : 'missing', path, request);
+      return moved;
+    };
     const route = generated.has(pathname) ? generated : isFile(pathname) ? null : pages;
     if (isFeed(pathname)) recorder?.feedRead(pathname);
     if (route)
-      return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () =>
-        send(request, response, await route.respond(pathname, request.url ?? '')),
-      ).catch(fail);
+      return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () => {
+        const found = await route.respond(pathname, request.url ?? '');
+        await send(request, response, (found.status === 404 && (await findMoved())) || found);
+      }).catch(fail);
+    const sendMoved = async () => {
+      const moved = await findMoved();
+      if (moved) await send(request, response, moved);
+      else sendText(response, 404, 'Not found');
+    };
     const sendNext = ([serve, ...rest]: typeof files): void =>
-      serve ? serve(request, response, () => sendNext(rest)) : sendText(response, 404, 'Not found');
+      serve ? serve(request, response, () => sendNext(rest)) : void sendMoved().catch(fail);
     sendNext(files);
   });
   server.once('listening', () => server.once('close', site.sharedCaches.watch()));

@@ -14,6 +14,7 @@ import { createMailDriver } from './mail';
 import { startRealtime } from './realtime/startRealtime';
 import { testGrants, testIsolation, testLogin, testRequestHeaders, testValueFormats } from './selfTest';
 import type { BackendSettings } from './settings';
+import { SnapshotServer } from './snapshot/SnapshotServer';
 import { readSchemaNames } from './validation/schemaNames';
 
 export type RunningBackend = {
@@ -103,7 +104,10 @@ async function start(
   await selfTest(app, connection, keys);
   await connection.activateAllowList();
 
-  http.setHandler(createRequestHandler({ app, connection, names, settings, cache }));
+  const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
+  await snapshots.removeCopy();
+  undo.push(() => snapshots.stop());
+  http.setHandler(createRequestHandler({ app, connection, names, settings, cache, snapshots }));
   return { url, publishableKey: keys.publishableKey, isDemo, claimLink };
 }
 

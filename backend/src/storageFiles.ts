@@ -61,6 +61,13 @@ export class StorageFiles implements StorageAdapter {
     return (await this.#readRecord(bucket, key)).metadata;
   }
 
+  /** The size of what is stored; null where it is gone, or a link to something else. */
+  async sizeOf(bucket: string, key: string): Promise<number | null> {
+    const bytes = await this.#getContentFile(bucket, key);
+    const file = bytes && (await fs.lstat(this.#toPath(bytes)).catch(() => null));
+    return file && file.isFile() ? file.size : null;
+  }
+
   async deleteObject(bucket: string, key: string) {
     const bytes = await this.#getContentFile(bucket, key);
     await fs.rm(this.#getRecordPath(bucket, key), { force: true });

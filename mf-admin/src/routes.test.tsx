@@ -45,11 +45,12 @@ test('Opening the admin shows the dashboard and requests each count, plot and ta
   const subscribers = respond.count('newsletter_subscribers', 25);
   const growth = respond.subscriberStatistics([]);
   const reactions = respond.reactionStatistics([]);
+  const backup = respond.rows('last_backup', []);
 
   renderApp(routes, mount, { mount, signedInAs: owner });
 
   expect(await screen.findByText('25', {}, { timeout: 10_000 })).toBeInTheDocument();
   expect(await screen.findByText('Nobody has reacted in the last 30 days.')).toBeInTheDocument();
-  const requests = [posts, entries, subscribers, growth, reactions];
-  expect(requests.map((sent) => sent.length)).toEqual([1, 1, 1, 1, 1]);
+  const requests = [posts, entries, subscribers, growth, reactions, backup];
+  expect(requests.map((sent) => sent.length)).toEqual([1, 1, 1, 1, 1, 1]);
 });

@@ -11,7 +11,13 @@ import {
   settingsApi,
 } from '@brand/shared-data';
 import { coursesApi, type OutlineModule } from '@brand/shared-data/academy';
-import { laterOf, publicRowsApi, publicTextsApi, type PublicText } from '@brand/shared-data/server';
+import {
+  findRedirectApi,
+  laterOf,
+  publicRowsApi,
+  publicTextsApi,
+  type PublicText,
+} from '@brand/shared-data/server';
 import { mountFor, mounts, resultKinds } from 'shell/server';
 import type { Registry } from '../releases/Registry';
 import type { Settings } from '../settings';
@@ -73,6 +79,10 @@ export class PublicContent {
           dispatch(contentApi.endpoints.getRenamedSlug.initiate({ contentType, slug })),
         )
       : null;
+
+  /** Where the owner's rule for an address without a page leads; null without one. */
+  redirect = (path: string): Promise<string | null> =>
+    this.#query((dispatch) => dispatch(findRedirectApi.endpoints.findRedirect.initiate(path)));
 
   /** Titles of the modules and lessons of a course. */
   outline = (courseId: string): Promise<OutlineModule[]> =>

@@ -1,11 +1,11 @@
 /** A record of a row, without how often it came. */
 type Fields = Record<string, string | number>;
 
-/** What take_records() takes (supabase/migrations/20261126090000_recorder.sql). */
-export type Rows = Record<'errors' | 'vitals' | 'visits' | 'sources', Fields[]>;
+/** What take_records() takes (supabase/migrations/20261126090000_recorder.sql), and what take_addresses() does. */
+export type Rows = Record<'errors' | 'vitals' | 'visits' | 'sources' | 'redirected' | 'missing', Fields[]>;
 
 // What comes beyond, until the next batch, is dropped: memory is bounded, whoever sends.
-const maxRows = { errors: 50, vitals: 2000, visits: 100, sources: 200 };
+const maxRows = { errors: 50, vitals: 2000, visits: 100, sources: 200, redirected: 200, missing: 200 };
 
 /** Sums of alike records. */
 export class Batch {
@@ -14,6 +14,8 @@ export class Batch {
     vitals: new Map(),
     visits: new Map(),
     sources: new Map(),
+    redirected: new Map(),
+    missing: new Map(),
   };
 
   /** Whether there is nothing to store. */
@@ -35,8 +37,7 @@ export class Batch {
 
   /** All rows, with how often each came. */
   toRows(): Rows {
-    const { errors, vitals, visits, sources } = this.#rows;
-    const list = (rows: Map<string, Fields>) => [...rows.values()];
-    return { errors: list(errors), vitals: list(vitals), visits: list(visits), sources: list(sources) };
+    const lists = Object.entries(this.#rows).map(([kind, rows]) => [kind, [...rows.values()]]);
+    return Object.fromEntries(lists) as Rows;
   }
 }

@@ -82,6 +82,47 @@ describe('An error of a page', () => {
   });
 });
 
+describe('Addresses without a page', () => {
+  it('They are counted as people read them, and apart from those that a rule leads elsewhere', async () => {
+    const { ask, nextAddresses } = await startRecordingSite();
+    for (const address of [
+      '/academy/2019/%C3%BCber/?from=ada',
+      '/academy/2019/%C3%BCber',
+      '/academy/2019/old/',
+    ])
+      await ask(address);
+    expect(await nextAddresses()).toEqual({
+      p_redirected: [{ path: '/academy/2019/old', times: 1 }],
+      p_missing: [{ path: '/academy/2019/über', times: 2 }],
+    });
+  });
+
+  it('Robots, scripts and pictures of a page, secret addresses, and who asks not to be counted are not', async () => {
+    const { ask, nextAddresses } = await startRecordingSite();
+    await ask('/academy/2019/gone', {
+      'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    });
+    await ask('/academy/2019/gone', { 'user-agent': 'curl/8.5.0' });
+    await ask('/academy/2019/gone', { 'sec-fetch-dest': 'image' });
+    await ask('/academy/2019/gone', { dnt: '1' });
+    await ask('/preview/0b5c6c1e7f0a4c389d2e');
+    await ask('/academy/2019/here');
+    expect(await nextAddresses()).toEqual({
+      p_redirected: [],
+      p_missing: [{ path: '/academy/2019/here', times: 1 }],
+    });
+  });
+
+  it('Attack: a flood of made-up addresses from one network counts 30 a minute', async () => {
+    const { ask, nextAddresses } = await startRecordingSite();
+    await Promise.all(Array.from({ length: 100 }, (_, index) => ask(`/academy/2019/gone-${index}`)));
+    let counted = 0;
+    for (let batch = await nextAddresses(); batch; batch = await nextAddresses())
+      counted += batch.p_missing.length;
+    expect(counted).toBe(30);
+  });
+});
+
 describe('Readers and times', () => {
   const vitals = { path: '/academy/rust', build, screen: 'small', values: { LCP: 1000, CLS: 0.1 } } as const;
 

@@ -7,11 +7,12 @@ import { everywhere } from '../hosting/headers';
 import { checkOrigin, NetworkLimit, readBody } from '../posts';
 import { postToBackend } from '../postToBackend';
 import type { Site } from '../site';
-import { Batch } from './Batch';
+import { Batch, type Rows } from './Batch';
 import { readRecords } from './readRecords';
 import { Stacks, type Owner } from './Stacks';
 
 const perMinute = 60;
+const missingPerMinute = 30;
 const maxBytes = 32_768;
 const flushMs = 1000;
 
@@ -27,6 +28,7 @@ type FindPage = (path: string) => Promise<string | null>;
  */
 export class Recorder {
   readonly #limit: NetworkLimit;
+  readonly #missingLimit: NetworkLimit;
   readonly #stacks: Stacks;
   #batch = new Batch();
   #flushing: Promise<void> | null = null;
@@ -38,6 +40,7 @@ export class Recorder {
     private readonly findPage: FindPage,
   ) {
     this.#limit = new NetworkLimit(perMinute, site.settings.trustedProxies);
+    this.#missingLimit = new NetworkLimit(missingPerMinute, site.settings.trustedProxies);
     this.#stacks = new Stacks(site.settings);
   }
 
@@ -67,6 +70,14 @@ export class Recorder {
   feedRead = (pathname: string): void =>
     this.#add(() => this.#batch.add('visits', { page: pathname }, { read_to_end: 0 }));
 
+  /** Counts that a rule led a visitor elsewhere from `path`, or that there was no page (docs/decisions/039). */
+  async noPage(kind: 'redirected' | 'missing', path: string, request: http.IncomingMessage): Promise<void> {
+    const { 'sec-fetch-dest': destination = 'document' } = request.headers;
+    if (!isCounted(request.headers) || destination !== 'document') return;
+    const isTooMuch = await this.#missingLimit.take(request).catch(() => true);
+    if (!isTooMuch) this.#add(() => this.#batch.add(kind, { path }));
+  }
+
   /** Stores what waits. Rejects never: what cannot be stored is lost. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
@@ -81,20 +92,28 @@ export class Recorder {
     await this.#flushing;
   }
 
-  async #store(rows: ReturnType<Batch['toRows']>): Promise<void> {
+  async #store({ redirected, missing, ...rows }: Rows): Promise<void> {
+    const store = (name: string, body: object) =>
+      postToBackend(this.site.settings, `rest/v1/rpc/${name}`, body, { secretKey: this.secretKey });
+    const addresses = { p_redirected: redirected, p_missing: missing };
+    const isFilled = (lists: object) => Object.values(lists).some((list: unknown[]) => list.length > 0);
+    await Promise.all([
+      isFilled(addresses) && store('take_addresses', addresses),
+      isFilled(rows) &&
+        this.#findVisited(rows.visits).then((visits) =>
+          store('take_records', { p_records: { ...rows, visits } }),
+        ),
+    ]);
+  }
+
+  async #findVisited(rows: Rows['visits']): Promise<Rows['visits']> {
     const visits = [];
     // One after the other: made-up paths may not have many pages rendered at once.
-    for (const row of rows.visits) {
+    for (const row of rows) {
       const page = await this.findPage(String(row.page)).catch(() => null);
       if (page) visits.push({ ...row, page });
     }
-    const { secretKey } = this;
-    await postToBackend(
-      this.site.settings,
-      'rest/v1/rpc/take_records',
-      { p_records: { ...rows, visits } },
-      { secretKey },
-    );
+    return visits;
   }
 
   #add(add: () => void): void {

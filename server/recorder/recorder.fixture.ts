@@ -24,6 +24,8 @@ const mappings = 'AAyCA';
 const scratch = mkdtempSync(path.join(tmpdir(), 'recorder-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
+type Addresses = Record<'p_redirected' | 'p_missing', object[]>;
+
 export type Stored = Record<'errors' | 'vitals' | 'visits' | 'sources', Record<string, unknown>[]>;
 
 /** A site that records, with a release of the academy, and what its backend was given to store. */
@@ -40,11 +42,17 @@ export async function startRecordingSite(settings: Partial<Settings> = {}) {
   const dist = path.join(scratch, 'shell');
   writeFileSync(path.join(dist, 'index.html'), '<head><meta name=app-head></head><div id="root"></div>');
   const stored: Stored[] = [];
+  const addresses: Addresses[] = [];
   const keys: unknown[] = [];
   const backend = http.createServer(async (request, response) => {
     if (request.url === '/rest/v1/rpc/take_records') {
       stored.push(((await json(request)) as { p_records: Stored }).p_records);
       keys.push(request.headers.apikey);
+    }
+    if (request.url === '/rest/v1/rpc/take_addresses') addresses.push((await json(request)) as Addresses);
+    if (request.url === '/rest/v1/rpc/find_redirect') {
+      const { p_path } = (await json(request)) as { p_path: string };
+      return response.end(p_path === '/academy/2019/old' ? '"/academy"' : 'null');
     }
     response.end(request.url?.endsWith('manifest.json') ? JSON.stringify(manifest) : '"1.0/1"');
   });
@@ -58,7 +66,10 @@ export async function startRecordingSite(settings: Partial<Settings> = {}) {
     ...settings,
   });
   const url = await listen(site);
-  return { url, backendUrl, keys, dist, next: () => nextOf(stored), ...pageOf(url) };
+  const ask = (address: string, headers: Record<string, string> = {}) =>
+    fetch(url + address, { headers: { 'user-agent': browser, ...headers }, redirect: 'manual' });
+  const next = async () => (await nextOf(stored)) ?? { errors: [], vitals: [], visits: [], sources: [] };
+  return { url, backendUrl, keys, dist, next, nextAddresses: () => nextOf(addresses), ask, ...pageOf(url) };
 }
 
 const manifest = {
@@ -86,9 +97,9 @@ function pageOf(url: string) {
   return { send, sendError };
 }
 
-/** The next rows that are stored; an empty table where nothing comes in time. */
-async function nextOf(stored: Stored[]): Promise<Stored> {
+/** The next that is stored; undefined where nothing comes in time. */
+async function nextOf<Batch>(stored: Batch[]): Promise<Batch | undefined> {
   for (let tries = 0; tries < 60 && stored.length === 0; tries++)
     await new Promise((resolve) => setTimeout(resolve, 25));
-  return stored.shift() ?? { errors: [], vitals: [], visits: [], sources: [] };
+  return stored.shift();
 }

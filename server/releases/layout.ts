@@ -17,5 +17,10 @@ export const currentLink = 'current';
  * `mf-manifest.json`, which is the manifest of the current one. Any static host or bucket serves it as it stands.
  */
 export function releasesFolder(folder: string, env: NodeJS.ProcessEnv = process.env): string {
-  return path.resolve(root, env.RELEASES_DIR ?? 'releases', folder);
+  return path.join(releasesRoot(env), folder);
+}
+
+/** The folder of the releases of all apps. */
+export function releasesRoot(env: NodeJS.ProcessEnv = process.env): string {
+  return path.resolve(root, env.RELEASES_DIR ?? 'releases');
 }

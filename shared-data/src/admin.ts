@@ -17,6 +17,7 @@ export type { Field, FieldKind, SlugField } from './admin/contentField';
 export * from './admin/contentTypes';
 export * from './admin/draftLinks.api';
 export * from './admin/health.api';
+export * from './admin/lastBackup.api';
 export * from './admin/letters.api';
 export type { LetterInput, SenderInput } from './admin/letters.schema';
 export * from './admin/orders.api';

@@ -403,6 +403,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      last_backup: {
+        Row: {
+          bytes: number;
+          is_only_row: boolean;
+          made_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          bytes: number;
+          is_only_row?: boolean;
+          made_at: string;
+        };
+        Update: {
+          bytes?: number;
+          is_only_row?: boolean;
+          made_at?: string;
+        };
+        Relationships: [];
+      };
       lesson_completions: {
         Row: {
           created_at: string;
@@ -517,6 +536,28 @@ export type Database = {
           makes_digest?: boolean;
           singleton?: boolean;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      missing_pages: {
+        Row: {
+          first_seen_at: string;
+          last_seen_at: string;
+          path: string;
+          times: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          first_seen_at?: string;
+          last_seen_at?: string;
+          path: string;
+          times: number;
+        };
+        Update: {
+          first_seen_at?: string;
+          last_seen_at?: string;
+          path?: string;
+          times?: number;
         };
         Relationships: [];
       };
@@ -760,6 +801,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      redirects: {
+        Row: {
+          created_at: string;
+          from_path: string;
+          hits: number;
+          id: string;
+          to_address: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          from_path: string;
+          hits?: number;
+          id?: string;
+          to_address: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          from_path?: string;
+          hits?: number;
+          id?: string;
+          to_address?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       shared_badges: {
         Row: {
           created_at: string;
@@ -909,6 +978,7 @@ export type Database = {
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       erase_subscription: { Args: { p_token: string }; Returns: boolean };
       export_content: { Args: Record<PropertyKey, never>; Returns: Json };
+      find_redirect: { Args: { p_path: string }; Returns: string };
       finish_delivery: {
         Args: { p_id: string; p_is_permanent?: boolean; p_problem?: string };
         Returns: undefined;
@@ -1116,6 +1186,7 @@ export type Database = {
         Returns: undefined;
       };
       stage_import: { Args: { p_import_id: string; p_part: number; p_text: string }; Returns: undefined };
+      take_addresses: { Args: { p_missing: Json; p_redirected: Json }; Returns: undefined };
       take_download: { Args: { p_order_id: string }; Returns: string };
       take_payment_event: {
         Args: {

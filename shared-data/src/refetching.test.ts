@@ -132,6 +132,7 @@ const unchanging: Screen[] = [
   ['the errors of visitors', health.listErrors.initiate({})],
   ['the times of visitors', health.listVitals.initiate({})],
   ['the readers', health.listReaders.initiate()],
+  ['the last backup', data.lastBackupApi.endpoints.getLastBackup.initiate()],
 ];
 
 const screens = new Map<string, Thunk>(

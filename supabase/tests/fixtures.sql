@@ -90,3 +90,8 @@ values
     'e5000000-0000-4000-8000-000000000003', 'download', 'Templates', 900, 'usd', 2, '', 'paid', 2000, 1, now(), 'pi_student'),
   ('e7000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000004', 'classmate@example.com',
     'e5000000-0000-4000-8000-000000000003', 'download', 'Templates', 900, 'usd', 2, '', 'paid', 2000, 2, now(), 'pi_classmate');
+
+insert into public.last_backup (made_at, bytes) values ('2026-01-01T00:00:00Z', 1);
+
+insert into public.redirects (from_path, to_address) values ('/2019/05/hello', '/blog/public');
+insert into public.missing_pages (path, times) values ('/2019/05/gone', 3);

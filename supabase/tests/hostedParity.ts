@@ -41,6 +41,7 @@ async function testParity(): Promise<void> {
       'error',
     ]);
     await command('npx', ['jest', '--selectProjects', 'supabase', '--testPathPatterns', tests]);
+    await command(process.execPath, ['--import', 'tsx', 'worker/tests/backupOfHosted.ts', addressOf('demo')]);
   } finally {
     await server.stop();
     await rm(scratch, { recursive: true, force: true });
@@ -57,14 +58,17 @@ async function testParity(): Promise<void> {
     await supabase(name, project, ['db', 'push', '--yes', ...flags]);
   }
 
+  function addressOf(name: string): string {
+    return `postgresql://migrator:none@127.0.0.1:${server.port}/${name}?sslmode=disable`;
+  }
+
   async function supabase(name: string, project: string, args: string[]): Promise<void> {
     // The CLI writes files into the project, so it gets a copy.
     const copy = path.join(scratch, name);
     await cp(path.join(project, 'supabase'), path.join(copy, 'supabase'), { recursive: true });
-    const remote = `postgresql://migrator:none@127.0.0.1:${server.port}/${name}?sslmode=disable`;
     await command(path.join(root, 'node_modules/.bin/supabase'), [
       ...args,
-      `--remote=${remote}`,
+      `--remote=${addressOf(name)}`,
       '--workdir',
       copy,
     ]);

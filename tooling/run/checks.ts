@@ -29,7 +29,7 @@ const longChecks: Record<string, Step> = {
   bench: { name: 'cost of the federation', command: ['npm', 'run', 'bench'] },
   parity: { name: 'migrations and policies on PostgreSQL 15', command: ['npm', 'run', 'test:hosted-parity'] },
   worker: {
-    name: 'a worker that is killed twenty times',
+    name: 'worker, backup and restore that are killed twenty times each, and a large backup',
     command: ['npm', 'run', 'test:long', '-w', 'worker'],
   },
   backend: {

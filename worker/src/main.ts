@@ -1,5 +1,6 @@
 import { onStop } from 'server/runServer';
 import { openBackend } from './backend';
+import { makeBackups } from './backup/makeBackups';
 import { checkDnsOfSender } from './dns';
 import { createReportsServer, reportsPath } from './reports';
 import { sendMails } from './send';
@@ -17,6 +18,7 @@ async function start() {
   process.send?.({ type: 'ready' });
   const stopping = new AbortController();
   const work = [sendMails(backend, settings, stopping.signal), checkDnsOfSender(backend, stopping.signal)];
+  if (process.env.BACKUP_KEY) work.push(makeBackups(process.env, stopping.signal));
   onStop(() => {
     stopping.abort();
     server.close();

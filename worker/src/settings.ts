@@ -38,8 +38,8 @@ export async function readSettings(env: NodeJS.ProcessEnv): Promise<Settings> {
   };
 }
 
-// Without SUPABASE_URL the embedded backend of this machine, whose keys are in its data folder.
-async function readBackend(env: NodeJS.ProcessEnv) {
+/** The backend and its secret key. Without SUPABASE_URL the embedded one of this machine, whose keys are in its data folder. */
+export async function readBackend(env: NodeJS.ProcessEnv) {
   if (env.SUPABASE_URL && env.SUPABASE_SECRET_KEY)
     return { supabaseUrl: env.SUPABASE_URL, secretKey: env.SUPABASE_SECRET_KEY };
   if (env.SUPABASE_URL)

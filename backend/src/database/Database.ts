@@ -85,6 +85,11 @@ export class Database {
     this.#login = role;
   }
 
+  /** Copies the files of the database, with all that is committed. */
+  async copyFolder(to: string): Promise<void> {
+    await this.run(await this.generation, { kind: 'copyFolder', to });
+  }
+
   async close(): Promise<void> {
     if (this.#isClosed) return;
     await this.#send({ kind: 'close' }, 5000).catch(() => {});

@@ -1,4 +1,5 @@
 // The worker thread that runs Postgres: ending the thread is the only way to interrupt a statement of PGlite.
+import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
@@ -88,6 +89,13 @@ const operations = {
     await database.query(`set session authorization "${role}"`);
     users = { login, roles };
     user = login;
+    return noRows;
+  },
+
+  async copyFolder({ to }: { to: string }) {
+    if (folder === undefined) throw new Error('A database in memory has no files.');
+    // Synchronous: no statement of this thread runs meanwhile.
+    cpSync(folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return noRows;
   },
 

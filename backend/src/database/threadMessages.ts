@@ -14,6 +14,8 @@ export type Operation =
   | { kind: 'setRole'; role: RequestRole; settings: [name: string, value: string][] }
   /** Gives up being the superuser, for as long as the thread lives. */
   | { kind: 'login'; role: string }
+  /** Copies the database's files, as a kill would leave them now. */
+  | { kind: 'copyFolder'; to: string }
   | { kind: 'close' };
 
 /** Columns named in `json` hold JSON as text: text is cheaper to pass between threads than objects. */

@@ -3,6 +3,8 @@ import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
 import type { BackendSettings } from '../settings';
 import { validateAuthRequest } from '../validation/auth';
+import { snapshotPath } from '../snapshot/Entry';
+import type { SnapshotServer } from '../snapshot/SnapshotServer';
 import { InvalidRequest, type ApiRequest } from '../validation/request';
 import { validateRestRequest } from '../validation/rest';
 import type { SchemaNames } from '../validation/schemaNames';
@@ -23,6 +25,7 @@ type Parts = {
   names: SchemaNames;
   settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
   cache: ResponseCache;
+  snapshots: SnapshotServer;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
@@ -50,17 +53,23 @@ export function createRequestHandler(parts: Parts): RequestHandler {
   };
 }
 
-function createPipeline({ app, connection, names, settings, cache }: Parts): RequestHandler {
+function createPipeline({ app, connection, names, settings, cache, snapshots }: Parts): RequestHandler {
   const limits = new RateLimits();
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
 
   return async (request, incoming) => {
     const url = new URL(request.url);
-    const [, service] = servedPath.exec(url.pathname) ?? [];
-    if (service === undefined) return errorResponse(404, 'There is nothing at this address.');
     const client = getClient(request, incoming, settings.trustedProxies);
     const { address } = client;
+    const hasSentTooManyInvalid = () => limits.isExhausted(address, 'invalid');
+    const [, service] = servedPath.exec(url.pathname) ?? [];
+    if (url.pathname === snapshotPath) {
+      if (await hasSentTooManyInvalid()) return tooManyRequests(10);
+      if (snapshots.isAllowed(request)) return snapshots.respond();
+      await limits.take(address, { kind: 'invalid', points: 1 });
+    }
+    if (service === undefined) return errorResponse(404, 'There is nothing at this address.');
 
     const send = async ({ method, url, headers, body }: ApiRequest) => {
       const context = {
@@ -99,7 +108,6 @@ function createPipeline({ app, connection, names, settings, cache }: Parts): Req
       }
     };
 
-    const hasSentTooManyInvalid = () => limits.isExhausted(address, 'invalid');
     if (request.method === 'GET' || request.method === 'HEAD') {
       return cache.respond(request.method, url, request.headers, async () =>
         (await hasSentTooManyInvalid()) ? tooManyRequests(10) : handle(),

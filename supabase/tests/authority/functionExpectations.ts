@@ -22,6 +22,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_shared_badge: { ...callable, with: { p_user_badge_id: classmatesBadge } },
   search_everything: { ...callable, with: { p_query: 'public' } },
   get_renamed_slug: { ...callable, with: { p_content_type: 'blog_posts', p_slug: 'old' } },
+  find_redirect: { ...callable, with: { p_path: '/old' } },
   get_reaction_statistics: { ...owners, with: {} },
   get_subscriber_statistics: { ...owners, with: {} },
   export_content: { ...owners, with: {} },
@@ -58,6 +59,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   begin_refund: { ...owners, with: { p_order_id: post } },
   // The server's, with the secret key.
   take_records: { ...secret, with: { p_records: { errors: [] } } },
+  take_addresses: { ...secret, with: { p_redirected: [], p_missing: [] } },
   set_till: { ...secret, with: { p_currency: 'usd', p_fraction_digits: 2, p_tax_line: '' } },
   take_payment_event: {
     ...secret,

@@ -1,6 +1,6 @@
 import { releasesFolder } from '../../../server/releases/layout';
 import { appIn } from '../../../server/apps';
-import { bucketFrom } from './bucket';
+import { bucketFrom } from '../../../server/hosting/bucket';
 import { pull, push } from './transfer';
 
 // npm run bucket -- push mf-academy · npm run bucket -- pull mf-academy shell

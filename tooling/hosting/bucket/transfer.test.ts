@@ -4,7 +4,7 @@ import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { manifestName, type AppReleases } from '../../../server/releases/layout';
 import { movePointer, readReleases, rolledBack } from '../../release/pointer';
-import { bucketFrom, type Bucket, type BucketFile } from './bucket';
+import { bucketFrom, type Bucket, type BucketFile } from '../../../server/hosting/bucket';
 import { pull, push } from './transfer';
 
 // A real server of the S3 API on this machine; it checks the signatures.

@@ -4,7 +4,7 @@ import { manifestName, type AppReleases } from '../../../server/releases/layout'
 import { movePointer, readReleases } from '../../release/pointer';
 import { contentType } from '../contentTypes';
 import { cacheControl } from '../../../server/hosting/headers';
-import type { Bucket } from './bucket';
+import type { Bucket } from '../../../server/hosting/bucket';
 
 /**
  * Makes the bucket serve what is released in `folder`, under `app`/: first the builds that it lacks, then the pointer,

@@ -13,10 +13,11 @@ const countAll = () => {
   respond.count('newsletter_subscribers', 0);
 };
 
-// plots.test.tsx covers these.
+// plots.test.tsx and BackupCard.test.tsx cover these.
 beforeEach(() => {
   respond.subscriberStatistics([]);
   respond.reactionStatistics([]);
+  respond.rows('last_backup', [{ made_at: new Date().toISOString(), bytes: 1 }]);
 });
 
 describe('The dashboard', () => {

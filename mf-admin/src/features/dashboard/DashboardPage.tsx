@@ -1,6 +1,7 @@
 import { useSession } from '@brand/shared-data';
 import { Box, PageHeader, PageTitle, Stack } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
+import { BackupCard } from './BackupCard';
 import { ContentCard } from './content/ContentCard';
 import { CountCard } from './CountCard';
 import { ReactionPlot, SubscriberPlot } from './plots';
@@ -32,6 +33,7 @@ export function DashboardPage() {
           <ReactionPlot />
         </Box>
         <ContentCard />
+        <BackupCard />
         <PublishingGuide />
       </Stack>
     </>

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 
 /** A file of a bucket with the headers that it is sent with. */
-export type BucketFile = { key: string; content: Buffer; headers: Record<string, string> };
+export type BucketFile = { key: string; content: Buffer | Blob; headers: Record<string, string> };
 
 /** A bucket; keys are paths without a leading slash. */
 export type Bucket = {
@@ -55,7 +55,8 @@ export function bucketFrom(env: NodeJS.ProcessEnv): Bucket {
     put: async ({ key, content, headers }) => {
       const response = await sendRequest(`/${key}`, {
         method: 'PUT',
-        body: new Uint8Array(content),
+        // A blob of a file is read as it is sent.
+        body: content instanceof Blob ? content : new Uint8Array(content),
         headers,
       });
       if (!response.ok) throw new Error(`There is no bucket at ${root}.`);

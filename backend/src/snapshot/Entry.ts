@@ -1,0 +1,37 @@
+import type { CountedTable } from './tables';
+
+/** A file of a backup, as it stands in its tar. */
+export type Entry = { name: string; size: number; body: ReadableStream<Uint8Array> };
+
+/** Where whoever has the secret key gets all of the data folder as a tar (POST). */
+export const snapshotPath = '/backup/v1/snapshot';
+
+/** The first file of a backup. */
+export type Manifest = {
+  format: 1;
+  madeAt: string;
+  /** The versions of the migrations that made the tables. */
+  migrations: string[];
+  tables: CountedTable[];
+  /** Pictures and downloads; `missing` are rows whose file was gone already. */
+  files: { count: number; bytes: number; missing: string[] };
+};
+
+export const manifestEntry = 'manifest.json';
+export const keysEntry = 'keys.json';
+/** Slices of rows in the text format of COPY, zipped: `rows/public.blog_posts/1.copy.gz`. */
+export const rowsFolder = 'rows/';
+/** `files/<bucket>/<key>` */
+export const filesFolder = 'files/';
+
+/** An entry of bytes that are in memory. */
+export function toEntry(name: string, content: Uint8Array | string): Entry {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (bytes.length > 0) controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  return { name, size: bytes.length, body };
+}

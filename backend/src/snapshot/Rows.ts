@@ -1,0 +1,33 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+
+/** A database that is asked in SQL: PGlite's, or any Postgres. */
+export type Rows = { query<Row>(sql: string, values?: unknown[]): Promise<Row[]> };
+
+/** A database in a folder. */
+export type OpenedFolder = Rows & {
+  /** Adds rows in the text format of COPY to `target`, a table with its columns. */
+  copyIn(target: string, rows: Uint8Array): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Values are the same text wherever they are read: rows and checksums are made of text. */
+export const asText =
+  "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; " +
+  'set extra_float_digits = 1; set standard_conforming_strings = on;';
+
+// Postgres' own 128 MB of buffers would be half of the process.
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+
+/** Opens the database in `folder` in this process, as its superuser. */
+export async function openFolder(folder: string): Promise<OpenedFolder> {
+  const database = new PGlite({ dataDir: folder, extensions: { pgcrypto }, startParams });
+  await database.exec(asText);
+  return {
+    query: async <Row>(sql: string, values?: unknown[]) => (await database.query<Row>(sql, values)).rows,
+    async copyIn(target, text) {
+      await database.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([new Uint8Array(text)]) });
+    },
+    close: () => database.close(),
+  };
+}

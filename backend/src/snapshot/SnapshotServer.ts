@@ -1,0 +1,78 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { EmbeddedConnection } from '../database/connection';
+import { errorResponse } from '../http/errorResponse';
+import { spawnSnapshot, type Snapshot } from './spawnSnapshot';
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Sends all of the data folder as one state, while it is in use: the database's files are copied between two statements, as a
+ * kill would leave them, and another process reads the copy. Readers wait for the copy alone.
+ */
+export class SnapshotServer {
+  readonly #copy: string;
+  #snapshot: Snapshot | null = null;
+  #isBusy = false;
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly connection: EmbeddedConnection,
+    private readonly secretKey: string,
+  ) {
+    this.#copy = path.join(dataDir, 'snapshot');
+  }
+
+  isAllowed(request: Request): boolean {
+    const key = request.headers.get('apikey') ?? '';
+    return request.method === 'POST' && timingSafeEqual(hash(key), hash(this.secretKey));
+  }
+
+  async respond(): Promise<Response> {
+    if (this.#isBusy) return errorResponse(409, 'Another backup is being made.');
+    this.#isBusy = true;
+    try {
+      await this.#copyData();
+      this.#snapshot = spawnSnapshot(this.#copy);
+    } catch (error) {
+      this.#isBusy = false;
+      throw error;
+    }
+    void this.#snapshot.ended.then(() => this.removeCopy()).finally(() => (this.#isBusy = false));
+    return new Response(this.#snapshot.tar, { headers: { 'content-type': 'application/x-tar' } });
+  }
+
+  /** Ends the process that reads, if there is one. */
+  async stop(): Promise<void> {
+    this.#snapshot?.child.kill('SIGKILL');
+    await this.#snapshot?.ended;
+    await this.removeCopy();
+  }
+
+  async removeCopy(): Promise<void> {
+    await fs.rm(this.#copy, { recursive: true, force: true });
+  }
+
+  async #copyData(): Promise<void> {
+    await this.removeCopy();
+    await fs.mkdir(path.join(this.#copy, 'storage'), { recursive: true, mode: 0o700 });
+    // Who has the connection is alone with the database.
+    await this.connection.kysely.connection().execute(async () => {
+      await this.connection.database.copyFolder(path.join(this.#copy, 'db'));
+      await this.#linkFiles();
+    });
+    await fs.copyFile(path.join(this.dataDir, 'keys.json'), path.join(this.#copy, 'keys.json'));
+  }
+
+  // A stored file is never written again: a link to it keeps its content.
+  async #linkFiles(): Promise<void> {
+    const storage = path.join(this.dataDir, 'storage');
+    const files = await fs.readdir(storage, { withFileTypes: true }).catch(() => []);
+    for (const { name } of files.filter((file) => file.isFile())) {
+      const link = path.join(this.#copy, 'storage', name);
+      // Deleted meanwhile: the manifest says so if a row still has it.
+      await fs.link(path.join(storage, name), link).catch(() => {});
+    }
+  }
+}

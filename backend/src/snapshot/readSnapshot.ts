@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { StorageFiles } from '../storageFiles';
+import {
+  filesFolder,
+  keysEntry,
+  manifestEntry,
+  rowsFolder,
+  toEntry,
+  type Entry,
+  type Manifest,
+} from './Entry';
+import { openFolder, type Rows } from './Rows';
+import { countTable, listTables, readSlices, type CountedTable } from './tables';
+
+/** A stored file: its bucket and key, its size, and its content once it is asked for. */
+export type StoredFile = { name: string; size: number; open(): Promise<ReadableStream<Uint8Array>> };
+
+/** Everything that a data folder holds, which nothing else may write meanwhile: the manifest first. */
+export async function* readDataFolder(folder: string): AsyncGenerator<Entry> {
+  const rows = await openFolder(path.join(folder, 'db'));
+  try {
+    yield* readEntries(rows, (bucket, key) =>
+      findFile(new StorageFiles(path.join(folder, 'storage')), bucket, key),
+    );
+  } finally {
+    await rows.close();
+  }
+  yield toEntry(keysEntry, await readFile(path.join(folder, 'keys.json')));
+}
+
+type FindFile = (bucket: string, key: string) => Promise<StoredFile | null>;
+
+/** Manifest, rows and files. `rows` shows one state for as long as this reads. */
+export async function* readEntries(rows: Rows, find: FindFile): AsyncGenerator<Entry> {
+  const tables: CountedTable[] = [];
+  for (const table of await listTables(rows)) tables.push(await countTable(rows, table));
+  const files: StoredFile[] = [];
+  const missing: string[] = [];
+  for (const { bucket, key } of await listFiles(rows)) {
+    const file = await find(bucket, key);
+    if (file) files.push(file);
+    else missing.push(`${bucket}/${key}`);
+  }
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    migrations: await listMigrations(rows),
+    tables,
+    files: { count: files.length, bytes, missing },
+  };
+  yield toEntry(manifestEntry, JSON.stringify(manifest, null, 2));
+  for (const table of tables) {
+    let number = 0;
+    for await (const slice of readSlices(rows, table))
+      yield toEntry(`${rowsFolder}${table.name}/${(number += 1)}.copy.gz`, gzipSync(slice, { level: 1 }));
+  }
+  for (const { name, size, open } of files) yield { name: `${filesFolder}${name}`, size, body: await open() };
+}
+
+/** The versions of the migrations that a database has. */
+export async function listMigrations(rows: Rows): Promise<string[]> {
+  const applied = await rows.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  return applied.map(({ version }) => version);
+}
+
+function listFiles(rows: Rows): Promise<{ bucket: string; key: string }[]> {
+  return rows.query('select bucket_id as bucket, name as key from storage.objects order by bucket_id, name');
+}
+
+async function findFile(storage: StorageFiles, bucket: string, key: string): Promise<StoredFile | null> {
+  const size = await storage.sizeOf(bucket, key);
+  if (size === null) return null;
+  return {
+    name: `${bucket}/${key}`,
+    size,
+    open: async () => (await storage.getObject(bucket, key)).body as ReadableStream<Uint8Array>,
+  };
+}

@@ -1,0 +1,30 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+/** A process that reads a data folder, and the tar that it writes. The tar fails when the process does not reach its end. */
+export type Snapshot = { tar: ReadableStream<Uint8Array>; child: ChildProcess; ended: Promise<unknown> };
+
+// Buffers that are read once would stay for long: 350 MB instead of 270.
+const littleMemory = { flags: ['--max-semi-space-size=1'], env: { MALLOC_ARENA_MAX: '1' } };
+
+/** Reads the data folder in a process of its own. Cancelling the tar ends it. */
+export function spawnSnapshot(folder: string): Snapshot {
+  const child = fork(path.join(import.meta.dirname, 'streamSnapshot.ts'), [folder], {
+    execArgv: [...littleMemory.flags, '--import', 'tsx'],
+    env: { ...process.env, ...littleMemory.env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  // Not `close`, which waits until somebody has read the rest.
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const chunks: AsyncIterator<Uint8Array> | undefined = child.stdout?.[Symbol.asyncIterator]();
+  const tar = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const chunk = await chunks?.next();
+      if (chunk && !chunk.done) return controller.enqueue(chunk.value);
+      if ((await ended) === 0) controller.close();
+      else controller.error(new Error('The data could not be read to its end.'));
+    },
+    cancel: () => void child.kill('SIGKILL'),
+  });
+  return { tar, child, ended };
+}

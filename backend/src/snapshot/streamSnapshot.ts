@@ -1,0 +1,18 @@
+// The process that reads a copy of the data folder: Postgres in WebAssembly needs memory that its end gives back.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { readDataFolder } from './readSnapshot';
+import { packEntries } from './tar';
+
+const [, , folder = ''] = process.argv;
+// Ends with the process that reads from it.
+process.on('disconnect', () => process.exit(1));
+const tar = packEntries(readDataFolder(folder)) as ReadableStream<Uint8Array>;
+pipeline(Readable.fromWeb(tar), process.stdout).then(
+  () => process.exit(),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,80 @@
+import type { Rows } from './Rows';
+
+/** A table with the columns that are copied: names as SQL writes them. */
+export type Table = { name: string; columns: string[] };
+
+/** A table with what it holds. The checksum is a sum over its rows, so that their order does not matter. */
+export type CountedTable = Table & { rows: number; checksum: string };
+
+const sliceBytes = 1024 * 1024;
+
+// Of the services' tables what embedded and hosted Supabase both have, and a person needs to log in. Sessions, and links of
+// mails that are on their way, end.
+const columnsOfServices = {
+  'auth.users':
+    'id aud role email phone encrypted_password email_confirmed_at phone_confirmed_at raw_app_meta_data raw_user_meta_data ' +
+    'is_sso_user is_anonymous banned_until deleted_at last_sign_in_at created_at updated_at',
+  'auth.identities': 'id provider provider_id user_id identity_data last_sign_in_at created_at updated_at',
+  'storage.buckets': 'id name public file_size_limit allowed_mime_types created_at updated_at',
+  'storage.objects': 'id bucket_id name owner owner_id metadata created_at updated_at last_accessed_at',
+};
+
+const isCopied = [
+  "n.nspname in ('public', 'private')",
+  ...Object.entries(columnsOfServices).map(([table, columns]) => {
+    const names = columns.split(' ').map((column) => `'${column}'`);
+    return `format('%I.%I', n.nspname, c.relname) = '${table}' and a.attname in (${names.join(', ')})`;
+  }),
+].join(' or ');
+
+/** The tables whose rows make up the site: its own ones, and accounts and files. */
+export function listTables(rows: Rows): Promise<Table[]> {
+  return rows.query<Table>(`
+    select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attname) as columns
+    from pg_catalog.pg_class c
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and (${isCopied})
+    group by n.nspname, c.relname
+    order by n.nspname, c.relname`);
+}
+
+/** Counts the rows of a table and sums up their hashes. */
+export async function countTable(rows: Rows, { name, columns }: Table): Promise<CountedTable> {
+  const [counted] = await rows.query<{ rows: number; checksum: string }>(`
+    select count(*)::int as rows,
+      coalesce(sum(('x' || left(md5(row(${columns.join(', ')})::text), 15))::bit(60)::bigint), 0)::text as checksum
+    from ${name}`);
+  return { name, columns, rows: counted?.rows ?? 0, checksum: counted?.checksum ?? '' };
+}
+
+/** The rows of a table in slices of about 1 MB, by their places in its file: no slice needs the ones before it. */
+export async function* readSlices(rows: Rows, { name, columns }: Table): AsyncGenerator<Uint8Array> {
+  const [file] = await rows.query<{ blocks: number; bytes: number }>(`
+    select (pg_relation_size('${name}') / current_setting('block_size')::int)::int as blocks,
+      pg_table_size('${name}')::float8 as bytes`);
+  const { blocks, bytes } = file ?? { blocks: 0, bytes: 0 };
+  const step = Math.max(1, Math.floor((sliceBytes * blocks) / Math.max(bytes, 1)));
+  const line = columns.map(toCopyText).join(' || chr(9) || ');
+  for (let from = 0; from < blocks; from += step) {
+    const [slice] = await rows.query<{ text: string | null }>(`
+      select string_agg(${line} || chr(10), '') as text from ${name}
+      where ctid >= '(${from},0)' and ctid < '(${from + step},0)'`);
+    if (slice?.text) yield new TextEncoder().encode(slice.text);
+  }
+}
+
+// What COPY writes. The client of Postgres servers does not end what COPY sends them beyond 64 kB (postgres 3.4.9), and a text
+// is the same everywhere.
+function toCopyText(column: string): string {
+  const escapes = [`'\\', '\\\\'`, `chr(9), '\\t'`, `chr(10), '\\n'`, `chr(13), '\\r'`];
+  const escaped = escapes.reduce((text, escape) => `replace(${text}, ${escape})`, `${column}::text`);
+  return `coalesce(${escaped}, '\\N')`;
+}
+
+/** The number of rows in a slice: the text format writes each into one line. */
+export function countRows(slice: Uint8Array): number {
+  let count = 0;
+  for (let at = slice.indexOf(10); at !== -1; at = slice.indexOf(10, at + 1)) count += 1;
+  return count;
+}

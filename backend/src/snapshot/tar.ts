@@ -1,0 +1,22 @@
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+import type { Entry } from './Entry';
+
+/** The entries as a tar, read one after the other as fast as the tar is. */
+export function packEntries(entries: AsyncIterable<Entry>): ReadableStream<Uint8Array> {
+  const { readable, controller } = createTarPacker();
+  const pack = async () => {
+    for await (const { name, size, body } of entries)
+      await body.pipeTo(controller.add({ name, size, type: 'file', mode: 0o600 }));
+    controller.finalize();
+  };
+  pack().catch((error: unknown) => controller.error(error));
+  return readable;
+}
+
+/** The files of a tar. Each has to be read to its end before the next one. Throws for links and other special entries. */
+export async function* unpackEntries(tar: ReadableStream<Uint8Array>): AsyncGenerator<Entry> {
+  for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {
+    if (header.type !== 'file') throw new Error(`${header.name} is no file.`);
+    yield { name: header.name, size: header.size, body };
+  }
+}

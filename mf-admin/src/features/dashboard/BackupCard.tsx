@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useGetLastBackupQuery, type LastBackup } from '@brand/shared-data/admin';
+import { formatInstant, QueryState, Skeleton, Typography } from '@brand/shared-ui/core';
+import { Alert } from '@brand/shared-ui/forms';
+import { DashboardCard } from '../../cards/DashboardCard';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const oldAfterDays = 2;
+
+/** When the last good backup was made; loud when that is long ago. A note, because an alert is something that just happened. */
+export function BackupCard() {
+  const query = useGetLastBackupQuery();
+  return (
+    <DashboardCard title="Backup">
+      <QueryState
+        query={query}
+        loading={<Skeleton variant="rounded" height={48} sx={{ marginTop: 1 }} />}
+        loadingLabel="Loading the last backup"
+        errorTitle="This could not be loaded."
+        isEmpty={(last) => last === null}
+        empty={
+          <Alert severity="warning" role="note" sx={{ marginTop: 1.5 }}>
+            There is no backup yet. The worker makes one a day as soon as it has a BACKUP_KEY.
+          </Alert>
+        }
+      >
+        {(last) => last && <Last last={last} />}
+      </QueryState>
+    </DashboardCard>
+  );
+}
+
+function Last({ last: { made_at, bytes } }: { last: LastBackup }) {
+  const [now] = useState(() => Date.now());
+  const days = Math.floor((now - Date.parse(made_at)) / dayMs);
+  const megabytes = Math.max(1, Math.round(bytes / 1_000_000)).toLocaleString('en-US');
+  return days < oldAfterDays ? (
+    <Typography variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>
+      The last one was made on {formatInstant(made_at)}: {megabytes} MB, encrypted, of everything.
+    </Typography>
+  ) : (
+    <Alert severity="error" role="note" sx={{ marginTop: 1.5 }}>
+      The last backup is {days} days old, of {formatInstant(made_at)}. Look at what the worker prints: it
+      makes one a day.
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import { PublicContent } from '../files/PublicContent';
+import { everywhere } from '../hosting/headers';
+import type { SiteResponse } from '../send';
+import type { Site } from '../site';
+import { VersionedCache } from '../VersionedCache';
+
+/** A path as rules have it: decoded, without a slash at its end. */
+export const toRulePath = (pathname: string): string => decodeURIComponent(pathname).replace(/(.)\/+$/, '$1');
+
+/** The rules of the owner for addresses that have no page (docs/decisions/039). */
+export class Redirects {
+  // Apart from the pages: a flood of made-up addresses takes none of them out of their cache.
+  readonly #known = new VersionedCache(1000);
+  readonly #content: PublicContent;
+
+  constructor(private readonly site: Site) {
+    this.#content = new PublicContent(site.settings, site.registry);
+  }
+
+  /** Where to send whoever asked for `path`, which has no page; null without a rule, or while rules cannot be read. */
+  async find(path: string): Promise<SiteResponse | null> {
+    const version = await this.site.content.current();
+    if (version === null) return null;
+    const cacheVersion = { site: version.content, reactions: '' };
+    const rule = await this.#known
+      .get(path, cacheVersion, async () => ({ to: await this.#content.redirect(path), size: path.length }))
+      .catch((error: Error) => console.error(`shell: redirects could not be read: ${error.message}`));
+    const location = rule?.to && toLocation(rule.to, this.site.settings.siteUrl);
+    return location
+      ? { status: 301, location, headers: { ...everywhere, ...this.site.sharedCaches.headersOfMissing() } }
+      : null;
+  }
+}
+
+// A rule that names this very site is not followed: its address may lead back here.
+function toLocation(to: string, siteUrl: string): string | null {
+  if (to.startsWith('/')) return encodeURI(to);
+  const { href, origin } = new URL(to);
+  return origin === siteUrl ? null : href;
+}

@@ -1,0 +1,72 @@
+import { startRenderedSite } from '../render/renderedSite.fixture';
+
+const missing = `exports.renderPage = async ({ address }) => address === '/there'
+  ? { outcome: 'found', title: '', description: '', head: '', queries: {}, body: '<div id="root">a page</div>' }
+  : { outcome: 'missing' };`;
+
+async function startSite(rule: string | null) {
+  const site = await startRenderedSite({ shell: missing, settings: { siteUrl: 'https://mira.example' } });
+  site.responses['/rest/v1/rpc/find_redirect'] = JSON.stringify(rule);
+  const open = (address: string) => fetch(site.url + address, { redirect: 'manual' });
+  const lookups = () => site.requests.filter(({ url }) => url === '/rest/v1/rpc/find_redirect').length;
+  return { ...site, open, lookups };
+}
+
+test.each(['/2019/05/hello', '/old.html', '/old.php'])(
+  'Who asks for %s gets 301 to where the rule leads',
+  async (address) => {
+    const { open } = await startSite('/blog/grüße an alle');
+    const response = await open(address);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/blog/gr%C3%BC%C3%9Fe%20an%20alle');
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, must-revalidate, s-maxage=1/);
+  },
+);
+
+test('A rule may lead to another site', async () => {
+  const { open } = await startSite('https://example.com/a?b=c%20d');
+  expect((await open('/old')).headers.get('location')).toBe('https://example.com/a?b=c%20d');
+});
+
+test('A rule never hides a page that exists', async () => {
+  const { open, lookups } = await startSite('/blog/new');
+  const response = await open('/there');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('a page');
+  expect(lookups()).toBe(0);
+});
+
+test('Attack: a rule that names this very site by its host is not followed, because it may lead back', async () => {
+  const { open } = await startSite('https://mira.example/old');
+  expect((await open('/old')).status).toBe(404);
+});
+
+test('Without a rule the page is missing, and the next one who asks sends no request', async () => {
+  const { open, lookups } = await startSite(null);
+  expect((await open('/gone')).status).toBe(404);
+  expect((await open('/gone')).status).toBe(404);
+  expect(lookups()).toBe(1);
+});
+
+test('A rule is found as soon as it is there', async () => {
+  const { open, responses } = await startSite(null);
+  expect((await open('/gone')).status).toBe(404);
+  responses['/rest/v1/rpc/find_redirect'] = '"/blog/new"';
+  responses['/rest/v1/rpc/get_content_version'] = '"2.0/1"';
+  expect((await open('/gone')).status).toBe(301);
+});
+
+test('While rules cannot be read the page is missing', async () => {
+  const { open, responses } = await startSite(null);
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  responses['/rest/v1/rpc/find_redirect'] = 'no JSON';
+  expect((await open('/gone')).status).toBe(404);
+  expect(log).toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test('No rule is looked for at an address that is a secret', async () => {
+  const { open, lookups } = await startSite('/blog/new');
+  expect((await open('/preview/0b5c6c1e7f0a4c389d2e')).status).not.toBe(301);
+  expect(lookups()).toBe(0);
+});

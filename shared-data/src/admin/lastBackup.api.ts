@@ -1,0 +1,17 @@
+import { api } from '../core/api';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import type { Tables } from '../database.types';
+
+/** When the last good backup of the site was made, and its size. */
+export type LastBackup = Pick<Tables<'last_backup'>, 'made_at' | 'bytes'>;
+
+export const lastBackupApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Null before the first one. */
+    getLastBackup: build.query<LastBackup | null, void>({
+      queryFn: supabaseQueryFn((db) => db.from('last_backup').select('made_at, bytes').maybeSingle()),
+    }),
+  }),
+});
+
+export const { useGetLastBackupQuery } = lastBackupApi;

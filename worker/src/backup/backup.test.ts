@@ -1,0 +1,236 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { toEntry, type Entry, type Manifest } from 'backend/snapshot/Entry';
+import { logIn, request } from '../../../backend/testing/request';
+import { mintToken } from '../../../backend/testing/mintToken';
+import { earnBadge } from './earnBadge.fixture';
+import { runCommand } from './commands.fixture';
+import { readSealed, seal, verify } from './sealed';
+
+jest.setTimeout(240_000);
+
+const key = 'a key for the tests, long enough';
+const ownersId = '00000000-0000-4000-8000-000000000001';
+const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200_000, 9)]);
+
+let scratch: string;
+let backend: TestBackend;
+let file: string;
+let manifest: Manifest;
+let sharedBadge: string;
+
+const asOwner = (to: TestBackend, address: string, body?: unknown, headers: Record<string, string> = {}) =>
+  request(to, address, { body, token: mintToken(to.jwtSecret, { sub: ownersId }), headers });
+
+const secretly = (to: TestBackend, address: string) =>
+  request(to, address, { headers: { apikey: to.secretKey } });
+
+beforeAll(async () => {
+  scratch = await mkdtemp(path.join(os.tmpdir(), 'backups-'));
+  backend = await startTestBackend();
+  file = path.join(scratch, 'site.backup');
+  await upload('photo.png', picture);
+  await upload('swapped.png', picture.subarray(0, 1234));
+  await replaceByLink(path.join(backend.dataDir, 'storage'), 1234);
+  const content = 'a\tb\\N\n\\.\n\r\n\\t \u000b é 🌧 "{},NULL"';
+  const post = { title: '\\N', slug: 'nasty', content, excerpt: '', is_published: true, user_id: ownersId };
+  expect((await asOwner(backend, '/rest/v1/blog_posts', post)).status).toBe(201);
+  sharedBadge = await earnBadge(backend);
+  await releaseABuild(path.join(scratch, 'releases/mf-public'));
+  const env = {
+    SUPABASE_URL: backend.url,
+    SUPABASE_SECRET_KEY: backend.secretKey,
+    RELEASES_DIR: path.join(scratch, 'releases'),
+  };
+  const { status, output } = await runCommand(['backup', '--out', file], env);
+  expect(output).toMatch(/site\.backup: made .* rows, 1 files of 1 MB/);
+  expect(status).toBe(0);
+  // What a link in the data folder leads to is no part of the site.
+  expect(output).toContain('Not in the backup, because its content is gone: media/1f/swapped.png');
+  manifest = await verify(file, key, () => {});
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+test('A backup of a site that runs is verified by the command', async () => {
+  const { status, output } = await runCommand(['backup', 'verify', file], {});
+  expect(output).toMatch(/is whole: made/);
+  expect(status).toBe(0);
+});
+
+test('The owner reads when the last good backup was made, and others do not', async () => {
+  const { body } = await asOwner(backend, '/rest/v1/last_backup?select=made_at,bytes');
+  expect(body).toEqual([{ made_at: expect.any(String), bytes: expect.any(Number) }]);
+  expect((await request(backend, '/rest/v1/last_backup?select=made_at')).status).toBe(401);
+});
+
+test('A restored site has the same rows, passwords, badges, files, keys and releases, and sends mails', async () => {
+  const dataDir = path.join(scratch, 'restored');
+  const releases = path.join(scratch, 'restored-releases');
+  const { status, output } = await runCommand(['restore', file], {
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releases,
+  });
+  expect(output).toMatch(/Restored: made .* Start it with npm start\./);
+  expect(status).toBe(0);
+
+  const second = path.join(scratch, 'second.backup');
+  await runCommand(['backup', '--out', second], { DATA_DIR: dataDir, BACKEND_PORT: '1' });
+  const { tables } = await verify(second, key, () => {});
+  expect(tables).toEqual(manifest.tables);
+
+  const restored = await startTestBackend({ dataDir });
+  try {
+    expect(restored.publishableKey).toBe(backend.publishableKey);
+    expect(await logIn(restored, 'learner@example.com', 'learner-demo-1234')).toEqual(expect.any(String));
+    const stored = await fetch(`${restored.url}/storage/v1/object/public/media/1f/photo.png`);
+    expect(stored.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await stored.arrayBuffer()).equals(picture)).toBe(true);
+    const badge = await request(restored, sharedBadge);
+    expect(badge.body).toEqual([expect.objectContaining({ display_name: 'Lea' })]);
+    const forgotten = { body: { email: 'learner@example.com' } };
+    expect((await request(restored, '/auth/v1/recover', forgotten)).status).toBe(200);
+    expect(await readdir(path.join(dataDir, 'mail'))).toHaveLength(1);
+    for (const table of ['blog_posts', 'reactions', 'newsletter_subscribers', 'course_lessons', 'badges']) {
+      const [before, after] = await Promise.all(
+        [backend, restored].map((site) => asOwner(site, `/rest/v1/${table}?select=*&order=id&limit=1000`)),
+      );
+      expect(after?.body).toEqual(before?.body);
+    }
+  } finally {
+    await restored.stop();
+  }
+  expect(await readFile(path.join(releases, 'mf-public/builds/b1/main.js'), 'utf8')).toBe('code');
+  expect(await readlink(path.join(releases, 'mf-public/current'))).toBe('builds/b1');
+});
+
+test('Nothing is restored over what is there', async () => {
+  const dataDir = path.join(scratch, 'used');
+  await mkdir(dataDir);
+  await writeFile(path.join(dataDir, 'keys.json'), '{}');
+  const { status, output } = await runCommand(['restore', file], { DATA_DIR: dataDir });
+  expect(output).toMatch(/is not empty, and a backup is restored into an empty place alone/);
+  expect(status).toBe(1);
+  expect(await readdir(dataDir)).toEqual(['keys.json']);
+});
+
+const traversal = (name: string) =>
+  async function* (entries: AsyncIterable<Entry>) {
+    yield* entries;
+    yield toEntry(name, 'root:x:0:0');
+  };
+
+test.each<
+  [string, (manifest: Manifest) => Manifest, (entries: AsyncIterable<Entry>) => AsyncIterable<Entry>, RegExp]
+>([
+  [
+    'made by newer code',
+    (made) => ({ ...made, migrations: [...made.migrations, '20990101000000'] }),
+    (entries) => entries,
+    /made by newer code: migration 20990101000000 is missing here/,
+  ],
+  [
+    'with SQL for the name of a column',
+    (made) => ({
+      ...made,
+      tables: made.tables.map((table) =>
+        table.name === 'public.badges'
+          ? { ...table, columns: ['id) from program $$touch /tmp/evil$$ --'] }
+          : table,
+      ),
+    }),
+    (entries) => entries,
+    /tables of the backup are not those of its migrations: public\.badges/,
+  ],
+  [
+    'whose rows are not those of its manifest',
+    (made) => ({
+      ...made,
+      tables: made.tables.map((table) =>
+        table.name === 'public.badges' ? { ...table, checksum: '1' } : table,
+      ),
+    }),
+    (entries) => entries,
+    /public\.badges has other rows than the backup/,
+  ],
+  [
+    'with a file of releases that leads out of them',
+    (made) => made,
+    traversal('releases/../../evil'),
+    /leads out of/,
+  ],
+  [
+    'with a file that no row has',
+    (made) => ({ ...made, files: { ...made.files, count: made.files.count + 1 } }),
+    traversal('files/media/../../evil'),
+    /No row has the file/,
+  ],
+])('A backup %s is not restored, and nothing is left of it', async (_, change, changeEntries, problem) => {
+  const changed = path.join(scratch, 'changed.backup');
+  await seal(changeEntries(withManifest(change(manifest))), changed, key, () => {});
+  const dataDir = path.join(scratch, 'refused');
+  const { status, output } = await runCommand(['restore', changed], {
+    DATA_DIR: dataDir,
+    RELEASES_DIR: path.join(scratch, 'refused-releases'),
+  });
+  expect(output).toMatch(problem);
+  expect(status).toBe(1);
+  expect(existsSync(dataDir)).toBe(false);
+  expect((await readdir(scratch)).filter((name) => name.startsWith('refused'))).toEqual([]);
+  expect(existsSync(path.join(scratch, 'evil'))).toBe(false);
+});
+
+test('A backup that cannot be verified is refused before anything is written', async () => {
+  const bytes = await readFile(file);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1000) ^ 1, bytes.length - 1000);
+  const damaged = path.join(scratch, 'damaged.backup');
+  await writeFile(damaged, bytes);
+  const dataDir = path.join(scratch, 'damaged');
+  const { status, output } = await runCommand(['restore', damaged], { DATA_DIR: dataDir });
+  expect(output).toMatch(/is damaged/);
+  expect(status).toBe(1);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('A backup is readable by the user who made it alone', async () => {
+  const { mode } = await stat(file);
+  expect(mode & 0o077).toBe(0);
+});
+
+test('The backend is left as it was: nothing of the copy is there, and it answers', async () => {
+  expect(await readdir(backend.dataDir)).not.toContain('snapshot');
+  expect((await secretly(backend, '/rest/v1/blog_posts?select=id&limit=1')).status).toBe(200);
+});
+
+async function* withManifest(changed: Manifest): AsyncGenerator<Entry> {
+  yield toEntry('manifest.json', JSON.stringify(changed));
+  yield* readSealed(file, key, () => {});
+}
+
+async function upload(name: string, bytes: Uint8Array): Promise<void> {
+  const type = { 'content-type': 'image/png' };
+  const { status } = await asOwner(backend, `/storage/v1/object/media/1f/${name}`, bytes, type);
+  expect(status).toBe(200);
+}
+
+async function replaceByLink(folder: string, bytes: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    if ((await stat(file)).size !== bytes) continue;
+    await rm(file);
+    await symlink('/etc/hostname', file);
+  }
+}
+
+async function releaseABuild(folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'builds/b1'), { recursive: true });
+  await writeFile(path.join(folder, 'builds/b1/main.js'), 'code');
+  const releases = { current: 'b1', good: null, builds: [] };
+  await writeFile(path.join(folder, 'mf-manifest.json'), JSON.stringify({ metaData: { releases } }));
+}

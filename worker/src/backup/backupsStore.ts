@@ -1,0 +1,45 @@
+import { openAsBlob } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from 'server/apps';
+import { bucketFrom } from 'server/hosting/bucket';
+
+/** Where the worker keeps its backups. */
+export type BackupsStore = {
+  list(): Promise<string[]>;
+  /** Where a backup is written before it is kept: its place in a folder, or beside a bucket. */
+  draft: string;
+  keep(name: string): Promise<void>;
+  delete(name: string): Promise<void>;
+};
+
+/** The bucket that BACKUP_BUCKET names, by the S3 API, else a folder. */
+export async function openBackupsStore(env: NodeJS.ProcessEnv): Promise<BackupsStore> {
+  if (env.BACKUP_BUCKET) return inBucket(env);
+  const folder = path.resolve(root, env.BACKUP_DIR ?? 'backups');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = path.join(folder, 'next');
+  return {
+    list: () => readdir(folder),
+    draft,
+    keep: (name) => rename(draft, path.join(folder, name)),
+    delete: (name) => rm(path.join(folder, name), { force: true }),
+  };
+}
+
+// Releases are public and backups are not, so their bucket is another one, of the same account.
+function inBucket(env: NodeJS.ProcessEnv): BackupsStore {
+  const bucket = bucketFrom({ ...env, S3_BUCKET: env.BACKUP_BUCKET });
+  const draft = path.join(os.tmpdir(), `backup-${process.pid}`);
+  return {
+    list: () => bucket.list('site-'),
+    draft,
+    async keep(name) {
+      const headers = { 'content-type': 'application/age' };
+      await bucket.put({ key: name, content: await openAsBlob(draft), headers });
+      await rm(draft);
+    },
+    delete: (name) => bucket.delete(name),
+  };
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatManifest, progressPrinter } from './formatProgress';
+import { reportBackup } from './reportBackup';
+import { restore } from './restore';
+import { readKey, seal, verify } from './sealed';
+import { readSite } from './sources';
+
+// npm run backup -- --out site.backup · npm run backup -- verify site.backup · npm run restore -- site.backup
+async function run([command, ...args]: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { out: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [first, second, ...rest] = positionals;
+  if (command === 'backup' && values.out && positionals.length === 0) return backup(toFile(values.out), env);
+  if (command === 'backup' && first === 'verify' && second && rest.length === 0) {
+    const manifest = await verify(toFile(second), readKey(env), progressPrinter('Verifying'));
+    return console.log(`${second} is whole: ${formatManifest(manifest)}.`);
+  }
+  if (command === 'restore' && first && !second && !values.out) {
+    const manifest = await restore(toFile(first), readKey(env), env);
+    return console.log(`Restored: ${formatManifest(manifest)}. Start it with npm start.`);
+  }
+  throw new Error(
+    command === 'restore'
+      ? 'Name the backup: npm run restore -- site.backup'
+      : 'Name the file to write: npm run backup -- --out site.backup; or one to look at: npm run backup -- verify site.backup',
+  );
+}
+
+async function backup(file: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const { manifest, bytes } = await seal(readSite(env), file, readKey(env), progressPrinter('Backing up'));
+  for (const name of manifest.files.missing)
+    console.warn(`Not in the backup, because its content is gone: ${name}`);
+  await reportBackup(env, manifest.madeAt, bytes);
+  console.log(`${file}: ${formatManifest(manifest)}, ${bytes.toLocaleString('en-US')} bytes.`);
+}
+
+// npm runs this in the root, and the name was typed where npm was called.
+const toFile = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name);
+
+run(process.argv.slice(2), process.env).then(
+  () => process.exit(),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,25 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { root } from 'server/apps';
+
+/** Runs `npm run backup` or `npm run restore` as npm does; resolves with its exit status and what it printed. */
+export async function runCommand(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  onStart: (child: ChildProcess) => void = () => {},
+) {
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=1', '--import', 'tsx', 'worker/src/backup/cli.ts', ...args],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: '', BACKUP_KEY: 'a key for the tests, long enough', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onStart(child);
+  return { status: await ended, output };
+}

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { asOwner, startPostOffice, waitFor, type PostOffice } from '../postOffice.fixture';
+import { listOld } from './makeBackups';
+import { verify } from './sealed';
+
+jest.setTimeout(240_000);
+
+const key = 'a key for the tests, long enough';
+const today = `site-${new Date().toISOString().slice(0, 10)}.backup`;
+const nameOf = (day: string) => `site-${day}.backup`;
+
+test('The last of seven days and of four weeks are kept', () => {
+  // A backup a day from Sunday the 1st of November to Friday the 27th; Mondays are the 2nd, 9th, 16th and 23rd.
+  const days = Array.from({ length: 27 }, (_, index) =>
+    nameOf(`2026-11-${String(index + 1).padStart(2, '0')}`),
+  );
+  const old = listOld(days);
+  expect(days.filter((name) => !old.includes(name))).toEqual(
+    [
+      '2026-11-08',
+      '2026-11-15',
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-27',
+    ].map(nameOf),
+  );
+});
+
+test('Days without a backup delete none of those before', () => {
+  expect(listOld(['2026-01-01', '2026-03-01', '2026-05-01'].map(nameOf))).toEqual([]);
+});
+
+test('Files that are no backups of the worker are never deleted', () => {
+  expect(listOld(['next', 'site.backup', 'site-2026-01-01.backup.bak'])).toEqual([]);
+});
+
+describe('A worker with a key', () => {
+  let scratch: string;
+  let office: PostOffice;
+  let bucket: S3rver;
+
+  beforeAll(async () => {
+    scratch = await mkdtemp(path.join(os.tmpdir(), 'daily-'));
+    bucket = new S3rver({
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory: path.join(scratch, 'bucket'),
+      configureBuckets: [{ name: 'backups', configs: [] }],
+    });
+  });
+  afterEach(() => office.stop());
+  afterAll(async () => {
+    await bucket.close();
+    await rm(scratch, { recursive: true });
+  });
+
+  test('It keeps a backup of today in its folder, deletes old ones, and tells the dashboard', async () => {
+    const folder = path.join(scratch, 'kept');
+    await mkdir(folder);
+    for (let day = 10; day < 30; day += 1) await writeFile(path.join(folder, nameOf(`2020-06-${day}`)), '');
+    office = await startPostOffice({ BACKUP_KEY: key, BACKUP_DIR: folder });
+    await office.startWorker();
+
+    await waitFor(async () => (await readdir(folder)).length === 8 || undefined, 60_000);
+    const names = await readdir(folder);
+    expect(names).toContain(today);
+    expect(names).toHaveLength(8);
+    expect((await stat(path.join(folder, today))).mode & 0o077).toBe(0);
+    await verify(path.join(folder, today), key, () => {});
+    const { body } = await asOwner(office.backend, '/rest/v1/last_backup?select=made_at');
+    expect(body).toEqual([{ made_at: expect.any(String) }]);
+  });
+
+  test('It keeps it in a bucket where one is named', async () => {
+    const { port } = await bucket.run();
+    office = await startPostOffice({
+      BACKUP_KEY: key,
+      BACKUP_BUCKET: 'backups',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    });
+    await office.startWorker();
+
+    // The bucket writes a file's metadata last.
+    const files = path.join(scratch, 'bucket/backups');
+    const metadata = await waitFor(async () => {
+      const names = await readdir(files).catch(() => []);
+      return names.find((name) => name.startsWith(today) && name.endsWith('metadata.json'));
+    }, 60_000);
+    await verify(path.join(files, String(metadata).replace('metadata.json', 'object')), key, () => {});
+  });
+});

@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openBackupsStore } from './backupsStore';
+import { readKey } from './sealed';
+
+const keptDays = 7;
+const keptWeeks = 4;
+const lookMs = 10 * 60 * 1000;
+
+/** Makes a backup each day (UTC) and deletes old ones, until `signal`. What fails is tried again in ten minutes. */
+export async function makeBackups(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await makeDueBackup(env, signal).catch((error: Error) => {
+      if (!signal.aborted) console.error(`No backup was made: ${error.message}`);
+    });
+    await wait(lookMs, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function makeDueBackup(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  readKey(env);
+  const store = await openBackupsStore(env);
+  const name = `site-${new Date().toISOString().slice(0, 10)}.backup`;
+  const names = await store.list();
+  if (names.includes(name)) return;
+  await runCommand(store.draft, env, signal);
+  await store.keep(name);
+  for (const old of listOld([...names, name])) await store.delete(old);
+}
+
+// A process of its own gives back its memory.
+async function runCommand(file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  const child = fork(path.join(import.meta.dirname, 'cli.ts'), ['backup', '--out', file], {
+    env: { ...env, INIT_CWD: '' },
+    execArgv: ['--max-semi-space-size=1', '--import', 'tsx'],
+    signal,
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`the command ended with ${code ?? 'a signal'}.`);
+}
+
+/** Of backups that are named by their days: all but the last of seven days, and the last of each of four weeks. */
+export function listOld(names: string[]): string[] {
+  const backups = names
+    .filter((name) => /^site-\d{4}-\d\d-\d\d\.backup$/.test(name))
+    .sort()
+    .reverse();
+  const lastOfWeeks = new Map(backups.map((name) => [getWeek(name), name]).reverse() as [number, string][]);
+  const kept = new Set([
+    ...backups.slice(0, keptDays),
+    ...[...lastOfWeeks.values()].reverse().slice(0, keptWeeks),
+  ]);
+  return backups.filter((name) => !kept.has(name));
+}
+
+// Weeks begin on Mondays; the first day of 1970 was a Thursday.
+function getWeek(name: string): number {
+  const day = Date.parse(name.slice('site-'.length, -'.backup'.length)) / (24 * 60 * 60 * 1000);
+  return Math.floor((day + 3) / 7);
+}

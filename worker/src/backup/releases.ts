@@ -1,0 +1,37 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { toEntry, type Entry } from 'backend/snapshot/Entry';
+import { apps } from 'server/apps';
+import { currentLink, manifestName, releasesFolder, type AppReleases } from 'server/releases/layout';
+
+/** The folder of the releases of all apps, in a backup. */
+export const releasesPrefix = 'releases/';
+
+/** The released builds of all apps, and which of them are current. */
+export async function* readReleasedFiles(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
+  for (const { folder } of apps) {
+    const releases = releasesFolder(folder, env);
+    const files = await readdir(releases, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const file of files.filter((entry) => entry.isFile())) {
+      const place = path.join(file.parentPath, file.name);
+      // A build that was dropped meanwhile.
+      const content = await readFile(place).catch(() => null);
+      const name = path.posix.join(releasesPrefix, folder, path.relative(releases, place));
+      if (content) yield toEntry(name, content);
+    }
+  }
+}
+
+/** Writes a released file below `root`. Throws for a name that leads out of it. */
+export async function writeReleasedFile(root: string, { name, body }: Entry): Promise<void> {
+  const file = path.resolve(root, name.slice(releasesPrefix.length));
+  if (!file.startsWith(`${root}${path.sep}`)) throw new Error(`${name} leads out of the releases.`);
+  const content = Buffer.from(await new Response(body as BodyInit).arrayBuffer());
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+  if (path.basename(file) !== manifestName || path.dirname(path.dirname(file)) !== root) return;
+  const { metaData } = JSON.parse(content.toString()) as { metaData: { releases?: AppReleases } };
+  const current = metaData.releases?.current ?? '';
+  if (/^[\w-]+$/.test(current))
+    await symlink(`builds/${current}`, path.join(path.dirname(file), currentLink));
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import {
+  filesFolder,
+  manifestEntry,
+  rowsFolder,
+  toEntry,
+  type Entry,
+  type Manifest,
+} from 'backend/snapshot/Entry';
+import { countRows } from 'backend/snapshot/tables';
+import { packEntries, unpackEntries } from 'backend/snapshot/tar';
+
+/** How much of a backup has been read. */
+export type Progress = { manifest: Manifest; rows: number; files: number; bytes: number };
+
+type OnProgress = (progress: Progress) => void;
+
+/** The last file of a backup, as sha256sum writes and checks it. */
+const sumsEntry = 'SHA256SUMS';
+const shortestKey = 16;
+// 32 MB and a second for each try.
+const scryptWorkFactor = 15;
+const longestSlice = 256 * 1024 * 1024;
+
+/** The key of the backups. Throws a sentence where there is none, or one that could be guessed. */
+export function readKey({ BACKUP_KEY: key = '' }: NodeJS.ProcessEnv): string {
+  if (key.length >= shortestKey) return key;
+  throw new Error(
+    `BACKUP_KEY is ${key === '' ? 'missing' : `shorter than ${shortestKey} characters`}: it encrypts the backups. Make one with ` +
+      'openssl rand -base64 32, and keep it where the backups are not.',
+  );
+}
+
+/** Writes entries and their checksums into an encrypted file, which is there as a whole or not at all. */
+export async function seal(
+  entries: AsyncIterable<Entry>,
+  file: string,
+  key: string,
+  onProgress: OnProgress,
+): Promise<{ manifest: Manifest; bytes: number }> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(key);
+  encrypter.setScryptWorkFactor(scryptWorkFactor);
+  const contents = new Contents(onProgress);
+  const draft = `${file}.${process.pid}.draft`;
+  try {
+    const handle = await open(draft, 'w', 0o600);
+    try {
+      for await (const chunk of await encrypter.encrypt(packEntries(contents.withSums(entries))))
+        await handle.write(chunk);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return { manifest: contents.manifest, bytes: (await stat(file)).size };
+}
+
+/** Reads all of a backup. Throws a sentence unless every byte, row and file is there. */
+export async function verify(file: string, key: string, onProgress: OnProgress): Promise<Manifest> {
+  const contents = new Contents(onProgress);
+  try {
+    for await (const { body } of contents.check(unseal(file, key))) await body.pipeTo(new WritableStream());
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(
+      message.includes('no identity matched')
+        ? `BACKUP_KEY does not open ${file}.`
+        : `${file} is damaged, or no backup: ${message}`,
+      { cause: error },
+    );
+  }
+  return contents.manifest;
+}
+
+/** The entries of a backup, behind its manifest and before its checksums. */
+export async function* readSealed(file: string, key: string, onProgress: OnProgress): AsyncGenerator<Entry> {
+  const contents = new Contents(onProgress);
+  for await (const entry of contents.check(unseal(file, key))) {
+    if (entry.name === manifestEntry || entry.name === sumsEntry)
+      await entry.body.pipeTo(new WritableStream());
+    else yield entry;
+  }
+}
+
+async function* unseal(file: string, key: string): AsyncGenerator<Entry> {
+  const sealed = await openAsBlob(file);
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(key);
+  yield* unpackEntries(await decrypter.decrypt(sealed.stream()));
+}
+
+/** Counts and hashes what is read, and compares it with the manifest. */
+class Contents {
+  readonly #sums: string[] = [];
+  #progress: Progress | undefined;
+
+  constructor(private readonly onProgress: OnProgress) {}
+
+  get manifest(): Manifest {
+    if (!this.#progress) throw new Error('There is no manifest in it.');
+    return this.#progress.manifest;
+  }
+
+  /** The same entries, with their checksums behind them. */
+  async *withSums(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+    for await (const entry of entries) yield this.#watch(await this.#readManifest(entry));
+    this.#compareCounts();
+    yield toEntry(sumsEntry, this.#formatSums());
+  }
+
+  /** The same entries. Throws behind the last one, unless all that the manifest and the checksums name was among them. */
+  async *check(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+    let sums: string | undefined;
+    for await (const entry of entries) {
+      if (sums !== undefined) throw new Error('Something follows the checksums.');
+      if (entry.name === sumsEntry) {
+        sums = await new Response(entry.body as BodyInit).text();
+        if (sums !== this.#formatSums()) throw new Error('The checksums are not those of the files.');
+      } else yield this.#watch(await this.#readManifest(entry));
+    }
+    if (sums === undefined) throw new Error('Its end is missing.');
+    this.#compareCounts();
+  }
+
+  async #readManifest(entry: Entry): Promise<Entry> {
+    if (this.#progress) return entry;
+    if (entry.name !== manifestEntry) throw new Error('It does not begin with its manifest.');
+    const text = await new Response(entry.body as BodyInit).text();
+    const manifest = JSON.parse(text) as Manifest;
+    if (manifest.format !== 1) throw new Error('Newer code made it: its format is not known here.');
+    this.#progress = { manifest, rows: 0, files: 0, bytes: 0 };
+    return toEntry(manifestEntry, text);
+  }
+
+  #watch({ name, size, body }: Entry): Entry {
+    const hash = createHash('sha256');
+    const isSlice = name.startsWith(rowsFolder);
+    const isFile = name.startsWith(filesFolder);
+    const slice: Uint8Array[] = [];
+    const watcher = new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        hash.update(chunk);
+        if (isSlice) slice.push(chunk);
+        this.#count({ bytes: isFile ? chunk.length : 0 });
+        controller.enqueue(chunk);
+      },
+      flush: () => {
+        this.#sums.push(`${hash.digest('hex')}  ${name}\n`);
+        const rows = isSlice
+          ? countRows(gunzipSync(Buffer.concat(slice), { maxOutputLength: longestSlice }))
+          : 0;
+        this.#count({ rows, files: isFile ? 1 : 0 });
+      },
+    });
+    return { name, size, body: body.pipeThrough(watcher) };
+  }
+
+  #count({ rows = 0, files = 0, bytes = 0 }: Partial<Record<'rows' | 'files' | 'bytes', number>>): void {
+    const progress = this.#progress;
+    if (!progress) return;
+    progress.rows += rows;
+    progress.files += files;
+    progress.bytes += bytes;
+    this.onProgress(progress);
+  }
+
+  #compareCounts(): void {
+    const { manifest } = this;
+    const expected = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+    const { rows, files } = { rows: 0, files: 0, ...this.#progress };
+    if (rows !== expected || files !== manifest.files.count)
+      throw new Error(
+        `It has ${rows} of ${expected} rows and ${files} of ${manifest.files.count} files: it was not made to its end.`,
+      );
+  }
+
+  #formatSums(): string {
+    return this.#sums.join('');
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { lockDataFolder } from 'backend/dataFolder';
+import { snapshotPath, type Entry } from 'backend/snapshot/Entry';
+import { readHosted } from 'backend/snapshot/readHosted';
+import { spawnSnapshot } from 'backend/snapshot/spawnSnapshot';
+import { unpackEntries } from 'backend/snapshot/tar';
+import { root } from 'server/apps';
+import { readBackend } from '../settings';
+import { readReleasedFiles } from './releases';
+
+/**
+ * Everything of the site that `env` names: a hosted project by DATABASE_URL, the embedded backend that runs, or its data
+ * folder when none does.
+ */
+export async function* readSite(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
+  yield* env.DATABASE_URL
+    ? readHosted({ ...(await readBackend(env)), databaseUrl: env.DATABASE_URL })
+    : readEmbedded(env);
+  yield* readReleasedFiles(env);
+}
+
+async function* readEmbedded(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
+  const { supabaseUrl, secretKey } = await readBackend(env);
+  const response = await fetch(`${supabaseUrl}${snapshotPath}`, {
+    method: 'POST',
+    headers: { apikey: secretKey },
+  }).catch(() => null);
+  if (!response) return yield* readLocked(env);
+  if (response.status === 409) throw new Error('Another backup is being made.');
+  if (!response.ok || !response.body)
+    throw new Error(
+      `${supabaseUrl} gives no backup (${response.status}). Of a hosted project, set DATABASE_URL; of the embedded backend, ` +
+        'its secret key.',
+    );
+  try {
+    yield* unpackEntries(response.body);
+  } catch (cause) {
+    throw new Error('The backend stopped before all was read.', { cause });
+  }
+}
+
+async function* readLocked(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
+  const dataDir = path.resolve(root, env.DATA_DIR ?? '.data');
+  if (env.SUPABASE_URL || !existsSync(path.join(dataDir, 'db')))
+    throw new Error(
+      `${env.SUPABASE_URL ?? dataDir} does not answer, and there is no data to read without it.`,
+    );
+  const { release } = await lockDataFolder(dataDir);
+  try {
+    yield* unpackEntries(spawnSnapshot(dataDir).tar);
+  } finally {
+    await release();
+  }
+}
