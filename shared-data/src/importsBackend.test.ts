@@ -49,6 +49,13 @@ const listSubscribers = () =>
     .dispatch(adminSubscribersApi.endpoints.listSubscribers.initiate(undefined, { forceRefetch: true }))
     .unwrap();
 
+/** Where an address of the old site leads a visitor. */
+async function leads(p_path: string): Promise<unknown> {
+  const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
+  const body = JSON.stringify({ p_path });
+  return (await fetch(`${backend.url}/rest/v1/rpc/find_redirect`, { method: 'POST', headers, body })).json();
+}
+
 const more = Array.from({ length: 150 }, (_none, number) => ({
   ...ghostData.posts[0],
   uuid: `more-${number}`,
@@ -113,13 +120,18 @@ describe('the export of other software', () => {
     expect(after.find(({ slug }) => slug === 'more-7')?.title).toBe('Mine');
   });
 
-  it('Visitors read the posts with pictures in sizes, members are subscribers, and a second run changes nothing', async () => {
+  it('Visitors read the posts with pictures in sizes, old addresses lead there, members are subscribers, and a second run changes nothing', async () => {
     expect(await imported(owner, await planned(ghostZip()))).toEqual({ data: null });
     const post = await visitor.store.dispatch(blogApi.endpoints.getBlogPost.initiate('harbour')).unwrap();
     const address = present(post?.cover_image_url);
     expect(address).toMatch(/\/media\/imported\/harbour-[0-9a-f]{16}-7a8f07-1600w\.webp$/);
     expect((await fetch(address)).status).toBe(200);
     expect((await fetch(address.replace('1600w', '480w'))).status).toBe(200);
+    expect([await leads('/harbour/'), await leads('/tag/boats'), await leads('/rain')]).toEqual([
+      '/blog/harbour',
+      '/blog',
+      null,
+    ]);
     const [ada] = (await listSubscribers()).filter(({ email }) => email === 'ada@reader.example');
     expect(ada).toMatchObject({
       state: 'confirmed',
@@ -130,6 +142,7 @@ describe('the export of other software', () => {
     const before = [await listPosts(), await listSubscribers()];
     const again = await planned(ghostZip());
     expect([again.items, again.unchanged, again.siteExport?.members.added]).toEqual([[], 6, 0]);
+    expect(again.siteExport?.addresses).toEqual([]);
     expect(await imported(owner, again)).toEqual({ data: null });
     expect([await listPosts(), await listSubscribers()]).toEqual(before);
   });

@@ -49,12 +49,9 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
     yield { kind: 'text', text };
   }
   yield { kind: 'address', address: { from: '/rss', to: '/feed.xml' } };
-  for (const { slug, name, visibility } of rowsOf('tags'))
+  for (const { slug, visibility } of rowsOf('tags'))
     if (slug && visibility !== 'internal')
-      yield {
-        kind: 'address',
-        address: { from: `/tag/${String(slug)}`, to: `/blog?category=${encodeURIComponent(String(name))}` },
-      };
+      yield { kind: 'address', address: { from: `/tag/${String(slug)}`, to: '/blog' } };
   for (const { slug } of rowsOf('users'))
     if (slug) yield { kind: 'address', address: { from: `/author/${String(slug)}`, to: '/about' } };
   for (const { email, created_at, subscribed } of rowsOf('members')) {

@@ -5,8 +5,8 @@ import { readPictures } from '../archive/readSite';
 import { writePlan, type OnProgress } from '../archive/writePlan';
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
 import type { PictureTools } from './pictures';
-import { readBatches, type KnownPosts } from './readBatches';
-import type { ExportPlan, SiteExport } from './siteExport';
+import { readBatches, type KnownSite } from './readBatches';
+import type { ExportPlan, OldAddress, SiteExport } from './siteExport';
 
 // The export of other software is read twice, part by part, and never as a whole: to rehearse and to write. What the site
 // has already stays as it is, so that a run that was cut goes on where it ended.
@@ -43,7 +43,7 @@ function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key,
   for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];
 }
 
-/** Writes an export, part by part: pictures, posts, members. */
+/** Writes an export, part by part: pictures, posts, old addresses, members. */
 export async function importExport(
   extra: DataExtra,
   source: SiteExport,
@@ -70,6 +70,8 @@ export async function importExport(
     );
     const written = await writePlan(extra, plan, tell);
     if (written.error) return written;
+    const redirected = await addRedirects(extra, batch.addresses);
+    if (redirected.error) return redirected;
     const members = await sendMembers(extra, batch.members, false);
     if (members.error) return members;
     done.posts += batch.read.entries.length;
@@ -80,7 +82,7 @@ export async function importExport(
 }
 
 /** Which posts and pictures the site has, without their texts. */
-async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownPosts; site: Site }>> {
+async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; site: Site }>> {
   // Refuses everybody but the owner.
   const pictures = await readPictures(extra);
   if (pictures.error) return pictures;
@@ -88,11 +90,15 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownPosts; 
     db.from('blog_posts').select('id, slug').order('id'),
   );
   if (posts.error) return posts;
+  const redirects = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
+    db.from('redirects').select('from_path').order('from_path'),
+  );
+  if (redirects.error) return redirects;
   return {
     data: {
       known: {
-        ids: new Set(posts.data.map(({ id }) => id)),
-        slugs: new Set(posts.data.map(({ slug }) => slug)),
+        slugs: new Map(posts.data.map(({ id, slug }) => [id, slug])),
+        redirected: new Set(redirects.data.map(({ from_path }) => from_path)),
       },
       site: { ...pictures.data, content: emptyContent },
     },
@@ -103,6 +109,16 @@ async function readVersion(extra: DataExtra): Promise<Result<number>> {
   const version = await sendRequest({ extra }, (db) => db.rpc('get_content_version'));
   // The number of writes stands before the moments that pages changed at by themselves.
   return version.error ? version : { data: Number.parseInt(version.data, 10) };
+}
+
+/** Old addresses become rules of the owner; one that the owner has made meanwhile stays. */
+async function addRedirects(extra: DataExtra, addresses: OldAddress[]): Promise<Result<null>> {
+  if (addresses.length === 0) return { data: null };
+  const rows = addresses.map(({ from, to }) => ({ from_path: from, to_address: to }));
+  const sent = await sendRequest({ extra, signedIn: true }, (db) =>
+    db.from('redirects').upsert(rows, { onConflict: 'from_path', ignoreDuplicates: true }),
+  );
+  return sent.error ? sent : { data: null };
 }
 
 async function sendMembers(

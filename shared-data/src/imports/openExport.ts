@@ -1,7 +1,7 @@
 import { listZip, unpackZip } from '../archive/zip';
 import { readGhost, readGhostTables } from './ghost';
 import { readSubscribersCsv } from './readSubscribersCsv';
-import { isWordPress, readWordPress } from './wordpress';
+import { isWordPress, readSite, readWordPress } from './wordpress';
 import type { ExportItem, SiteExport } from './siteExport';
 
 const noPictures = () => undefined;
@@ -10,10 +10,14 @@ const noPictures = () => undefined;
 export async function openExport(file: Blob): Promise<SiteExport | null> {
   const start = new TextDecoder().decode(await file.slice(0, 4096).arrayBuffer()).trimStart();
   if (start.startsWith('{')) return openGhostJson(await file.text());
-  if (isWordPress(start))
-    return { software: 'WordPress', read: () => readWordPress(file), findPicture: noPictures };
+  if (isWordPress(start)) return openWordPress(file);
   if (!start.startsWith('PK')) return null;
   return openZip(new Uint8Array(await file.arrayBuffer()));
+}
+
+async function openWordPress(file: Blob): Promise<SiteExport> {
+  const site = await readSite(file);
+  return { software: 'WordPress', read: () => readWordPress(file, site), findPicture: noPictures };
 }
 
 function openGhostJson(source: string): SiteExport | null {

@@ -10,12 +10,12 @@ export const tools: PictureTools = {
 /** Everything of an export as if it were one part, on a site with these posts. */
 export async function readAll(
   file: Blob,
-  { ids = [''], slugs = [''], using = tools as PictureTools | null } = {},
+  { slugs = {} as Record<string, string>, redirected = [''], using = tools as PictureTools | null } = {},
 ) {
   const source = await openExport(file);
   if (!source) throw new Error('Not recognised.');
   const batches: Batch[] = [];
-  const known = { ids: new Set(ids), slugs: new Set(slugs) };
+  const known = { slugs: new Map(Object.entries(slugs)), redirected: new Set(redirected) };
   for await (const batch of readBatches(source, known, '2026-11-23T20:00:00Z', using ?? undefined))
     batches.push(batch);
   const entries = batches.flatMap(({ read }) => read.entries);

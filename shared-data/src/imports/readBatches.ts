@@ -11,7 +11,12 @@ import { createPictures, type PictureTools } from './pictures';
 import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
 
 /** What the site has of what an import could bring. */
-export type KnownPosts = { ids: ReadonlySet<string>; slugs: ReadonlySet<string> };
+export type KnownSite = {
+  /** The slugs of posts by their ids. */
+  slugs: ReadonlyMap<string, string>;
+  /** Addresses that lead elsewhere already. */
+  redirected: ReadonlySet<string>;
+};
 
 /** A part of an export that is written at once. */
 export type Batch = {
@@ -35,29 +40,33 @@ const maxBytes = 4_000_000;
  */
 export async function* readBatches(
   source: SiteExport,
-  known: KnownPosts,
+  known: KnownSite,
   now: string,
   tools?: PictureTools,
 ): AsyncIterable<Batch> {
-  const slugs = new Set(known.slugs);
-  const ids = new Set(known.ids);
+  const slugOf = new Map(known.slugs);
+  const slugs = new Set(known.slugs.values());
+  const redirected = new Set(known.redirected);
   const pictures = createPictures(source, tools);
   let batch = createBatch();
   let bytes = 0;
   for await (const item of source.read()) {
-    if (item.kind === 'address') batch.addresses.push(item.address);
+    if (item.kind === 'address') addAddress(batch, redirected, item.address);
     else if (item.kind === 'note') batch.read.notes.push(item.note);
     else if (item.kind === 'member') addMember(batch, item.member);
     else {
-      const id = await toId(item.text.key);
-      if (ids.has(id)) batch.unchanged += 1;
+      const { text } = item;
+      const id = await toId(text.key);
+      if (slugOf.has(id)) batch.unchanged += 1;
       else {
-        ids.add(id);
-        const slug = getFreeSlug(item.text, id, slugs);
+        const slug = getFreeSlug(text, id, slugs);
+        if (!(await addText(batch, { id, slug, now, text, pictures }))) continue;
+        slugOf.set(id, slug);
         slugs.add(slug);
-        await addText(batch, { id, slug, now, text: item.text, pictures });
-        bytes += item.text.html.length;
+        bytes += text.html.length;
       }
+      // Also for a post that came before: a run may have been cut between the two.
+      if (text.oldPath) addAddress(batch, redirected, { from: text.oldPath, to: `/blog/${slugOf.get(id)}` });
     }
     const { entries, pictures: made } = batch.read;
     const madeBytes = [...made.values()].reduce((sum, { length }) => sum + length, 0);
@@ -77,6 +86,14 @@ const createBatch = (): Batch => ({
   unchanged: 0,
   pictures: { included: 0, elsewhere: 0 },
 });
+
+function addAddress({ read, addresses }: Batch, redirected: Set<string>, { from, to }: OldAddress) {
+  if (redirected.has(from) || from === to) return;
+  redirected.add(from);
+  // The rule of the table.
+  if (/^\/[^/?#%\\\p{Cc}][^?#%\\\p{Cc}]*$/u.test(from) && from.length <= 500) addresses.push({ from, to });
+  else read.notes.push({ path: from.slice(0, 200), message: 'Nothing can lead from this old address.' });
+}
 
 function addMember({ read, members }: Batch, member: ImportedSubscriber) {
   const email = member.email.trim();
@@ -107,12 +124,16 @@ type NewPost = {
   pictures: ReturnType<typeof createPictures>;
 };
 
-async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost) {
+/** Whether the text could be taken. */
+async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost): Promise<boolean> {
   const { read } = batch;
   const path = `blog/${slug}.md`;
   const tell = (message: string) => read.notes.push({ path, message });
   const html = parse(text.html);
-  if (!html) return void tell('Its HTML is nested too deep; the text is left out.');
+  if (!html) {
+    tell('Its HTML is nested too deep; the text is left out.');
+    return false;
+  }
   const cover = text.cover && isSafeAddress(text.cover) ? text.cover : null;
   if (cover !== text.cover) tell('The address of its cover is left out: pages would not show it.');
   const addresses = [...html.images.map(({ url }) => url), ...(cover ? [cover] : [])];
@@ -124,14 +145,14 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   const { entry, problems, notes } = readEntry(path, source, { table: 'blog_posts', name: slug }, now);
   if (problems.length > 0) {
     read.notes.push(...problems.map((problem) => toLeftOut(problem)));
-    return;
+    return false;
   }
   read.entries.push(entry);
   for (const note of [...text.notes, ...html.leftOut.map((what) => `Left out of the text: ${what}.`)])
     tell(note);
   read.notes.push(...notes.map(({ message }) => ({ path, message })));
   if (slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
-  if (text.oldPath) batch.addresses.push({ from: text.oldPath, to: `/blog/${slug}` });
+  return true;
 }
 
 // The parsers are recursive.

@@ -66,8 +66,8 @@ describe('An export of WordPress', () => {
     expect(addresses).toEqual([
       '/feed → /feed.xml',
       '/author/mira → /about',
-      '/category/boats → /blog?category=Boats%20%26%20ships',
-      '/tag/night → /blog?q=Night',
+      '/category/boats → /blog',
+      '/tag/night → /blog',
       '/2021/03/post-1 → /blog/post-1',
       '/2021/03/post-2 → /blog/post-2',
     ]);

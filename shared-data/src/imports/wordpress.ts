@@ -16,8 +16,7 @@ type Site = {
 export const isWordPress = (start: string) => /<rss\b/.test(start) && start.includes('wordpress.org/export/');
 
 /** Posts and pages with their categories and authors, and old addresses. */
-export async function* readWordPress(file: Blob): AsyncIterable<ExportItem> {
-  const site = await readSite(file);
+export async function* readWordPress(file: Blob, site: Site): AsyncIterable<ExportItem> {
   const leftOut = new Map<string, number>();
   const count = (what: string, number = 1) => leftOut.set(what, (leftOut.get(what) ?? 0) + number);
   yield { kind: 'address', address: { from: '/feed', to: '/feed.xml' } };
@@ -43,7 +42,8 @@ export async function* readWordPress(file: Blob): AsyncIterable<ExportItem> {
     }
 }
 
-async function readSite(file: Blob): Promise<Site> {
+/** Reads what posts refer to. */
+export async function readSite(file: Blob): Promise<Site> {
   const site: Site = { base: '', authors: new Map(), attachments: new Map() };
   for await (const element of readElements(file, ['item', 'wp:author', 'wp:base_blog_url'])) {
     if (element === 'damaged') break;
@@ -65,16 +65,11 @@ const textOf = (element: XmlElement, name: string): string => find(element, name
 /** The address of a list of posts, by category, tag or author. */
 function toAddress(element: XmlElement): OldAddress | null {
   const category = textOf(element, 'wp:category_nicename');
-  if (category)
-    return {
-      from: `/category/${category}`,
-      to: `/blog?category=${encodeURIComponent(textOf(element, 'wp:cat_name'))}`,
-    };
+  if (category) return { from: `/category/${decode(category)}`, to: '/blog' };
   const tag = textOf(element, 'wp:tag_slug');
-  if (tag)
-    return { from: `/tag/${tag}`, to: `/blog?q=${encodeURIComponent(textOf(element, 'wp:tag_name'))}` };
+  if (tag) return { from: `/tag/${decode(tag)}`, to: '/blog' };
   const author = textOf(element, 'wp:author_login');
-  return author ? { from: `/author/${author}`, to: '/about' } : null;
+  return author ? { from: `/author/${decode(author)}`, to: '/about' } : null;
 }
 
 function readPost(item: XmlElement, { base, authors, attachments }: Site): ExportedText {
@@ -123,7 +118,7 @@ const toInstant = (text: string) => (/^[1-9]\d{3}-/.test(text) ? `${text.replace
 function toPath(link: string): string | null {
   try {
     const { pathname, search } = new URL(link);
-    const path = pathname.replace(/\/$/, '');
+    const path = decode(pathname).replace(/\/$/, '');
     return path && !search ? path : null;
   } catch {
     return null;
