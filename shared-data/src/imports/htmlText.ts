@@ -76,6 +76,8 @@ function getOptions(footnotes: Footnotes, dropped: Map<string, number>): Options
     video: toMediaLink,
     audio: toMediaLink,
     div: toBlock,
+    pre: toCode,
+    script: (state, element: Element) => toGist(element) ?? drop(state, element),
     input: (state, element: Element) =>
       attributeOf(element, 'type') === 'checkbox' ? defaultHandlers.input(state, element) : undefined,
     select: () => undefined,
@@ -84,7 +86,25 @@ function getOptions(footnotes: Footnotes, dropped: Map<string, number>): Options
   return { document: true, handlers, nodeHandlers: { comment: () => undefined } };
 }
 
+/** Medium names the language of code beside it. */
+function toCode(state: State, element: Element) {
+  const code = defaultHandlers.pre(state, element);
+  const language = attributeOf(element, 'dataCodeBlockLang');
+  return language && /^[\w+#-]+$/.test(language) ? { ...code, lang: code.lang ?? language } : code;
+}
+
+/** A gist is embedded by a script. */
+function toGist(element: Element) {
+  const url = /^(https:\/\/gist\.github\.com\/[\w/-]+)\.js$/.exec(attributeOf(element, 'src') ?? '')?.[1];
+  return url ? toTextLink(url, url) : undefined;
+}
+
 function toBlock(state: State, element: Element) {
+  // A form to subscribe at Substack.
+  if (hasClass(element, 'subscription-widget-wrap') || hasClass(element, 'subscription-widget-wrap-editor'))
+    return undefined;
+  const embedded = textOf(element) ? undefined : readEmbedded(element);
+  if (embedded) return { type: 'paragraph' as const, children: [toTextLink(embedded.url, embedded.title)] };
   if (!hasClass(element, 'kg-callout-card')) return state.all(element);
   const space: ElementContent = { type: 'text', value: ' ' };
   return defaultHandlers.blockquote(state, {
@@ -92,6 +112,26 @@ function toBlock(state: State, element: Element) {
     children: element.children.flatMap((child) => [child, space]),
   });
 }
+
+/** What Substack shows of another page is an empty element with data. */
+function readEmbedded(element: Element): { url: string; title: string } | undefined {
+  try {
+    const data: unknown = JSON.parse(attributeOf(element, 'dataAttrs') ?? 'null');
+    if (typeof data !== 'object' || data === null) return undefined;
+    const { url, canonical_url, title } = data as Record<string, unknown>;
+    const address = [url, canonical_url].find((one): one is string => typeof one === 'string');
+    if (!address || !isSafeAddress(address)) return undefined;
+    return { url: address, title: typeof title === 'string' && title ? title : address };
+  } catch {
+    return undefined;
+  }
+}
+
+const toTextLink = (url: string, words: string) => ({
+  type: 'link' as const,
+  url,
+  children: [{ type: 'text' as const, value: words }],
+});
 
 /** Whether pages of the site follow such an address: no `javascript:`, and nothing that browsers read differently. */
 export function isSafeAddress(address: string): boolean {
@@ -107,12 +147,7 @@ function toLink(state: State, element: Element) {
   if (!isSafeAddress(address)) return state.all(element);
   // The card of a link, with title, description and icons: its title is the link.
   const title = findAll(element, isCardTitle)[0];
-  if (title)
-    return {
-      type: 'link' as const,
-      url: address,
-      children: [{ type: 'text' as const, value: textOf(title) }],
-    };
+  if (title) return toTextLink(address, textOf(title));
   const link: Element = { ...element, properties: { href: address, title: element.properties.title } };
   return defaultHandlers.a(state, link);
 }
@@ -152,7 +187,10 @@ function toFigure(state: State, element: Element) {
 
 /** A picture, inside of its link where it has one. */
 function toPicture(state: State, figure: Element, picture: Element): BlockContent {
-  const link = findAll(figure, ({ tagName }) => tagName === 'a').find((a) => contains(a, picture));
+  // A link to the picture itself was there to enlarge it.
+  const link = findAll(figure, ({ tagName }) => tagName === 'a')
+    .filter((a) => !/\.(png|jpe?g|webp|avif|gif|heic)$/i.test(attributeOf(a, 'href') ?? ''))
+    .find((a) => contains(a, picture));
   const content = link ? [toLink(state, { ...link, children: [picture] })].flat() : [toImage(state, picture)];
   return { type: 'paragraph', children: content.filter((node) => node !== undefined) as Image[] };
 }
@@ -167,7 +205,7 @@ function toMediaLink(_state: State, element: Element) {
   if (!isSafeAddress(address)) return undefined;
   const url = toWatchAddress(address);
   const words = attributeOf(element, 'title') || url;
-  return { type: 'link' as const, url, children: [{ type: 'text' as const, value: words }] };
+  return toTextLink(url, words);
 }
 
 /** The page of a film, of the address of its player. */
