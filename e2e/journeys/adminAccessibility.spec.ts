@@ -14,6 +14,7 @@ const lists = [
   '/admin/health',
   '/admin/health/mf_academy',
   '/admin/health/readers',
+  '/admin/redirects',
 ];
 
 test('Every page of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {

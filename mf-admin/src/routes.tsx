@@ -8,6 +8,7 @@ import {
   lettersApi,
   ordersApi,
   productsApi,
+  redirectsApi,
 } from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { AdminFrame } from './frame/AdminFrame';
@@ -134,6 +135,18 @@ export const routes: RouteObject[] = [
         Component: page(() =>
           import(/* webpackChunkName: "ProductsPage" */ './features/products/ProductsPage').then(
             (m) => m.ProductsPage,
+          ),
+        ),
+      },
+      {
+        path: 'redirects',
+        loader: queryLoader(() => [
+          redirectsApi.util.prefetch('listRedirects', undefined, {}),
+          redirectsApi.util.prefetch('listMissingPages', undefined, {}),
+        ]),
+        Component: page(() =>
+          import(/* webpackChunkName: "RedirectsPage" */ './features/redirects/RedirectsPage').then(
+            (m) => m.RedirectsPage,
           ),
         ),
       },

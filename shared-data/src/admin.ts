@@ -23,6 +23,8 @@ export type { LetterInput, SenderInput } from './admin/letters.schema';
 export * from './admin/orders.api';
 export * from './admin/products.api';
 export type { CouponInput, ProductInput } from './admin/products.schema';
+export * from './admin/redirects.api';
+export type { RedirectInput } from './admin/redirects.schema';
 export * from './admin/settings.api';
 export type { AboutSettingsInput, FocusSettingsInput } from './admin/settings.schema';
 export { blogSlug, courseSlug } from './admin/slugs';

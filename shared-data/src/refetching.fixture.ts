@@ -5,6 +5,7 @@ import { answerEverything } from '../testing/answerEverything';
 import type { DataThunk } from './core/thunks';
 
 export type Thunk = DataThunk<PromiseLike<unknown>>;
+export type Screen = readonly [name: string, read: Thunk];
 
 /** Opens every screen at once, and tells which of them were read since. */
 export async function openEverything(screens: ReadonlyMap<string, Thunk>) {

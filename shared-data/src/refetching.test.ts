@@ -1,9 +1,10 @@
 import { HttpResponse } from 'msw';
 import { declare } from '../../tooling/testing/declare';
-import { openEverything, type Thunk } from './refetching.fixture';
+import { openEverything, type Screen, type Thunk } from './refetching.fixture';
 import * as learners from './academy';
 import * as owners from './admin';
 import * as visitors from './index';
+import { redirectScreens, redirectWrites } from './refetchingRedirects.fixture';
 import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
 const data = { ...visitors, ...learners, ...owners };
@@ -19,13 +20,10 @@ const courses = { ...data.coursesApi.endpoints, ...owned };
 const player = { ...data.playerApi.endpoints, ...data.enrolmentApi.endpoints, ...data.learningApi.endpoints };
 const sharing = data.badgesApi.endpoints;
 const shown = { ...data.reactionsApi.endpoints, ...data.homeApi.endpoints, ...data.contentApi.endpoints };
-const links = data.draftLinksApi.endpoints;
+const links = { ...data.draftLinksApi.endpoints, ...data.adminSlugsApi.endpoints };
 const health = data.healthApi.endpoints;
 const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
-const slugs = data.adminSlugsApi.endpoints;
 const mail = data.lettersApi.endpoints;
-
-type Screen = readonly [name: string, read: Thunk];
 
 const post = { contentType: 'blog_posts', id: 'a' } as const;
 const listed = { contentType: 'blog_posts', ids: ['a'] } as const;
@@ -53,7 +51,7 @@ const posts: Screen[] = [
   ['how many posts', admin.countRows.initiate('blog_posts')],
   ['why no post', shown.getContentState.initiate(post)],
   ['the new slug of a post', shown.getRenamedSlug.initiate({ contentType: 'blog_posts', slug: 's' })],
-  ['whether a post has the slug', slugs.isSlugTaken.initiate({ table: 'blog_posts', slug: 's' })],
+  ['whether a post has the slug', links.isSlugTaken.initiate({ table: 'blog_posts', slug: 's' })],
 ];
 const entries: Screen[] = [
   preview,
@@ -116,7 +114,7 @@ const courseScreens: Screen[] = [
   ...courseContent.slice(0, 2),
   ['all courses', courses.listAllCourses.initiate()],
   ['the new slug of a course', shown.getRenamedSlug.initiate({ contentType: 'courses', slug: 's' })],
-  ['whether a course has the slug', slugs.isSlugTaken.initiate({ table: 'courses', slug: 's' })],
+  ['whether a course has the slug', links.isSlugTaken.initiate({ table: 'courses', slug: 's' })],
   myEnrollments,
   myBadges,
 ];
@@ -138,7 +136,7 @@ const unchanging: Screen[] = [
 const screens = new Map<string, Thunk>(
   [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
     .concat([enrollments, completions, badges, shared, unchanging, letters])
-    .concat([[previewLinks, teamLinks, sender]], tillScreens)
+    .concat([[previewLinks, teamLinks, sender], redirectScreens], tillScreens)
     .flat(),
 );
 
@@ -215,8 +213,9 @@ const writes: [string, Thunk, Screen[]][] = [
   ['createTeamLink', health.createTeamLink.initiate('mf_academy'), [teamLinks]],
   ['revokeTeamLink', health.revokeTeamLink.initiate(id), [teamLinks]],
   ...tillWrites(enrollments),
+  ...redirectWrites,
   // The first step of a write: it reads.
-  ['checkSlug', slugs.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
+  ['checkSlug', links.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   // Updates the cached counts instead.
   ['setReaction', shown.setReaction.initiate({ ...post, reactionType: 'like', isOwn: true }), []],
 ];

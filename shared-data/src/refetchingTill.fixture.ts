@@ -1,8 +1,6 @@
 import { ordersApi, productsApi } from './admin';
 import { paymentsApi } from './payments';
-import type { Thunk } from './refetching.fixture';
-
-type Screen = readonly [name: string, read: Thunk];
+import type { Screen, Thunk } from './refetching.fixture';
 
 const till = { ...paymentsApi.endpoints, ...ordersApi.endpoints, ...productsApi.endpoints };
 

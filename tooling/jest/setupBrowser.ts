@@ -11,6 +11,7 @@ if (typeof window !== 'undefined') addWhatJsdomLacks();
 
 function addWhatJsdomLacks() {
   window.scrollTo = () => {};
+  performance.getEntriesByType = () => [];
   Element.prototype.scrollIntoView = () => {};
   window.matchMedia ??= (query: string) =>
     ({

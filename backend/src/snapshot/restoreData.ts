@@ -66,7 +66,7 @@ async function createDatabase(folder: string, versions: string[], projectRoot: s
 }
 
 /** Empties what the migrations filled. Throws where the tables are not those of the manifest. */
-async function emptyTables(rows: Rows, manifest: Manifest): Promise<Map<string, Table>> {
+export async function emptyTables(rows: Rows, manifest: Manifest): Promise<Map<string, Table>> {
   const tables = await listTables(rows);
   const isHere = ({ name, columns }: Table) => {
     const known = tables.find((table) => table.name === name)?.columns ?? [];
@@ -95,7 +95,8 @@ async function restoreSlice(
   await rows.copyIn(`${table.name} (${table.columns.join(', ')})`, slice);
 }
 
-async function restoreFile(
+/** Stores a file. Throws unless a row has it, so that no name leads out of the storage. */
+export async function restoreFile(
   rows: Rows,
   storage: StorageFiles,
   name: string,

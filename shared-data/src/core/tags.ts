@@ -25,6 +25,8 @@ export const tableTags = {
   products: 'Product',
   coupons: 'Coupon',
   orders: 'Order',
+  redirects: 'Redirect',
+  missing_pages: 'MissingPage',
 } as const;
 
 export type Tag = (typeof tableTags)[keyof typeof tableTags];

@@ -112,6 +112,15 @@ export const adminMessages = {
   },
   products: { ...failures('products', 'product'), ...written('Product') },
   coupons: { ...failures('coupons', 'coupon'), ...written('Coupon') },
+  redirects: {
+    ...failures('redirects', 'redirect'),
+    ...written('Redirect'),
+    saveFailed: (error?: ErrorDetails) =>
+      error?.kind === 'conflict'
+        ? failed('Error saving redirect', 'This address has a redirect already.')
+        : withMessage('Error saving redirect')(error),
+    forgetFailed: withMessage('Error forgetting the address'),
+  },
   settings: {
     loadFailed: withMessage('Error fetching settings'),
     saveFailed: withMessage('Error saving settings'),

@@ -23,6 +23,13 @@ function LoadRemote() {
 }
 
 export function NotFoundPage() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    // The server knows where old addresses lead. It has been asked for the page that the browser loaded.
+    const [loaded] = performance.getEntriesByType('navigation');
+    if (loaded && new URL(loaded.name).pathname !== window.location.pathname)
+      window.location.replace(pathname + search);
+  }, [pathname, search]);
   return (
     <SignpostPage title="Page not found" text="The address may have a typo, or the page has moved on." />
   );

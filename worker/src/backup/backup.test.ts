@@ -25,8 +25,8 @@ let sharedBadge: string;
 const asOwner = (to: TestBackend, address: string, body?: unknown, headers: Record<string, string> = {}) =>
   request(to, address, { body, token: mintToken(to.jwtSecret, { sub: ownersId }), headers });
 
-const secretly = (to: TestBackend, address: string) =>
-  request(to, address, { headers: { apikey: to.secretKey } });
+const secretly = (to: TestBackend, address: string, body?: unknown) =>
+  request(to, address, { body, headers: { apikey: to.secretKey } });
 
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), 'backups-'));
@@ -39,6 +39,7 @@ beforeAll(async () => {
   const post = { title: '\\N', slug: 'nasty', content, excerpt: '', is_published: true, user_id: ownersId };
   expect((await asOwner(backend, '/rest/v1/blog_posts', post)).status).toBe(201);
   sharedBadge = await earnBadge(backend);
+  await fillTablesOfFunctions();
   await releaseABuild(path.join(scratch, 'releases/mf-public'));
   const env = {
     SUPABASE_URL: backend.url,
@@ -62,6 +63,14 @@ test('A backup of a site that runs is verified by the command', async () => {
   const { status, output } = await runCommand(['backup', 'verify', file], {});
   expect(output).toMatch(/is whole: made/);
   expect(status).toBe(0);
+});
+
+test('Records of visitors, the till, redirects and links of teams are in it, which functions and the owner wrote', () => {
+  const filled = manifest.tables.filter(({ rows }) => rows > 0).map(({ name }) => name);
+  for (const table of ['recorded_errors', 'recorded_vitals', 'recorded_sources', 'till'])
+    expect(filled).toContain(`private.${table}`);
+  for (const table of ['redirects', 'missing_pages', 'team_links'])
+    expect(filled).toContain(`public.${table}`);
 });
 
 test('The owner reads when the last good backup was made, and others do not', async () => {
@@ -120,33 +129,11 @@ test('Nothing is restored over what is there', async () => {
   expect(await readdir(dataDir)).toEqual(['keys.json']);
 });
 
-const traversal = (name: string) =>
-  async function* (entries: AsyncIterable<Entry>) {
-    yield* entries;
-    yield toEntry(name, 'root:x:0:0');
-  };
-
-test.each<
-  [string, (manifest: Manifest) => Manifest, (entries: AsyncIterable<Entry>) => AsyncIterable<Entry>, RegExp]
->([
+test.each<[string, (manifest: Manifest) => Manifest, RegExp]>([
   [
     'made by newer code',
     (made) => ({ ...made, migrations: [...made.migrations, '20990101000000'] }),
-    (entries) => entries,
     /made by newer code: migration 20990101000000 is missing here/,
-  ],
-  [
-    'with SQL for the name of a column',
-    (made) => ({
-      ...made,
-      tables: made.tables.map((table) =>
-        table.name === 'public.badges'
-          ? { ...table, columns: ['id) from program $$touch /tmp/evil$$ --'] }
-          : table,
-      ),
-    }),
-    (entries) => entries,
-    /tables of the backup are not those of its migrations: public\.badges/,
   ],
   [
     'whose rows are not those of its manifest',
@@ -156,24 +143,11 @@ test.each<
         table.name === 'public.badges' ? { ...table, checksum: '1' } : table,
       ),
     }),
-    (entries) => entries,
     /public\.badges has other rows than the backup/,
   ],
-  [
-    'with a file of releases that leads out of them',
-    (made) => made,
-    traversal('releases/../../evil'),
-    /leads out of/,
-  ],
-  [
-    'with a file that no row has',
-    (made) => ({ ...made, files: { ...made.files, count: made.files.count + 1 } }),
-    traversal('files/media/../../evil'),
-    /No row has the file/,
-  ],
-])('A backup %s is not restored, and nothing is left of it', async (_, change, changeEntries, problem) => {
+])('A backup %s is not restored, and nothing is left of it', async (_, change, problem) => {
   const changed = path.join(scratch, 'changed.backup');
-  await seal(changeEntries(withManifest(change(manifest))), changed, key, () => {});
+  await seal(withManifest(change(manifest)), changed, key, () => {});
   const dataDir = path.join(scratch, 'refused');
   const { status, output } = await runCommand(['restore', changed], {
     DATA_DIR: dataDir,
@@ -183,7 +157,6 @@ test.each<
   expect(status).toBe(1);
   expect(existsSync(dataDir)).toBe(false);
   expect((await readdir(scratch)).filter((name) => name.startsWith('refused'))).toEqual([]);
-  expect(existsSync(path.join(scratch, 'evil'))).toBe(false);
 });
 
 test('A backup that cannot be verified is refused before anything is written', async () => {
@@ -211,6 +184,30 @@ test('The backend is left as it was: nothing of the copy is there, and it answer
 async function* withManifest(changed: Manifest): AsyncGenerator<Entry> {
   yield toEntry('manifest.json', JSON.stringify(changed));
   yield* readSealed(file, key, () => {});
+}
+
+async function fillTablesOfFunctions(): Promise<void> {
+  const at = { remote: 'mf_public', build: '', page: '/', times: 1 };
+  const p_records = {
+    errors: [{ ...at, message: 'It broke', stack: 'a.ts:1' }],
+    vitals: [{ ...at, screen: 'small', metric: 'LCP', bucket: 1 }],
+    sources: [{ host: 'news.example', times: 1 }],
+  };
+  const answers = [
+    await secretly(backend, '/rest/v1/rpc/take_records', { p_records }),
+    await secretly(backend, '/rest/v1/rpc/take_addresses', {
+      p_redirected: [],
+      p_missing: [{ path: '/gone', times: 1 }],
+    }),
+    await secretly(backend, '/rest/v1/rpc/set_till', {
+      p_currency: 'usd',
+      p_fraction_digits: 2,
+      p_tax_line: '',
+    }),
+    await asOwner(backend, '/rest/v1/redirects', { from_path: '/old', to_address: '/blog/nasty' }),
+    await asOwner(backend, '/rest/v1/rpc/create_team_link', { p_remote: 'shell', p_token: '0'.repeat(32) }),
+  ];
+  for (const { status, text } of answers) if (status >= 300) throw new Error(text);
 }
 
 async function upload(name: string, bytes: Uint8Array): Promise<void> {

@@ -19,6 +19,7 @@ export function DashboardPage() {
           <>
             <LinkButton to="/admin/health">Health</LinkButton>
             <LinkButton to="/admin/health/readers">Readers</LinkButton>
+            <LinkButton to="/admin/redirects">Redirects</LinkButton>
           </>
         }
       />

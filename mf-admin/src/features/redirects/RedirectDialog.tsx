@@ -1,0 +1,41 @@
+import { adminMessages, useSaveRedirectMutation, type RedirectInput } from '@brand/shared-data/admin';
+import { redirectSchema } from '@brand/shared-data/schemas';
+import { TextField } from '@brand/shared-ui/forms';
+import { EditDialog } from '../../editing/EditDialog';
+
+/** A rule, or without an id the beginning of one. */
+export type EditedRedirect = RedirectInput & { id?: string };
+
+const { created, updated, saveFailed } = adminMessages.redirects;
+const labels = { from_path: 'Old address', to_address: 'New address' };
+
+/** The form of a rule; closed while there is none. */
+export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect | null; onClose: () => void }) {
+  const [save] = useSaveRedirectMutation();
+  const { id, from_path = '', to_address = '' } = edited ?? {};
+  return (
+    <EditDialog<RedirectInput>
+      title={id ? 'Edit Redirect' : 'New Redirect'}
+      isOpen={edited !== null}
+      onClose={onClose}
+      saveLabel={id ? 'Save Redirect' : 'Create Redirect'}
+      form="redirects"
+      rowId={id}
+      initial={{ values: { from_path, to_address } }}
+      schema={redirectSchema}
+      labels={labels}
+      save={async (values) => {
+        const { error } = await save({ id, values });
+        return { error };
+      }}
+      messages={{ saved: id ? updated : created, saveFailed, loggedOut: adminMessages.loggedOut }}
+    >
+      <TextField name="from_path" label={labels.from_path} helperText="Such as /2019/05/hello" />
+      <TextField
+        name="to_address"
+        label={labels.to_address}
+        helperText="A page of this site, such as /blog/hello, or an https address"
+      />
+    </EditDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { api } from '../core/api';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
+import type { Tables } from '../database.types';
+import type { RedirectInput } from './redirects.schema';
+
+/** A rule of the owner: where an address leads that has no page. */
+export type Redirect = Tables<'redirects'>;
+
+/** An address that visitors asked for and that has no page; it is its own id. */
+export type MissingPage = { id: string; times: number; last_seen_at: string };
+
+export const redirectsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All rules, the newest first. */
+    listRedirects: build.query<Redirect[], void>({
+      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
+        db.from('redirects').select('*').order('created_at', { ascending: false }).order('id'),
+      ),
+      providesTags: ['Redirect'],
+    }),
+
+    /** Adds a rule, or changes the one with `id`. Rules that led to its old address lead on with it. */
+    saveRedirect: build.mutation<{ id: string }, { id: string | undefined; values: RedirectInput }>({
+      queryFn: supabaseQueryFn(
+        { signedIn: true, expectsRows: true },
+        (db, { id, values }: { id: string | undefined; values: RedirectInput }) =>
+          (id === undefined
+            ? db.from('redirects').insert(values)
+            : db.from('redirects').update(values).eq('id', id)
+          )
+            .select('id')
+            .maybeSingle(),
+      ),
+      invalidatesTags: changes('Redirect', 'MissingPage'),
+    }),
+
+    deleteRedirect: build.mutation<{ id: string }, string>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
+        db.from('redirects').delete().eq('id', id).select('id').maybeSingle(),
+      ),
+      invalidatesTags: changes('Redirect'),
+    }),
+
+    /** What visitors asked for in vain, the most often first. */
+    listMissingPages: build.query<MissingPage[], void>({
+      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
+        db
+          .from('missing_pages')
+          .select('id:path, times, last_seen_at')
+          .order('times', { ascending: false })
+          .order('path'),
+      ),
+      providesTags: ['MissingPage'],
+    }),
+
+    /** Takes an address from the list until somebody asks for it again. */
+    forgetMissingPage: build.mutation<{ id: string }, string>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, path: string) =>
+        db.from('missing_pages').delete().eq('path', path).select('id:path').maybeSingle(),
+      ),
+      invalidatesTags: changes('MissingPage'),
+    }),
+  }),
+});
+
+export const {
+  useListRedirectsQuery,
+  useSaveRedirectMutation,
+  useDeleteRedirectMutation,
+  useListMissingPagesQuery,
+  useForgetMissingPageMutation,
+} = redirectsApi;
