@@ -76,6 +76,7 @@ function formatChanges(plan: ImportPlan): string {
   const formatIssue = (issue: ArchiveIssue) => `${formatLocation(issue)}: ${issue.message}`;
   return [
     ...plan.items.map((item) => `${item.title} · ${formatItem(item)}`),
+    ...(plan.siteExport?.addresses ?? []).map(({ from, to }) => `${from} → ${to}`),
     ...plan.notes.map((note) => `Left out: ${formatIssue(note)}`),
     ...plan.problems.map((problem) => `PROBLEM: ${formatIssue(problem)}`),
     `${formatPlan(plan)}.`,

@@ -21,7 +21,7 @@ export function formatExport({ source, members, addresses, pictures }: ExportPla
     `From ${source.software}. Posts that the site has already stay as they are.`,
     `Pictures: ${formatCount(pictures.included)} in this file, ${formatCount(pictures.elsewhere)} elsewhere.`,
     `Members: ${formatCount(added)} new, ${formatCount(known)} on the list already, ${formatCount(suppressed + invalid)} stay out.`,
-    `Old addresses: ${formatCount(addresses.length)}.`,
+    `Old addresses that will lead here: ${formatCount(addresses.length)}.`,
   ];
 }
 

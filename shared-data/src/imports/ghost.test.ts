@@ -134,6 +134,29 @@ describe('A hostile export of Ghost', () => {
     expect(notes.join('\n')).toContain('harbour.png: This is no picture. It keeps its address.');
   });
 
+  it.each([
+    ['no JSON', { lexical: '{' }],
+    ['of another shape', { mobiledoc: '{"sections":[null,[1,"p",[null]],[10,9]],"cards":{}}' }],
+    ['nested too deep', { lexical: `{"root":${'{"children":['.repeat(20_000)}${']}'.repeat(20_000)}}` }],
+  ])(
+    'A post whose document is %s comes without its text, and the reason is told',
+    async (_what, document) => {
+      const [post] = ghostData.posts;
+      const { rows, notes } = await readAll(json({ posts: [{ ...post, html: null, ...document }] }));
+      expect(rows.get('harbour')?.['content']).toBe('');
+      expect(notes).toEqual([
+        'blog/harbour.md: Its document cannot be read: the post comes without its text.',
+      ]);
+    },
+  );
+
+  it('A document that closes more than it opens ends', async () => {
+    const [post] = ghostData.posts;
+    const mobiledoc = JSON.stringify({ sections: [[1, 'p', [[0, [], 1e15, 'Words']]]] });
+    const { rows } = await readAll(json({ posts: [{ ...post, html: null, mobiledoc }] }));
+    expect(rows.get('harbour')?.['content']).toBe('Words');
+  });
+
   it('A cover with an address that pages do not show is left out with the reason', async () => {
     const [post] = ghostData.posts;
     const { rows, notes } = await readAll(

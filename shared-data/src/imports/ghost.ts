@@ -71,11 +71,12 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
   const isPublic = visibility === 'public' && status !== 'sent';
   const isDraft = !isPublic || (status !== 'published' && status !== 'scheduled');
   const slug = String(post['slug'] ?? '');
+  const html = getHtml(post);
   return {
     key: `ghost ${String(post['uuid'] ?? post['id'])}`,
     title: String(post['title'] ?? ''),
     slug,
-    html: getHtml(post).replaceAll('__GHOST_URL__', ''),
+    html: html?.replaceAll('__GHOST_URL__', '') ?? '',
     excerpt:
       toText(post['custom_excerpt']) ?? toText(meta['meta_description']) ?? toText(post['meta_description']),
     cover: toText(post['feature_image'] ?? post['image'])?.replace('__GHOST_URL__', '') ?? null,
@@ -87,6 +88,7 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
     authors,
     oldPath: isDraft || !slug ? null : `/${slug}`,
     notes: [
+      ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),
       ...(isPage ? ['A page becomes a blog post.'] : []),
       ...(status === 'sent' ? ['It was sent as a mail alone, and becomes a draft.'] : []),
       ...(visibility === 'public'
@@ -97,10 +99,15 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
   };
 }
 
-function getHtml({ html, lexical, mobiledoc }: Row): string {
+/** Null where its document is damaged, or nested too deep for a recursion. */
+function getHtml({ html, lexical, mobiledoc }: Row): string | null {
   if (toText(html)) return String(html);
-  if (toText(lexical)) return lexicalToHtml(String(lexical));
-  return toText(mobiledoc) ? mobiledocToHtml(String(mobiledoc)) : '';
+  try {
+    if (toText(lexical)) return lexicalToHtml(String(lexical));
+    return toText(mobiledoc) ? mobiledocToHtml(String(mobiledoc)) : '';
+  } catch {
+    return null;
+  }
 }
 
 const toText = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value : null);

@@ -97,7 +97,7 @@ function markersToHtml(document: Json, markers: unknown): string {
     }
     const [atom, text] = type === 1 ? listOf(listOf(document['atoms'])[Number(value)]) : [];
     html += type === 1 ? (atom === 'soft-return' ? '<br>' : escape(text)) : escape(value);
-    for (let count = 0; count < closed; count += 1) html += `</${open.pop() ?? 'span'}>`;
+    for (const name of open.splice(Math.max(0, open.length - closed)).reverse()) html += `</${name}>`;
   }
   return html;
 }

@@ -56,13 +56,21 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
           )}
         </Box>
       )}
+      {siteExport && siteExport.addresses.length > 0 && (
+        <Details label="Old addresses" count={siteExport.addresses.length}>
+          <List label="Old addresses" items={siteExport.addresses}>
+            {({ from, to }) => (
+              <Typography variant="body2">
+                {from} → {to}
+              </Typography>
+            )}
+          </List>
+        </Details>
+      )}
       {notes.length > 0 && (
-        <Box component="details">
-          <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
-            Left out ({notes.length.toLocaleString('en-US')})
-          </Typography>
+        <Details label="Left out" count={notes.length}>
           <Issues label="Left out" issues={notes} />
-        </Box>
+        </Details>
       )}
     </>
   );
@@ -70,7 +78,8 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
 
 /** Whether an import would write anything. */
 export const bringsAnything = ({ items, siteExport }: ImportPlan): boolean =>
-  items.length > 0 || (siteExport !== undefined && siteExport.members.added > 0);
+  items.length > 0 ||
+  (siteExport !== undefined && (siteExport.members.added > 0 || siteExport.addresses.length > 0));
 
 const Lines = ({ lines }: { lines: string[] }) =>
   lines.map((line) => (
@@ -78,6 +87,17 @@ const Lines = ({ lines }: { lines: string[] }) =>
       {line}
     </Typography>
   ));
+
+type DetailsProps = { label: string; count: number; children: ReactNode };
+
+const Details = ({ label, count, children }: DetailsProps) => (
+  <Box component="details">
+    <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
+      {label} ({count.toLocaleString('en-US')})
+    </Typography>
+    {children}
+  </Box>
+);
 
 type ListProps<Item> = { label: string; items: Item[]; children: (item: Item) => ReactNode };
 
