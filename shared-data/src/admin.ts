@@ -4,6 +4,7 @@ export type { ImportItem, ImportPlan } from './archive/compareArchive';
 export type { ArchiveIssue } from './archive/content';
 export { exportArchive, importArchive, planImport } from './archive/archive.api';
 export { readSubscribersCsv, type ReadList } from './imports/readSubscribersCsv';
+export { fetchPicture } from './imports/fetchPicture';
 export type { PictureTools, PictureSize } from './imports/pictures';
 export * from './archive/archiveMessages';
 export * from './admin/admin.api';

@@ -130,7 +130,7 @@ describe('the owner', () => {
     expect((await exported(owner)).length).toBeLessThan(1000);
     const plan = await planned(owner, archive);
     expect(plan.problems).toEqual([]);
-    expect(await imported(owner, plan)).toEqual({ data: null });
+    expect(await imported(owner, plan)).toEqual({ data: [] });
     expect(await exported(owner)).toEqual(archive);
     expect(await renamed('two')).toBe('zwei');
     const picture = await fetch(address);
@@ -138,7 +138,7 @@ describe('the owner', () => {
 
     const restored = await startTestBackend();
     const someone = await logIn(restored, 'owner');
-    expect(await imported(someone, await planned(someone, archive))).toEqual({ data: null });
+    expect(await imported(someone, await planned(someone, archive))).toEqual({ data: [] });
     expect(await exported(someone)).toEqual(archive);
     await leave(restored, [someone]);
   });
@@ -156,7 +156,7 @@ describe('the owner', () => {
     }));
     const item = { path: '', type: 'blog_posts' as const, title: '', isNew: true, changes: [] };
     const content = { ...plan.content, blog_posts: rows };
-    expect(await imported(owner, { ...plan, items: [item, item], content })).toEqual({ data: null });
+    expect(await imported(owner, { ...plan, items: [item, item], content })).toEqual({ data: [] });
     const posts = await owner.store
       .dispatch(listAllBlogPosts.initiate(undefined, { forceRefetch: true }))
       .unwrap();

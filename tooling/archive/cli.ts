@@ -14,7 +14,7 @@ import {
   type ImportPlan,
   type ArchiveIssue,
 } from '@brand/shared-data/admin';
-import { fetchPicture } from './fetchPicture';
+import { fetchPicture } from '../../server/imports/fetchPicture';
 import { ownersStore } from './ownersStore';
 import { toPictureSizes } from './pictureSizes';
 
@@ -62,6 +62,7 @@ const commands = {
     };
     const written = await store.dispatch(importArchive(plan, showProgress, tools));
     if (written.error) throw new Error(`Not everything was written. ${written.error.message}`);
+    for (const issue of written.data) console.log(`Left out: ${formatLocation(issue)}: ${issue.message}`);
     console.log('Imported.');
   },
 };

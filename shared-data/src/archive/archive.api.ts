@@ -4,7 +4,7 @@ import type { DataThunk } from '../core/thunks';
 import type { PictureTools } from '../imports/pictures';
 import { mediaBucket } from '../media/uploadPicture';
 import type { ImportPlan } from './compareArchive';
-import type { StoredPicture } from './content';
+import type { ArchiveIssue, StoredPicture } from './content';
 import { readSite } from './readSite';
 import { writePlan, type OnProgress } from './writePlan';
 
@@ -47,14 +47,15 @@ export const planImport =
 
 /**
  * Does what was planned. The texts of an archive are one transaction, which is refused when anything was saved since the
- * plan was made; those of other software are one for each part. `tools` make the pictures of other software.
+ * plan was made; those of other software are one for each part. `tools` make the pictures of other software. The data is what could not
+ * be brought.
  */
 export const importArchive =
   (
     plan: ImportPlan,
     onProgress: OnProgress = () => {},
     tools?: PictureTools,
-  ): DataThunk<Promise<Result<null>>> =>
+  ): DataThunk<Promise<Result<ArchiveIssue[]>>> =>
   async (dispatch, _getState, extra) => {
     if (plan.problems.length > 0) throw new Error('An archive with problems is not imported.');
     const written = await write(extra, plan, onProgress, tools);
@@ -62,7 +63,12 @@ export const importArchive =
     return written;
   };
 
-async function write(extra: DataExtra, plan: ImportPlan, onProgress: OnProgress, tools?: PictureTools) {
+async function write(
+  extra: DataExtra,
+  plan: ImportPlan,
+  onProgress: OnProgress,
+  tools?: PictureTools,
+): Promise<Result<ArchiveIssue[]>> {
   if (!plan.siteExport) return writePlan(extra, plan, onProgress);
   const { importExport } = await import(/* webpackChunkName: "imports" */ '../imports/importExport');
   return importExport(extra, plan.siteExport.source, onProgress, tools);

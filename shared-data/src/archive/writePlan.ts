@@ -11,7 +11,7 @@ export async function writePlan(
   extra: DataExtra,
   { content, pictures, items }: Pick<ImportPlan, 'content' | 'pictures' | 'items'>,
   onProgress: OnProgress,
-): Promise<Result<null>> {
+): Promise<Result<[]>> {
   let count = 0;
   for (const [name, bytes] of pictures) {
     count += 1;
@@ -20,10 +20,10 @@ export async function writePlan(
     const { error } = await storePicture(extra, name, bytes, { contentType, upsert: true });
     if (error) return { error: { ...error, message: `${name}: ${error.message}` } };
   }
-  if (items.length === pictures.size) return { data: null };
+  if (items.length === pictures.size) return { data: [] };
   onProgress('Writing the texts…');
   const { error } = await writeContent(extra, JSON.stringify(content));
-  return error ? { error } : { data: null };
+  return error ? { error } : { data: [] };
 }
 
 // In UTF-8 and quoted as JSON, less than the megabyte that the embedded backend accepts in one request.

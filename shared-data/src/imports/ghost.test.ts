@@ -129,9 +129,11 @@ describe('A hostile export of Ghost', () => {
 
   it('A picture that cannot be made keeps its address, and the reason is told', async () => {
     const using = { toSizes: async () => Promise.reject(new Error('This is no picture.')) };
-    const { rows, notes } = await readAll(ghostZip(), { using });
+    const { rows, failed } = await readAll(ghostZip(), { using });
     expect(rows.get('harbour')?.['cover_image_url']).toBe('/content/images/2021/03/harbour.png');
-    expect(notes.join('\n')).toContain('harbour.png: This is no picture. It keeps its address.');
+    expect(failed[0]).toBe(
+      '/content/images/size/w600/2021/03/harbour.png: This is no picture. It keeps its address.',
+    );
   });
 
   it.each([

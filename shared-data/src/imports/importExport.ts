@@ -1,6 +1,6 @@
 import type { ImportedSubscriber, ImportOutcome } from '../admin/subscribers.api';
 import { compareArchive, type ImportPlan, type Site } from '../archive/compareArchive';
-import { emptyContent } from '../archive/content';
+import { emptyContent, type ArchiveIssue } from '../archive/content';
 import { readPictures } from '../archive/readSite';
 import { writePlan, type OnProgress } from '../archive/writePlan';
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
@@ -43,17 +43,18 @@ function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key,
   for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];
 }
 
-/** Writes an export, part by part: pictures, posts, old addresses, members. */
+/** Writes an export, part by part: pictures, posts, old addresses, members. The data is what could not be brought. */
 export async function importExport(
   extra: DataExtra,
   source: SiteExport,
   onProgress: OnProgress,
   tools?: PictureTools,
-): Promise<Result<null>> {
+): Promise<Result<ArchiveIssue[]>> {
   const read = await readKnown(extra);
   if (read.error) return read;
   const { known, site } = read.data;
   const now = new Date().toISOString();
+  const failed: ArchiveIssue[] = [];
   const done = { posts: 0, members: 0 };
   const tell = (step: string) =>
     onProgress(
@@ -74,11 +75,12 @@ export async function importExport(
     if (redirected.error) return redirected;
     const members = await sendMembers(extra, batch.members, false);
     if (members.error) return members;
+    failed.push(...batch.failedPictures);
     done.posts += batch.read.entries.length;
     done.members += batch.members.length;
     tell('Reading…');
   }
-  return { data: null };
+  return { data: failed };
 }
 
 /** Which posts and pictures the site has, without their texts. */

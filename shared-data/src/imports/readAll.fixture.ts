@@ -24,6 +24,7 @@ export async function readAll(
     batches,
     rows: new Map(entries.map(({ row }) => [String(row['slug']), row])),
     notes: batches.flatMap(({ read }) => read.notes.map(({ path, message }) => `${path}: ${message}`)),
+    failed: batches.flatMap(({ failedPictures }) => failedPictures.map(({ message }) => message)),
     members: batches.flatMap((batch) => batch.members),
     addresses: batches.flatMap((batch) => batch.addresses.map(({ from, to }) => `${from} → ${to}`)),
     pictures: batches.flatMap(({ read }) => [...read.pictures.keys()]),

@@ -27,6 +27,8 @@ export type Batch = {
   /** How many posts are on the site already: they stay as they are. */
   unchanged: number;
   pictures: PictureCount;
+  /** Pictures that could not be brought, with the reasons. */
+  failedPictures: ArchiveIssue[];
 };
 
 // As many members as fit one request, and as many bytes as are written in a moment.
@@ -85,6 +87,7 @@ const createBatch = (): Batch => ({
   addresses: [],
   unchanged: 0,
   pictures: { included: 0, elsewhere: 0 },
+  failedPictures: [],
 });
 
 function addAddress({ read, addresses }: Batch, redirected: Set<string>, { from, to }: OldAddress) {
@@ -137,7 +140,9 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   const cover = text.cover && isSafeAddress(text.cover) ? text.cover : null;
   if (cover !== text.cover) tell('The address of its cover is left out: pages would not show it.');
   const addresses = [...html.images.map(({ url }) => url), ...(cover ? [cover] : [])];
-  const moved = await pictures.bring(addresses, read.pictures, batch.pictures, tell);
+  const moved = await pictures.bring(addresses, read.pictures, batch.pictures, (message) =>
+    batch.failedPictures.push({ path, message }),
+  );
   for (const image of html.images) image.url = moved.get(image.url) ?? image.url;
   const fields = toFields(text, id, slug, cover && (moved.get(cover) ?? cover));
   const authors = text.authors.length > 0 ? `*By ${text.authors.join(', ')}*\n\n` : '';

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
 import {
   adminMessages,
+  type ArchiveIssue,
+  fetchPicture,
   formatFileCount,
   formatPlan,
   importArchive,
@@ -9,7 +11,8 @@ import {
   planImport,
 } from '@brand/shared-data/admin';
 import { Box, Button, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
-import { bringsAnything, ImportPlanView } from './ImportPlanView';
+import { bringsAnything, ImportPlanView, Issues } from './ImportPlanView';
+import { PictureChoice, type PictureChoiceValue } from './PictureChoice';
 import { FileChooser } from '../../../files/FileChooser';
 import { toPictureSizes } from '../../../pictures/pictureFile';
 
@@ -39,12 +42,13 @@ export function ImportDialog({ isOpen, onClose }: Props) {
 type StepsProps = { onClose: () => void; onWriting: (isWriting: boolean) => void };
 
 function ImportSteps({ onClose, onWriting }: StepsProps) {
-  const { step, fileName, plan, failure, progress, choose, write } = useImport();
+  const { step, fileName, plan, failure, progress, failed, choose, write } = useImport();
+  const [pictures, setPictures] = useState<PictureChoiceValue>({ isFetching: false, oldSite: '' });
   const isBusy = step === 'reading' || step === 'writing';
   const isReady = plan !== undefined && plan.problems.length === 0 && bringsAnything(plan);
   const start = async () => {
     onWriting(true);
-    await write();
+    await write(pictures);
     onWriting(false);
   };
   return (
@@ -64,9 +68,13 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
         </Typography>
       )}
       {plan && step !== 'done' && <ImportPlanView plan={plan} />}
+      {plan?.siteExport && plan.siteExport.pictures.elsewhere > 0 && step !== 'done' && (
+        <PictureChoice value={pictures} isBusy={isBusy} onChange={setPictures} />
+      )}
       <Typography role="status" sx={{ '&:empty': { display: 'none' } }}>
         {getStatus(step, plan, progress)}
       </Typography>
+      {failed.length > 0 && <Issues label="Left out" issues={failed} />}
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         {step === 'done' && (
           // The focused button was removed.
@@ -136,6 +144,7 @@ function useImport() {
   const [plan, setPlan] = useState<ImportPlan>();
   const [failure, setFailure] = useState<string>();
   const [progress, setProgress] = useState<string>();
+  const [failed, setFailed] = useState<ArchiveIssue[]>([]);
 
   const fail = (message: { title: string; description?: string }, next: Step) => {
     setFailure(`${message.title}: ${message.description}`);
@@ -159,15 +168,20 @@ function useImport() {
     }
   };
 
-  const write = async () => {
+  const write = async ({ isFetching, oldSite }: PictureChoiceValue) => {
     if (!plan) return;
     setFailure(undefined);
     setStep('writing');
-    const { error } = await dispatch(importArchive(plan, setProgress, { toSizes: toPictureSizes }));
+    const tools = {
+      toSizes: toPictureSizes,
+      ...(isFetching && { fetchPicture: (address: string) => dispatch(fetchPicture(address, oldSite)) }),
+    };
+    const { data, error } = await dispatch(importArchive(plan, setProgress, tools));
     setProgress(undefined);
-    if (error) fail(adminMessages.archive.importFailed(error), 'planned');
-    else setStep('done');
+    if (error) return fail(adminMessages.archive.importFailed(error), 'planned');
+    setFailed(data);
+    setStep('done');
   };
 
-  return { step, fileName, plan, failure, progress, choose, write };
+  return { step, fileName, plan, failure, progress, failed, choose, write };
 }

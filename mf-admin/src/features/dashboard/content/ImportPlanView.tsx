@@ -113,7 +113,7 @@ function List<Item>({ label, items, children }: ListProps<Item>) {
   );
 }
 
-const Issues = ({ label, issues }: { label: string; issues: ArchiveIssue[] }) => (
+export const Issues = ({ label, issues }: { label: string; issues: ArchiveIssue[] }) => (
   <List label={label} items={issues}>
     {(issue) => (
       <>

@@ -54,12 +54,14 @@ export async function fetchPicture(
   site?: string,
   { lookup = lookupPublic }: Lookup = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (!site && address.startsWith('/')) throw new Error('Name the old site: --from https://old.example');
+  if (!site && address.startsWith('/')) throw new Error('It has no host: name the old site.');
+  if (!URL.canParse(address, site)) throw new Error('This is no address of the web.');
   let url = new URL(address, site);
   const signal = AbortSignal.timeout(timeLimit);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const got = await request(url, lookup, signal);
     if (got.bytes) return got.bytes;
+    if (!URL.canParse(got.location, url)) throw new Error('It redirects to no address.');
     url = new URL(got.location, url);
   }
   throw new Error('It redirects too often.');

@@ -100,5 +100,5 @@ test('What is too large, missing, or redirects for ever is refused with the reas
   await expect(fetchPicture(`${origin}/a.png`, undefined, { lookup })).rejects.toThrow('answered 404');
   answer = (_request, response) => response.writeHead(302, { location: '/a.png' }).end();
   await expect(fetchPicture(`${origin}/a.png`, undefined, { lookup })).rejects.toThrow('redirects too often');
-  await expect(fetchPicture('/a.png')).rejects.toThrow('Name the old site');
+  await expect(fetchPicture('/a.png')).rejects.toThrow('name the old site');
 });
