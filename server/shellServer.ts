@@ -9,6 +9,7 @@ import { FormPosts } from './forms/FormPosts';
 import { cacheControl, everywhere, ownPage } from './hosting/headers';
 import { otherBuilds, staticFiles } from './hosting/staticFiles';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
+import { FetchedPictures } from './imports/FetchedPictures';
 import { NewsletterPages } from './newsletter/NewsletterPages';
 import { Payments } from './payments/Payments';
 import { readBucket, takeBucket } from './releases/buckets';
@@ -35,6 +36,7 @@ export function createShellServer(settings: Settings): http.Server {
   const forms = new FormPosts(settings);
   const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
   const newsletter = new NewsletterPages(settings);
+  const fetchedPictures = new FetchedPictures(settings);
   const { till } = settings;
   const payments = till && new Payments({ ...settings, till });
   const files = [
@@ -70,6 +72,8 @@ export function createShellServer(settings: Settings): http.Server {
     if (isPost && payments?.has(pathname))
       return void payments.respond(pathname, request, response).catch(fail);
     if (isPost && recorder?.has(pathname)) return void recorder.respond(request, response).catch(fail);
+    if (isPost && fetchedPictures.has(pathname))
+      return void fetchedPictures.respond(request, response).catch(fail);
     const form = isPost && forms.find(pathname);
     if (form) return void forms.respond(form, request, response).catch(fail);
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -1,7 +1,6 @@
 import { contentTypes, type ContentTable } from '../../shared-data/src/admin/contentTypes';
-import { emptyContent } from '../../shared-data/src/archive/archive.fixture';
 import { compareArchive } from '../../shared-data/src/archive/compareArchive';
-import type { Content } from '../../shared-data/src/archive/content';
+import { emptyContent, type Content } from '../../shared-data/src/archive/content';
 import { readArchive } from '../../shared-data/src/archive/readArchive';
 import { writeArchive } from '../../shared-data/src/archive/writeArchive';
 import { createDatabase, type TestDatabase } from './database';

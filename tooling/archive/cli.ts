@@ -1,8 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   exportArchive,
+  formatExport,
   formatFileCount,
   importArchive,
   formatItem,
@@ -12,7 +14,9 @@ import {
   type ImportPlan,
   type ArchiveIssue,
 } from '@brand/shared-data/admin';
+import { fetchPicture } from '../../server/imports/fetchPicture';
 import { ownersStore } from './ownersStore';
+import { toPictureSizes } from './pictureSizes';
 
 const commands = {
   // npm run export -- --out site.zip
@@ -26,48 +30,70 @@ const commands = {
     console.log(`${values.out}: ${data.length.toLocaleString('en-US')} bytes.`);
   },
 
-  // npm run import -- site.zip [--dry-run]
+  // npm run import -- FILE [--dry-run] [--fetch-pictures [--from https://old.example]]
   async import(args: string[]) {
     const { values, positionals } = parseArgs({
       args,
-      options: { 'dry-run': { type: 'boolean' } },
+      options: {
+        'dry-run': { type: 'boolean' },
+        'fetch-pictures': { type: 'boolean' },
+        from: { type: 'string' },
+      },
       allowPositionals: true,
     });
-    const [file] = positionals;
-    if (!file || positionals.length > 1)
-      throw new Error('Name the archive: npm run import -- site.zip [--dry-run]');
-    const archive = await readFile(path.resolve(file)).catch(() => {
-      throw new Error(`${file} cannot be read.`);
+    const [name] = positionals;
+    if (!name || positionals.length > 1)
+      throw new Error('Name the file: npm run import -- site.zip [--dry-run]');
+    const file = await openAsBlob(path.resolve(name)).catch(() => {
+      throw new Error(`${name} cannot be read.`);
     });
     const store = await ownersStore(process.env);
-    const { data: plan, error } = await store.dispatch(planImport(archive));
+    const { data: plan, error } = await store.dispatch(planImport(file));
     if (error) throw new Error(error.message);
     console.log(formatChanges(plan));
     if (plan.problems.length > 0)
       throw new Error('Nothing was written. Fix these problems in the archive and try again.');
     if (values['dry-run']) return console.log('Nothing was written: this was a dry run.');
-    const written = await store.dispatch(importArchive(plan));
-    if (written.error) throw new Error(`None of the texts was written. ${written.error.message}`);
+    const tools = {
+      toSizes: toPictureSizes,
+      ...(values['fetch-pictures'] && {
+        fetchPicture: (address: string) => fetchPicture(address, values.from),
+      }),
+    };
+    const written = await store.dispatch(importArchive(plan, showProgress, tools));
+    if (written.error) throw new Error(`Not everything was written. ${written.error.message}`);
+    for (const issue of written.data) console.log(`Left out: ${formatLocation(issue)}: ${issue.message}`);
     console.log('Imported.');
   },
 };
+
+/** One line that is written over, for people who watch. */
+function showProgress(text: string) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+}
 
 /** The changes of an import, line by line. */
 function formatChanges(plan: ImportPlan): string {
   const formatIssue = (issue: ArchiveIssue) => `${formatLocation(issue)}: ${issue.message}`;
   return [
     ...plan.items.map((item) => `${item.title} · ${formatItem(item)}`),
+    ...(plan.siteExport?.addresses ?? []).map(({ from, to }) => `${from} → ${to}`),
     ...plan.notes.map((note) => `Left out: ${formatIssue(note)}`),
     ...plan.problems.map((problem) => `PROBLEM: ${formatIssue(problem)}`),
     `${formatPlan(plan)}.`,
-    `Files of the site that the archive does not have stay as they are: ${formatFileCount(plan.untouched)}.`,
+    ...(plan.siteExport
+      ? formatExport(plan.siteExport)
+      : [
+          `Files of the site that the archive does not have stay as they are: ${formatFileCount(plan.untouched)}.`,
+        ]),
   ].join('\n');
 }
 
 const [command, ...args] = process.argv.slice(2);
 const run = command === 'import' ? commands.import : commands.export;
 run(args).then(
-  () => process.exit(),
+  // A pipe takes what was printed later, and would lose it.
+  () => process.stdout.write('', () => process.exit()),
   (error: Error) => {
     console.error(`${command}: ${error.message}`);
     process.exit(1);

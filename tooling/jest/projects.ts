@@ -5,6 +5,29 @@ type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
 const root = path.resolve(__dirname, '../..');
 
+// The packages of unified, which parse HTML and write markdown, and those that they use.
+const unified = [
+  ...['hast', 'mdast', 'micromark', 'unist', 'vfile', 'rehype', 'character-entities'].map(
+    (name) => `${name}[^/]*`,
+  ),
+  ...[
+    'ccount',
+    'collapse-white-space',
+    'comma-separated-tokens',
+    'decode-named-character-reference',
+    'devlop',
+  ],
+  ...['entities', 'escape-string-regexp', 'html-void-elements', 'longest-streak', 'markdown-table', 'parse5'],
+  ...[
+    'property-information',
+    'space-separated-tokens',
+    'stringify-entities',
+    'trim(-trailing)?-lines',
+    'web-namespaces',
+  ],
+  'zwitch',
+].join('|');
+
 /** Tests of Node code: the backend, the policies, the tools. */
 export const nodeProject = (name: string): Project => ({
   displayName: name,
@@ -27,7 +50,7 @@ export const nodeProject = (name: string): Project => ({
   // The packages without CommonJS that tests import: get-port, TanStack Table, text-field-edit, those of backups, and
   // dependencies of msw; and one that imports modules of Node while it runs, which Jest cannot.
   transformIgnorePatterns: [
-    '/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|@opentelemetry/otlp-exporter-base)/)',
+    `/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|@opentelemetry/otlp-exporter-base|${unified})/)`,
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 });

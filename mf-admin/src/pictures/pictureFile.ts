@@ -1,4 +1,5 @@
 import { randomUuid } from '@brand/shared-data';
+import { getPictureType, getPictureWidths, toPictureEnd, type PictureSize } from '@brand/shared-data/admin';
 
 /** Says why a file cannot be used; its message is shown to the owner. */
 export class PictureError extends Error {}
@@ -25,12 +26,6 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
   }
 }
 
-const widths = [480, 960, 1600];
-const [largest = 1600] = widths.slice(-1);
-
-/** The widths that a picture is stored in. Pages find three by a name that ends in `-1600w.webp`; others have one. */
-export const getPictureWidths = (width: number): number[] => (width >= largest ? widths : [width]);
-
 /** A unique name that starts with the file's own. */
 export function toPictureName(fileName: string, now = new Date()): string {
   const words = fileName
@@ -43,10 +38,7 @@ export function toPictureName(fileName: string, now = new Date()): string {
   return `${now.getFullYear()}/${words || 'picture'}-${randomUuid().slice(0, 8)}`;
 }
 
-/**
- * The average colour as six hexadecimal digits. It is part of the name, so that pages show it until the picture is loaded.
- * Undefined for a transparent picture, behind which it would stay visible.
- */
+/** The average colour as six hexadecimal digits; undefined for a transparent picture. */
 export function getAverageColour(bitmap: ImageBitmap): string | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -78,4 +70,20 @@ export async function toWebp(bitmap: ImageBitmap, width: number): Promise<Blob> 
   const { default: encode } = await import(/* webpackChunkName: "webpEncoder" */ '@jsquash/webp/encode');
   const pixels = context.getImageData(0, 0, width, height);
   return new Blob([await encode(pixels, { quality: quality * 100 })], { type: 'image/webp' });
+}
+
+/** A picture of an import in all its sizes. */
+export async function toPictureSizes(
+  bytes: Uint8Array<ArrayBuffer>,
+  address: string,
+): Promise<PictureSize[]> {
+  const bitmap = await readPicture(new File([bytes], address, { type: getPictureType(address, bytes) }));
+  const colour = getAverageColour(bitmap);
+  const sizes: PictureSize[] = [];
+  for (const width of getPictureWidths(bitmap.width)) {
+    const made = await (await toWebp(bitmap, width)).arrayBuffer();
+    sizes.push({ suffix: toPictureEnd(colour, width), bytes: new Uint8Array(made) });
+  }
+  bitmap.close();
+  return sizes;
 }

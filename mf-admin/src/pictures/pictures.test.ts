@@ -1,4 +1,5 @@
-import { getPictureWidths, PictureError, readPicture, toPictureName } from './pictureFile';
+import { getPictureWidths } from '@brand/shared-data/admin';
+import { PictureError, readPicture, toPictureName } from './pictureFile';
 
 test.each([
   [4000, [480, 960, 1600]],

@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
-import { adminMessages, uploadPicture } from '@brand/shared-data/admin';
-import {
-  getAverageColour,
-  getPictureWidths,
-  PictureError,
-  readPicture,
-  toPictureName,
-  toWebp,
-} from './pictureFile';
+import { adminMessages, getPictureWidths, toPictureEnd, uploadPicture } from '@brand/shared-data/admin';
+import { getAverageColour, PictureError, readPicture, toPictureName, toWebp } from './pictureFile';
 
 /** Uploads a picture in all its widths. `upload` gives the address of the largest; undefined after a `failure`. */
 export function usePictureUpload() {
@@ -19,13 +12,14 @@ export function usePictureUpload() {
   const store = async (file: File): Promise<string> => {
     setProgress('Reading the picture…');
     const bitmap = await readPicture(file);
-    const name = [toPictureName(file.name), getAverageColour(bitmap)].filter(Boolean).join('-');
+    const name = toPictureName(file.name);
+    const colour = getAverageColour(bitmap);
     const widths = getPictureWidths(bitmap.width);
     let address = '';
     for (const [index, width] of widths.entries()) {
       setProgress(`Uploading size ${index + 1} of ${widths.length}…`);
       const { data, error } = await dispatch(
-        uploadPicture(`${name}-${width}w.webp`, await toWebp(bitmap, width)),
+        uploadPicture(`${name}${toPictureEnd(colour, width)}`, await toWebp(bitmap, width)),
       );
       if (error) throw new PictureError(adminMessages.pictures.uploadFailed(error).description);
       address = data;

@@ -1,15 +1,14 @@
 import { invalidateAllTags } from '../core/api';
-import { randomUuid } from '../core/random';
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
 import type { DataThunk } from '../core/thunks';
-import { mediaBucket, storePicture } from '../media/uploadPicture';
-import type { ImportPlan, Site } from './compareArchive';
-import type { Content, StoredPicture } from './content';
-import { getPictureType } from './pictures';
+import type { PictureTools } from '../imports/pictures';
+import { mediaBucket } from '../media/uploadPicture';
+import type { ImportPlan } from './compareArchive';
+import type { ArchiveIssue, StoredPicture } from './content';
+import { readSite } from './readSite';
+import { writePlan, type OnProgress } from './writePlan';
 
 // Thunks and no endpoints: nothing of an archive is cached. The code that reads and writes one is loaded when it is needed.
-
-export type OnProgress = (text: string) => void;
 
 /** All content of the owner as a zip archive of markdown files; the same content is the same bytes. */
 export const exportArchive =
@@ -25,10 +24,17 @@ export const exportArchive =
     return { data: writeArchive(site.data.content, pictures.data) };
   };
 
-/** What importing this archive would do; nothing is written. */
+/** What importing a file would do: an archive of this site, or what other software exported. Nothing is written. */
 export const planImport =
-  (archive: Uint8Array): DataThunk<Promise<Result<ImportPlan>>> =>
+  (file: Blob): DataThunk<Promise<Result<ImportPlan>>> =>
   async (_dispatch, _getState, extra) => {
+    const { openExport } = await import(/* webpackChunkName: "imports" */ '../imports/openExport');
+    const source = await openExport(file);
+    if (source) {
+      const { planExport } = await import(/* webpackChunkName: "imports" */ '../imports/importExport');
+      return planExport(extra, source);
+    }
+    const archive = new Uint8Array(await file.arrayBuffer());
     const site = await readSite(extra);
     if (site.error) return site;
     const [{ readArchive }, { compareArchive }] = await Promise.all([
@@ -40,49 +46,32 @@ export const planImport =
   };
 
 /**
- * Does what was planned. Pictures go first: nothing shows them before the texts do. The texts are one transaction, which
- * is refused when anything was saved since the plan was made.
+ * Does what was planned. The texts of an archive are one transaction, which is refused when anything was saved since the
+ * plan was made; those of other software are one for each part. `tools` make the pictures of other software. The data is what could not
+ * be brought.
  */
 export const importArchive =
   (
-    { problems, content, pictures, items }: ImportPlan,
+    plan: ImportPlan,
     onProgress: OnProgress = () => {},
-  ): DataThunk<Promise<Result<null>>> =>
+    tools?: PictureTools,
+  ): DataThunk<Promise<Result<ArchiveIssue[]>>> =>
   async (dispatch, _getState, extra) => {
-    if (problems.length > 0) throw new Error('An archive with problems is not imported.');
-    let count = 0;
-    for (const [name, bytes] of pictures) {
-      count += 1;
-      onProgress(`Uploading picture ${count} of ${pictures.size}…`);
-      const contentType = getPictureType(name, bytes);
-      const { error } = await storePicture(extra, name, bytes, { contentType, upsert: true });
-      if (error) return { error: { ...error, message: `${name}: ${error.message}` } };
-    }
-    if (items.length === pictures.size) return { data: null };
-    onProgress('Writing the texts…');
-    const { error } = await writeContent(extra, JSON.stringify(content));
+    if (plan.problems.length > 0) throw new Error('An archive with problems is not imported.');
+    const written = await write(extra, plan, onProgress, tools);
     dispatch(invalidateAllTags());
-    return error ? { error } : { data: null };
+    return written;
   };
 
-/** For the owner alone; anybody else is refused. */
-async function readSite(extra: DataExtra): Promise<Result<Site>> {
-  const content = await sendRequest({ extra, signedIn: true }, (db) => db.rpc('export_content'));
-  if (content.error) return content;
-  const pictures = await sendRequest({ extra }, (db) => db.rpc('list_pictures'));
-  if (pictures.error) return pictures;
-  const base = await sendRequest({ extra, fullClient: true }, async ({ storage }) => {
-    const { publicUrl } = storage.from(mediaBucket).getPublicUrl('a').data;
-    return { data: publicUrl.slice(0, -1), error: null };
-  });
-  if (base.error) return base;
-  return {
-    data: {
-      content: content.data as unknown as Content,
-      pictures: pictures.data as unknown as StoredPicture[],
-      pictureBase: base.data,
-    },
-  };
+async function write(
+  extra: DataExtra,
+  plan: ImportPlan,
+  onProgress: OnProgress,
+  tools?: PictureTools,
+): Promise<Result<ArchiveIssue[]>> {
+  if (!plan.siteExport) return writePlan(extra, plan, onProgress);
+  const { importExport } = await import(/* webpackChunkName: "imports" */ '../imports/importExport');
+  return importExport(extra, plan.siteExport.source, onProgress, tools);
 }
 
 async function downloadPictures(
@@ -100,33 +89,4 @@ async function downloadPictures(
     pictures.set(name, new Uint8Array(await data.arrayBuffer()));
   }
   return { data: pictures };
-}
-
-// In UTF-8 and quoted as JSON, less than the megabyte that the embedded backend accepts in one request.
-const partLength = 250_000;
-
-async function writeContent(extra: DataExtra, text: string): Promise<Result<unknown>> {
-  const p_import_id = randomUuid();
-  const parts = split(text);
-  for (const [p_part, p_text] of parts.entries()) {
-    const staged = await sendRequest({ extra, signedIn: true }, (db) =>
-      db.rpc('stage_import', { p_import_id, p_part, p_text }),
-    );
-    if (staged.error) return staged;
-  }
-  return sendRequest({ extra, signedIn: true }, (db) =>
-    db.rpc('import_content', { p_import_id, p_parts: parts.length }),
-  );
-}
-
-/** Never splits a surrogate pair. */
-function split(text: string): string[] {
-  const parts: string[] = [];
-  for (let start = 0; start < text.length;) {
-    const end = start + partLength;
-    const isHalf = /[\ud800-\udbff]/.test(text.charAt(end - 1));
-    parts.push(text.slice(start, isHalf ? end - 1 : end));
-    start += parts.at(-1)?.length ?? partLength;
-  }
-  return parts;
 }

@@ -110,20 +110,6 @@ const lesson = (lesson_type: string, content: string | null, video_url: string |
   lesson_order: 1,
 });
 
-/** A site on which nothing was written yet. */
-export const emptyContent: Content = {
-  version: 1,
-  journal_entries: [],
-  blog_posts: [],
-  challenges: [],
-  journey_summaries: [],
-  courses: [],
-  course_modules: [],
-  course_lessons: [],
-  site_settings: [],
-  old_slugs: [],
-};
-
 /** An archive of these texts. */
 export const archiveOf = (files: Iterable<readonly [path: string, text: string]>) =>
   packZip(new Map([...files].map(([path, text]) => [path, new TextEncoder().encode(text)])));

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { archiveOf, base, emptyContent, house, now, planOf, siteContent } from './archive.fixture';
+import { archiveOf, base, house, now, planOf, siteContent } from './archive.fixture';
+import { emptyContent } from './content';
 import { writeArchive } from './writeArchive';
 import { unpackZip } from './zip';
 

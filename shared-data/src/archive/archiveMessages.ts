@@ -1,5 +1,6 @@
 import { contentTypes } from '../admin/contentTypes';
 import type { ImportItem, ImportPlan } from './compareArchive';
+import type { ExportPlan } from '../imports/siteExport';
 import type { ArchiveIssue } from './content';
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
@@ -11,6 +12,17 @@ export const formatFileCount = (count: number) => (count === 1 ? '1 file' : `${f
 export function formatPlan({ items, unchanged }: ImportPlan): string {
   const added = items.filter(({ isNew }) => isNew).length;
   return `${formatCount(added)} new, ${formatCount(items.length - added)} changed, ${formatCount(unchanged)} unchanged`;
+}
+
+/** What the export of other software brings beside its texts, a line each. */
+export function formatExport({ source, members, addresses, pictures }: ExportPlan): string[] {
+  const { added, known, suppressed, invalid } = members;
+  return [
+    `From ${source.software}. Posts that the site has already stay as they are.`,
+    `Pictures: ${formatCount(pictures.included)} in this file, ${formatCount(pictures.elsewhere)} elsewhere.`,
+    `Members: ${formatCount(added)} new, ${formatCount(known)} on the list already, ${formatCount(suppressed + invalid)} stay out.`,
+    `Old addresses that will lead here: ${formatCount(addresses.length)}.`,
+  ];
 }
 
 /** The file, line and field of an issue. */

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { archiveOf, emptyContent, planOf, siteContent } from './archive.fixture';
+import { archiveOf, planOf, siteContent } from './archive.fixture';
+import { emptyContent } from './content';
 import type { Content } from './content';
 import { packZip } from './zip';
 

@@ -9,6 +9,7 @@ import {
   type Row,
   type StoredPicture,
 } from './content';
+import type { ExportPlan } from '../imports/siteExport';
 import { findClashes, type ComparedEntry } from './findClashes';
 import { toPlainInstant } from './instants';
 import { toEntries, toKey, type Entry } from './paths';
@@ -40,6 +41,8 @@ export type ImportPlan = {
   /** The rows to write. */
   content: Partial<Content>;
   pictures: Map<string, Uint8Array>;
+  /** Undefined for an archive of this site. */
+  siteExport?: ExportPlan;
 };
 
 /** The content of the site, and where its pictures are. */

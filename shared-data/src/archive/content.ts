@@ -15,6 +15,20 @@ export type Content = Record<ContentTable | 'site_settings', Row[]> & {
   old_slugs: OldSlug[];
 };
 
+/** A site on which nothing was written yet. */
+export const emptyContent: Content = {
+  version: 0,
+  journal_entries: [],
+  blog_posts: [],
+  challenges: [],
+  journey_summaries: [],
+  courses: [],
+  course_modules: [],
+  course_lessons: [],
+  site_settings: [],
+  old_slugs: [],
+};
+
 /** An uploaded picture: its name in the bucket, and its size. */
 export type StoredPicture = { name: string; bytes: number };
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { archiveOf, emptyContent, now, planOf } from './archive.fixture';
+import { archiveOf, now, planOf } from './archive.fixture';
+import { emptyContent } from './content';
 
 describe('Files of other software', () => {
   const read = (path: string, text: string) => planOf(archiveOf([[path, text]]), emptyContent, []);

@@ -20,14 +20,24 @@ export function packZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<Arra
   return zipSync(entries, { mtime: new Date(1980, 0, 1) });
 }
 
+/** The paths of an archive's files; none where it is damaged. */
+export function listZip(archive: Uint8Array): string[] {
+  const directory = readDirectory(archive);
+  return typeof directory === 'string' ? [] : directory.map(({ name }) => name);
+}
+
+type Unpacked = { files: Map<string, Uint8Array<ArrayBuffer>>; issues: ArchiveIssue[] };
+
 /** Unpacks an archive in memory, within limits. A path that leads elsewhere, or a file that is too large, is an issue. */
-export function unpackZip(archive: Uint8Array): { files: Map<string, Uint8Array>; issues: ArchiveIssue[] } {
+export function unpackZip(archive: Uint8Array, maxBytesOfFile = maxFileBytes): Unpacked {
   const directory = readDirectory(archive);
   if (typeof directory === 'string') return { files: new Map(), issues: [{ path: '', message: directory }] };
   const issues: ArchiveIssue[] = [];
   const sizes = new Map<string, number>();
   for (const { name, originalSize } of directory) {
-    const message = sizes.has(name) ? 'This file is in the archive twice.' : getProblem(name, originalSize);
+    const message = sizes.has(name)
+      ? 'This file is in the archive twice.'
+      : getProblem(name, originalSize, maxBytesOfFile);
     if (message) issues.push({ path: name, message });
     else sizes.set(name, originalSize);
   }
@@ -56,9 +66,11 @@ function readDirectory(archive: Uint8Array): UnzipFileInfo[] | string {
 const isContent = (path: string) =>
   !path.endsWith('/') && !/^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db)$/.test(path);
 
-function getProblem(name: string, size: number): string | undefined {
+function getProblem(name: string, size: number, maxSize: number): string | undefined {
   if (!isSafePath(name)) return 'This is no path inside of an archive.';
-  return size > maxFileBytes ? 'This file is too large: at most 5 MiB.' : undefined;
+  return size > maxSize
+    ? `This file is too large: at most ${Math.floor(maxSize / 1024 / 1024)} MiB.`
+    : undefined;
 }
 
 function isSafePath(path: string): boolean {
@@ -71,7 +83,7 @@ function isSafePath(path: string): boolean {
  * deflated bytes can become a thousand times as many.
  */
 function extract(archive: Uint8Array, sizes: ReadonlyMap<string, number>) {
-  const files = new Map<string, Uint8Array>();
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const unzip = new Unzip((file) => {
     const size = sizes.get(file.name);
     if (size === undefined || files.has(file.name)) return;

@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { adminMessages, useImportSubscribersMutation, type ImportOutcome } from '@brand/shared-data/admin';
+import {
+  adminMessages,
+  readSubscribersCsv,
+  useImportSubscribersMutation,
+  type ImportOutcome,
+  type ReadList,
+} from '@brand/shared-data/admin';
 import { Box, Button, TitledDialog, Typography, useToast } from '@brand/shared-ui/core';
 import { FileChooser } from '../../files/FileChooser';
-import { readSubscribersCsv, type ReadList } from './readSubscribersCsv';
 
 type Props = { isOpen: boolean; onClose: () => void };
 

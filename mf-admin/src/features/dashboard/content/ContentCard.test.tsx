@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { declare } from '../../../../../tooling/testing/declare';
 import { catchSavedFiles, owner, renderApp, respond } from 'tooling/testing';
 import { ContentCard } from './ContentCard';
 
@@ -176,5 +177,47 @@ describe('Importing an archive', () => {
     await user.click(screen.getByRole('button', { name: 'Import' }));
     await user.upload(screen.getByLabelText('Archive'), file);
     expect(await screen.findByText('Error reading the archive: The server is on fire')).toBeInTheDocument();
+  });
+});
+
+describe('Importing what other software exported', () => {
+  const ghost = (html: string) =>
+    new File(
+      [
+        JSON.stringify({
+          data: { posts: [{ uuid: 'a', title: 'Rain', slug: 'rain', html, status: 'published' }] },
+        }),
+      ],
+      'ghost.json',
+    );
+
+  it('The dialog tells where it is from, and fetches pictures with the owner’s yes alone', async () => {
+    respond.rows('blog_posts', []);
+    respond.rows('redirects', []);
+    declare('post', '/rest/v1/rpc/get_content_version', () => Response.json('7.0/0'));
+    respond.created('rpc/stage_import' as 'blog_posts', []);
+    respond.created('rpc/import_content' as 'blog_posts', []);
+    respond.created('redirects' as 'blog_posts', []);
+    const asked = declare(
+      'post',
+      '/admin/fetched-pictures',
+      () => new Response('The server answered 404.', { status: 422 }),
+    );
+    const { user, dialog } = await choose(ghost('<img src="/content/images/a.png">'), []);
+    expect(await dialog.findByText(/^From Ghost\./)).toBeInTheDocument();
+    expect(dialog.getByText('Pictures: 0 in this file, 1 elsewhere.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: 'Fetch the pictures that are elsewhere' }));
+    await user.type(
+      dialog.getByRole('textbox', { name: 'Former address of the site' }),
+      'https://old.example',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Import 1 file' }));
+
+    expect(await dialog.findByText(/^Imported: 1 new/)).toBeInTheDocument();
+    expect(asked.map(({ body }) => body)).toEqual([
+      { address: '/content/images/a.png', site: 'https://old.example' },
+    ]);
+    const failed = within(dialog.getByRole('list', { name: 'Left out' }));
+    expect(failed.getByText(/The server answered 404\. It keeps its address\.$/)).toBeInTheDocument();
   });
 });

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
 import {
   adminMessages,
+  type ArchiveIssue,
+  fetchPicture,
   formatFileCount,
   formatPlan,
   importArchive,
@@ -9,8 +11,10 @@ import {
   planImport,
 } from '@brand/shared-data/admin';
 import { Box, Button, CloseButton, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
-import { ImportPlanView } from './ImportPlanView';
+import { bringsAnything, ImportPlanView, Issues } from './ImportPlanView';
+import { PictureChoice, type PictureChoiceValue } from './PictureChoice';
 import { FileChooser } from '../../../files/FileChooser';
+import { toPictureSizes } from '../../../pictures/pictureFile';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -38,12 +42,13 @@ export function ImportDialog({ isOpen, onClose }: Props) {
 type StepsProps = { onClose: () => void; onWriting: (isWriting: boolean) => void };
 
 function ImportSteps({ onClose, onWriting }: StepsProps) {
-  const { step, fileName, plan, failure, progress, choose, write } = useImport();
+  const { step, fileName, plan, failure, progress, failed, choose, write } = useImport();
+  const [pictures, setPictures] = useState<PictureChoiceValue>({ isFetching: false, oldSite: '' });
   const isBusy = step === 'reading' || step === 'writing';
-  const isReady = plan !== undefined && plan.problems.length === 0 && plan.items.length > 0;
+  const isReady = plan !== undefined && plan.problems.length === 0 && bringsAnything(plan);
   const start = async () => {
     onWriting(true);
-    await write();
+    await write(pictures);
     onWriting(false);
   };
   return (
@@ -63,9 +68,13 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
         </Typography>
       )}
       {plan && step !== 'done' && <ImportPlanView plan={plan} />}
+      {plan?.siteExport && plan.siteExport.pictures.elsewhere > 0 && step !== 'done' && (
+        <PictureChoice value={pictures} isBusy={isBusy} onChange={setPictures} />
+      )}
       <Typography role="status" sx={{ '&:empty': { display: 'none' } }}>
         {getStatus(step, plan, progress)}
       </Typography>
+      {failed.length > 0 && <Issues label="Left out" issues={failed} />}
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         {step === 'done' && (
           // The focused button was removed.
@@ -101,15 +110,15 @@ function ArchiveChooser({ fileName, isBusy, onChoose }: ChooserProps) {
   return (
     <>
       <Typography>
-        A zip archive that was exported here, or one with your markdown files in the folders blog, journal,
-        challenges, journey and courses. You see what it would do before anything is written, and nothing is
-        ever deleted.
+        A zip archive that was exported here, one with your markdown files in the folders blog, journal,
+        challenges, journey and courses, or what Ghost, WordPress, Substack or Medium exports. You see what it
+        would do before anything is written, and nothing is ever deleted.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <FileChooser
           name="Archive"
           label={fileName ? 'Choose another archive' : 'Choose an archive'}
-          accept=".zip,application/zip"
+          accept=".zip,.json,.xml"
           isBusy={isBusy}
           onChoose={onChoose}
         />
@@ -135,6 +144,7 @@ function useImport() {
   const [plan, setPlan] = useState<ImportPlan>();
   const [failure, setFailure] = useState<string>();
   const [progress, setProgress] = useState<string>();
+  const [failed, setFailed] = useState<ArchiveIssue[]>([]);
 
   const fail = (message: { title: string; description?: string }, next: Step) => {
     setFailure(`${message.title}: ${message.description}`);
@@ -148,7 +158,7 @@ function useImport() {
     if (file.size > maxBytes) return setFailure('This file is too large: at most 500 MB.');
     setStep('reading');
     try {
-      const { data, error } = await dispatch(planImport(new Uint8Array(await file.arrayBuffer())));
+      const { data, error } = await dispatch(planImport(file));
       if (error) return fail(adminMessages.archive.readFailed(error), 'choosing');
       setPlan(data);
       setStep('planned');
@@ -158,15 +168,20 @@ function useImport() {
     }
   };
 
-  const write = async () => {
+  const write = async ({ isFetching, oldSite }: PictureChoiceValue) => {
     if (!plan) return;
     setFailure(undefined);
     setStep('writing');
-    const { error } = await dispatch(importArchive(plan, setProgress));
+    const tools = {
+      toSizes: toPictureSizes,
+      ...(isFetching && { fetchPicture: (address: string) => dispatch(fetchPicture(address, oldSite)) }),
+    };
+    const { data, error } = await dispatch(importArchive(plan, setProgress, tools));
     setProgress(undefined);
-    if (error) fail(adminMessages.archive.importFailed(error), 'planned');
-    else setStep('done');
+    if (error) return fail(adminMessages.archive.importFailed(error), 'planned');
+    setFailed(data);
+    setStep('done');
   };
 
-  return { step, fileName, plan, failure, progress, choose, write };
+  return { step, fileName, plan, failure, progress, failed, choose, write };
 }

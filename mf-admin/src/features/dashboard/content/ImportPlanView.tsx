@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  formatExport,
   formatFileCount,
   formatItem,
   formatLocation,
@@ -13,7 +14,7 @@ import { Box, Typography } from '@brand/shared-ui/core';
 const maxListed = 200;
 
 export function ImportPlanView({ plan }: { plan: ImportPlan }) {
-  const { items, problems, notes, untouched } = plan;
+  const { items, problems, notes, untouched, siteExport } = plan;
   return (
     <>
       {problems.length > 0 ? (
@@ -31,8 +32,11 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
       ) : (
         <Box>
           <Typography variant="h6" component="h3">
-            {items.length > 0 ? `${formatPlan(plan)}.` : 'Everything in this archive is on the site already.'}
+            {bringsAnything(plan)
+              ? `${formatPlan(plan)}.`
+              : 'Everything in this archive is on the site already.'}
           </Typography>
+          {siteExport && <Lines lines={formatExport(siteExport)} />}
           {untouched > 0 && (
             <Typography variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>
               What the site has and the archive has not stays as it is: {formatFileCount(untouched)}.
@@ -52,17 +56,48 @@ export function ImportPlanView({ plan }: { plan: ImportPlan }) {
           )}
         </Box>
       )}
+      {siteExport && siteExport.addresses.length > 0 && (
+        <Details label="Old addresses" count={siteExport.addresses.length}>
+          <List label="Old addresses" items={siteExport.addresses}>
+            {({ from, to }) => (
+              <Typography variant="body2">
+                {from} → {to}
+              </Typography>
+            )}
+          </List>
+        </Details>
+      )}
       {notes.length > 0 && (
-        <Box component="details">
-          <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
-            Left out ({notes.length.toLocaleString('en-US')})
-          </Typography>
+        <Details label="Left out" count={notes.length}>
           <Issues label="Left out" issues={notes} />
-        </Box>
+        </Details>
       )}
     </>
   );
 }
+
+/** Whether an import would write anything. */
+export const bringsAnything = ({ items, siteExport }: ImportPlan): boolean =>
+  items.length > 0 ||
+  (siteExport !== undefined && (siteExport.members.added > 0 || siteExport.addresses.length > 0));
+
+const Lines = ({ lines }: { lines: string[] }) =>
+  lines.map((line) => (
+    <Typography key={line} variant="body2" sx={{ marginTop: 1, color: 'text.secondary' }}>
+      {line}
+    </Typography>
+  ));
+
+type DetailsProps = { label: string; count: number; children: ReactNode };
+
+const Details = ({ label, count, children }: DetailsProps) => (
+  <Box component="details">
+    <Typography component="summary" variant="body2" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
+      {label} ({count.toLocaleString('en-US')})
+    </Typography>
+    {children}
+  </Box>
+);
 
 type ListProps<Item> = { label: string; items: Item[]; children: (item: Item) => ReactNode };
 
@@ -78,7 +113,7 @@ function List<Item>({ label, items, children }: ListProps<Item>) {
   );
 }
 
-const Issues = ({ label, issues }: { label: string; issues: ArchiveIssue[] }) => (
+export const Issues = ({ label, issues }: { label: string; issues: ArchiveIssue[] }) => (
   <List label={label} items={issues}>
     {(issue) => (
       <>

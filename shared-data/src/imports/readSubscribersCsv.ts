@@ -1,4 +1,4 @@
-import type { ImportedSubscriber } from '@brand/shared-data/admin';
+import type { ImportedSubscriber } from '../admin/subscribers.api';
 import { parse } from 'papaparse';
 
 /** What the columns of Ghost, Substack, Mailchimp and this site are called, in small letters. */

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Box, TextInput, Typography } from '@brand/shared-ui/core';
+
+/** Whether pictures that are elsewhere are fetched, and the site whose paths they have. */
+export type PictureChoiceValue = { isFetching: boolean; oldSite: string };
+
+type Props = { value: PictureChoiceValue; isBusy: boolean; onChange: (value: PictureChoiceValue) => void };
+
+/** The owner's yes to fetching pictures. Without it they keep their addresses. */
+export function PictureChoice({ value, isBusy, onChange }: Props) {
+  const id = useId();
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box component="label" sx={choice}>
+        <input
+          type="checkbox"
+          checked={value.isFetching}
+          disabled={isBusy}
+          onChange={({ target }) => onChange({ ...value, isFetching: target.checked })}
+        />
+        Fetch the pictures that are elsewhere
+      </Box>
+      {value.isFetching && (
+        <>
+          <Typography component="label" htmlFor={id} variant="subtitle2">
+            Former address of the site
+          </Typography>
+          <TextInput
+            id={id}
+            type="url"
+            placeholder="https://old.example"
+            value={value.oldSite}
+            disabled={isBusy}
+            aria-describedby={`${id}-help`}
+            onChange={({ target }) => onChange({ ...value, oldSite: target.value })}
+            sx={box}
+          />
+          <Typography id={`${id}-help`} variant="caption" sx={{ color: 'text.secondary' }}>
+            For pictures of which the file has only a path.
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const choice = { display: 'flex', alignItems: 'center', gap: 1, width: 'fit-content', minHeight: 44 };
+const box = { border: 1, borderColor: 'text.secondary', borderRadius: 1, paddingInline: 1.5, minHeight: 48 };

@@ -1,0 +1,62 @@
+import type http from 'node:http';
+import { fetchedPicturesPath } from '@brand/shared-data/server';
+import { everywhere } from '../hosting/headers';
+import { checkOrigin, NetworkLimit, readBody, RefusedPost } from '../posts';
+import { postToBackend } from '../postToBackend';
+import type { Settings } from '../settings';
+import { fetchPicture } from './fetchPicture';
+
+const perMinute = 120;
+
+// The first bytes of PNG, JPEG, GIF, WebP and AVIF; a dot is any byte.
+const signatures = /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|.{4}ftypavi[fs])/s;
+
+/** Fetches pictures of the owner's former site for an import in the browser, which may connect to this site alone. */
+export class FetchedPictures {
+  readonly #limit: NetworkLimit;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly fetch = fetchPicture,
+  ) {
+    this.#limit = new NetworkLimit(perMinute, settings.trustedProxies);
+  }
+
+  has = (pathname: string): boolean => pathname === fetchedPicturesPath;
+
+  /** Answers a POST with the bytes of a picture; throws RefusedPost. */
+  async respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    checkOrigin(request.headers, this.settings.siteUrl);
+    await this.#limit.take(request);
+    const [, token] = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '') ?? [];
+    if (!token || !(await this.#isOwner(token)))
+      throw new RefusedPost(403, 'Only the owner fetches pictures.');
+    const { address, site } = readFields(await readBody(request, 8192));
+    const bytes = await this.fetch(address, site).catch(({ message }: Error) => {
+      throw new RefusedPost(422, message);
+    });
+    // What is no picture stays where it is, also where only this machine could read it.
+    if (!signatures.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1')))
+      throw new RefusedPost(422, 'This is no PNG, JPEG, WebP, AVIF or GIF.');
+    const headers = {
+      ...everywhere,
+      'content-type': 'application/octet-stream',
+      'cache-control': 'no-store',
+    };
+    response.writeHead(200, headers).end(bytes);
+  }
+
+  #isOwner = (token: string): Promise<boolean> =>
+    postToBackend<boolean>(this.settings, 'rest/v1/rpc/is_owner', {}, { token }).catch(() => false);
+}
+
+function readFields(body: string): { address: string; site: string | undefined } {
+  try {
+    const { address, site } = Object(JSON.parse(body)) as Record<string, unknown>;
+    if (typeof address === 'string')
+      return { address, site: typeof site === 'string' && site ? site : undefined };
+  } catch {
+    // No JSON.
+  }
+  throw new RefusedPost(400, 'This names no picture.');
+}

@@ -1,0 +1,104 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { fetchPicture, isPublicAddress } from './fetchPicture';
+
+test.each([
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.31.0.1', false],
+  ['192.168.1.1', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::1', false],
+  ['fe80::1', false],
+  ['fd00:ec2::254', false],
+  ['ff02::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:8.8.8.8', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001:0:1::', false],
+  ['not an address', false],
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+])('%s is on the open internet: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+let server: Server;
+let answer: RequestListener;
+let asked: string[] = [];
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  origin = `http://old.example:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => (asked = []));
+afterAll(() => server.close());
+
+/** A name server that says where the old site is: here. */
+const lookup: LookupFunction = (name, options, done) =>
+  name === 'old.example'
+    ? options.all
+      ? done(null, [{ address: '127.0.0.1', family: 4 }])
+      : done(null, '127.0.0.1', 4)
+    : done(new Error(`${name} is unknown.`), '');
+
+test('A picture is fetched from its address, or by its path from the old site, also after a redirect', async () => {
+  answer = ({ url }, response) =>
+    url === '/old.png' ? response.writeHead(301, { location: '/new.png' }).end() : response.end('picture');
+  const expected = new TextEncoder().encode('picture');
+  expect(await fetchPicture(`${origin}/a.png`, undefined, { lookup })).toEqual(expected);
+  expect(await fetchPicture('/old.png', origin, { lookup })).toEqual(expected);
+  expect(asked).toEqual(['/a.png', '/old.png', '/new.png']);
+});
+
+test.each([
+  'http://127.0.0.1:1/a.png',
+  'http://[::1]:1/a.png',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://0x7f.1/a.png',
+  'http://2130706433/a.png',
+  'http://[::ffff:127.0.0.1]/a.png',
+  'http://localhost:1/a.png',
+  'file:///etc/passwd',
+  'ftp://old.example/a.png',
+])('Nothing on this machine or its network is asked: %s', async (address) => {
+  await expect(fetchPicture(address)).rejects.toThrow(/not on the open internet|no address of the web/);
+});
+
+test.each(['http://127.0.0.1:1/a.png', 'http://169.254.169.254/', 'http://[::1]/', 'file:///etc/passwd'])(
+  'A redirect leads to nothing on this machine or its network: %s',
+  async (location) => {
+    answer = (_request, response) => response.writeHead(302, { location }).end();
+    await expect(fetchPicture(`${origin}/a.png`, undefined, { lookup })).rejects.toThrow(
+      /not on the open internet|no address of the web/,
+    );
+  },
+);
+
+test('What is too large, missing, or redirects for ever is refused with the reason', async () => {
+  answer = (_request, response) => {
+    const part = Buffer.alloc(1024 * 1024);
+    const send = () => {
+      while (response.write(part));
+      response.once('drain', send);
+    };
+    send();
+  };
+  await expect(fetchPicture(`${origin}/a.png`, undefined, { lookup })).rejects.toThrow('larger than 50 MiB');
+  answer = (_request, response) => response.writeHead(404).end();
+  await expect(fetchPicture(`${origin}/a.png`, undefined, { lookup })).rejects.toThrow('answered 404');
+  answer = (_request, response) => response.writeHead(302, { location: '/a.png' }).end();
+  await expect(fetchPicture(`${origin}/a.png`, undefined, { lookup })).rejects.toThrow('redirects too often');
+  await expect(fetchPicture('/a.png')).rejects.toThrow('name the old site');
+});

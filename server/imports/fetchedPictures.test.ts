@@ -1,0 +1,99 @@
+import http from 'node:http';
+import { fetchedPicturesPath } from '@brand/shared-data/server';
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { listen } from '../../tooling/testing/listen';
+import type { RefusedPost } from '../posts';
+import { someSettings } from '../settings.fixture';
+import { createShellServer } from '../shellServer';
+import { FetchedPictures } from './FetchedPictures';
+
+jest.setTimeout(60_000);
+
+let backend: TestBackend;
+/** The site as it is, and one for which every address has these bytes. */
+let startSite: () => Promise<string>;
+let siteOf: (bytes: string) => Promise<string>;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const settings = { ...someSettings, supabaseUrl: backend.url, supabaseKey: backend.publishableKey };
+  startSite = () => listen(createShellServer(settings));
+  siteOf = (bytes) => {
+    const pictures = new FetchedPictures(settings, async () => new Uint8Array(Buffer.from(bytes, 'latin1')));
+    return listen(
+      http.createServer((request, response) =>
+        pictures.respond(request, response).catch((error: RefusedPost) => error.send(response)),
+      ),
+    );
+  };
+  for (const name of ['owner', 'learner']) {
+    const response = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${name}@example.com`, password: `${name}-demo-1234` }),
+    });
+    tokens[name] = ((await response.json()) as { access_token: string }).access_token;
+  }
+});
+afterAll(() => backend.stop());
+
+const address = 'https://old.example/a.png';
+const ask = (url: string, who: string | undefined, body: object = { address }, headers: object = {}) =>
+  fetch(`${url}${fetchedPicturesPath}`, {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(who && { authorization: `Bearer ${tokens[who] ?? who}` }),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+
+test('The owner gets the bytes of a picture, which no browser takes for a page', async () => {
+  const response = await ask(await siteOf('\x89PNG picture'), 'owner');
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toBe('\x89PNG picture');
+  expect(response.headers.get('content-type')).toBe('application/octet-stream');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  ['a visitor', undefined],
+  ['a learner', 'learner'],
+  ['a forged token', 'a.b.c'],
+])('%s gets nothing fetched', async (_who, who) => {
+  const response = await ask(await siteOf('\x89PNG picture'), who);
+  expect([response.status, await response.text()]).toEqual([403, 'Only the owner fetches pictures.']);
+});
+
+test('Another site makes the browser of the owner fetch nothing', async () => {
+  const response = await ask(await startSite(), 'owner', { address }, { 'sec-fetch-site': 'cross-site' });
+  expect(response.status).toBe(403);
+});
+
+test('What is no picture is not given out', async () => {
+  const response = await ask(await siteOf('{"secret":1}'), 'owner');
+  expect([response.status, await response.text()]).toEqual([422, 'This is no PNG, JPEG, WebP, AVIF or GIF.']);
+});
+
+test.each([
+  [{ address: 'http://127.0.0.1:54321/' }, 422, '127.0.0.1 is not on the open internet.'],
+  [{ address: 'http://[::1]/' }, 422, '::1 is not on the open internet.'],
+  [{ address: 'http://169.254.169.254/latest/' }, 422, '169.254.169.254 is not on the open internet.'],
+  [{ address: 'http://localhost/a.png' }, 422, 'localhost is not on the open internet.'],
+  [{ address: '/a.png', site: 'http://10.0.0.1' }, 422, '10.0.0.1 is not on the open internet.'],
+  [{ address: '/a.png' }, 422, 'It has no host: name the old site.'],
+  [{ address: 'file:///etc/passwd' }, 422, 'This is no address of the web.'],
+  [{ address: 'http://' }, 422, 'This is no address of the web.'],
+  [{ address: 5 }, 400, 'This names no picture.'],
+])('%j is refused with the reason', async (body, status, text) => {
+  const response = await ask(await startSite(), 'owner', body);
+  expect([response.status, await response.text()]).toEqual([status, text]);
+});
+
+test('More than two pictures a second are too many', async () => {
+  const url = await siteOf('GIF8');
+  const statuses = await Promise.all(Array.from({ length: 125 }, () => ask(url, undefined)));
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5);
+});

@@ -1,0 +1,183 @@
+/** @jest-environment node */
+import { ghostData, ghostJson, ghostZip, harbour } from './ghost.fixture';
+import { readAll } from './readAll.fixture';
+
+const json = (data?: object) => new Blob([ghostJson(data)]);
+
+describe('An export of Ghost', () => {
+  it('A post comes with its text, dates, category and the addresses of its pictures', async () => {
+    const { rows, pictures, software } = await readAll(ghostZip());
+    expect(software).toBe('Ghost');
+    expect(pictures).toEqual(
+      [480, 1600].map((width) =>
+        expect.stringMatching(`^imported/harbour-[0-9a-f]{16}-7a8f07-${width}w.webp$`),
+      ),
+    );
+    const address = `/media/${pictures[1]}`;
+    expect(rows.get('harbour')).toMatchObject({
+      title: 'The harbour',
+      content: `*By Mira*\n\nSee [rain](/rain/).\n\n![A harbour](${address} "At night")`,
+      excerpt: 'Boats.',
+      category: 'Boats',
+      cover_image_url: address,
+      is_published: true,
+      published_at: '2021-03-01T10:00:00Z',
+      created_at: '2021-02-28T08:00:00Z',
+      updated_at: '2021-03-02T08:00:00Z',
+    });
+  });
+
+  it('Posts without HTML are read from their documents: Lexical and Mobiledoc', async () => {
+    const { rows } = await readAll(json());
+    expect(rows.get('rain')?.['content']).toBe(
+      [
+        '## Rain',
+        'It **rained**\\\n[after](/sun/)',
+        '1. wet',
+        '```js\nlet a = 1 < 2;\n```',
+        '![](/content/images/2021/03/harbour.png)',
+        '![](https://elsewhere.example/b.png "Two")',
+        '[Elsewhere](https://elsewhere.example/)',
+        '---',
+      ].join('\n\n'),
+    );
+    expect(rows.get('sun')?.['content']).toBe(
+      [
+        '*By Mira, Ole*',
+        '## Sun',
+        'It **shone**\\\n[there](https://elsewhere.example/)',
+        '- warm',
+        '```sh\na\nb\n```',
+        '---',
+      ].join('\n\n'),
+    );
+  });
+
+  it('Drafts and what only members read become drafts, and what is scheduled stays so', async () => {
+    const { rows, notes } = await readAll(json());
+    const states = ['rain', 'friends', 'later', 'about'].map((slug) => rows.get(slug)?.['is_published']);
+    expect(states).toEqual([false, false, true, true]);
+    expect(rows.get('later')?.['published_at']).toBe('2099-01-01T00:00:00Z');
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        'blog/friends.md: Only some could read it (members): it becomes a draft.',
+        'blog/about.md: A page becomes a blog post.',
+        'blog/about.md: Left out of the text: 1 form.',
+        'blog/harbour.md: The site takes one of them; left out: Night.',
+        'blog/deep.md: Its HTML is nested too deep; the text is left out.',
+      ]),
+    );
+    expect(rows.has('deep')).toBe(false);
+  });
+
+  it('Old addresses lead to the posts, to the list and to the owner; drafts had none', async () => {
+    const { addresses } = await readAll(json());
+    expect(addresses).toEqual([
+      '/harbour → /blog/harbour',
+      '/sun → /blog/sun',
+      '/about → /blog/about',
+      '/later → /blog/later',
+      '/rss → /feed.xml',
+      '/tag/boats → /blog',
+      '/tag/night → /blog',
+      '/author/mira → /about',
+      '/author/ole → /about',
+    ]);
+  });
+
+  it('Members come with the day they subscribed and whether they left, and what is no address is left out', async () => {
+    const { members, notes } = await readAll(ghostZip());
+    expect(members).toEqual([
+      { email: 'ada@reader.example', subscribed_at: '2020-01-02T03:04:05.000Z', has_left: false },
+      { email: 'ben@reader.example', subscribed_at: '2020-01-02T03:04:05.000Z', has_left: true },
+    ]);
+    expect(notes).toContain('Members: “no address” is no address; it is left out.');
+  });
+
+  it('A rehearsal counts pictures and makes none', async () => {
+    const { pictures, counted, rows } = await readAll(ghostZip(), { using: null });
+    expect([pictures, counted]).toEqual([[], { included: 2, elsewhere: 1 }]);
+    expect(rows.get('harbour')?.['cover_image_url']).toBe('/content/images/2021/03/harbour.png');
+  });
+
+  it('A post that the site has stays as it is, and another one with the same slug gets a number', async () => {
+    const first = await readAll(json());
+    const slugs = Object.fromEntries([...first.rows].map(([slug, { id }]) => [String(id), `my-${slug}`]));
+    const second = await readAll(json(), { slugs, redirected: ['/sun'] });
+    expect([second.rows.size, second.unchanged]).toEqual([0, 6]);
+    expect(second.addresses.slice(0, 2)).toEqual(['/harbour → /blog/my-harbour', '/about → /blog/my-about']);
+
+    const { rows, addresses, notes } = await readAll(json(), { slugs: { other: 'harbour' } });
+    expect(rows.get('harbour-2')).toMatchObject({ title: 'The harbour' });
+    expect(addresses).toContain('/harbour → /blog/harbour-2');
+    expect(notes).toContain('blog/harbour-2.md: Its address becomes /blog/harbour-2.');
+  });
+
+  it('An export of an old version, with milliseconds and without a frame, is read', async () => {
+    const [post] = ghostData.posts;
+    const old = { ...post, published_at: 1614592800000, visibility: undefined, type: undefined, page: 0 };
+    const { rows } = await readAll(new Blob([JSON.stringify({ meta: {}, data: { posts: [old] } })]));
+    expect(rows.get('harbour')).toMatchObject({ published_at: '2021-03-01T10:00:00Z', is_published: true });
+  });
+});
+
+describe('A hostile export of Ghost', () => {
+  it('Files with paths that lead elsewhere are left out', async () => {
+    const { notes } = await readAll(ghostZip({ '../../content/images/2021/03/evil.png': harbour }));
+    expect(notes).toContain('../../content/images/2021/03/evil.png: This is no path inside of an archive.');
+  });
+
+  it('A picture that cannot be made keeps its address, and the reason is told', async () => {
+    const using = { toSizes: async () => Promise.reject(new Error('This is no picture.')) };
+    const { rows, failed } = await readAll(ghostZip(), { using });
+    expect(rows.get('harbour')?.['cover_image_url']).toBe('/content/images/2021/03/harbour.png');
+    expect(failed[0]).toBe(
+      '/content/images/size/w600/2021/03/harbour.png: This is no picture. It keeps its address.',
+    );
+  });
+
+  it.each([
+    ['no JSON', { lexical: '{' }],
+    ['of another shape', { mobiledoc: '{"sections":[null,[1,"p",[null]],[10,9]],"cards":{}}' }],
+    ['nested too deep', { lexical: `{"root":${'{"children":['.repeat(20_000)}${']}'.repeat(20_000)}}` }],
+  ])(
+    'A post whose document is %s comes without its text, and the reason is told',
+    async (_what, document) => {
+      const [post] = ghostData.posts;
+      const { rows, notes } = await readAll(json({ posts: [{ ...post, html: null, ...document }] }));
+      expect(rows.get('harbour')?.['content']).toBe('');
+      expect(notes).toEqual([
+        'blog/harbour.md: Its document cannot be read: the post comes without its text.',
+      ]);
+    },
+  );
+
+  it('A document that closes more than it opens ends', async () => {
+    const [post] = ghostData.posts;
+    const mobiledoc = JSON.stringify({ sections: [[1, 'p', [[0, [], 1e15, 'Words']]]] });
+    const { rows } = await readAll(json({ posts: [{ ...post, html: null, mobiledoc }] }));
+    expect(rows.get('harbour')?.['content']).toBe('Words');
+  });
+
+  it('A cover with an address that pages do not show is left out with the reason', async () => {
+    const [post] = ghostData.posts;
+    const { rows, notes } = await readAll(
+      json({ posts: [{ ...post, feature_image: 'javascript:alert(1)' }] }),
+    );
+    expect(rows.get('harbour')?.['cover_image_url']).toBeNull();
+    expect(notes).toEqual([
+      'blog/harbour.md: The address of its cover is left out: pages would not show it.',
+    ]);
+  });
+
+  it('A hundred thousand members come in parts of a thousand', async () => {
+    const members = Array.from({ length: 100_000 }, (_none, number) => ({
+      email: `m${number}@reader.example`,
+      created_at: '2020-01-02 03:04:05',
+      subscribed: true,
+    }));
+    const { batches, members: read } = await readAll(json({ posts: [], members }));
+    expect([read.length, Math.max(...batches.map((batch) => batch.members.length))]).toEqual([100_000, 1000]);
+    expect(read[0]?.subscribed_at).toBe('2020-01-02T03:04:05.000Z');
+  });
+});

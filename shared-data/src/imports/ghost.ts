@@ -1,0 +1,131 @@
+import { lexicalToHtml, mobiledocToHtml } from './ghostDocument';
+import type { ExportedText, ExportItem } from './siteExport';
+
+// The JSON that Ghost exports, since version 1: https://ghost.org/docs/migration/ghost/. Dates are texts, or
+// milliseconds in old versions. Older exports have no `db` around.
+
+type Row = Readonly<Record<string, unknown>>;
+type Tables = Readonly<Record<string, Row[]>>;
+
+/** The tables of an export of Ghost; null for any other JSON. */
+export function readGhostTables(source: string): Tables | null {
+  const parsed = parse(source);
+  const [first] = isRow(parsed) && Array.isArray(parsed['db']) ? (parsed['db'] as unknown[]) : [parsed];
+  if (!isRow(first) || !isRow(first['data']) || !Array.isArray(first['data']['posts'])) return null;
+  const tables = Object.entries(first['data']).filter((entry): entry is [string, unknown[]] =>
+    Array.isArray(entry[1]),
+  );
+  return Object.fromEntries(tables.map(([name, rows]) => [name, rows.filter(isRow)]));
+}
+
+function parse(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return null;
+  }
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Posts and pages with their tags and authors, members, and the addresses of all of them. */
+export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
+  const rowsOf = (table: string) => tables[table] ?? [];
+  const tags = byId(rowsOf('tags'));
+  const users = byId(rowsOf('users'));
+  const tagsOf = groupBy(rowsOf('posts_tags'), 'post_id', 'tag_id');
+  const authorsOf = groupBy(rowsOf('posts_authors'), 'post_id', 'author_id');
+  // Where there is one author, everybody knows who wrote it.
+  const isShared = users.size > 1;
+  const metaOf = new Map(rowsOf('posts_meta').map((meta) => [meta['post_id'], meta]));
+  for (const post of rowsOf('posts')) {
+    const authors = authorsOf.get(post['id']) ?? [post['author_id']];
+    const text = readPost(post, {
+      meta: metaOf.get(post['id']) ?? {},
+      tags: (tagsOf.get(post['id']) ?? []).flatMap((id) => toText(tags.get(id)?.['name']) ?? []),
+      authors: isShared ? authors.flatMap((id) => toText(users.get(id)?.['name']) ?? []) : [],
+    });
+    yield { kind: 'text', text };
+  }
+  yield { kind: 'address', address: { from: '/rss', to: '/feed.xml' } };
+  for (const { slug, visibility } of rowsOf('tags'))
+    if (slug && visibility !== 'internal')
+      yield { kind: 'address', address: { from: `/tag/${String(slug)}`, to: '/blog' } };
+  for (const { slug } of rowsOf('users'))
+    if (slug) yield { kind: 'address', address: { from: `/author/${String(slug)}`, to: '/about' } };
+  for (const { email, created_at, subscribed } of rowsOf('members')) {
+    const has_left = subscribed === false || subscribed === 0;
+    yield {
+      kind: 'member',
+      member: { email: String(email), subscribed_at: toInstant(created_at), has_left },
+    };
+  }
+}
+
+type Related = { meta: Row; tags: string[]; authors: string[] };
+
+function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
+  const { status, visibility = 'public', type, page } = post;
+  const isPage = type === 'page' || page === 1 || page === true;
+  const isPublic = visibility === 'public' && status !== 'sent';
+  const isDraft = !isPublic || (status !== 'published' && status !== 'scheduled');
+  const slug = String(post['slug'] ?? '');
+  const html = getHtml(post);
+  return {
+    key: `ghost ${String(post['uuid'] ?? post['id'])}`,
+    title: String(post['title'] ?? ''),
+    slug,
+    html: html?.replaceAll('__GHOST_URL__', '') ?? '',
+    excerpt:
+      toText(post['custom_excerpt']) ?? toText(meta['meta_description']) ?? toText(post['meta_description']),
+    cover: toText(post['feature_image'] ?? post['image'])?.replace('__GHOST_URL__', '') ?? null,
+    publishedAt: toInstant(post['published_at']),
+    createdAt: toInstant(post['created_at']),
+    updatedAt: toInstant(post['updated_at']),
+    isDraft,
+    categories: tags.filter((tag) => !tag.startsWith('#')),
+    authors,
+    oldPath: isDraft || !slug ? null : `/${slug}`,
+    notes: [
+      ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),
+      ...(isPage ? ['A page becomes a blog post.'] : []),
+      ...(status === 'sent' ? ['It was sent as a mail alone, and becomes a draft.'] : []),
+      ...(visibility === 'public'
+        ? []
+        : [`Only some could read it (${String(visibility)}): it becomes a draft.`]),
+      ...(post['codeinjection_head'] || post['codeinjection_foot'] ? ['Its injected code is left out.'] : []),
+    ],
+  };
+}
+
+/** Null where its document is damaged, or nested too deep for a recursion. */
+function getHtml({ html, lexical, mobiledoc }: Row): string | null {
+  if (toText(html)) return String(html);
+  try {
+    if (toText(lexical)) return lexicalToHtml(String(lexical));
+    return toText(mobiledoc) ? mobiledocToHtml(String(mobiledoc)) : '';
+  } catch {
+    return null;
+  }
+}
+
+const toText = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value : null);
+
+function toInstant(value: unknown): string | null {
+  const time =
+    typeof value === 'number'
+      ? value
+      : Date.parse(String(value ?? '').replace(/^([\d-]+) ([\d:]+)$/, '$1T$2Z'));
+  return Number.isNaN(new Date(time).getTime()) ? null : new Date(time).toISOString();
+}
+
+const byId = (rows: Row[]) => new Map(rows.map((row) => [row['id'], row]));
+
+/** The ids on the other side of a relation, in its order. */
+function groupBy(rows: Row[], from: string, to: string): Map<unknown, unknown[]> {
+  const sorted = [...rows].sort((a, b) => Number(a['sort_order'] ?? 0) - Number(b['sort_order'] ?? 0));
+  const groups = new Map<unknown, unknown[]>();
+  for (const row of sorted) groups.set(row[from], [...(groups.get(row[from]) ?? []), row[to]]);
+  return groups;
+}

@@ -1,0 +1,156 @@
+// Posts of Ghost that have no HTML have one of two documents: Lexical (since version 5) or Mobiledoc. Both become the
+// HTML that Ghost makes of them, as far as a text needs it.
+
+type Json = Record<string, unknown>;
+
+const escape = (text: unknown) =>
+  String(text ?? '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;');
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+// In the order of the bits of a Lexical format.
+const formats = ['strong', 'em', 's', 'u', 'code', 'sub', 'sup', 'mark'];
+
+/** The HTML of a Lexical document. Throws where it is no JSON. */
+export function lexicalToHtml(source: string): string {
+  const document: unknown = JSON.parse(source);
+  return isObject(document) && isObject(document['root']) ? childrenToHtml(document['root']) : '';
+}
+
+const childrenToHtml = (node: Json): string =>
+  listOf(node['children']).filter(isObject).map(nodeToHtml).join('');
+
+function nodeToHtml(node: Json): string {
+  const type = String(node['type']).replace(/^extended-/, '');
+  const inner = () => childrenToHtml(node);
+  switch (type) {
+    case 'text':
+      return formats.reduce(
+        (text, tag, bit) => (Number(node['format']) & (1 << bit) ? `<${tag}>${text}</${tag}>` : text),
+        escape(node['text']),
+      );
+    case 'linebreak':
+      return '<br>';
+    case 'paragraph':
+      return `<p>${inner()}</p>`;
+    case 'heading':
+      return wrap(/^h[1-6]$/.test(String(node['tag'])) ? String(node['tag']) : 'h2', inner());
+    case 'quote':
+    case 'aside':
+      return `<blockquote>${inner()}</blockquote>`;
+    case 'list':
+      return wrap(node['listType'] === 'number' ? 'ol' : 'ul', inner());
+    case 'listitem':
+      return `<li>${inner()}</li>`;
+    case 'link':
+    case 'autolink':
+      return `<a href="${escape(node['url'])}">${inner()}</a>`;
+    default:
+      return cardToHtml(type, node) ?? inner();
+  }
+}
+
+const wrap = (tag: string, html: string) => `<${tag}>${html}</${tag}>`;
+
+type Marker = [type: number, opened: number[], closed: number, value: unknown];
+
+/** The HTML of a Mobiledoc document. Throws where it is no JSON. */
+export function mobiledocToHtml(source: string): string {
+  const document: unknown = JSON.parse(source);
+  if (!isObject(document)) return '';
+  const cards = listOf(document['cards']);
+  return listOf(document['sections'])
+    .map((section) => {
+      const [kind, first, second] = listOf(section);
+      if (kind === 1) return wrap(toTag(first), markersToHtml(document, second));
+      if (kind === 2) return `<img src="${escape(first)}">`;
+      if (kind === 3) {
+        const items = listOf(second).map((markers) => wrap('li', markersToHtml(document, markers)));
+        return wrap(first === 'ol' ? 'ol' : 'ul', items.join(''));
+      }
+      const [name, payload] = listOf(cards[Number(first)]);
+      return (isObject(payload) && cardToHtml(String(name), payload)) || (name === 'hr' ? '<hr>' : '');
+    })
+    .join('');
+}
+
+const sectionTags = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'aside'];
+const toTag = (tag: unknown) =>
+  tag === 'aside' ? 'blockquote' : sectionTags.includes(String(tag)) ? String(tag) : 'p';
+const markupTags = ['a', 'strong', 'b', 'em', 'i', 'code', 's', 'u', 'sub', 'sup', 'mark'];
+
+function markersToHtml(document: Json, markers: unknown): string {
+  const open: string[] = [];
+  let html = '';
+  for (const marker of listOf(markers)) {
+    const [type, opened, closed, value] = marker as Marker;
+    for (const index of listOf(opened)) {
+      const [tag, attributes] = listOf(listOf(document['markups'])[Number(index)]);
+      const name = markupTags.includes(String(tag)) ? String(tag) : 'span';
+      open.push(name);
+      const [, address] = listOf(attributes);
+      html += name === 'a' ? `<a href="${escape(address)}">` : `<${name}>`;
+    }
+    const [atom, text] = type === 1 ? listOf(listOf(document['atoms'])[Number(value)]) : [];
+    html += type === 1 ? (atom === 'soft-return' ? '<br>' : escape(text)) : escape(value);
+    for (const name of open.splice(Math.max(0, open.length - closed)).reverse()) html += `</${name}>`;
+  }
+  return html;
+}
+
+/** Undefined for what is no card. */
+function cardToHtml(name: string, card: Json): string | undefined {
+  const caption = card['caption'] ? `<figcaption>${String(card['caption'])}</figcaption>` : '';
+  const figure = (html: string) => `<figure>${html}${caption}</figure>`;
+  const link = (address: unknown, text: unknown) => `<p><a href="${escape(address)}">${escape(text)}</a></p>`;
+  switch (name) {
+    case 'image': {
+      const image = `<img src="${escape(card['src'])}" alt="${escape(card['alt'])}">`;
+      return figure(card['href'] ? `<a href="${escape(card['href'])}">${image}</a>` : image);
+    }
+    case 'gallery':
+      return figure(
+        listOf(card['images'])
+          .filter(isObject)
+          .map(({ src, alt }) => `<img src="${escape(src)}" alt="${escape(alt)}">`)
+          .join(''),
+      );
+    case 'code':
+    case 'codeblock':
+      return figure(
+        `<pre><code class="language-${escape(card['language'])}">${escape(card['code'])}</code></pre>`,
+      );
+    case 'html':
+      return String(card['html'] ?? '');
+    case 'markdown':
+    case 'card-markdown':
+      return String(card['markdown'] ?? '')
+        .split(/\n{2,}/)
+        .map((block) => `<p>${escape(block).replaceAll('\n', '<br>')}</p>`)
+        .join('');
+    case 'hr':
+    case 'horizontalrule':
+      return '<hr>';
+    case 'bookmark':
+      return link(card['url'], (isObject(card['metadata']) && card['metadata']['title']) || card['url']);
+    case 'embed':
+      return link(card['url'], (isObject(card['metadata']) && card['metadata']['title']) || card['url']);
+    case 'video':
+    case 'audio':
+      return link(card['src'], card['title'] || card['fileName'] || card['src']);
+    case 'file':
+      return link(card['src'], card['fileTitle'] || card['fileName'] || card['src']);
+    case 'button':
+      return link(card['buttonUrl'], card['buttonText']);
+    case 'callout':
+      return `<blockquote>${escape(card['calloutEmoji'])} ${String(card['calloutText'] ?? '')}</blockquote>`;
+    case 'toggle':
+      return `<h4>${String(card['heading'] ?? '')}</h4>${String(card['content'] ?? '')}`;
+    default:
+      return undefined;
+  }
+}

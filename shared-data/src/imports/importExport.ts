@@ -1,0 +1,137 @@
+import type { ImportedSubscriber, ImportOutcome } from '../admin/subscribers.api';
+import { compareArchive, type ImportPlan, type Site } from '../archive/compareArchive';
+import { emptyContent, type ArchiveIssue } from '../archive/content';
+import { readPictures } from '../archive/readSite';
+import { writePlan, type OnProgress } from '../archive/writePlan';
+import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
+import type { PictureTools } from './pictures';
+import { readBatches, type KnownSite } from './readBatches';
+import type { ExportPlan, OldAddress, SiteExport } from './siteExport';
+
+// The export of other software is read twice, part by part, and never as a whole: to rehearse and to write. What the site
+// has already stays as it is, so that a run that was cut goes on where it ended.
+
+/** What importing an export would do. Nothing is written. */
+export async function planExport(extra: DataExtra, source: SiteExport): Promise<Result<ImportPlan>> {
+  const read = await readKnown(extra);
+  if (read.error) return read;
+  const { known, site } = read.data;
+  const now = new Date().toISOString();
+  const siteExport: ExportPlan = {
+    source,
+    members: { added: 0, known: 0, suppressed: 0, invalid: 0 },
+    addresses: [],
+    pictures: { included: 0, elsewhere: 0 },
+  };
+  const plan: ImportPlan = { ...nothing, items: [], notes: [], siteExport };
+  for await (const batch of readBatches(source, known, now)) {
+    plan.items.push(...compareArchive(batch.read, site, now).items);
+    plan.notes.push(...batch.read.notes);
+    plan.unchanged += batch.unchanged;
+    siteExport.addresses.push(...batch.addresses);
+    add(siteExport.pictures, batch.pictures);
+    const members = await sendMembers(extra, batch.members, true);
+    if (members.error) return members;
+    add(siteExport.members, members.data);
+  }
+  return { data: plan };
+}
+
+const nothing = { unchanged: 0, untouched: 0, problems: [], content: {}, pictures: new Map() };
+
+function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key, number>) {
+  for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];
+}
+
+/** Writes an export, part by part: pictures, posts, old addresses, members. The data is what could not be brought. */
+export async function importExport(
+  extra: DataExtra,
+  source: SiteExport,
+  onProgress: OnProgress,
+  tools?: PictureTools,
+): Promise<Result<ArchiveIssue[]>> {
+  const read = await readKnown(extra);
+  if (read.error) return read;
+  const { known, site } = read.data;
+  const now = new Date().toISOString();
+  const failed: ArchiveIssue[] = [];
+  const done = { posts: 0, members: 0 };
+  const tell = (step: string) =>
+    onProgress(
+      `${done.posts.toLocaleString('en-US')} posts, ${done.members.toLocaleString('en-US')} members. ${step}`,
+    );
+  for await (const batch of readBatches(source, known, now, tools)) {
+    // Whoever saves meanwhile changes the version, which every import has to state.
+    const version = await readVersion(extra);
+    if (version.error) return version;
+    const plan = compareArchive(
+      batch.read,
+      { ...site, content: { ...site.content, version: version.data } },
+      now,
+    );
+    const written = await writePlan(extra, plan, tell);
+    if (written.error) return written;
+    const redirected = await addRedirects(extra, batch.addresses);
+    if (redirected.error) return redirected;
+    const members = await sendMembers(extra, batch.members, false);
+    if (members.error) return members;
+    failed.push(...batch.failedPictures);
+    done.posts += batch.read.entries.length;
+    done.members += batch.members.length;
+    tell('Reading…');
+  }
+  return { data: failed };
+}
+
+/** Which posts and pictures the site has, without their texts. */
+async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; site: Site }>> {
+  // Refuses everybody but the owner.
+  const pictures = await readPictures(extra);
+  if (pictures.error) return pictures;
+  const posts = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
+    db.from('blog_posts').select('id, slug').order('id'),
+  );
+  if (posts.error) return posts;
+  const redirects = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
+    db.from('redirects').select('from_path').order('from_path'),
+  );
+  if (redirects.error) return redirects;
+  return {
+    data: {
+      known: {
+        slugs: new Map(posts.data.map(({ id, slug }) => [id, slug])),
+        redirected: new Set(redirects.data.map(({ from_path }) => from_path)),
+      },
+      site: { ...pictures.data, content: emptyContent },
+    },
+  };
+}
+
+async function readVersion(extra: DataExtra): Promise<Result<number>> {
+  const version = await sendRequest({ extra }, (db) => db.rpc('get_content_version'));
+  // The number of writes stands before the moments that pages changed at by themselves.
+  return version.error ? version : { data: Number.parseInt(version.data, 10) };
+}
+
+/** Old addresses become rules of the owner; one that the owner has made meanwhile stays. */
+async function addRedirects(extra: DataExtra, addresses: OldAddress[]): Promise<Result<null>> {
+  if (addresses.length === 0) return { data: null };
+  const rows = addresses.map(({ from, to }) => ({ from_path: from, to_address: to }));
+  const sent = await sendRequest({ extra, signedIn: true }, (db) =>
+    db.from('redirects').upsert(rows, { onConflict: 'from_path', ignoreDuplicates: true }),
+  );
+  return sent.error ? sent : { data: null };
+}
+
+async function sendMembers(
+  extra: DataExtra,
+  rows: ImportedSubscriber[],
+  isRehearsal: boolean,
+): Promise<Result<ImportOutcome>> {
+  const none = { added: 0, known: 0, suppressed: 0, invalid: 0 };
+  if (rows.length === 0) return { data: none };
+  const sent = await sendRequest({ extra, signedIn: true }, (db) =>
+    db.rpc('import_subscribers', { p_rows: rows, p_is_rehearsal: isRehearsal }),
+  );
+  return sent.error ? sent : { data: sent.data[0] ?? none };
+}

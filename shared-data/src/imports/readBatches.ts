@@ -1,0 +1,195 @@
+import type { ImportedSubscriber } from '../admin/subscribers.api';
+import { blogSlug } from '../admin/slugs';
+import type { ArchiveIssue } from '../archive/content';
+import { writeMarkdown, type Written } from '../archive/frontMatter';
+import type { ReadArchive } from '../archive/readArchive';
+import { readEntry } from '../archive/readEntry';
+import { toHex } from '../core/random';
+import { isEmailAddress } from '../core/validation';
+import { isSafeAddress, readHtml, type HtmlText } from './htmlText';
+import { createPictures, type PictureTools } from './pictures';
+import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
+
+/** What the site has of what an import could bring. */
+export type KnownSite = {
+  /** The slugs of posts by their ids. */
+  slugs: ReadonlyMap<string, string>;
+  /** Addresses that lead elsewhere already. */
+  redirected: ReadonlySet<string>;
+};
+
+/** A part of an export that is written at once. */
+export type Batch = {
+  /** New posts and their pictures, as an archive of this site has them. */
+  read: ReadArchive;
+  members: ImportedSubscriber[];
+  addresses: OldAddress[];
+  /** How many posts are on the site already: they stay as they are. */
+  unchanged: number;
+  pictures: PictureCount;
+  /** Pictures that could not be brought, with the reasons. */
+  failedPictures: ArchiveIssue[];
+};
+
+// As many members as fit one request, and as many bytes as are written in a moment.
+const maxMembers = 1000;
+const maxTexts = 100;
+const maxBytes = 4_000_000;
+
+/**
+ * The parts of an export. A text that cannot be taken is left out, with the reason. Without `tools` this is a rehearsal:
+ * pictures are counted and keep their addresses.
+ */
+export async function* readBatches(
+  source: SiteExport,
+  known: KnownSite,
+  now: string,
+  tools?: PictureTools,
+): AsyncIterable<Batch> {
+  const slugOf = new Map(known.slugs);
+  const slugs = new Set(known.slugs.values());
+  const redirected = new Set(known.redirected);
+  const pictures = createPictures(source, tools);
+  let batch = createBatch();
+  let bytes = 0;
+  for await (const item of source.read()) {
+    if (item.kind === 'address') addAddress(batch, redirected, item.address);
+    else if (item.kind === 'note') batch.read.notes.push(item.note);
+    else if (item.kind === 'member') addMember(batch, item.member);
+    else {
+      const { text } = item;
+      const id = await toId(text.key);
+      if (slugOf.has(id)) batch.unchanged += 1;
+      else {
+        const slug = getFreeSlug(text, id, slugs);
+        if (!(await addText(batch, { id, slug, now, text, pictures }))) continue;
+        slugOf.set(id, slug);
+        slugs.add(slug);
+        bytes += text.html.length;
+      }
+      // Also for a post that came before: a run may have been cut between the two.
+      if (text.oldPath) addAddress(batch, redirected, { from: text.oldPath, to: `/blog/${slugOf.get(id)}` });
+    }
+    const { entries, pictures: made } = batch.read;
+    const madeBytes = [...made.values()].reduce((sum, { length }) => sum + length, 0);
+    if (entries.length < maxTexts && batch.members.length < maxMembers && bytes + madeBytes < maxBytes)
+      continue;
+    yield batch;
+    batch = createBatch();
+    bytes = 0;
+  }
+  yield batch;
+}
+
+const createBatch = (): Batch => ({
+  read: { entries: [], settings: null, pictures: new Map(), problems: [], notes: [] },
+  members: [],
+  addresses: [],
+  unchanged: 0,
+  pictures: { included: 0, elsewhere: 0 },
+  failedPictures: [],
+});
+
+function addAddress({ read, addresses }: Batch, redirected: Set<string>, { from, to }: OldAddress) {
+  if (redirected.has(from) || from === to) return;
+  redirected.add(from);
+  // The rule of the table.
+  if (/^\/[^/?#%\\\p{Cc}][^?#%\\\p{Cc}]*$/u.test(from) && from.length <= 500) addresses.push({ from, to });
+  else read.notes.push({ path: from.slice(0, 200), message: 'Nothing can lead from this old address.' });
+}
+
+function addMember({ read, members }: Batch, member: ImportedSubscriber) {
+  const email = member.email.trim();
+  if (isEmailAddress(email)) members.push({ ...member, email });
+  else
+    read.notes.push({ path: 'Members', message: `“${email.slice(0, 80)}” is no address; it is left out.` });
+}
+
+/** A UUID of the key: the same in every run. */
+async function toId(key: string): Promise<string> {
+  const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))));
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** Its own slug, of the characters that slugs have here, with a number where another post has it. */
+function getFreeSlug({ slug, title }: ExportedText, id: string, taken: ReadonlySet<string>): string {
+  const own = /^[A-Za-z0-9_-]+$/.test(slug) ? slug : blogSlug(slug) || blogSlug(title) || id.slice(0, 8);
+  let free = own;
+  for (let number = 2; taken.has(free); number += 1) free = `${own}-${number}`;
+  return free;
+}
+
+type NewPost = {
+  id: string;
+  slug: string;
+  now: string;
+  text: ExportedText;
+  pictures: ReturnType<typeof createPictures>;
+};
+
+/** Whether the text could be taken. */
+async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost): Promise<boolean> {
+  const { read } = batch;
+  const path = `blog/${slug}.md`;
+  const tell = (message: string) => read.notes.push({ path, message });
+  const html = parse(text.html);
+  if (!html) {
+    tell('Its HTML is nested too deep; the text is left out.');
+    return false;
+  }
+  const cover = text.cover && isSafeAddress(text.cover) ? text.cover : null;
+  if (cover !== text.cover) tell('The address of its cover is left out: pages would not show it.');
+  const addresses = [...html.images.map(({ url }) => url), ...(cover ? [cover] : [])];
+  const moved = await pictures.bring(addresses, read.pictures, batch.pictures, (message) =>
+    batch.failedPictures.push({ path, message }),
+  );
+  for (const image of html.images) image.url = moved.get(image.url) ?? image.url;
+  const fields = toFields(text, id, slug, cover && (moved.get(cover) ?? cover));
+  const authors = text.authors.length > 0 ? `*By ${text.authors.join(', ')}*\n\n` : '';
+  const source = writeMarkdown(fields, `${authors.replace(/[\\`[\]<>_]/g, '\\$&')}${html.toMarkdown()}`);
+  const { entry, problems, notes } = readEntry(path, source, { table: 'blog_posts', name: slug }, now);
+  if (problems.length > 0) {
+    read.notes.push(...problems.map((problem) => toLeftOut(problem)));
+    return false;
+  }
+  read.entries.push(entry);
+  for (const note of [...text.notes, ...html.leftOut.map((what) => `Left out of the text: ${what}.`)])
+    tell(note);
+  read.notes.push(...notes.map(({ message }) => ({ path, message })));
+  if (slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
+  return true;
+}
+
+// The parsers are recursive, and every browser has its own error for a stack that ends.
+function parse(html: string): HtmlText | null {
+  try {
+    return readHtml(html);
+  } catch {
+    return null;
+  }
+}
+
+// Nobody has the file whose line it would name.
+const toLeftOut = ({ path, field, message }: ArchiveIssue): ArchiveIssue => ({
+  path,
+  ...(field && { field }),
+  message: `${message} The text is left out.`,
+});
+
+function toFields(text: ExportedText, id: string, slug: string, cover: string | null) {
+  const { title, excerpt, publishedAt, createdAt, updatedAt, categories, isDraft } = text;
+  const plain = (value: string | null) => value && { plain: value };
+  const fields: Record<string, Written | null> = {
+    id,
+    title: title.trim() || 'Untitled',
+    slug,
+    description: excerpt,
+    image: cover,
+    categories: categories.length > 0 ? categories : null,
+    draft: isDraft,
+    date: plain(publishedAt),
+    created_at: plain(createdAt ?? publishedAt),
+    updated_at: plain(updatedAt ?? publishedAt),
+  };
+  return Object.entries(fields).filter((field): field is [string, Written] => field[1] !== null);
+}

@@ -1,0 +1,53 @@
+import type { ImportedSubscriber, ImportOutcome } from '../admin/subscribers.api';
+import type { ArchiveIssue } from '../archive/content';
+
+/** What other software has exported. It can be read any number of times, from the beginning. */
+export type SiteExport = {
+  /** `Ghost`. */
+  software: string;
+  read: () => AsyncIterable<ExportItem>;
+  /** The bytes of a picture that the export brings along, by its address in the texts. */
+  findPicture: (address: string) => Uint8Array<ArrayBuffer> | undefined;
+};
+
+export type ExportItem =
+  | { kind: 'text'; text: ExportedText }
+  | { kind: 'member'; member: ImportedSubscriber }
+  | { kind: 'address'; address: OldAddress }
+  | { kind: 'note'; note: ArchiveIssue };
+
+export type ExportedText = {
+  /** The same text has the same key in every export. */
+  key: string;
+  title: string;
+  slug: string;
+  html: string;
+  excerpt: string | null;
+  cover: string | null;
+  /** When it appeared; null for a draft. */
+  publishedAt: string | null;
+  createdAt: string | null;
+  updatedAt: string | null;
+  isDraft: boolean;
+  /** The first one is the category of the post. */
+  categories: string[];
+  authors: string[];
+  /** Its former path. */
+  oldPath: string | null;
+  /** What the owner should know about it. */
+  notes: string[];
+};
+
+/** A path that the site had elsewhere, and the path that it has here. */
+export type OldAddress = { from: string; to: string };
+
+/** What importing the export of other software would do, beside its texts. */
+export type ExportPlan = {
+  source: SiteExport;
+  members: ImportOutcome;
+  addresses: OldAddress[];
+  pictures: PictureCount;
+};
+
+/** How many pictures of texts come with the export, and how many are somewhere else. */
+export type PictureCount = { included: number; elsewhere: number };

@@ -1,0 +1,45 @@
+import { parse } from 'papaparse';
+import type { ExportItem } from './siteExport';
+
+/** The posts of Substack's `posts.csv`; `getHtml` gives the text of one by its id, such as `123.my-post`. */
+export function* readSubstackPosts(csv: string, getHtml: (id: string) => string): Iterable<ExportItem> {
+  yield { kind: 'address', address: { from: '/feed', to: '/feed.xml' } };
+  yield { kind: 'address', address: { from: '/archive', to: '/blog' } };
+  const { data } = parse<Record<string, string>>(csv, { header: true, skipEmptyLines: 'greedy' });
+  for (const post of data) {
+    const id = post['post_id'] ?? '';
+    const [, number = id, slug = ''] = /^(\d+)\.(.*)$/.exec(id) ?? [];
+    const isPublished = /^true$/i.test(post['is_published'] ?? '');
+    const audience = post['audience'] || 'everyone';
+    const isDraft = !isPublished || audience !== 'everyone';
+    const html = getHtml(id);
+    const date = toInstant(post['post_date']);
+    yield {
+      kind: 'text',
+      text: {
+        key: `substack ${number}`,
+        title: post['title'] ?? '',
+        slug,
+        html: withPodcast(html, post['podcast_url']),
+        excerpt: post['subtitle']?.trim() || null,
+        cover: null,
+        publishedAt: date,
+        createdAt: date,
+        updatedAt: date,
+        isDraft,
+        categories: [],
+        authors: [],
+        oldPath: isDraft || !slug ? null : `/p/${slug}`,
+        notes: [
+          ...(isPublished && isDraft ? [`Only some could read it (${audience}): it becomes a draft.`] : []),
+          ...(html === '' ? ['Its text is not in the export.'] : []),
+        ],
+      },
+    };
+  }
+}
+
+const toInstant = (text = '') => (Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString());
+
+const withPodcast = (html: string, address = '') =>
+  /^https:\/\/[^\s"<>]+$/.test(address) ? `<p><a href="${address}">${address}</a></p>${html}` : html;

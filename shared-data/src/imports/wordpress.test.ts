@@ -1,0 +1,129 @@
+/** @jest-environment node */
+import { readAll } from './readAll.fixture';
+import { wxr, wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
+
+const read = (text: string) => readAll(new Blob([text]));
+
+describe('An export of WordPress', () => {
+  it('A text of blocks comes with gallery, player, code, footnote, cover and category', async () => {
+    const { rows, software } = await read(wxr);
+    expect(software).toBe('WordPress');
+    expect(rows.get('post-1')).toMatchObject({
+      title: 'Blocks & more',
+      category: 'Boats & ships',
+      cover_image_url: 'https://old.example/wp-content/uploads/a.png',
+      is_published: true,
+      published_at: '2021-03-01T10:00:00Z',
+      updated_at: '2021-03-02T10:00:00Z',
+      content: [
+        'See [the other](/2021/03/post-2/)[^1].',
+        '![A](https://old.example/wp-content/uploads/a.png "One")',
+        '<https://www.youtube.com/watch?v=abc>',
+        '```php\nhttps://not.a.link/\necho 1;\n```',
+        '[^1]: A *note*.',
+      ].join('\n\n'),
+    });
+  });
+
+  it('A text of the classic editor comes with its paragraphs and shortcodes', async () => {
+    const { rows } = await read(wxr);
+    expect(rows.get('post-2')).toMatchObject({
+      title: 'Untitled',
+      content: [
+        'First line\\\nsecond line',
+        '![A](https://old.example/wp-content/uploads/a.png "By the sea")',
+        '![](https://old.example/wp-content/uploads/a.png)',
+        '![](https://old.example/wp-content/uploads/b.png)',
+        '<https://vimeo.com/123>',
+        '<https://old.example/wp-content/uploads/a.mp3>',
+        '```\na\n\nb\n```',
+      ].join('\n\n'),
+    });
+  });
+
+  it('What is not public becomes a draft, and what has no place is left out and counted', async () => {
+    const { rows, notes } = await read(wxr);
+    expect([...rows].map(([slug, row]) => [slug, row['is_published']])).toEqual([
+      ['post-1', true],
+      ['post-2', true],
+      ['post-3', false],
+      ['post-4', false],
+      ['post-5', false],
+    ]);
+    expect(notes).toEqual([
+      'blog/post-1.md: The site takes one of them; left out: Night.',
+      'blog/post-4.md: Only some could read it: it becomes a draft.',
+      'blog/post-5.md: A page becomes a blog post.',
+      'blog/post-5.md: Only some could read it: it becomes a draft.',
+      'WordPress: 1 × comment: left out, the site has no place for it.',
+      'WordPress: 1 × post with status trash: left out, the site has no place for it.',
+      'WordPress: 1 × item of type nav_menu_item: left out, the site has no place for it.',
+    ]);
+  });
+
+  it('Old addresses of posts, categories, tags, authors and the feed lead on', async () => {
+    const { addresses } = await read(wxr);
+    expect(addresses).toEqual([
+      '/feed → /feed.xml',
+      '/author/mira → /about',
+      '/category/boats → /blog',
+      '/tag/night → /blog',
+      '/2021/03/post-1 → /blog/post-1',
+      '/2021/03/post-2 → /blog/post-2',
+    ]);
+  });
+
+  it('The same post has the same id in the next export, and another site’s post another', async () => {
+    const idOf = async (text: string) => (await read(text)).rows.get('post-1')?.['id'];
+    const id = await idOf(wxr);
+    expect(await idOf(wxr.replace('Blocks', 'Changed'))).toBe(id);
+    expect(await idOf(wxr.replace('_blog_url>https://old', '_blog_url>https://new'))).not.toBe(id);
+  });
+});
+
+describe('A hostile or damaged export of WordPress', () => {
+  const withDoctype = (doctype: string, content: string) =>
+    `${wxrHead.replace('<rss', `${doctype}\n<rss`)}${wxrItem({ id: 1, content: 'Words' }).replace('<dc:creator>', `<title>${content}</title><dc:creator>`)}${wxrEnd}`.replace(
+      '<title><![CDATA[Post 1]]></title>',
+      '',
+    );
+
+  it('Entities that multiply are not replaced', async () => {
+    const laughs = Array.from(
+      { length: 10 },
+      (_none, depth) => `<!ENTITY l${depth + 1} "${`&l${depth};`.repeat(10)}">`,
+    );
+    const { rows } = await read(withDoctype(`<!DOCTYPE rss [<!ENTITY l0 "ha">${laughs.join('')}]>`, '&l10;'));
+    expect(rows.get('post-1')?.['title']).toBe('&l10;');
+  });
+
+  it('Nothing that an entity names is loaded', async () => {
+    const doctype =
+      '<!DOCTYPE rss [<!ENTITY file SYSTEM "file:///etc/passwd"><!ENTITY % out SYSTEM "http://127.0.0.1/x">%out;]>';
+    const { rows } = await read(withDoctype(doctype, '&file;'));
+    expect(rows.get('post-1')?.['title']).toBe('&file;');
+  });
+
+  it('A file that ends too early gives what came before, and says so', async () => {
+    const { rows, notes } = await read(wxr.slice(0, wxr.indexOf('Post 3')));
+    expect([...rows.keys()]).toEqual(['post-1', 'post-2']);
+    expect(notes.at(-1)).toBe('WordPress: 1 × comment: left out, the site has no place for it.');
+    expect(notes).toContain(
+      'WordPress: It is damaged or ends too early: what comes after the damage is missing.',
+    );
+  });
+
+  it('A stray control character is no damage', async () => {
+    const { rows } = await read(
+      `${wxrHead}${wxrItem({ id: 1, content: 'a\u000bb' })}${wxrItem({ id: 2 })}${wxrEnd}`,
+    );
+    expect([...rows.keys()]).toEqual(['post-1', 'post-2']);
+  });
+
+  it('Markup of any kind is text or nothing', async () => {
+    const content =
+      '<script>alert(1)</script><p onclick="x">a</p>[gallery ids="1]<img src=x onerror=alert(1)>';
+    const { rows } = await read(`${wxrHead}${wxrItem({ id: 1, content })}${wxrEnd}`);
+    expect(rows.get('post-1')?.['content']).not.toMatch(/script|onclick|onerror/);
+  });
+});

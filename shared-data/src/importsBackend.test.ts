@@ -1,0 +1,163 @@
+/** @jest-environment node */
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { arrive, leave, present, type Person } from '../testing/people';
+import {
+  adminContentApi,
+  adminSubscribersApi,
+  importArchive,
+  planImport,
+  type ImportPlan,
+  type PictureTools,
+} from './admin';
+import { ghostData, ghostJson, ghostZip } from './imports/ghost.fixture';
+import { tools } from './imports/readAll.fixture';
+import { blogApi, signIn } from './index';
+
+// Against the backend as it is: what other software exported becomes posts, pictures and subscribers, once.
+jest.setTimeout(120_000);
+
+let backend: TestBackend;
+let visitor: Person;
+let learner: Person;
+let owner: Person;
+
+async function logIn(name: string) {
+  const person = arrive(backend);
+  const { error } = await person.store.dispatch(
+    signIn({ email: `${name}@example.com`, password: `${name}-demo-1234` }),
+  );
+  expect(error).toBeUndefined();
+  return person;
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  visitor = arrive(backend);
+  [learner, owner] = [await logIn('learner'), await logIn('owner')];
+});
+afterAll(() => leave(backend, [visitor, learner, owner]));
+
+const planned = async (file: Blob) => present((await owner.store.dispatch(planImport(file))).data);
+const imported = ({ store }: Person, plan: ImportPlan, using: PictureTools = tools) =>
+  store.dispatch(importArchive(plan, undefined, using));
+const listPosts = () =>
+  owner.store
+    .dispatch(adminContentApi.endpoints.listAllBlogPosts.initiate(undefined, { forceRefetch: true }))
+    .unwrap();
+const listSubscribers = () =>
+  owner.store
+    .dispatch(adminSubscribersApi.endpoints.listSubscribers.initiate(undefined, { forceRefetch: true }))
+    .unwrap();
+
+/** Where an address of the old site leads a visitor. */
+async function leads(p_path: string): Promise<unknown> {
+  const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
+  const body = JSON.stringify({ p_path });
+  return (await fetch(`${backend.url}/rest/v1/rpc/find_redirect`, { method: 'POST', headers, body })).json();
+}
+
+const more = Array.from({ length: 150 }, (_none, number) => ({
+  ...ghostData.posts[0],
+  uuid: `more-${number}`,
+  slug: `more-${number}`,
+}));
+
+describe('the export of other software', () => {
+  it('A rehearsal tells everything and writes nothing', async () => {
+    const before = [await listPosts(), await listSubscribers()];
+    const { items, siteExport, notes, problems } = await planned(ghostZip());
+    expect(items.map(({ path, state }) => [path, state])).toContainEqual(['blog/harbour.md', 'published']);
+    expect(siteExport).toMatchObject({
+      members: { added: 1, known: 0, suppressed: 1, invalid: 0 },
+      pictures: { included: 2, elsewhere: 1 },
+    });
+    expect([problems, notes.length > 0]).toEqual([[], true]);
+    expect([await listPosts(), await listSubscribers()]).toEqual(before);
+  });
+
+  it('A run that was cut goes on, and what the owner changed meanwhile stays', async () => {
+    const before = (await listPosts()).length;
+    const file = new Blob([ghostJson({ ...ghostData, posts: more })]);
+    const plan = await planned(file);
+    expect(plan.items).toHaveLength(150);
+    // The second part finds no session.
+    const cut: ImportPlan = {
+      ...plan,
+      siteExport: {
+        ...present(plan.siteExport),
+        source: {
+          ...present(plan.siteExport?.source),
+          read: async function* () {
+            let count = 0;
+            for await (const item of present(plan.siteExport).source.read()) {
+              count += 1;
+              if (count > 120) throw new Error('Cut');
+              yield item;
+            }
+          },
+        },
+      },
+    };
+    await expect(imported(owner, cut)).rejects.toThrow('Cut');
+    const [post] = (await listPosts()).filter(({ slug }) => slug === 'more-7');
+    expect((await listPosts()).length).toBe(before + 100);
+
+    const { id, excerpt, category, cover_image_url, content, ...rest } = present(post);
+    const values = {
+      ...rest,
+      excerpt: excerpt ?? '',
+      category: category ?? '',
+      cover_image_url: cover_image_url ?? '',
+      content: content ?? '',
+      title: 'Mine',
+    };
+    await owner.store.dispatch(adminContentApi.endpoints.updateBlogPost.initiate({ id, values })).unwrap();
+    const rest50 = await planned(file);
+    expect([rest50.items.length, rest50.unchanged]).toEqual([50, 100]);
+    expect(await imported(owner, rest50)).toEqual({ data: [] });
+    const after = await listPosts();
+    expect(after.length).toBe(before + 150);
+    expect(after.find(({ slug }) => slug === 'more-7')?.title).toBe('Mine');
+  });
+
+  it('Visitors read the posts with pictures in sizes, old addresses lead there, members are subscribers, and a second run changes nothing', async () => {
+    expect(await imported(owner, await planned(ghostZip()))).toEqual({ data: [] });
+    const post = await visitor.store.dispatch(blogApi.endpoints.getBlogPost.initiate('harbour')).unwrap();
+    const address = present(post?.cover_image_url);
+    expect(address).toMatch(/\/media\/imported\/harbour-[0-9a-f]{16}-7a8f07-1600w\.webp$/);
+    expect((await fetch(address)).status).toBe(200);
+    expect((await fetch(address.replace('1600w', '480w'))).status).toBe(200);
+    expect([await leads('/harbour/'), await leads('/tag/boats'), await leads('/rain')]).toEqual([
+      '/blog/harbour',
+      '/blog',
+      null,
+    ]);
+    const [ada] = (await listSubscribers()).filter(({ email }) => email === 'ada@reader.example');
+    expect(ada).toMatchObject({
+      state: 'confirmed',
+      consent_form: 'import',
+      created_at: expect.stringMatching(/^2020-01-02T03:04:05/),
+    });
+
+    const before = [await listPosts(), await listSubscribers()];
+    const again = await planned(ghostZip());
+    expect([again.items, again.unchanged, again.siteExport?.members.added]).toEqual([[], 6, 0]);
+    expect(again.siteExport?.addresses).toEqual([]);
+    expect(await imported(owner, again)).toEqual({ data: [] });
+    expect([await listPosts(), await listSubscribers()]).toEqual(before);
+  });
+});
+
+describe('anybody else', () => {
+  it.each([
+    ['a visitor', () => visitor, 'unauthenticated'],
+    ['a learner', () => learner, 'forbidden'],
+  ])('Nobody but the owner rehearses or imports an export: %s', async (_who, whoever, kind) => {
+    const plan = await planned(ghostZip());
+    const before = (await listPosts()).length;
+    const { store } = whoever();
+    expect((await store.dispatch(planImport(ghostZip()))).error).toMatchObject({ kind });
+    expect((await imported(whoever(), plan)).error).toMatchObject({ kind });
+    expect((await listPosts()).length).toBe(before);
+  });
+});

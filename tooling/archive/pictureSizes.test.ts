@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { toPictureSizes } from './pictureSizes';
+
+const picture = (width: number, background: string) =>
+  sharp({ create: { width, height: width / 2, channels: 4, background } });
+
+test('A large picture is made in three widths, named by its colour, without its metadata', async () => {
+  const bytes = await picture(2000, '#7a8f07')
+    .withExif({ IFD0: { Artist: 'Mira' } })
+    .jpeg()
+    .toBuffer();
+  const sizes = await toPictureSizes(bytes);
+  expect(sizes.map(({ suffix }) => suffix)).toEqual(
+    [480, 960, 1600].map((width) => expect.stringMatching(`^-7[a9b][8-9][0-9a-f]{3}-${width}w\\.webp$`)),
+  );
+  const { width, height, format, exif } = await sharp(sizes[1]?.bytes).metadata();
+  expect([width, height, format, exif]).toEqual([960, 480, 'webp', undefined]);
+});
+
+test('A small or transparent picture has one width and no colour', async () => {
+  const sizes = await toPictureSizes(await picture(300, 'rgba(0, 0, 0, 0.5)').png().toBuffer());
+  expect(sizes.map(({ suffix }) => suffix)).toEqual(['-300w.webp']);
+});
+
+test('A picture that lies on its side is turned by its metadata', async () => {
+  const bytes = await picture(400, 'red').withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const [made] = await toPictureSizes(bytes);
+  expect(made?.suffix).toMatch(/-200w\.webp$/);
+  expect((await sharp(made?.bytes).metadata()).height).toBe(400);
+});
+
+test.each([
+  ['a text', Buffer.from('Hello')],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
+])('What is %s is refused', async (_what, bytes) => {
+  await expect(toPictureSizes(bytes)).rejects.toThrow(/^This is no/);
+});

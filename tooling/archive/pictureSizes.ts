@@ -1,0 +1,35 @@
+import { getPictureWidths, toPictureEnd, type PictureSize } from '@brand/shared-data/admin';
+import sharp from 'sharp';
+
+const formats = ['jpeg', 'png', 'webp', 'gif', 'heif'];
+// Those of an upload in the admin.
+const quality = 82;
+const maxPixels = 100_000_000;
+
+/** A picture in the sizes that an upload makes. Rejects what is no picture, and SVG, which may contain programs. */
+export async function toPictureSizes(bytes: Uint8Array): Promise<PictureSize[]> {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient();
+  const { format, autoOrient } = await picture.metadata().catch(() => {
+    throw new Error('This is no picture, or it is damaged.');
+  });
+  if (!formats.includes(format)) throw new Error('This is no PNG, JPEG, WebP, AVIF or GIF.');
+  const { isOpaque } = await picture.stats();
+  const colour = isOpaque ? await getAverageColour(picture) : undefined;
+  const sizes: PictureSize[] = [];
+  for (const width of getPictureWidths(autoOrient.width)) {
+    const made = await picture.clone().resize({ width }).webp({ quality }).toBuffer();
+    sizes.push({ suffix: toPictureEnd(colour, width), bytes: new Uint8Array(made) });
+  }
+  return sizes;
+}
+
+async function getAverageColour(picture: sharp.Sharp): Promise<string> {
+  const pixel = await picture
+    .clone()
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return pixel.subarray(0, 3).toString('hex');
+}
