@@ -18,7 +18,7 @@ import { RefusedPost } from './posts';
 import { Recorder } from './recorder/Recorder';
 import { Redirects, toRulePath } from './redirects/Redirects';
 import { isSecret, Pages } from './render/Pages';
-import { send, sendText } from './send';
+import { send, sendText, type SiteResponse } from './send';
 import { demoFolder, publicFolder, type Settings } from './settings';
 import { createSite, type Site } from './site';
 import { traced } from './tracing';
@@ -45,17 +45,6 @@ export function createShellServer(settings: Settings): http.Server {
     staticFiles(demoFolder),
     otherBuilds(path.join(path.dirname(settings.dist), 'builds')),
   ];
-
-  // While there is a canary, a visitor is in a bucket from the first page on.
-  const respondWithPage = async (pathname: string, { url = '', headers }: http.IncomingMessage) => {
-    await site.registry.refreshInBackground();
-    if (!site.registry.isSplit) return pages.respond(pathname, url);
-    const { bucket, setCookie } = takeBucket(headers, settings.tls);
-    const page = await pages.respond(pathname, url, bucket);
-    // Shared caches have a copy for each bucket; the page with which a visitor gets one is theirs alone.
-    const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
-    return { ...page, headers: { ...page.headers, vary: 'cookie', ...own } };
-  };
 
   const server = http.createServer((request, response) => {
     const pathname = parsePathname(request.url);
@@ -91,7 +80,11 @@ export function createShellServer(settings: Settings): http.Server {
       await recorder?.noPage(moved ? 'redirected' : 'missing', path, request);
       return moved;
     };
-    const route = generated.has(pathname) ? generated.respond : isFile(pathname) ? null : respondWithPage;
+    const route = generated.has(pathname)
+      ? generated.respond
+      : isFile(pathname)
+        ? null
+        : respondWithPage(site, pages);
     if (isFeed(pathname)) recorder?.feedRead(pathname);
     if (route)
       return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () => {
@@ -113,6 +106,19 @@ export function createShellServer(settings: Settings): http.Server {
   });
   return server;
 }
+
+// While there is a canary, a visitor is in a bucket from the first page on.
+const respondWithPage =
+  ({ registry, settings }: Site, pages: Pages) =>
+  async (pathname: string, { url = '', headers }: http.IncomingMessage): Promise<SiteResponse> => {
+    await registry.refreshInBackground();
+    if (!registry.isSplit) return pages.respond(pathname, url);
+    const { bucket, setCookie } = takeBucket(headers, settings.tls);
+    const page = await pages.respond(pathname, url, bucket);
+    // Shared caches have a copy for each bucket; the page with which a visitor gets one is theirs alone.
+    const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
+    return { ...page, headers: { ...page.headers, vary: 'cookie', ...own } };
+  };
 
 // Null for what is no address of a site: "//", or a percent sign that encodes nothing.
 function parsePathname(url = '/'): string | null {
