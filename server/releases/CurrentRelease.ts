@@ -132,29 +132,29 @@ export class CurrentRelease {
 }
 
 function createRoute(pathname: string, { pageFiles, shareFiles, builds }: Parts): PageRoute {
-    const path = decodePath(pathname);
-    const mount = mountFor(pathname);
-    const found = mount && builds.findPage(mount.remote, path);
-    const remotePage = found === 'none' ? undefined : found;
-    const shellPage = pageFiles.find((page) => matchPath(page.path, path));
-    const isOfShell = Object.values(shellPages).some((page) => matchPath(page, path));
-    // Nothing of a guarded remote is preloaded before the browser knows who is there.
-    const preloaded = mount?.access === 'public' ? remotePage : undefined;
-    const scripts = shellPage?.files.map(toOwnScript) ?? preloaded?.scripts ?? [];
-    const shares = (shellPage ?? preloaded)?.shares ?? [];
-    return {
-      path,
-      mount,
-      hasPage: publicShellPages.includes(path) || (found && found !== 'none'),
-      isUnknown: !isOfShell && found === 'none',
-      serverBuilds: mount ? builds.getServerBuilds(mount.remote) : [],
-      scripts: [...scripts, ...shares.flatMap((share) => shareFiles[share] ?? []).map(toOwnScript)],
-      search: (shellPage ?? remotePage)?.search,
-    };
-  }
+  const path = decodePath(pathname);
+  const mount = mountFor(pathname);
+  const found = mount && builds.findPage(mount.remote, path);
+  const remotePage = found === 'none' ? undefined : found;
+  const shellPage = pageFiles.find((page) => matchPath(page.path, path));
+  const isOfShell = Object.values(shellPages).some((page) => matchPath(page, path));
+  // Nothing of a guarded remote is preloaded before the browser knows who is there.
+  const preloaded = mount?.access === 'public' ? remotePage : undefined;
+  const scripts = shellPage?.files.map(toOwnScript) ?? preloaded?.scripts ?? [];
+  const shares = (shellPage ?? preloaded)?.shares ?? [];
+  return {
+    path,
+    mount,
+    hasPage: publicShellPages.includes(path) || (found && found !== 'none'),
+    isUnknown: !isOfShell && found === 'none',
+    serverBuilds: mount ? builds.getServerBuilds(mount.remote) : [],
+    scripts: [...scripts, ...shares.flatMap((share) => shareFiles[share] ?? []).map(toOwnScript)],
+    search: (shellPage ?? remotePage)?.search,
+  };
+}
 
 const isServerBuild = /^server\..*\.cjs$/;
-const parseJson = <Content,>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content;
+const parseJson = <Content>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content;
 const toOwnScript = (file: string): Script => ({ href: `/${file}` });
 
 const isSame = (one: Parts, other: Parts) =>

@@ -256,7 +256,10 @@ describe('The scripts that a page preloads', () => {
     const { registry, site } = await startRegistry();
 
     const all = ['remoteEntry.a1.js', 'routes.a1.js', ...files].map((file) => `${site.url}/v2/${file}`);
-    expect(registry.builds().findPage('mf_public', pathname)).toEqual({ scripts: all.map((href) => ({ href })), shares });
+    expect(registry.builds().findPage('mf_public', pathname)).toEqual({
+      scripts: all.map((href) => ({ href })),
+      shares,
+    });
   });
 
   it('are those of the remote that has the page', async () => {
@@ -268,9 +271,12 @@ describe('The scripts that a page preloads', () => {
     });
   });
 
-  it.each(['/journal/42/more', '/nowhere', '/journal%2F42'])('are none at %s, where no remote has a page', async (pathname) => {
-    const { registry } = await startRegistry();
+  it.each(['/journal/42/more', '/nowhere', '/journal%2F42'])(
+    'are none at %s, where no remote has a page',
+    async (pathname) => {
+      const { registry } = await startRegistry();
 
-    expect(registry.builds().findPage('mf_public', pathname)).toBe('none');
-  });
+      expect(registry.builds().findPage('mf_public', pathname)).toBe('none');
+    },
+  );
 });

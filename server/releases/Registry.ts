@@ -63,7 +63,10 @@ export class Registry {
   /** The builds for visitors of `bucket`; without one, those of who is in no canary. The same object until builds change. */
   builds(bucket?: Bucket): Builds {
     const shared = new Map(
-      [...this.#shared].map(([name, all]) => [name, all.filter(({ id, share }) => isInShare(bucket, id, share))]),
+      [...this.#shared].map(([name, all]) => [
+        name,
+        all.filter(({ id, share }) => isInShare(bucket, id, share)),
+      ]),
     );
     const variant = toText(shared);
     const known = this.#sets.get(variant);
@@ -98,7 +101,8 @@ export class Registry {
   async decide(shares: Share[]): Promise<void> {
     if (JSON.stringify(shares) === JSON.stringify(this.#decided)) return;
     this.#decided = shares;
-    for (const [name, { manifest }] of this.#known) this.#shared.set(name, await this.#fetchShared(name, manifest));
+    for (const [name, { manifest }] of this.#known)
+      this.#shared.set(name, await this.#fetchShared(name, manifest));
     this.#sets.clear();
   }
 
@@ -120,7 +124,9 @@ export class Registry {
   hasBuild(remote: string, id: string): boolean {
     const { manifest } = this.#known.get(remote) ?? {};
     const builds = manifest?.metaData.releases?.builds ?? [];
-    return manifest !== undefined && (builds.length > 0 ? builds.some((build) => build.id === id) : id === '');
+    return (
+      manifest !== undefined && (builds.length > 0 ? builds.some((build) => build.id === id) : id === '')
+    );
   }
 
   /** The build `id` of `remote`, where its releases list it; null for any other. */

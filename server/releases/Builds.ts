@@ -1,0 +1,77 @@
+import { matchPath } from '@brand/shared-ui/router';
+import type { AppConfig, RemoteBuild } from 'shell/server';
+import type { Script } from '../render/pageHtml';
+import type { Manifest } from './manifest';
+
+/** The manifest of the build that a page runs, and of the one to fall back to. */
+export type ChosenBuild = { manifest: Manifest; good: Manifest | null };
+
+/** The files that a page of a remote loads beside the shell: scripts, and shared modules of the shell that load on demand. */
+export type RemotePage = { scripts: Script[]; shares: string[]; search?: string[] };
+
+/** The builds that a page is made of, one a remote: lookups in their manifests. */
+export class Builds {
+  /**
+   * `addresses`: container name → address of its manifest; `chosen` lacks the remotes that never responded. `variant` names
+   * the canaries in it, `split` all that there are, with their shares.
+   */
+  constructor(
+    readonly names: { variant: string; split: string },
+    private readonly addresses: Record<string, string>,
+    private readonly chosen: ReadonlyMap<string, ChosenBuild>,
+  ) {}
+
+  /** Remote → its builds, in the order of the settings; a remote that never responded is left out. */
+  entries(): AppConfig['registry'] {
+    return Object.fromEntries(
+      Object.entries(this.addresses).flatMap(([name, address]) => {
+        const { manifest, good } = this.chosen.get(name) ?? {};
+        if (!manifest) return [];
+        const fallback = good && { good: toRemoteBuild(name, address, good) };
+        return [[name, { ...toRemoteBuild(name, address, manifest), ...fallback }]];
+      }),
+    );
+  }
+
+  /** The page of `remote` at `pathname`; 'none' where it has none, undefined while its pages are not known. */
+  findPage(remote: string, pathname: string): RemotePage | 'none' | undefined {
+    const manifest = this.chosen.get(remote)?.manifest;
+    if (!manifest?.metaData.pages) return undefined;
+    const page = manifest.metaData.pages.find(({ path }) => matchPath(path, pathname));
+    if (!page) return 'none';
+    const exposed = manifest.exposes.flatMap((expose) => expose.assets.js.sync);
+    const files = [manifest.metaData.remoteEntry.name, ...exposed, ...page.files];
+    const scripts = files.map((file) => toScript(this.addresses[remote], manifest, file));
+    return { scripts, shares: page.shares, search: page.search };
+  }
+
+  /** The patterns of all pages that `remote` has. */
+  getPagePatterns(remote: string): string[] {
+    return (this.chosen.get(remote)?.manifest.metaData.pages ?? []).map(({ path }) => path);
+  }
+
+  /** The builds of `remote` for the server: the one that a page runs, then the one to fall back to. */
+  getServerBuilds(remote: string): Script[] {
+    const { manifest, good } = this.chosen.get(remote) ?? {};
+    return [manifest, good].flatMap((build) =>
+      build?.metaData.server ? [toScript(this.addresses[remote], build, build.metaData.server)] : [],
+    );
+  }
+}
+
+/** What a browser needs to load a build of the remote `name`, whose pointer is at `address`. */
+export function toRemoteBuild(name: string, address: string | undefined, manifest: Manifest): RemoteBuild {
+  const { remoteEntry, contract } = manifest.metaData;
+  const { href: entry, integrity } = toScript(address, manifest, remoteEntry.name);
+  return { id: getBuildId(manifest), container: manifest.name ?? name, entry, integrity, contract };
+}
+
+/** The id of a released build; undefined for one that was only built. */
+export const getBuildId = ({ metaData: { base = '' } }: Manifest): string | undefined =>
+  /^builds\/([^/]+)\/$/.exec(base)?.[1];
+
+function toScript(address: string | undefined, manifest: Manifest, file: string): Script {
+  const { base = '', integrity } = manifest.metaData;
+  const { href } = new URL(file, new URL(base, address));
+  return { href, integrity: integrity?.[file] };
+}
