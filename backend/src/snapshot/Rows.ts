@@ -7,7 +7,7 @@ export type Rows = { query<Row>(sql: string, values?: unknown[]): Promise<Row[]>
 /** A database in a folder. */
 export type OpenedFolder = Rows & {
   /** Adds rows in the text format of COPY to `target`, a table with its columns. */
-  copyIn(target: string, rows: Uint8Array): Promise<void>;
+  copyIn(target: string, rows: Uint8Array<ArrayBuffer>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export async function openFolder(folder: string): Promise<OpenedFolder> {
   return {
     query: async <Row>(sql: string, values?: unknown[]) => (await database.query<Row>(sql, values)).rows,
     async copyIn(target, text) {
-      await database.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([new Uint8Array(text)]) });
+      await database.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([text]) });
     },
     close: () => database.close(),
   };

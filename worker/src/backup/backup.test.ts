@@ -183,7 +183,7 @@ test('The backend is left as it was: nothing of the copy is there, and it answer
 
 async function* withManifest(changed: Manifest): AsyncGenerator<Entry> {
   yield toEntry('manifest.json', JSON.stringify(changed));
-  yield* readSealed(file, key, () => {});
+  yield* await readSealed(file, key, () => {});
 }
 
 async function fillTablesOfFunctions(): Promise<void> {

@@ -34,7 +34,7 @@ export async function restore(file: string, key: string, env: NodeJS.ProcessEnv)
     if (!takesReleases)
       console.log(`The builds in ${releases} stay as they are; those of the backup are left out.`);
     const entries = withoutReleases(
-      readSealed(file, key, progressPrinter('Restoring')),
+      await readSealed(file, key, progressPrinter('Restoring')),
       takesReleases ? releasesDraft : null,
     );
     await restoreData(manifest, entries, { dataDir: draft, projectRoot: root });

@@ -68,7 +68,7 @@ export async function seal(
 export async function verify(file: string, key: string, onProgress: OnProgress): Promise<Manifest> {
   const contents = new Contents(onProgress);
   try {
-    for await (const { body } of contents.check(unseal(file, key))) await body.pipeTo(new WritableStream());
+    for await (const { body } of contents.check(await unseal(file, key))) await body.pipeTo(new WritableStream());
   } catch (error) {
     const { message } = error as Error;
     throw new Error(
@@ -81,21 +81,28 @@ export async function verify(file: string, key: string, onProgress: OnProgress):
   return contents.manifest;
 }
 
-/** The entries of a backup, behind its manifest and before its checksums. */
-export async function* readSealed(file: string, key: string, onProgress: OnProgress): AsyncGenerator<Entry> {
-  const contents = new Contents(onProgress);
-  for await (const entry of contents.check(unseal(file, key))) {
+/** The entries of a backup, behind its manifest and before its checksums. Resolves once the key has opened it. */
+export async function readSealed(
+  file: string,
+  key: string,
+  onProgress: OnProgress,
+): Promise<AsyncIterable<Entry>> {
+  return withoutEnds(new Contents(onProgress).check(await unseal(file, key)));
+}
+
+async function* withoutEnds(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
     if (entry.name === manifestEntry || entry.name === sumsEntry)
       await entry.body.pipeTo(new WritableStream());
     else yield entry;
   }
 }
 
-async function* unseal(file: string, key: string): AsyncGenerator<Entry> {
+async function unseal(file: string, key: string): Promise<AsyncIterable<Entry>> {
   const sealed = await openAsBlob(file);
   const decrypter = new Decrypter();
   decrypter.addPassphrase(key);
-  yield* unpackEntries(await decrypter.decrypt(sealed.stream()));
+  return unpackEntries(await decrypter.decrypt(sealed.stream()));
 }
 
 /** Counts and hashes what is read, and compares it with the manifest. */
