@@ -158,7 +158,7 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   for (const note of [...text.notes, ...html.leftOut.map((what) => `Left out of the text: ${what}.`)])
     tell(note);
   read.notes.push(...notes.map(({ message }) => ({ path, message })));
-  if (slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
+  if (text.slug && slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
   return true;
 }
 
