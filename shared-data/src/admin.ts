@@ -2,6 +2,7 @@
 export * from './backups/backups';
 export type { ImportItem, ImportPlan } from './archive/compareArchive';
 export type { ArchiveIssue } from './archive/content';
+export type { LayoutName } from './archive/layouts';
 export { exportArchive, importArchive, planImport } from './archive/archive.api';
 export { readSubscribersCsv, type ReadList } from './imports/readSubscribersCsv';
 export { fetchPicture } from './imports/fetchPicture';

@@ -12,6 +12,7 @@ import {
   planImport,
   formatPlan,
   type ImportPlan,
+  type LayoutName,
   type ArchiveIssue,
 } from '@brand/shared-data/admin';
 import { fetchPicture } from '../../server/imports/fetchPicture';
@@ -19,12 +20,14 @@ import { ownersStore } from './ownersStore';
 import { toPictureSizes } from './pictureSizes';
 
 const commands = {
-  // npm run export -- --out site.zip
+  // npm run export -- --out site.zip [--for astro|hugo]
   async export(args: string[]) {
-    const { values } = parseArgs({ args, options: { out: { type: 'string' } } });
+    const { values } = parseArgs({ args, options: { out: { type: 'string' }, for: { type: 'string' } } });
     if (!values.out) throw new Error('Name the file to write: npm run export -- --out site.zip');
+    const layout = values.for ?? 'archive';
+    if (!isLayout(layout)) throw new Error(`There is no layout for ${layout}, only for astro and hugo.`);
     const store = await ownersStore(process.env);
-    const { data, error } = await store.dispatch(exportArchive());
+    const { data, error } = await store.dispatch(exportArchive(undefined, layout));
     if (error) throw new Error(error.message);
     await writeFile(path.resolve(values.out), data);
     console.log(`${values.out}: ${data.length.toLocaleString('en-US')} bytes.`);
@@ -66,6 +69,8 @@ const commands = {
     console.log('Imported.');
   },
 };
+
+const isLayout = (name: string): name is LayoutName => ['archive', 'astro', 'hugo'].includes(name);
 
 /** One line that is written over, for people who watch. */
 function showProgress(text: string) {

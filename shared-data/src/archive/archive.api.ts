@@ -5,14 +5,21 @@ import type { PictureTools } from '../imports/pictures';
 import { mediaBucket } from '../media/uploadPicture';
 import type { ImportPlan } from './compareArchive';
 import type { ArchiveIssue, StoredPicture } from './content';
+import type { LayoutName } from './layouts';
 import { readSite } from './readSite';
 import { writePlan, type OnProgress } from './writePlan';
 
 // Thunks and no endpoints: nothing of an archive is cached. The code that reads and writes one is loaded when it is needed.
 
-/** All content of the owner as a zip archive of markdown files; the same content is the same bytes. */
+/**
+ * All content of the owner as a zip archive of markdown files; the same content is the same bytes. A layout is that of
+ * other software, which builds a site of them.
+ */
 export const exportArchive =
-  (onProgress: OnProgress = () => {}): DataThunk<Promise<Result<Uint8Array<ArrayBuffer>>>> =>
+  (
+    onProgress: OnProgress = () => {},
+    layout: LayoutName = 'archive',
+  ): DataThunk<Promise<Result<Uint8Array<ArrayBuffer>>>> =>
   async (_dispatch, _getState, extra) => {
     onProgress('Reading the content…');
     const site = await readSite(extra);
@@ -20,8 +27,9 @@ export const exportArchive =
     const pictures = await downloadPictures(extra, site.data.pictures, onProgress);
     if (pictures.error) return pictures;
     onProgress('Packing…');
-    const { writeArchive } = await import(/* webpackChunkName: "archive" */ './writeArchive');
-    return { data: writeArchive(site.data.content, pictures.data) };
+    const { layouts, writeArchive } = await import(/* webpackChunkName: "archive" */ './writeArchive');
+    const now = new Date().toISOString();
+    return { data: writeArchive(site.data.content, pictures.data, layouts[layout], now) };
   };
 
 /** What importing a file would do: an archive of this site, or what other software exported. Nothing is written. */

@@ -15,31 +15,30 @@ export type Footnotes = {
  * text, and a link in that one leads back.
  */
 export function findFootnotes(tree: Root): Footnotes {
-  const byId = new Map(
-    findAll(tree, ({ properties }) => 'id' in properties).map((one) => [one.properties.id, one]),
-  );
-  const notes: { label: string; note: Element }[] = [];
+  const blocks = new Map<Element, Element>();
+  const byId = new Map<string, Element>();
+  mapBlocks(tree, undefined, blocks, byId);
+  const labels = new Map<Element, string>();
   for (const link of findAll(tree, ({ tagName }) => tagName === 'a')) {
-    const note = isMark(textOf(link)) ? findNote(tree, byId.get(targetOf(link))) : undefined;
+    const target = isMark(textOf(link)) ? byId.get(targetOf(link)) : undefined;
+    const note = target && blocks.get(target);
+    const around = blocks.get(link);
     // The link in a note leads back.
-    if (!note || notes.some((known) => known.note !== note && holds(known.note, link)) || holds(note, link))
-      continue;
-    const known = notes.find((one) => one.note === note);
-    const label = known?.label ?? String(notes.length + 1);
-    if (!known) notes.push({ label, note });
+    if (!note || around === note || (around && labels.has(around))) continue;
+    const label = labels.get(note) ?? String(labels.size + 1);
+    labels.set(note, label);
     // The tree is copied before it is read, so the label goes with the link.
     link.properties = { dataFootnote: label };
   }
-  for (const { note } of notes) remove(tree, note);
+  if (labels.size > 0) removeNotes(tree, labels);
   return {
     reference: (link) => {
       const label = attributeOf(link, 'dataFootnote');
-      return label && notes.some((one) => one.label === label)
-        ? { type: 'footnoteReference', identifier: label, label }
-        : undefined;
+      const isLabel = label !== undefined && Number(label) >= 1 && Number(label) <= labels.size;
+      return isLabel ? { type: 'footnoteReference', identifier: label, label } : undefined;
     },
     definitions: (toBlocks) =>
-      notes.map(({ label, note }) => ({
+      [...labels].map(([note, label]) => ({
         type: 'footnoteDefinition',
         identifier: label,
         label,
@@ -48,9 +47,29 @@ export function findFootnotes(tree: Root): Footnotes {
   };
 }
 
+/** Notes the nearest item of a list, or block of class `footnote`, that each element is or is in, and what has an id. */
+function mapBlocks(
+  parent: Parents,
+  around: Element | undefined,
+  blocks: Map<Element, Element>,
+  byId: Map<string, Element>,
+) {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    const block = isBlock(child) ? child : around;
+    if (block) blocks.set(child, block);
+    const id = attributeOf(child, 'id');
+    if (id !== undefined) byId.set(id, child);
+    mapBlocks(child, block, blocks, byId);
+  }
+}
+
+const isBlock = ({ tagName, properties: { className } }: Element) =>
+  tagName === 'li' ||
+  (Array.isArray(className) && className.some((name) => /^footnote(-item)?$/.test(String(name))));
+
 const isMark = (text: string) => /^\[?(\d{1,3}|[*†‡])\]?$/.test(text);
 const targetOf = (link: Element) => decode(/^#(.+)$/.exec(attributeOf(link, 'href') ?? '')?.[1] ?? '');
-const holds = (parent: Parents, node: Element): boolean => findAll(parent, (one) => one === node).length > 0;
 
 function decode(text: string): string {
   try {
@@ -59,17 +78,6 @@ function decode(text: string): string {
     return text;
   }
 }
-
-/** The item of a list or the block of class `footnote` that an element is or is in. */
-function findNote(tree: Root, target: Element | undefined): Element | undefined {
-  if (!target) return undefined;
-  if (isNote(target)) return target;
-  return findAll(tree, isNote).find((block) => holds(block, target));
-}
-
-const isNote = ({ tagName, properties: { className } }: Element) =>
-  tagName === 'li' ||
-  (Array.isArray(className) && className.some((name) => /^footnote(-item)?$/.test(String(name))));
 
 /** Without the links that lead back, and those with the number of the note itself. */
 function withoutBackLinks(element: Element): Element {
@@ -82,23 +90,15 @@ function withoutBackLinks(element: Element): Element {
 const isBackLink = (link: Element) =>
   targetOf(link) !== '' && (isMark(textOf(link)) || /^(?:[↩↑^⤴\s]|\ufe0e|\ufe0f)*$/u.test(textOf(link)));
 
-/** Removes a note, and the list and the section of notes when they are empty then. */
-function remove(parent: Parents, note: Element): boolean {
-  const index = parent.children.indexOf(note);
-  if (index >= 0) {
-    parent.children.splice(index, 1);
-    return true;
-  }
-  return parent.children.some((child) => {
-    if (child.type !== 'element' || !remove(child, note)) return false;
-    const isEmpty =
-      child.children.every((one) => one.type === 'text' && one.value.trim() === '') || isRuleAlone(child);
-    if (isEmpty) parent.children.splice(parent.children.indexOf(child), 1);
-    return true;
+/** Removes notes, and the lists and sections that are empty then or have a rule alone. Tells whether it removed any. */
+function removeNotes(parent: Parents, notes: ReadonlyMap<Element, string>): boolean {
+  const { length } = parent.children;
+  parent.children = (parent.children as ElementContent[]).filter((child) => {
+    if (child.type !== 'element') return true;
+    return !notes.has(child) && !(removeNotes(child, notes) && child.children.every(isEmpty));
   });
+  return parent.children.length < length;
 }
 
-const isRuleAlone = ({ children }: Element) =>
-  children.every((child) =>
-    child.type === 'text' ? child.value.trim() === '' : child.type === 'element' && child.tagName === 'hr',
-  );
+const isEmpty = (node: ElementContent) =>
+  node.type === 'text' ? node.value.trim() === '' : node.type === 'element' && node.tagName === 'hr';

@@ -70,13 +70,12 @@ describe('An export of Ghost', () => {
     expect(rows.has('deep')).toBe(false);
   });
 
-  it('Old addresses lead to the posts, to the list and to the owner; drafts had none', async () => {
+  it('Old addresses lead to the posts, to the list and to the owner; drafts and what is for later had none', async () => {
     const { addresses } = await readAll(json());
     expect(addresses).toEqual([
       '/harbour → /blog/harbour',
       '/sun → /blog/sun',
       '/about → /blog/about',
-      '/later → /blog/later',
       '/rss → /feed.xml',
       '/tag/boats → /blog',
       '/tag/night → /blog',
@@ -125,6 +124,20 @@ describe('A hostile export of Ghost', () => {
   it('Files with paths that lead elsewhere are left out', async () => {
     const { notes } = await readAll(ghostZip({ '../../content/images/2021/03/evil.png': harbour }));
     expect(notes).toContain('../../content/images/2021/03/evil.png: This is no path inside of an archive.');
+  });
+
+  it('A file that inflates to more than the archive says is left out, and so are those after it', async () => {
+    const file = ghostZip({ 'ghost/content/images/x.png': new Uint8Array(1024 * 1024) });
+    const archive = new Uint8Array(await file.arrayBuffer());
+    const view = new DataView(archive.buffer);
+    // The size unpacked of its entry in the directory, 24 bytes after the signature and 46 before the name.
+    const name = Buffer.from(archive).lastIndexOf('ghost/content/images/x.png');
+    view.setUint32(name - 46 + 24, 10, true);
+    const { notes, rows } = await readAll(new Blob([archive]));
+    expect(notes[0]).toBe(
+      'ghost/content/images/x.png: This file is damaged, or has a password. The files after it were not read.',
+    );
+    expect(rows.size).toBe(6);
   });
 
   it('A picture that cannot be made keeps its address, and the reason is told', async () => {

@@ -86,7 +86,7 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
     isDraft,
     categories: tags.filter((tag) => !tag.startsWith('#')),
     authors,
-    oldPath: isDraft || !slug ? null : `/${slug}`,
+    oldPath: isDraft || status === 'scheduled' || !slug ? null : `/${slug}`,
     notes: [
       ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),
       ...(isPage ? ['A page becomes a blog post.'] : []),

@@ -112,6 +112,13 @@ describe('Hostile HTML', () => {
     expect(read(html)).toBe(markdown);
   });
 
+  it('A text of twenty thousand links to notes is read in seconds', () => {
+    const links = '<a href="#x">1</a><a href="#y">1</a>'.repeat(10_000);
+    const started = Date.now();
+    expect(read(`<p id="x">${links}</p><ol><li id="y">Note</li></ol>`)).toContain('[^1]: Note');
+    expect(Date.now() - started).toBeLessThan(20_000);
+  });
+
   it('What is left out is counted', () => {
     expect(readHtml('<form></form><form></form><script>x</script>').leftOut).toEqual(['2 forms', '1 script']);
   });

@@ -4,18 +4,21 @@ import { readMediumPost } from './medium';
 import { readSubscribersCsv } from './readSubscribersCsv';
 import type { ExportItem, SiteExport } from './siteExport';
 import { readSubstackPosts } from './substack';
+import { readSite, readWordPress } from './wordpress';
 
 // A file of another site's texts is larger than one of this site's archive.
 const maxFileBytes = 200_000_000;
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** Recognises a ZIP of Ghost, Substack or Medium by the names in it. Null for any other. */
+/** Recognises a ZIP of Ghost, WordPress, Substack or Medium by the names in it. Null for any other. */
 export function openZip(archive: Uint8Array): SiteExport | null {
   const names = listZip(archive);
   const has = (path: RegExp) => names.some((name) => path.test(name));
   if (has(/(^|\/)posts\.csv$/)) return fromFiles(archive, 'Substack', readSubstack);
   if (has(/(^|\/)posts\/[^/]+\.html$/)) return fromFiles(archive, 'Medium', readMedium);
+  // wordpress.com packs its files.
+  if (has(/\.xml$/)) return fromFiles(archive, 'WordPress', readWordPressFiles);
   // Archives of this site have no such file.
   return has(/\.json$/) ? openGhost(archive) : null;
 }
@@ -23,7 +26,7 @@ export function openZip(archive: Uint8Array): SiteExport | null {
 function fromFiles(
   archive: Uint8Array,
   software: string,
-  read: (files: Files) => Iterable<ExportItem>,
+  read: (files: Files) => Iterable<ExportItem> | AsyncIterable<ExportItem>,
 ): SiteExport {
   const { files, issues } = unpackZip(archive, maxFileBytes);
   async function* readAll(): AsyncIterable<ExportItem> {
@@ -41,6 +44,13 @@ function* readSubstack(files: Files): Iterable<ExportItem> {
   const folder = posts.replace(/posts\.csv$/, 'posts/');
   yield* readSubstackPosts(toText(list), (id) => toText(files.get(`${folder}${id}.html`)));
   for (const [, csv] of filesLike(files, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(toText(csv));
+}
+
+async function* readWordPressFiles(files: Files): AsyncIterable<ExportItem> {
+  for (const [, bytes] of filesLike(files, /\.xml$/)) {
+    const file = new Blob([bytes]);
+    yield* readWordPress(file, await readSite(file));
+  }
 }
 
 function* readMedium(files: Files): Iterable<ExportItem> {

@@ -42,7 +42,7 @@ export function createPictures(source: SiteExport, tools: PictureTools | undefin
         paths.set(
           address,
           await bringOne(address, made).catch((error: Error) => {
-            tell(`${address.slice(0, 200)}: ${error.message} It keeps its address.`);
+            tell(`${address.slice(0, 200)}: ${error.message.replace(/\.?$/, '.')} It keeps its address.`);
             return undefined;
           }),
         );

@@ -31,8 +31,8 @@ export type Batch = {
   failedPictures: ArchiveIssue[];
 };
 
-// As many members as fit one request, and as many bytes as are written in a moment.
-const maxMembers = 1000;
+// As many members and addresses as fit one request, and as many bytes as are written in a moment.
+const maxRows = 1000;
 const maxTexts = 100;
 const maxBytes = 4_000_000;
 
@@ -70,15 +70,17 @@ export async function* readBatches(
       // Also for a post that came before: a run may have been cut between the two.
       if (text.oldPath) addAddress(batch, redirected, { from: text.oldPath, to: `/blog/${slugOf.get(id)}` });
     }
-    const { entries, pictures: made } = batch.read;
-    const madeBytes = [...made.values()].reduce((sum, { length }) => sum + length, 0);
-    if (entries.length < maxTexts && batch.members.length < maxMembers && bytes + madeBytes < maxBytes)
-      continue;
+    if (!isFull(batch, bytes)) continue;
     yield batch;
     batch = createBatch();
     bytes = 0;
   }
   yield batch;
+}
+
+function isFull({ read: { entries, pictures }, members, addresses }: Batch, textBytes: number): boolean {
+  const bytes = [...pictures.values()].reduce((sum, { length }) => sum + length, textBytes);
+  return entries.length >= maxTexts || members.length + addresses.length >= maxRows || bytes >= maxBytes;
 }
 
 const createBatch = (): Batch => ({
@@ -156,7 +158,7 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   for (const note of [...text.notes, ...html.leftOut.map((what) => `Left out of the text: ${what}.`)])
     tell(note);
   read.notes.push(...notes.map(({ message }) => ({ path, message })));
-  if (slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
+  if (text.slug && slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
   return true;
 }
 

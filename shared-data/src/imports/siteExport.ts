@@ -32,7 +32,7 @@ export type ExportedText = {
   /** The first one is the category of the post. */
   categories: string[];
   authors: string[];
-  /** Its former path. */
+  /** Its former path; null where visitors never saw it. */
   oldPath: string | null;
   /** What the owner should know about it. */
   notes: string[];

@@ -33,7 +33,6 @@ describe('An export of Substack', () => {
     expect(notes).toEqual([
       'blog/paid.md: Only some could read it (only_paid): it becomes a draft.',
       'blog/a-draft.md: Its text is not in the export.',
-      'blog/a-draft.md: Its address becomes /blog/a-draft.',
     ]);
   });
 

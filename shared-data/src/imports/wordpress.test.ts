@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { zipSync } from 'fflate';
 import { readAll } from './readAll.fixture';
 import { wxr, wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
 
@@ -59,6 +60,12 @@ describe('An export of WordPress', () => {
       'WordPress: 1 × post with status trash: left out, the site has no place for it.',
       'WordPress: 1 × item of type nav_menu_item: left out, the site has no place for it.',
     ]);
+  });
+
+  it('The ZIP of wordpress.com is read like the file in it', async () => {
+    const zip = new Blob([zipSync({ 'mira.wordpress.2021-03-01.000.xml': new TextEncoder().encode(wxr) })]);
+    const [packed, plain] = [await readAll(zip), await read(wxr)];
+    expect([packed.software, packed.rows]).toEqual(['WordPress', plain.rows]);
   });
 
   it('Old addresses of posts, categories, tags, authors and the feed lead on', async () => {

@@ -76,6 +76,7 @@ function readPost(item: XmlElement, { base, authors, attachments }: Site): Expor
   const status = textOf(item, 'wp:status');
   const hasPassword = textOf(item, 'wp:post_password') !== '';
   const isDraft = hasPassword || (status !== 'publish' && status !== 'future');
+  const wasThere = !isDraft && status === 'publish';
   const publishedAt = toInstant(textOf(item, 'wp:post_date_gmt'));
   const html = withShortcodes(toBlocks(textOf(item, 'content:encoded')), attachments);
   const author = authors.size > 1 ? authors.get(textOf(item, 'dc:creator')) : undefined;
@@ -103,11 +104,11 @@ function readPost(item: XmlElement, { base, authors, attachments }: Site): Expor
         .filter((name) => name !== 'Uncategorized'),
     ),
     authors: author ? [author] : [],
-    oldPath: isDraft ? null : oldPath,
+    oldPath: wasThere ? oldPath : null,
     notes: [
       ...(textOf(item, 'wp:post_type') === 'page' ? ['A page becomes a blog post.'] : []),
       ...(status === 'private' || hasPassword ? ['Only some could read it: it becomes a draft.'] : []),
-      ...(!isDraft && !oldPath ? ['Its old address has no path, so nothing can lead from it.'] : []),
+      ...(wasThere && !oldPath ? ['Its old address has no path, so nothing can lead from it.'] : []),
     ],
   };
 }

@@ -1,0 +1,59 @@
+import type { Value } from './content';
+import type { Entry } from './paths';
+
+/**
+ * Where the files of an archive lie, and what their fields are called, so that other software builds a site of them.
+ * The names are those of its own starters.
+ */
+export type Layout = {
+  toPath: (entry: Entry, now: string) => string;
+  settings: string;
+  /** The folder of pictures. */
+  media: string;
+  /** The address of that folder in a file at the path; undefined where it is `/media/`. */
+  toMediaAddress?: (path: string) => string;
+  /** The name of a field, by that of the archive. */
+  toName: (key: string, value: Value) => string;
+  /** Fields that every file has, empty where there is nothing to say. */
+  required: readonly string[];
+};
+
+const archive: Layout = {
+  toPath: ({ path }) => path,
+  settings: 'settings.yml',
+  media: 'media/',
+  toName: (key) => key,
+  required: [],
+};
+
+const isForLearners = ({ table }: Entry) => table === 'course_modules' || table === 'course_lessons';
+
+/** Hugo builds neither drafts nor what is for later. Lessons are for who is enrolled, so they lie outside. */
+const hugo: Layout = {
+  toPath: (entry) => `${isForLearners(entry) ? 'drafts' : 'content'}/${entry.path}`,
+  settings: 'data/settings.yml',
+  media: 'static/media/',
+  toName: (key) => (key === 'updated_at' ? 'lastmod' : key),
+  required: [],
+};
+
+/** The starter of Astro shows each file of a collection, so drafts and what is for later lie outside as well. */
+const astro: Layout = {
+  toPath: (entry, now) => `${isPublic(entry, now) ? 'src/content' : 'drafts'}/${entry.path}`,
+  settings: 'src/data/settings.yml',
+  media: 'src/assets/media/',
+  // Its schema takes a picture only by a path that is relative to the file.
+  toMediaAddress: (path) => `${'../'.repeat(path.split('/').length - 2)}assets/media/`,
+  toName: (key, value) => {
+    if (key === 'image') return String(value).startsWith('../') ? 'heroImage' : key;
+    return { date: 'pubDate', updated_at: 'updatedDate' }[key] ?? key;
+  },
+  required: ['description'],
+};
+
+const isPublic = (entry: Entry, now: string) => !isForLearners(entry) && hasAppeared(entry, now);
+const hasAppeared = ({ row }: Entry, now: string) =>
+  row['is_published'] !== false && String(row['published_at'] ?? '') <= now;
+
+export const layouts = { archive, astro, hugo };
+export type LayoutName = keyof typeof layouts;
