@@ -36,9 +36,6 @@ async function visit(url: string, cookie = ''): Promise<Visit> {
   };
 }
 
-const untilSplit = (url: string) =>
-  expect.poll(async () => (await visit(url)).cookie, 'the cookie of a canary').toMatch(/^bucket=\d+$/);
-
 async function inTurns<Result>(count: number, make: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   while (results.length < count) results.push(...(await Promise.all(Array.from({ length: 20 }, make))));
@@ -54,7 +51,7 @@ test('Of 2,000 visitors 5 per cent get the canary, each the same on five reloads
   const builds = buildsOf(folder);
   const current = await builds.release();
   const canary = await builds.release(undefined, 5);
-  await untilSplit(system.url);
+  await cookieOf(system.url, canary);
 
   const found = await inTurns(visitors, () => visit(system.url));
   const chosen = found.filter(({ build }) => build === canary);
@@ -66,11 +63,15 @@ test('Of 2,000 visitors 5 per cent get the canary, each the same on five reloads
     for (let reload = 0; reload < 5; reload++) expect((await visit(system.url, cookie)).build).toBe(build);
 });
 
-/** The cookie of a bucket that gets `build`. */
+/** The cookie of a bucket that gets `build`, once the server knows it. */
 async function cookieOf(url: string, build: string): Promise<string> {
   const buckets = Array.from({ length: 20 }, (_, bucket) => `bucket=${bucket}`);
-  const visits = await Promise.all(buckets.map((cookie) => visit(url, cookie)));
-  return visits.find((visited) => visited.build === build)?.cookie ?? '';
+  const find = async () => {
+    const visits = await Promise.all(buckets.map((cookie) => visit(url, cookie)));
+    return visits.find((visited) => visited.build === build)?.cookie;
+  };
+  await expect.poll(find, 'a bucket of the build').toBeDefined();
+  return (await find()) ?? '';
 }
 
 async function setCookie(context: BrowserContext, url: string, cookie: string) {
@@ -120,7 +121,6 @@ test('A visitor of the canary gets its HTML and runs it, in other tabs too', asy
   const builds = buildsOf(folder);
   await builds.release();
   const canary = await builds.release(undefined, 50);
-  await untilSplit(system.url);
   await setCookie(context, system.url, await cookieOf(system.url, canary));
   const mistakes: string[] = [];
 
@@ -145,7 +145,6 @@ test(
     const builds = buildsOf(folder);
     const current = await builds.release();
     const canary = await builds.release(undefined, 5);
-    await untilSplit(system.url);
     const cookie = await cookieOf(system.url, canary);
     await setCookie(context, system.url, cookie);
     await noteScripts(page);
@@ -178,7 +177,7 @@ test(
     const builds = buildsOf(folder);
     const current = await builds.release();
     const slow = await builds.release(undefined, 25);
-    await untilSplit(system.url);
+    await cookieOf(system.url, slow);
     await sendRecords(system.url, current, 600);
     await sendRecords(system.url, slow, 100, { lcp: 1200 });
     await expect
@@ -186,8 +185,7 @@ test(
       .toMatchObject({ share: 0, reason: expect.stringMatching(/^Worse LCP: 1\d\d\d ms/) });
 
     const good = await builds.release(undefined, 5);
-    const cookies = () => Promise.all([cookieOf(system.url, good), cookieOf(system.url, current)]);
-    await expect.poll(async () => (await cookies()).every(Boolean)).toBe(true);
+    await cookieOf(system.url, good);
     await sendRecords(system.url, good, 320);
     await expect
       .poll(async () => (await decisionsOn(good, env)).map(({ share }) => share), { timeout: 60_000 })
@@ -236,7 +234,7 @@ test.describe('Behind nginx as a cache', { tag: ['@long', '@deploy'] }, () => {
       await expect.poll(async () => (await visit(cache.url)).isCached, 'a page without a canary').toBe(true);
 
       const canary = await builds.release(undefined, 25);
-      await untilSplit(cache.url);
+      await cookieOf(cache.url, canary);
       const found = await inTurns(400, () => visit(cache.url));
       expect(found.filter(({ isCached }) => isCached)).toEqual([]);
       expect(found.filter(({ build }) => build === canary).length).toBeGreaterThan(60);
