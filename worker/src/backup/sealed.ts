@@ -68,7 +68,8 @@ export async function seal(
 export async function verify(file: string, key: string, onProgress: OnProgress): Promise<Manifest> {
   const contents = new Contents(onProgress);
   try {
-    for await (const { body } of contents.check(await unseal(file, key))) await body.pipeTo(new WritableStream());
+    for await (const { body } of contents.check(await unseal(file, key)))
+      await body.pipeTo(new WritableStream());
   } catch (error) {
     const { message } = error as Error;
     throw new Error(
