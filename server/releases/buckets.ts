@@ -16,7 +16,7 @@ export function readBucket({ cookie = '' }: http.IncomingHttpHeaders): Bucket | 
   return bucket < bucketCount ? bucket : undefined;
 }
 
-/** The bucket of a visitor; one who has none yet draws it, and gets the cookie. */
+/** The bucket of a visitor; one who has none yet gets one at random, and the cookie that names it. */
 export function takeBucket(
   request: http.IncomingHttpHeaders,
   tls: boolean,
