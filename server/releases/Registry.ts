@@ -109,9 +109,11 @@ export class Registry {
   /** The builds that no page may run any more, as `remote@id`. */
   getWithdrawn(): string[] {
     return Object.keys(this.addresses).flatMap((remote) => {
-      const withdrawn = this.#known.get(remote)?.manifest.metaData.releases?.withdrawn ?? [];
+      const { current, withdrawn = [] } = this.#known.get(remote)?.manifest.metaData.releases ?? {};
       const decided = (this.#decided ?? []).filter((other) => other.remote === remote && other.share === 0);
-      return [...withdrawn, ...decided.map(({ build }) => build)].map((id) => `${remote}@${id}`);
+      // One that a rollback names is the current build again, whatever was decided before.
+      const ids = [...withdrawn, ...decided.map(({ build }) => build)].filter((id) => id !== current);
+      return ids.map((id) => `${remote}@${id}`);
     });
   }
 

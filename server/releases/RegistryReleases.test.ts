@@ -187,6 +187,17 @@ describe('The registry of a released remote', () => {
       expect(buildOf()?.id).toBe('e5');
     });
 
+    it('lists a withdrawn build no more once it is the current one by hand', async () => {
+      const { registry, point } = await startCanary();
+      await registry.decide([{ remote: 'mf_public', build: 'c3', share: 0 }]);
+
+      aSecondLater();
+      point(releaseOf('c3', 'b2', { releases: { current: 'c3', good: 'b2', builds } }));
+      await registry.refresh();
+      expect(registry.builds().entries().mf_public?.id).toBe('c3');
+      expect(registry.getWithdrawn()).toEqual([]);
+    });
+
     it('does not run one that was rolled back', async () => {
       const { registry, idsOf } = await startCanary({ withdrawn: ['c3'] });
       expect(new Set(idsOf())).toEqual(new Set(['b2']));
