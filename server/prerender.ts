@@ -65,7 +65,7 @@ async function prerender(settings: Settings, out: string): Promise<string[]> {
   });
   if (settings.site.offline === false) await cp(path.join(folder, 'sw-off.js'), path.join(folder, 'sw.js'));
   const hashedFiles = (await readdir(folder)).filter((file) => hashed.test(file));
-  await writeFiles(folder, createHostFiles(describeSite(rendered, builds, hashedFiles)));
+  await writeFiles(folder, createHostFiles(describeSite(rendered, builds, hashedFiles, settings)));
   await replaceFolder(folder, out);
   return [...rendered.pages.keys()];
 }
@@ -111,7 +111,12 @@ function toPageFiles({ pages, app }: RenderedSite): Files {
   return { ...Object.fromEntries(rendered), '404.html': app, 'app.html': app };
 }
 
-function describeSite({ headers, pages }: RenderedSite, builds: Builds, hashedFiles: string[]): StaticSite {
+function describeSite(
+  { headers, pages }: RenderedSite,
+  builds: Builds,
+  hashedFiles: string[],
+  { supabaseUrl }: Settings,
+): StaticSite {
   const rendered = [...pages.keys()];
   // Patterns of which no page is rendered are for the browser, such as shared badges.
   const patterns = getPublicPatterns(builds).filter(
@@ -125,6 +130,7 @@ function describeSite({ headers, pages }: RenderedSite, builds: Builds, hashedFi
   return {
     pageHeaders: headers,
     hashedFiles,
+    supabaseUrl,
     browserRendered: [...ownPages, ...guarded, ...patterns],
     generated: siteFiles.map(({ pattern, type, headers: own }) => ({
       path: pattern,

@@ -135,22 +135,27 @@ describe('The server of the shell', () => {
     expect(demo.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each([
-    '/main.ffffffff.js',
-    '/journal/missing.js',
-    '/media/none.webp',
-    '/.env',
-    '/%00.js',
-    '/a.js%00.js',
-  ])('responds with 404 and never with the page for the missing file %s', async (address) => {
+  it.each(['/main.ffffffff.js', '/journal/missing.js', '/.env', '/%00.js', '/a.js%00.js'])(
+    'responds with 404 and never with the page for the missing file %s',
+    async (address) => {
+      const { url } = await startShell();
+
+      const answer = await fetch(url + address);
+
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(await answer.text()).toBe('Not found');
+    },
+  );
+
+  it('leads the address of an uploaded picture to the backend', async () => {
     const { url } = await startShell();
 
-    const answer = await fetch(url + address);
+    const { status, headers } = await fetch(`${url}/media/2026/a.webp`, { redirect: 'manual' });
 
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await answer.text()).toBe('Not found');
+    expect(status).toBe(302);
+    expect(headers.get('location')).toMatch(/^http.*\/storage\/v1\/object\/public\/media\/2026\/a\.webp$/);
   });
 
   it.each(['/', '/config.json', '/main.0a1b2c3d.js'])('responds to HEAD %s', async (address) => {

@@ -8,6 +8,7 @@ import { Canaries } from './canary/Canaries';
 import { FormPosts } from './forms/FormPosts';
 import { cacheControl, everywhere, ownPage } from './hosting/headers';
 import { otherBuilds, staticFiles } from './hosting/staticFiles';
+import { storedPictures } from './hosting/storedPictures';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
 import { FetchedPictures } from './imports/FetchedPictures';
 import { NewsletterPages } from './newsletter/NewsletterPages';
@@ -44,6 +45,7 @@ export function createShellServer(settings: Settings): http.Server {
     staticFiles(publicFolder),
     staticFiles(demoFolder),
     otherBuilds(path.join(path.dirname(settings.dist), 'builds')),
+    storedPictures(settings.supabaseUrl),
   ];
 
   const server = http.createServer((request, response) => {

@@ -7,6 +7,7 @@ const files = createHostFiles({
   browserRendered: ['/login', '/admin/*', '/academy/:slug/learn'],
   generated: [{ path: '/blog/*.md', headers: { 'x-robots-tag': 'noindex' } }],
   secret: ['/preview/*'],
+  supabaseUrl: 'https://abc.supabase.co',
 });
 
 describe('A static host', () => {
@@ -63,7 +64,21 @@ describe('A static host', () => {
   });
 
   it('serves the app page at addresses that only browsers render (Cloudflare, Netlify)', () => {
-    expect(files._redirects).toBe('/login /app 200\n/admin/* /app 200\n/academy/:slug/learn /app 200\n');
+    expect(files._redirects).toMatch('/login /app 200\n/admin/* /app 200\n/academy/:slug/learn /app 200\n');
+  });
+
+  it('leads uploaded pictures to the storage', () => {
+    const storage = 'https://abc.supabase.co/storage/v1/object/public/media';
+    expect(files._redirects).toMatch(`\n/media/:folder/* ${storage}/:folder/:splat 302\n`);
+    const { routes } = getTransformedRoutes(JSON.parse(files['vercel.json'] ?? ''));
+    const led = ['/media/2026/a-1600w.webp', '/media/fallback-cover.svg'].map((address) =>
+      (routes ?? [])
+        .filter(
+          (route) => 'status' in route && route.status === 307 && new RegExp(route.src ?? '').test(address),
+        )
+        .map((route) => ('headers' in route ? route.headers?.['Location'] : undefined)),
+    );
+    expect(led).toEqual([[`${storage}/$1/$2`], []]);
   });
 
   it('rewrites the addresses that only browsers render, and no others (Vercel)', () => {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { manifestName } from '../releases/layout';
+import { getStorageAddress } from './storedPictures';
 import { cacheControl, everywhere, secretAddress, withoutOpener } from './headers';
 
 /** Headers for the paths of a static host; a star in `path` stands for anything. */
@@ -48,6 +49,8 @@ export type StaticSite = {
   generated: HeaderRule[];
   /** Patterns of secret addresses. */
   secret: string[];
+  /** The address of the backend, which has the uploaded pictures. */
+  supabaseUrl: string;
 };
 
 /**
@@ -60,14 +63,20 @@ export function createHostFiles(site: StaticSite): Record<string, string> {
     source: pattern.replace(/\*$/, ':rest*'),
     destination: '/app',
   }));
+  // Uploaded pictures are in folders, and files of the site are not: hosts differ in which of the two goes first.
+  const pictures = `${getStorageAddress(site.supabaseUrl)}/media/:folder`;
   return {
     _headers: toHeadersFile(rules),
-    _redirects: site.browserRendered.map((pattern) => `${pattern} /app 200\n`).join(''),
+    _redirects: [
+      ...site.browserRendered.map((pattern) => `${pattern} /app 200\n`),
+      `/media/:folder/* ${pictures}/:splat 302\n`,
+    ].join(''),
     'vercel.json': toJson({
       cleanUrls: true,
       trailingSlash: false,
       headers: toVercelHeaders(rules),
       rewrites,
+      redirects: [{ source: '/media/:folder/:rest+', destination: `${pictures}/:rest+`, permanent: false }],
     }),
   };
 }

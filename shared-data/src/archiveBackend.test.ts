@@ -133,7 +133,7 @@ describe('the owner', () => {
     expect(await imported(owner, plan)).toEqual({ data: [] });
     expect(await exported(owner)).toEqual(archive);
     expect(await renamed('two')).toBe('zwei');
-    const picture = await fetch(address);
+    const picture = await fetch(`${backend.url}/storage/v1/object/public${address}`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
 
     const restored = await startTestBackend();

@@ -127,9 +127,10 @@ describe('the export of other software', () => {
     expect(await imported(owner, await planned(ghostZip()))).toEqual({ data: [] });
     const post = await visitor.store.dispatch(blogApi.endpoints.getBlogPost.initiate('harbour')).unwrap();
     const address = present(post?.cover_image_url);
-    expect(address).toMatch(/\/media\/imported\/harbour-[0-9a-f]{16}-7a8f07-1600w\.webp$/);
-    expect((await fetch(address)).status).toBe(200);
-    expect((await fetch(address.replace('1600w', '480w'))).status).toBe(200);
+    expect(address).toMatch(/^\/media\/imported\/harbour-[0-9a-f]{16}-7a8f07-1600w\.webp$/);
+    const storage = `${backend.url}/storage/v1/object/public`;
+    expect((await fetch(`${storage}${address}`)).status).toBe(200);
+    expect((await fetch(`${storage}${address.replace('1600w', '480w')}`)).status).toBe(200);
     expect([await leads('/harbour/'), await leads('/tag/boats'), await leads('/rain')]).toEqual([
       '/blog/harbour',
       '/blog',

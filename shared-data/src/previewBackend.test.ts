@@ -99,7 +99,8 @@ describe('a picture', () => {
     const { data: address } = await owner.store.dispatch(
       data.uploadPicture('2026/harbour-960w.webp', picture),
     );
-    const response = await fetch(present(address));
+    expect(address).toBe('/media/2026/harbour-960w.webp');
+    const response = await fetch(`${backend.url}/storage/v1/object/public${present(address)}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(await response.arrayBuffer()).toHaveProperty('byteLength', 4);

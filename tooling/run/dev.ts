@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { getPublicConfig } from '../../server/render/pageHtml';
+import { storedPictures } from '../../server/hosting/storedPictures';
 import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
 import { appIn, apps, getLocalUrl, getPort, remotes, shell, type App } from '../../server/apps';
 import { getConfig } from '../webpack/build';
@@ -51,7 +52,11 @@ async function startDevServer(app: App, env: NodeJS.ProcessEnv): Promise<void> {
       headers: { 'access-control-allow-origin': '*' },
       client: { overlay: { warnings: false }, webSocketURL: `ws://localhost:${port}/ws`, logging: 'warn' },
       static: [publicFolder, demoFolder],
-      setupMiddlewares: (middlewares) => [configMiddleware(env), ...middlewares],
+      setupMiddlewares: (middlewares) => [
+        configMiddleware(env),
+        ...middlewares,
+        { name: 'pictures', middleware: storedPictures(readSettings(env).supabaseUrl) },
+      ],
     },
     compiler,
   );

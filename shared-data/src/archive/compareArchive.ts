@@ -13,7 +13,6 @@ import type { ExportPlan } from '../imports/siteExport';
 import { findClashes, type ComparedEntry } from './findClashes';
 import { toPlainInstant } from './instants';
 import { toEntries, toKey, type Entry } from './paths';
-import { toStored } from './pictures';
 import type { ReadArchive } from './readArchive';
 import type { ReadEntry } from './readEntry';
 import { compareSettings } from './settings';
@@ -45,21 +44,18 @@ export type ImportPlan = {
   siteExport?: ExportPlan;
 };
 
-/** The content of the site, and where its pictures are. */
-export type Site = { content: Content; pictures: readonly StoredPicture[]; pictureBase: string };
+/** The content of the site, and its pictures. */
+export type Site = { content: Content; pictures: readonly StoredPicture[] };
 
 /** Compares an archive with the site, row by row, by their ids. */
 export function compareArchive(read: ReadArchive, site: Site, now: string): ImportPlan {
   const present = toPlainInstant(now) ?? now;
-  const storedNames = new Set(site.pictures.map(({ name }) => name));
-  const current = toEntries(site.content, storedNames);
+  const current = toEntries(site.content);
   const { compared, problems } = compareEntries(read.entries, current, present);
   const written = compared.filter(({ found, changes }) => !found || changes.length > 0);
   const { site_settings, version } = site.content;
-  const settings = compareSettings(read.settings?.rows ?? [], site_settings, storedNames, present);
+  const settings = compareSettings(read.settings?.rows ?? [], site_settings, present);
   const pictures = comparePictures(read, site.pictures);
-  const names = new Set([...storedNames, ...read.pictures.keys()]);
-  const toStoredRow = (row: Row) => toStored(row, names, site.pictureBase);
   const items = [...written.map((one) => toItem(one, present)), ...pictures.items];
   if (read.settings && settings.rows.length > 0)
     items.push({ ...settingsItem, path: read.settings.path, changes: settings.changes });
@@ -74,8 +70,8 @@ export function compareArchive(read: ReadArchive, site: Site, now: string): Impo
     problems: [...read.problems, ...problems, ...findClashes(compared, current)],
     notes: read.notes,
     content: {
-      ...groupByTable(written, toStoredRow),
-      site_settings: settings.rows.map(toStoredRow),
+      ...groupByTable(written),
+      site_settings: settings.rows,
       version,
     },
     pictures: pictures.changed,
@@ -141,11 +137,11 @@ function toItem({ entry, found, row, changes }: ComparedEntry, now: string): Imp
   };
 }
 
-function groupByTable(written: readonly ComparedEntry[], toStoredRow: (row: Row) => Row): Partial<Content> {
+function groupByTable(written: readonly ComparedEntry[]): Partial<Content> {
   const content: Partial<Content> = { old_slugs: [] };
   for (const { entry, row } of written) {
     const { table } = entry;
-    (content[table] ??= []).push(toStoredRow(row));
+    (content[table] ??= []).push(row);
     for (const slug of entry.aliases)
       content.old_slugs?.push({ content_type: table, slug, content_id: String(row['id']) });
   }

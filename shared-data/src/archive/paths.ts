@@ -2,7 +2,6 @@ import { blogSlug } from '../admin/slugs';
 import type { ContentTable } from '../admin/contentTypes';
 import { getArchiveFields, getBodyColumn, isVideo, type Content, type Row } from './content';
 import { toPlainInstant } from './instants';
-import { toArchived } from './pictures';
 
 /** The row of one file, as archives write it. */
 export type Entry = {
@@ -23,9 +22,8 @@ const folders = {
 } as const;
 
 /** The entries of all content, in no order. */
-export function toEntries(content: Content, pictures: ReadonlySet<string>): Entry[] {
-  const plainRows = (table: ContentTable) =>
-    content[table].map((row) => toPlainRow(table, toArchived(row, pictures)));
+export function toEntries(content: Content): Entry[] {
+  const plainRows = (table: ContentTable) => content[table].map((row) => toPlainRow(table, row));
   const getAliases = (table: ContentTable, { id }: Row) =>
     content.old_slugs
       .filter(({ content_type, content_id }) => content_type === table && content_id === id)

@@ -1,31 +1,17 @@
 import type { Row, Value } from './content';
 
-// Archives name an uploaded picture by its path in them, whatever the backend's address is.
-const archivedPath = '/media/';
-const storedPath = '/storage/v1/object/public/media/';
+const address = /(^|[^\w.~%/:-])\/media\/([\w./%~@+-]+)/g;
 
-const name = String.raw`[\w./%~@+-]+`;
-const before = String.raw`(^|[^\w.~%/:-])`;
-const storedAddress = new RegExp(String.raw`${before}https?://[^\s/"'<>()]+${storedPath}(${name})`, 'g');
-const archivedAddress = new RegExp(`${before}${archivedPath}(${name})`, 'g');
-
-/** The row with addresses of these pictures as they are in an archive. */
-export const toArchived = (row: Row, names: ReadonlySet<string>): Row =>
-  mapTexts(row, (text) => rewrite(text, storedAddress, names, archivedPath));
-
-/** The row with addresses of these pictures as they are at a backend; `base` ends with a slash. */
-export const toStored = (row: Row, names: ReadonlySet<string>, base: string): Row =>
-  mapTexts(row, (text) => rewrite(text, archivedAddress, names, base));
-
-function mapTexts(row: Row, change: (text: string) => string): Row {
+/** The row with these pictures at another address than `/media/`; `base` ends with a slash. */
+export function relocatePictures(row: Row, names: ReadonlySet<string>, base: string): Row {
   const changed = ([column, value]: [string, Value]): [string, Value] => [
     column,
-    typeof value === 'string' && value.includes('/media/') ? change(value) : value,
+    typeof value === 'string' ? relocate(value, names, base) : value,
   ];
   return Object.fromEntries(Object.entries(row).map(changed));
 }
 
-function rewrite(text: string, address: RegExp, names: ReadonlySet<string>, base: string): string {
+function relocate(text: string, names: ReadonlySet<string>, base: string): string {
   return text.replace(address, (whole, lead: string, found: string) => {
     // A sentence may end right after it.
     const path = found.replace(/[.]+$/, '');

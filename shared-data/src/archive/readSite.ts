@@ -1,5 +1,4 @@
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
-import { mediaBucket } from '../media/uploadPicture';
 import type { Site } from './compareArchive';
 import type { Content, StoredPicture } from './content';
 
@@ -9,19 +8,11 @@ export async function readSite(extra: DataExtra): Promise<Result<Site>> {
   if (content.error) return content;
   const pictures = await readPictures(extra);
   if (pictures.error) return pictures;
-  return { data: { content: content.data as unknown as Content, ...pictures.data } };
+  return { data: { content: content.data as unknown as Content, pictures: pictures.data } };
 }
 
-/** The names of all pictures, and where they are. For the owner alone. */
-export async function readPictures(
-  extra: DataExtra,
-): Promise<Result<Pick<Site, 'pictures' | 'pictureBase'>>> {
+/** The names of all pictures. For the owner alone. */
+export async function readPictures(extra: DataExtra): Promise<Result<StoredPicture[]>> {
   const pictures = await sendRequest({ extra, signedIn: true }, (db) => db.rpc('list_pictures'));
-  if (pictures.error) return pictures;
-  const base = await sendRequest({ extra, fullClient: true }, async ({ storage }) => {
-    const { publicUrl } = storage.from(mediaBucket).getPublicUrl('a').data;
-    return { data: publicUrl.slice(0, -1), error: null };
-  });
-  if (base.error) return base;
-  return { data: { pictures: pictures.data as unknown as StoredPicture[], pictureBase: base.data } };
+  return pictures.error ? pictures : { data: pictures.data as unknown as StoredPicture[] };
 }

@@ -2,7 +2,6 @@ import { aboutSettingsSchema, focusSettingsSchema } from '../admin/settings.sche
 import { timestampColumns, unstorable, type ArchiveIssue, type Row } from './content';
 import { readYaml, writeYaml, type Fields, type Written, type WrittenFields } from './frontMatter';
 import { toPlainInstant } from './instants';
-import { toArchived } from './pictures';
 import { getProblems } from './readEntry';
 
 /** The version of the layout of archives, in case it ever has to change. */
@@ -11,8 +10,7 @@ const format = 1;
 const schema = aboutSettingsSchema.concat(focusSettingsSchema);
 
 /** The file of the settings: the texts by their keys, and when each was created and changed. */
-export function writeSettings(settings: Row[], pictures: ReadonlySet<string>): string {
-  const rows = settings.map((row) => toArchived(row, pictures));
+export function writeSettings(rows: Row[]): string {
   const texts = rows.map(({ key, content }): [string, Written] => [String(key), String(content ?? '')]);
   const timestamps = timestampColumns.map((column): [string, WrittenFields] => [
     column,
@@ -63,10 +61,9 @@ function readTimestamps(fields: Fields, key: string): Row {
 export function compareSettings(
   read: readonly Row[],
   current: readonly Row[],
-  pictures: ReadonlySet<string>,
   now: string,
 ): { rows: Row[]; changes: string[] } {
-  const byKey = new Map(current.map((row) => [row['key'], toPlainSetting(toArchived(row, pictures))]));
+  const byKey = new Map(current.map((row) => [row['key'], toPlainSetting(row)]));
   const changes = new Set<string>();
   const rows = read.flatMap((setting): Row[] => {
     const found = byKey.get(setting['key'] ?? null);

@@ -9,7 +9,7 @@ import {
 import { writeMarkdown, type Written, type WrittenFields } from './frontMatter';
 import { layouts, type Layout } from './layouts';
 import { toEntries, type Entry } from './paths';
-import { toStored } from './pictures';
+import { relocatePictures } from './pictures';
 import { writeSettings } from './settings';
 import { packZip } from './zip';
 
@@ -28,11 +28,11 @@ export function writeArchive(
   const files = new Map<string, Uint8Array>();
   const names = new Set(pictures.keys());
   const encoder = new TextEncoder();
-  files.set(layout.settings, encoder.encode(writeSettings(content.site_settings, names)));
-  for (const entry of toEntries(content, names)) {
+  files.set(layout.settings, encoder.encode(writeSettings(content.site_settings)));
+  for (const entry of toEntries(content)) {
     const path = layout.toPath(entry, now);
     const base = layout.toMediaAddress?.(path);
-    const row = base === undefined ? entry.row : toStored(entry.row, names, base);
+    const row = base === undefined ? entry.row : relocatePictures(entry.row, names, base);
     files.set(path, encoder.encode(toText({ ...entry, row }, layout)));
   }
   for (const [name, bytes] of pictures) files.set(`${layout.media}${name}`, bytes);

@@ -102,7 +102,7 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; s
         slugs: new Map(posts.data.map(({ id, slug }) => [id, slug])),
         redirected: new Set(redirects.data.map(({ from_path }) => from_path)),
       },
-      site: { ...pictures.data, content: emptyContent },
+      site: { pictures: pictures.data, content: emptyContent },
     },
   };
 }
