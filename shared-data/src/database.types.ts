@@ -1217,6 +1217,7 @@ export type Database = {
         }[];
       };
       send_test_letter: { Args: { p_letter_id: string }; Returns: undefined };
+      set_read_only: { Args: { p_is_on: boolean }; Returns: undefined };
       set_till: {
         Args: { p_currency: string; p_fraction_digits: number; p_tax_line: string };
         Returns: undefined;

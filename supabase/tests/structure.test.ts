@@ -31,6 +31,13 @@ test('Every view has the rights of its caller', async () => {
   expect(await names(views)).toEqual([]);
 });
 
+test('Every table refuses writes while the site is read-only, but for the switch', async () => {
+  const open = `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where ${ours} and c.relkind = 'r' and not exists (
+      select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'refuse_while_read_only' and t.tgtype & 62 = 62)`;
+  expect(await names(open)).toEqual(['read_only']);
+});
+
 test('Every foreign key has an index', async () => {
   const slow = `select k.conrelid::regclass || ' ' || k.conname as name
     from pg_constraint k join pg_namespace n on n.oid = k.connamespace
@@ -148,6 +155,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'follow_canaries',
       'queue_mail',
       'record_report',
+      'set_read_only',
       'set_till',
       'take_addresses',
       'take_payment_event',

@@ -85,6 +85,8 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
       p_currency: 'usd',
     },
   },
+  // The move's, with the secret key.
+  set_read_only: { ...secret, with: { p_is_on: 'true' } },
   // The worker's, with the secret key.
   claim_delivery: { ...secret, with: {} },
   finish_delivery: { ...secret, with: { p_id: post } },

@@ -1,0 +1,54 @@
+-- While a site moves to another place its rows stay as they are (docs/decisions/042): what was written after they were read would
+-- be lost. Readers read on.
+create table private.read_only (
+  is_only_row boolean primary key default true check (is_only_row),
+  is_on boolean not null
+);
+insert into private.read_only (is_on) values (false);
+alter table private.read_only enable row level security;
+revoke all on private.read_only from public, anon, authenticated, service_role;
+
+-- Called by the move, with the secret key.
+create function public.set_read_only(p_is_on boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  update private.read_only set is_on = p_is_on where is_only_row
+$$;
+
+create function private.refuse_while_read_only() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if (select r.is_on from private.read_only r) then
+    raise exception 'The site is moving, and nothing can be changed for some minutes. Please try again later.'
+      using errcode = 'read_only_sql_transaction';
+  end if;
+  return null;
+end
+$$;
+
+revoke execute on function private.refuse_while_read_only() from public;
+revoke execute on function public.set_read_only(boolean) from public, anon, authenticated, service_role;
+grant execute on function public.set_read_only(boolean) to service_role;
+
+-- The secret key is held to it too: a payment that the till tells of meanwhile is told again later, and arrives in the new place.
+do $$
+declare
+  target regclass;
+begin
+  for target in
+    select c.oid from pg_catalog.pg_class c
+    where c.relkind = 'r' and c.oid <> 'private.read_only'::regclass
+      and (c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) or c.oid = 'storage.objects'::regclass)
+  loop
+    execute format(
+      'create trigger refuse_while_read_only before insert or update or delete or truncate on %s
+        for each statement execute function private.refuse_while_read_only()',
+      target
+    );
+  end loop;
+end
+$$;
+
+-- Who logs in changes a row of auth.users, and may.
+create trigger refuse_while_read_only
+  before insert or delete or update of email, encrypted_password, raw_user_meta_data on auth.users
+  for each statement execute function private.refuse_while_read_only();
