@@ -8,15 +8,17 @@ insert into private.read_only (is_on) values (false);
 alter table private.read_only enable row level security;
 revoke all on private.read_only from public, anon, authenticated, service_role;
 
--- Called by the move, with the secret key.
+-- Called by the move, with the secret key. It waits for what is being written: nothing changes once it has returned.
 create function public.set_read_only(p_is_on boolean) returns void
 language sql volatile security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtext('read_only'));
   update private.read_only set is_on = p_is_on where is_only_row
 $$;
 
 create function private.refuse_while_read_only() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform pg_advisory_xact_lock_shared(hashtext('read_only'));
   if (select r.is_on from private.read_only r) then
     raise exception 'The site is moving, and nothing can be changed for some minutes. Please try again later.'
       using errcode = 'read_only_sql_transaction';
