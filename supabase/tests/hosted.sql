@@ -13,6 +13,8 @@ grant supabase_storage_admin to migrator;
 -- Hosted Supabase lets its migrations set the configuration of PostgREST.
 grant authenticator to migrator with admin option;
 grant set on parameter pgrst.db_pre_request to migrator;
+-- As its guides for moving projects ask of the user postgres.
+grant set on parameter session_replication_role to migrator;
 
 create schema auth authorization supabase_auth_admin;
 create schema storage authorization supabase_storage_admin;
@@ -29,6 +31,14 @@ create table auth.users (
   email varchar(255),
   encrypted_password varchar(255),
   email_confirmed_at timestamptz,
+  phone text unique,
+  phone_confirmed_at timestamptz,
+  confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
+  last_sign_in_at timestamptz,
+  banned_until timestamptz,
+  deleted_at timestamptz,
+  is_sso_user boolean not null default false,
+  is_anonymous boolean not null default false,
   confirmation_token varchar(255),
   recovery_token varchar(255),
   email_change_token_new varchar(255),
@@ -46,6 +56,7 @@ create table auth.identities (
   last_sign_in_at timestamptz,
   created_at timestamptz,
   updated_at timestamptz,
+  email text generated always as (lower(identity_data ->> 'email')) stored,
   id uuid primary key default gen_random_uuid(),
   unique (provider_id, provider)
 );
@@ -65,16 +76,28 @@ set role supabase_storage_admin;
 create table storage.buckets (
   id text primary key,
   name text not null unique,
+  owner uuid,
+  owner_id text,
   public boolean default false,
   file_size_limit bigint,
-  allowed_mime_types text[]
+  allowed_mime_types text[],
+  created_at timestamptz default now(),
+  updated_at timestamptz default now()
 );
 create table storage.objects (
   id uuid primary key default gen_random_uuid(),
   bucket_id text references storage.buckets,
   name text,
+  owner uuid,
   owner_id text,
-  metadata jsonb
+  metadata jsonb,
+  user_metadata jsonb,
+  version text,
+  path_tokens text[] generated always as (string_to_array(name, '/')) stored,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  last_accessed_at timestamptz default now(),
+  unique (bucket_id, name)
 );
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;

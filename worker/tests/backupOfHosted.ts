@@ -1,48 +1,28 @@
 // A backup of a hosted project is restored into the embedded backend. Run by npm run test:hosted-parity, whose server has the project.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
 import { logIn } from '../../backend/testing/request';
 import { startTestBackend } from '../../backend/testing/startTestBackend';
 import { runCommand } from '../src/backup/commands.fixture';
 import { verify } from '../src/backup/sealed';
+import { startHostedProject } from './hostedProject';
 
 const key = 'a key for the tests, long enough';
 const picture = Buffer.alloc(100_000, 3);
-const pathOfPicture = '/storage/v1/object/authenticated/media/a%20b.png';
-
-/** Stands for the two things that a backup asks of a project beside its database. */
-async function startProject(secretKey: string) {
-  const server = createServer(({ url, method, headers }, response) => {
-    const isPicture = url === pathOfPicture && headers.apikey === secretKey;
-    if (isPicture) response.writeHead(200, { 'content-length': picture.length });
-    else response.writeHead(url?.startsWith('/rest/v1/last_backup') ? 201 : 404);
-    response.end(isPicture && method === 'GET' ? picture : undefined);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
-}
 
 async function testBackupOfHosted(databaseUrl: string): Promise<void> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'hosted-backup-'));
-  const project = await startProject('sb_secret_project');
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  const project = await startHostedProject(databaseUrl);
   const expect = (isTrue: boolean, what: string) => {
     if (!isTrue) throw new Error(what);
   };
   try {
-    await sql`insert into storage.objects (bucket_id, name, metadata) values ('media', 'a b.png', '{"mimetype": "image/png"}')`;
+    await project.sql`insert into storage.objects (bucket_id, name, metadata)
+      values ('media', 'a b.png', '{"mimetype": "image/png"}')`;
+    project.files.set('media/a b.png', picture);
     const file = path.join(scratch, 'hosted.backup');
-    const hosted = {
-      DATABASE_URL: databaseUrl,
-      SUPABASE_URL: project.url,
-      SUPABASE_SECRET_KEY: 'sb_secret_project',
-    };
-    const made = await runCommand(['backup', '--out', file], { ...hosted, RELEASES_DIR: scratch });
+    const made = await runCommand(['backup', '--out', file], { ...project.env, RELEASES_DIR: scratch });
     expect(made.status === 0, made.output);
     const { tables } = await verify(file, key, () => {});
 
@@ -64,8 +44,7 @@ async function testBackupOfHosted(databaseUrl: string): Promise<void> {
       `✓ ${tables.length} tables of PostgreSQL, an account and a picture are in the embedded backend`,
     );
   } finally {
-    await sql.end();
-    project.stop();
+    await project.stop();
     await rm(scratch, { recursive: true, force: true });
   }
 }

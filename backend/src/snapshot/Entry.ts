@@ -14,7 +14,7 @@ export type Manifest = {
   migrations: string[];
   tables: CountedTable[];
   /** Pictures and downloads; `missing` are rows whose file was gone already. */
-  files: { count: number; bytes: number; missing: string[] };
+  files: { count: number; bytes: number; missing: string[]; buckets: string[] };
 };
 
 export const manifestEntry = 'manifest.json';

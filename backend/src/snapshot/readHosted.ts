@@ -1,47 +1,31 @@
-import postgres from 'postgres';
 import type { Entry } from './Entry';
+import { HostedFiles } from './HostedFiles';
 import { readEntries, type StoredFile } from './readSnapshot';
-import { asText, type Rows } from './Rows';
+import { openServer } from './Rows';
 
-type Project = { databaseUrl: string; supabaseUrl: string; secretKey: string };
+export type Project = { databaseUrl: string; supabaseUrl: string; secretKey: string };
 
-/** Everything of a hosted project, or of any Postgres that has its tables, as one state. */
-export async function* readHosted({ databaseUrl, supabaseUrl, secretKey }: Project): AsyncGenerator<Entry> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+/** Everything of a hosted project, or of any Postgres that has its tables, as one state, but files that are `known`. */
+export async function* readHosted(project: Project, known?: ReadonlySet<string>): AsyncGenerator<Entry> {
+  const rows = await openServer(project.databaseUrl);
+  const files = new HostedFiles(project.supabaseUrl, project.secretKey);
   try {
-    await sql.unsafe(`${asText} begin transaction isolation level repeatable read read only`).simple();
-    const rows: Rows = {
-      query: async <Row>(text: string) => [...(await sql.unsafe(text))] as unknown as Row[],
-    };
-    yield* readEntries(rows, (bucket, key) =>
-      findFile(`${supabaseUrl}/storage/v1/object`, secretKey, bucket, key),
-    );
+    await rows.query('begin transaction isolation level repeatable read read only');
+    yield* readEntries(rows, (bucket, key) => findFile(files, bucket, key), known);
   } finally {
-    await sql.end({ timeout: 5 });
+    await rows.close();
   }
 }
 
-async function findFile(
-  address: string,
-  secretKey: string,
-  bucket: string,
-  key: string,
-): Promise<StoredFile | null> {
-  const file = [bucket, ...key.split('/')].map(encodeURIComponent).join('/');
-  const ask = (method: string) =>
-    fetch(`${address}/authenticated/${file}`, {
-      method,
-      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
-    });
-  const found = await ask('HEAD');
-  if (found.status === 404 || found.status === 400) return null;
-  if (!found.ok) throw new Error(`${bucket}/${key} cannot be read (${found.status}).`);
+async function findFile(files: HostedFiles, bucket: string, key: string): Promise<StoredFile | null> {
+  const size = await files.sizeOf(bucket, key);
+  if (size === null) return null;
   return {
     name: `${bucket}/${key}`,
-    size: Number(found.headers.get('content-length')),
+    size,
     async open() {
-      const { ok, status, body } = await ask('GET');
-      if (!ok || !body) throw new Error(`${bucket}/${key} cannot be read (${status}).`);
+      const body = await files.open(bucket, key);
+      if (!body) throw new Error(`${bucket}/${key} is gone.`);
       return body;
     },
   };

@@ -32,13 +32,18 @@ export async function* readDataFolder(folder: string): AsyncGenerator<Entry> {
 
 type FindFile = (bucket: string, key: string) => Promise<StoredFile | null>;
 
-/** Manifest, rows and files. `rows` shows one state for as long as this reads. */
-export async function* readEntries(rows: Rows, find: FindFile): AsyncGenerator<Entry> {
+/** Manifest, rows and files, but those that are `known`. `rows` shows one state for as long as this reads. */
+export async function* readEntries(
+  rows: Rows,
+  find: FindFile,
+  known: ReadonlySet<string> = new Set(),
+): AsyncGenerator<Entry> {
   const tables: CountedTable[] = [];
   for (const table of await listTables(rows)) tables.push(await countTable(rows, table));
   const files: StoredFile[] = [];
   const missing: string[] = [];
   for (const { bucket, key } of await listFiles(rows)) {
+    if (known.has(`${filesFolder}${bucket}/${key}`)) continue;
     const file = await find(bucket, key);
     if (file) files.push(file);
     else missing.push(`${bucket}/${key}`);
@@ -49,7 +54,7 @@ export async function* readEntries(rows: Rows, find: FindFile): AsyncGenerator<E
     madeAt: new Date().toISOString(),
     migrations: await listMigrations(rows),
     tables,
-    files: { count: files.length, bytes, missing },
+    files: { count: files.length, bytes, missing, buckets: await listBuckets(rows) },
   };
   yield toEntry(manifestEntry, JSON.stringify(manifest, null, 2));
   for (const table of tables) {
@@ -66,6 +71,11 @@ export async function listMigrations(rows: Rows): Promise<string[]> {
     'select version from supabase_migrations.schema_migrations order by version',
   );
   return applied.map(({ version }) => version);
+}
+
+async function listBuckets(rows: Rows): Promise<string[]> {
+  const buckets = await rows.query<{ id: string }>('select id from storage.buckets order by id');
+  return buckets.map(({ id }) => id);
 }
 
 function listFiles(rows: Rows): Promise<{ bucket: string; key: string }[]> {

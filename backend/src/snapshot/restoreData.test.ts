@@ -3,14 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { StorageFiles } from '../storageFiles';
 import { toEntry, type Manifest } from './Entry';
-import { emptyTables, restoreFile } from './restoreData';
+import { toFiles } from './restoreData';
+import { emptyTables, restoreFile } from './writeEntries';
 
 const manifestOf = (tables: { name: string; columns: string[] }[]): Manifest => ({
   format: 1,
   madeAt: '2026-11-23T12:00:00.000Z',
   migrations: [],
   tables: tables.map((table) => ({ ...table, rows: 0, checksum: '0' })),
-  files: { count: 0, bytes: 0, missing: [] },
+  files: { count: 0, bytes: 0, missing: [], buckets: [] },
 });
 
 /** A database with one table, and the statements that it got. */
@@ -42,8 +43,9 @@ test.each<[string, { name: string; columns: string[] }[]]>([
 test('Attack: a file that no row has is not written, whatever its name', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'storage-'));
   const { body } = toEntry('', 'root:x:0:0');
-  const storage = new StorageFiles(path.join(folder, 'storage'));
-  await expect(restoreFile(startRows().rows, storage, 'files/media/../../evil', body)).rejects.toThrow(
+  const files = toFiles(new StorageFiles(path.join(folder, 'storage')));
+  const place = { rows: startRows().rows, files, staged: {} };
+  await expect(restoreFile(place, 'files/media/../../evil', body)).rejects.toThrow(
     'No row has the file files/media/../../evil.',
   );
   expect(await readdir(folder)).toEqual([]);

@@ -20,7 +20,8 @@ const columnsOfServices = {
 };
 
 const isCopied = [
-  "n.nspname in ('public', 'private')",
+  // A copy is open for writes, whatever its source is.
+  "n.nspname in ('public', 'private') and (n.nspname, c.relname) <> ('private', 'read_only')",
   ...Object.entries(columnsOfServices).map(([table, columns]) => {
     const names = columns.split(' ').map((column) => `'${column}'`);
     return `format('%I.%I', n.nspname, c.relname) = '${table}' and a.attname in (${names.join(', ')})`;

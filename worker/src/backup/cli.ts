@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatManifest, progressPrinter } from './formatProgress';
+import { formatMove, move, rehearse, toEmbedded, toHosted, type Move } from './move';
 import { reportBackup } from './reportBackup';
 import { restore } from './restore';
 import { readKey, seal, verify } from './sealed';
 import { readSite } from './sources';
 
 // npm run backup -- --out site.backup · npm run backup -- verify site.backup · npm run restore -- site.backup
+// npm run move -- --to hosted [--rehearse | --give-up] · npm run move -- --to embedded [--rehearse | --give-up]
 async function run([command, ...args]: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  if (command === 'move') return runMove(args, env);
   const { values, positionals } = parseArgs({
     args,
     options: { out: { type: 'string' } },
@@ -28,6 +31,40 @@ async function run([command, ...args]: string[], env: NodeJS.ProcessEnv): Promis
       ? 'Name the backup: npm run restore -- site.backup'
       : 'Name the file to write: npm run backup -- --out site.backup; or one to look at: npm run backup -- verify site.backup',
   );
+}
+
+const ends: Record<string, (env: NodeJS.ProcessEnv) => Promise<Move>> = {
+  hosted: toHosted,
+  embedded: toEmbedded,
+};
+
+async function runMove(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { to: { type: 'string' }, rehearse: { type: 'boolean' }, 'give-up': { type: 'boolean' } },
+  });
+  const open = ends[values.to ?? ''];
+  if (!open) throw new Error('Name the place: npm run move -- --to hosted, or --to embedded');
+  const ways = await open(env);
+  try {
+    if (values['give-up']) {
+      await ways.source.setReadOnly(false);
+      return console.log('The site takes writes again.');
+    }
+    if (!values.rehearse) {
+      const moved = formatMove(await move(ways));
+      return console.log(
+        `Moved: ${moved}; counts and checksums are equal. The site that was left stays read-only.`,
+      );
+    }
+    const { manifest, obstacles } = await rehearse(ways);
+    console.log(`To be moved: ${formatMove(manifest)}.`);
+    for (const name of manifest.files.missing) console.log(`Without content, as it is here: ${name}`);
+    if (obstacles.length > 0) throw new Error(`In the way:\n${obstacles.join('\n')}`);
+    console.log('Nothing is in the way.');
+  } finally {
+    await ways.target.close();
+  }
 }
 
 async function backup(file: string, env: NodeJS.ProcessEnv): Promise<void> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { lockDataFolder } from 'backend/dataFolder';
 import type { Entry } from 'backend/snapshot/Entry';
 import { checkMigrations, restoreData } from 'backend/snapshot/restoreData';
+import { drain } from 'backend/snapshot/writeEntries';
 import { root } from 'server/apps';
 import { releasesRoot } from 'server/releases/layout';
 import { progressPrinter } from './formatProgress';
@@ -28,7 +29,7 @@ export async function restore(file: string, key: string, env: NodeJS.ProcessEnv)
   const releasesDraft = `${releases}.restoring`;
   const { release } = await lockDataFolder(draft);
   try {
-    await removeAllBut('backend.pid', draft);
+    await removeAllBut(['backend.pid'], draft);
     await rm(releasesDraft, { recursive: true, force: true });
     const takesReleases = await isEmpty(releases);
     if (!takesReleases)
@@ -52,23 +53,25 @@ async function* withoutReleases(entries: AsyncIterable<Entry>, target: string | 
   for await (const entry of entries) {
     if (!entry.name.startsWith(releasesPrefix)) yield entry;
     else if (target) await writeReleasedFile(target, entry);
-    else await entry.body.pipeTo(new WritableStream());
+    else await drain(entry.body);
   }
 }
 
-async function isEmpty(folder: string): Promise<boolean> {
+/** Whether a folder is empty, or not there. */
+export async function isEmpty(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length === 0;
 }
 
-async function removeAllBut(kept: string, folder: string): Promise<void> {
+/** Removes what a run that was cut left in a folder, but what is `kept`. */
+export async function removeAllBut(kept: string[], folder: string): Promise<void> {
   for (const name of await readdir(folder))
-    if (name !== kept) await rm(path.join(folder, name), { recursive: true });
+    if (!kept.includes(name)) await rm(path.join(folder, name), { recursive: true });
 }
 
-// Fails where something has come into the folder meanwhile.
-async function replace(folder: string, draft: string): Promise<void> {
+/** Makes the draft the folder. Fails where something has come into the folder meanwhile. */
+export async function replace(folder: string, draft: string): Promise<void> {
   await rmdir(folder).catch(() => {});
   await rename(draft, folder).catch((cause: unknown) => {
-    throw new Error(`${folder} is not empty any more. What was restored is in ${draft}.`, { cause });
+    throw new Error(`${folder} is not empty any more. What was written is in ${draft}.`, { cause });
   });
 }

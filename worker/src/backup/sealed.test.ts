@@ -13,7 +13,7 @@ const manifest: Manifest = {
   madeAt: '2026-11-23T12:00:00.000Z',
   migrations: ['20261120090000'],
   tables: [{ name: 'public.notes', columns: ['id'], rows: 2, checksum: '7' }],
-  files: { count: 1, bytes: 300_000, missing: [] },
+  files: { count: 1, bytes: 300_000, missing: [], buckets: [] },
 };
 const picture = new Uint8Array(300_000).fill(7);
 const entries = [

@@ -13,6 +13,7 @@ import {
 } from 'backend/snapshot/Entry';
 import { countRows } from 'backend/snapshot/tables';
 import { packEntries, unpackEntries } from 'backend/snapshot/tar';
+import { drain } from 'backend/snapshot/writeEntries';
 
 /** How much of a backup has been read. */
 export type Progress = { manifest: Manifest; rows: number; files: number; bytes: number };
@@ -68,8 +69,7 @@ export async function seal(
 export async function verify(file: string, key: string, onProgress: OnProgress): Promise<Manifest> {
   const contents = new Contents(onProgress);
   try {
-    for await (const { body } of contents.check(await unseal(file, key)))
-      await body.pipeTo(new WritableStream());
+    for await (const { body } of contents.check(await unseal(file, key))) await drain(body);
   } catch (error) {
     const { message } = error as Error;
     throw new Error(
@@ -93,10 +93,24 @@ export async function readSealed(
 
 async function* withoutEnds(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   for await (const entry of entries) {
-    if (entry.name === manifestEntry || entry.name === sumsEntry)
-      await entry.body.pipeTo(new WritableStream());
+    if (entry.name === manifestEntry || entry.name === sumsEntry) await drain(entry.body);
     else yield entry;
   }
+}
+
+/**
+ * The manifest of entries that are streamed from a site, and the entries behind it. Throws behind the last one unless all that
+ * the manifest counts was among them.
+ */
+export async function openEntries(streamed: AsyncIterable<Entry>, onProgress: OnProgress) {
+  const contents = new Contents(onProgress);
+  const entries = withoutEnds(contents.withSums(streamed));
+  const first = await entries.next();
+  async function* all(): AsyncGenerator<Entry> {
+    if (!first.done) yield first.value;
+    yield* entries;
+  }
+  return { manifest: contents.manifest, entries: all(), close: () => entries.return(undefined) };
 }
 
 async function unseal(file: string, key: string): Promise<AsyncIterable<Entry>> {

@@ -20,7 +20,8 @@ export async function* readSite(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
   yield* readReleasedFiles(env);
 }
 
-async function* readEmbedded(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
+/** Everything of the embedded backend of `env`, which runs or whose data folder is free. */
+export async function* readEmbedded(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
   const { supabaseUrl, secretKey } = await readBackend(env);
   const response = await fetch(`${supabaseUrl}${snapshotPath}`, {
     method: 'POST',

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { filesFolder, keysEntry, rowsFolder, type Entry, type Manifest } from './Entry';
+import type { OpenedDatabase, Rows } from './Rows';
+import { countTable, listTables, type Table } from './tables';
+
+// Four times a slice; more is no slice of ours.
+const longestSlice = 256 * 1024 * 1024;
+const collectAfter = 512 * 1024;
+
+/** Where the files of a site are. */
+export type Files = {
+  /** The content of a file; null where there is none. */
+  open(bucket: string, key: string): Promise<ReadableStream<Uint8Array> | null>;
+  store(
+    bucket: string,
+    key: string,
+    body: ReadableStream<Uint8Array>,
+    mimetype: string,
+    cacheControl: string,
+  ): Promise<unknown>;
+};
+
+/** Where the entries of a backup are written to. */
+export type Place = {
+  rows: OpenedDatabase;
+  files: Files;
+  /** The table that takes the rows of another one until the end, where there is such a one. */
+  staged: Record<string, string>;
+  /** Null where a place has keys of its own. */
+  keysFile: string | null;
+};
+
+/** Writes the entries of a backup, but its manifest. `tables` are those that may be filled. */
+export async function writeEntries(
+  place: Place,
+  tables: Map<string, Table>,
+  entries: AsyncIterable<Entry>,
+): Promise<void> {
+  let read = 0;
+  for await (const { name, size, body } of entries) {
+    if (name.startsWith(rowsFolder)) await restoreSlice(place, tables, name, await readAll(body));
+    else if (name.startsWith(filesFolder)) await restoreFile(place, name, body);
+    else if (name !== keysEntry) throw new Error(`Nobody knows what ${name} is.`);
+    else if (place.keysFile) await writeFile(place.keysFile, await readAll(body), { mode: 0o600 });
+    else await drain(body);
+    read += size;
+    if (read < collectAfter) continue;
+    globalThis.gc?.();
+    read = 0;
+  }
+}
+
+/** The tables of a manifest by their names. Throws where those of the database are others. */
+export async function checkTables(rows: Rows, manifest: Manifest): Promise<Map<string, Table>> {
+  const tables = await listTables(rows);
+  const isHere = ({ name, columns }: Table) => {
+    const known = tables.find((table) => table.name === name)?.columns ?? [];
+    return columns.every((column) => known.includes(column));
+  };
+  const other = manifest.tables.find((table) => !isHere(table));
+  if (other || tables.length !== manifest.tables.length)
+    throw new Error(
+      `The tables of the backup are not those of its migrations: ${other?.name ?? 'some are missing'}.`,
+    );
+  return new Map(manifest.tables.map((table) => [table.name, table]));
+}
+
+/** Empties what the migrations filled, but what is `kept`. Throws where the tables are not those of the manifest. */
+export async function emptyTables(
+  rows: Rows,
+  manifest: Manifest,
+  kept: (table: string) => boolean = () => false,
+): Promise<Map<string, Table>> {
+  const tables = await checkTables(rows, manifest);
+  const emptied = [...tables.keys()].filter((name) => !kept(name));
+  // No trigger runs and no foreign key is checked: rows come as they were.
+  await rows.query("set session_replication_role = 'replica'");
+  await rows.query(`truncate ${emptied.join(', ')} cascade`);
+  return tables;
+}
+
+/** Throws where the rows are not those that the manifest counts. */
+export async function compareTables(rows: Rows, manifest: Manifest): Promise<void> {
+  for (const table of manifest.tables) {
+    const { rows: count, checksum } = await countTable(rows, table);
+    if (count !== table.rows || checksum !== table.checksum)
+      throw new Error(`${table.name} has other rows than the backup (${count} of ${table.rows}).`);
+  }
+}
+
+async function restoreSlice(
+  { rows, staged }: Place,
+  tables: Map<string, Table>,
+  name: string,
+  content: Uint8Array,
+) {
+  const table = tables.get(name.slice(rowsFolder.length, name.lastIndexOf('/')));
+  if (!table) throw new Error(`There is no table for ${name}.`);
+  const slice = gunzipSync(content, { maxOutputLength: longestSlice });
+  await rows.copyIn(`${staged[table.name] ?? table.name} (${table.columns.join(', ')})`, slice);
+}
+
+/**
+ * Stores a file and reads it again; one that is there is compared. Throws unless a row has it, so that no name leads out of the
+ * storage.
+ */
+export async function restoreFile(
+  { rows, files, staged }: Pick<Place, 'files' | 'staged'> & { rows: Rows },
+  name: string,
+  body: ReadableStream<Uint8Array>,
+): Promise<void> {
+  const [, bucket = '', key = ''] = /^files\/([^/]+)\/(.+)$/.exec(name) ?? [];
+  const [row] = await rows.query<{ mimetype: string | null; cache: string | null }>(
+    `select metadata ->> 'mimetype' as mimetype, metadata ->> 'cacheControl' as cache
+    from ${staged['storage.objects'] ?? 'storage.objects'} where bucket_id = $1 and name = $2`,
+    [bucket, key],
+  );
+  if (!row) throw new Error(`No row has the file ${name}.`);
+  const hash = createHash('sha256');
+  const hashed = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        hash.update(chunk);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  const there = await files.open(bucket, key);
+  if (there) await drain(hashed);
+  else {
+    const { mimetype, cache } = row;
+    await files.store(bucket, key, hashed, mimetype ?? 'application/octet-stream', cache ?? 'no-cache');
+  }
+  const stored = there ?? (await files.open(bucket, key));
+  if (!stored || (await digest(stored)) !== hash.digest('hex'))
+    throw new Error(`${bucket}/${key} is there with another content.`);
+}
+
+async function digest(body: ReadableStream<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of body) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** Reads a body to its end, as the entry behind it needs. */
+export const drain = (body: ReadableStream<Uint8Array>): Promise<void> => body.pipeTo(new WritableStream());
+
+async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
+}

@@ -1,0 +1,167 @@
+import path from 'node:path';
+import { lockDataFolder } from 'backend/dataFolder';
+import { filesFolder, rowsFolder, type Entry, type Manifest } from 'backend/snapshot/Entry';
+import * as hosted from 'backend/snapshot/hostedPlace';
+import { readHosted, type Project } from 'backend/snapshot/readHosted';
+import { checkMigrations, createPlace } from 'backend/snapshot/restoreData';
+import { compareTables, drain, emptyTables, writeEntries } from 'backend/snapshot/writeEntries';
+import { root } from 'server/apps';
+import { dataOf, openBackend } from '../backend';
+import { readBackend } from '../settings';
+import { formatManifest, progressPrinter } from './formatProgress';
+import { isEmpty, removeAllBut, replace } from './restore';
+import { openEntries } from './sealed';
+import { readEmbedded } from './sources';
+
+/** A site that is moved away. */
+type Source = {
+  /** All of it, but files that are `known` where they need not be read. */
+  read(known: ReadonlySet<string>): AsyncIterable<Entry>;
+  setReadOnly(isOn: boolean): Promise<void>;
+};
+
+/** Where a site moves to. */
+type Target = {
+  findObstacles(manifest: Manifest): Promise<string[]>;
+  /** Takes the files, which are there from then on. */
+  takeFiles(manifest: Manifest, entries: AsyncIterable<Entry>): Promise<void>;
+  /** Takes everything, or nothing where it throws or is killed. */
+  takeAll(manifest: Manifest, entries: AsyncIterable<Entry>): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The two ends of a move, as `env` names them. */
+export type Move = { source: Source; target: Target };
+
+/**
+ * Moves the site: its files while people write on, then, read-only, its rows and the files that came since. The site that was
+ * left stays read-only. A run that was cut goes on with the files that are missing.
+ */
+export async function move({ source, target }: Move): Promise<Manifest> {
+  const known = new Set<string>();
+  const files = await openEntries(source.read(known), progressPrinter('Moving files'));
+  const obstacles = await target.findObstacles(files.manifest);
+  if (obstacles.length > 0) {
+    await files.close();
+    throw new Error(obstacles.join('\n'));
+  }
+  await target.takeFiles(files.manifest, withoutKnown(withoutOtherRows(files.entries), known));
+  await source.setReadOnly(true);
+  try {
+    const all = await openEntries(source.read(known), progressPrinter('Moving'));
+    await target.takeAll(all.manifest, withoutKnown(all.entries, known));
+    return all.manifest;
+  } catch (error) {
+    await source
+      .setReadOnly(false)
+      .catch(({ message }: Error) => console.error(`Still read-only: ${message}`));
+    throw error;
+  }
+}
+
+/** What would be moved, and what is in the way of it. Writes nothing. */
+export async function rehearse({
+  source,
+  target,
+}: Move): Promise<{ manifest: Manifest; obstacles: string[] }> {
+  const { manifest, close } = await openEntries(source.read(new Set()), () => {});
+  await close();
+  return { manifest, obstacles: await target.findObstacles(manifest) };
+}
+
+/** From the embedded backend to a hosted project. */
+export async function toHosted(env: NodeJS.ProcessEnv): Promise<Move> {
+  const place = await hosted.openHostedPlace(await readProject(env));
+  const own = { ...env, SUPABASE_URL: '', DATABASE_URL: '' };
+  return {
+    source: { read: () => readEmbedded(own), setReadOnly: (isOn) => setReadOnly(own, isOn) },
+    target: {
+      findObstacles: (manifest) => hosted.findObstacles(place, manifest),
+      takeFiles: async (manifest, entries) =>
+        writeEntries(place, await hosted.stageFiles(place, manifest), entries),
+      async takeAll(manifest, entries) {
+        await writeEntries(place, await hosted.beginRows(place, manifest), entries);
+        await hosted.commitRows(place, manifest);
+      },
+      close: () => place.rows.close(),
+    },
+  };
+}
+
+/** From a hosted project into an empty data folder. */
+export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
+  const project = await readProject(env);
+  const dataDir = path.resolve(root, env.DATA_DIR ?? '.data');
+  const draft = `${dataDir}.moving`;
+  let place: Awaited<ReturnType<typeof createPlace>> | undefined;
+  let release = async () => {};
+  const take = async (manifest: Manifest, entries: AsyncIterable<Entry>) => {
+    place ??= await createPlace(draft, manifest.migrations, root);
+    await writeEntries(place, await emptyTables(place.rows, manifest), entries);
+  };
+  const close = async () => {
+    await place?.rows.close();
+    place = undefined;
+    await release();
+    release = async () => {};
+  };
+  return {
+    source: { read: (known) => readHosted(project, known), setReadOnly: (isOn) => setReadOnly(env, isOn) },
+    target: {
+      async findObstacles({ migrations }) {
+        const isTaken =
+          !(await isEmpty(dataDir)) && `${dataDir} is not empty. Set DATA_DIR to another folder.`;
+        const isNewer = await checkMigrations(migrations, root).then(
+          () => false,
+          ({ message }: Error) => message,
+        );
+        return [isTaken, isNewer].filter((obstacle) => typeof obstacle === 'string');
+      },
+      async takeFiles(manifest, entries) {
+        ({ release } = await lockDataFolder(draft));
+        await removeAllBut(['backend.pid', 'storage'], draft);
+        await take(manifest, entries);
+      },
+      async takeAll(manifest, entries) {
+        await take(manifest, entries);
+        if (place) await compareTables(place.rows, manifest);
+        await close();
+        await replace(dataDir, draft);
+      },
+      close,
+    },
+  };
+}
+
+/** Says of a move in one line what it moves. */
+export const formatMove = (manifest: Manifest): string =>
+  `${formatManifest(manifest)}, in ${manifest.tables.filter(({ rows }) => rows > 0).length} tables`;
+
+async function readProject(env: NodeJS.ProcessEnv): Promise<Project> {
+  if (!env.DATABASE_URL || !env.SUPABASE_URL)
+    throw new Error('Set DATABASE_URL, SUPABASE_URL and SUPABASE_SECRET_KEY of the hosted project.');
+  return { ...(await readBackend(env)), databaseUrl: env.DATABASE_URL };
+}
+
+/** Makes the site of `env` refuse what people write, or take it again. */
+export async function setReadOnly(env: NodeJS.ProcessEnv, isOn: boolean): Promise<void> {
+  await dataOf(openBackend(await readBackend(env)).rpc('set_read_only', { p_is_on: isOn }));
+}
+
+// Of the rows, those of files say how each file is stored.
+async function* withoutOtherRows(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    const { name, body } = entry;
+    if (name.startsWith(rowsFolder) && !name.startsWith(`${rowsFolder}storage.objects/`)) await drain(body);
+    else yield entry;
+  }
+}
+
+async function* withoutKnown(entries: AsyncIterable<Entry>, known: Set<string>): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    const { name, body } = entry;
+    if (known.has(name)) await drain(body);
+    else yield entry;
+    if (name.startsWith(filesFolder)) known.add(name);
+  }
+}

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import postgres from 'postgres';
+
+export const secretKey = 'sb_secret_project';
+
+/** Stands for the APIs of a hosted project on its database: Storage as documented, and what a move and a backup ask of REST. */
+export async function startHostedProject(databaseUrl: string) {
+  const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
+  const files = new Map<string, Buffer>();
+
+  async function respond({ method = '', url = '', headers }: IncomingMessage, read: () => Promise<Buffer>) {
+    if (headers.apikey !== secretKey) return { status: 401 };
+    const [, path = ''] =
+      /^\/storage\/v1\/object\/(?:authenticated\/)?(.+)$/.exec(decodeURIComponent(url)) ?? [];
+    if (path && method === 'POST') return store(path, headers, await read());
+    if (path) return files.has(path) ? { status: 200, body: files.get(path) } : { status: 400 };
+    if (url === '/storage/v1/bucket') return { status: 200, body: await sql`select id from storage.buckets` };
+    if (url === '/rest/v1/rpc/set_read_only') {
+      const { p_is_on } = JSON.parse(String(await read())) as { p_is_on: boolean };
+      await sql`select public.set_read_only(${p_is_on})`;
+      return { status: 204 };
+    }
+    return { status: url.startsWith('/rest/v1/last_backup') ? 201 : 404 };
+  }
+
+  async function store(path: string, headers: IncomingMessage['headers'], body: Buffer) {
+    const [bucket = '', ...rest] = path.split('/');
+    const metadata = {
+      mimetype: headers['content-type'],
+      cacheControl: headers['cache-control'],
+      size: body.length,
+    };
+    await sql`insert into storage.objects (bucket_id, name, metadata, version)
+      values (${bucket}, ${rest.join('/')}, ${sql.json(metadata as never)}, gen_random_uuid())`;
+    files.set(path, body);
+    return { status: 200, body: { Key: path } };
+  }
+
+  const send = (response: ServerResponse, { status, body }: { status: number; body?: unknown }) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body ?? null));
+    response.writeHead(status, status === 204 ? {} : { 'content-length': bytes.length });
+    response.end(response.req.method === 'HEAD' || status === 204 ? undefined : bytes);
+  };
+  const server = createServer((request, response) => {
+    respond(request, () => buffer(request)).then(
+      (answer) => send(response, answer),
+      (error: Error) => send(response, { status: 500, body: { message: error.message } }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    sql,
+    files,
+    env: {
+      DATABASE_URL: databaseUrl,
+      SUPABASE_URL: `http://127.0.0.1:${port}`,
+      SUPABASE_SECRET_KEY: secretKey,
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await sql.end({ timeout: 5 });
+    },
+  };
+}
+
+export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>;

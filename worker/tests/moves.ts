@@ -1,0 +1,226 @@
+// Moves a site from the embedded backend to PostgreSQL and back, and kills each way at twenty moments. Run by
+// npm run test:hosted-parity, whose server has the databases.
+import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import postgres from 'postgres';
+import { mintToken } from '../../backend/testing/mintToken';
+import { logIn, request } from '../../backend/testing/request';
+import { startTestBackend, type TestBackend } from '../../backend/testing/startTestBackend';
+import { runCommand } from '../src/backup/commands.fixture';
+import { verify } from '../src/backup/sealed';
+import { startHostedProject, type HostedProject } from './hostedProject';
+
+const kills = 20;
+const key = 'a key for the tests, long enough';
+const owner = '00000000-0000-4000-8000-000000000001';
+const picture = Buffer.alloc(3_000_000, 3);
+const pictureName = 'media/2026/a b.png';
+const moving = /The site is moving, and nothing can be changed/;
+
+type Env = Record<string, string>;
+
+async function testMoves(template: string): Promise<void> {
+  const scratch = await mkdtemp(path.join(os.tmpdir(), 'moves-'));
+  const places = openPlaces(template);
+  const backend = await startTestBackend();
+  try {
+    await upload(backend);
+    const project = await places.open('migrated');
+    const env = { DATA_DIR: backend.dataDir, BACKEND_PORT: new URL(backend.url).port, RELEASES_DIR: scratch };
+    await testRehearsal(env, project, places);
+    await testThereAndBack(backend, env, project, scratch);
+    await testKillsToHosted(env, places);
+    await testKillsToEmbedded(project, scratch);
+  } finally {
+    await backend.stop();
+    await places.drop();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Projects on copies of the databases of the server at `template`. */
+function openPlaces(template: string) {
+  const server = postgres(
+    Object.assign(new URL(template), { username: 'postgres', pathname: '/postgres' }).href,
+    {
+      max: 1,
+      onnotice: () => {},
+    },
+  );
+  const opened: { name: string; project: HostedProject }[] = [];
+  return {
+    async open(copied: string): Promise<HostedProject> {
+      const name = `move_${opened.length}`;
+      await server.unsafe(`create database ${name} template ${copied}`);
+      const project = await startHostedProject(
+        Object.assign(new URL(template), { pathname: `/${name}` }).href,
+      );
+      opened.push({ name, project });
+      return project;
+    },
+    async drop() {
+      for (const { name, project } of opened) {
+        await project.stop();
+        await server.unsafe(`drop database ${name} with (force)`);
+      }
+      await server.end();
+    },
+  };
+}
+
+async function upload(backend: TestBackend): Promise<void> {
+  const headers = { 'content-type': 'image/png', 'cache-control': 'max-age=60' };
+  const token = mintToken(backend.jwtSecret, { sub: owner });
+  const stored = await request(backend, '/storage/v1/object/media/2026/a%20b.png', {
+    body: picture,
+    token,
+    headers,
+  });
+  assert.equal(stored.status, 200, stored.text);
+}
+
+async function testRehearsal(env: Env, project: HostedProject, places: ReturnType<typeof openPlaces>) {
+  const rehearse = (to: Env) => runCommand(['move', '--to', 'hosted', '--rehearse'], { ...env, ...to });
+  const fine = await rehearse(project.env);
+  assert.match(
+    fine.output,
+    /To be moved: made .* rows, 1 files of 3 MB, in \d+ tables\.\nNothing is in the way\./,
+  );
+  assert.equal(fine.status, 0);
+  assert.equal(await countAccounts(project), 0);
+  assert.equal(project.files.size, 0);
+
+  const bare = await places.open('hosted');
+  assert.match(
+    (await rehearse(bare.env)).output,
+    /In the way:\nIt lacks \d+ migrations, from \d+ on: run npx supabase db push/,
+  );
+  const wrong = await rehearse({ ...project.env, SUPABASE_SECRET_KEY: 'sb_secret_other' });
+  assert.match(wrong.output, /no list of its buckets \(401\)/);
+  const other = await places.open('migrated');
+  await other.sql`insert into auth.users (id, email) values (gen_random_uuid(), 'else@example.com')`;
+  await other.sql`delete from storage.buckets where id = 'products'`;
+  const { output, status } = await rehearse(other.env);
+  assert.match(output, /It is not empty: 1 people have an account there.*\nIt lacks the buckets products\./);
+  assert.equal(status, 1);
+  const refused = await runCommand(['move', '--to', 'hosted'], { ...env, ...other.env });
+  assert.equal(refused.status, 1);
+  assert.equal(await countAccounts(other), 1);
+  console.log('✓ A rehearsal writes nothing and names what is in the way');
+}
+
+async function testThereAndBack(backend: TestBackend, env: Env, project: HostedProject, scratch: string) {
+  const subscribe = (to: TestBackend) =>
+    request(to, '/rest/v1/newsletter_subscribers', { body: { email: 'late@example.com' } });
+  const there = await runCommand(['move', '--to', 'hosted'], { ...env, ...project.env });
+  assert.match(there.output, /Moved: .*counts and checksums are equal/);
+  assert.equal(there.status, 0);
+  const moved = await tablesOf(env, scratch);
+  assert.deepEqual(await tablesOf(project.env, scratch), moved);
+  assert(project.files.get(pictureName)?.equals(picture), 'The picture is another one.');
+  assert.match((await subscribe(backend)).text, moving);
+  assert.equal((await request(backend, '/rest/v1/blog_posts?select=title&limit=1')).status, 200);
+  await logIn(backend, 'learner@example.com', 'learner-demo-1234');
+
+  const dataDir = path.join(scratch, 'back');
+  const back = await runCommand(['move', '--to', 'embedded'], { ...project.env, DATA_DIR: dataDir });
+  assert.match(back.output, /Moved: .*counts and checksums are equal/);
+  assert.equal(back.status, 0);
+  await assert.rejects(project.sql`delete from public.reactions`, moving);
+  const returned = await startTestBackend({ dataDir });
+  try {
+    assert.deepEqual(await tablesOf({}, scratch, returned), moved);
+    await logIn(returned, 'learner@example.com', 'learner-demo-1234');
+    const stored = await fetch(`${returned.url}/storage/v1/object/public/media/2026/a%20b.png`);
+    assert.equal(stored.headers.get('content-type'), 'image/png');
+    assert(Buffer.from(await stored.arrayBuffer()).equals(picture), 'The picture is another one.');
+    assert.equal((await subscribe(returned)).status, 201);
+  } finally {
+    await returned.stop();
+  }
+  const again = await runCommand(['move', '--to', 'hosted', '--give-up'], { ...env, ...project.env });
+  assert.equal(again.status, 0, again.output);
+  assert.equal((await subscribe(backend)).status, 201);
+  console.log('✓ A site moves to PostgreSQL and back: the same rows, hashes and files');
+}
+
+/** Rows and checksums of all tables, as a backup counts them. */
+async function tablesOf(env: Env, scratch: string, running?: TestBackend) {
+  const file = path.join(scratch, 'counted.backup');
+  const keys = running && { SUPABASE_URL: running.url, SUPABASE_SECRET_KEY: running.secretKey };
+  const { status, output } = await runCommand(['backup', '--out', file], {
+    RELEASES_DIR: scratch,
+    ...env,
+    ...keys,
+  });
+  assert.equal(status, 0, output);
+  const { tables } = await verify(file, key, () => {});
+  return tables
+    .filter(({ name }) => name !== 'public.last_backup')
+    .map(({ name, rows, checksum }) => [name, rows, checksum]);
+}
+
+async function testKillsToHosted(env: Env, places: ReturnType<typeof openPlaces>) {
+  const giveUp = (to: Env) => runCommand(['move', '--to', 'hosted', '--give-up'], { ...env, ...to });
+  let ms = 0;
+  let accounts = 0;
+  for (let kill = 0; kill <= kills; kill += 1) {
+    const project = await places.open('migrated');
+    const run = (onStart?: (child: ChildProcess) => void) =>
+      runCommand(['move', '--to', 'hosted'], { ...env, ...project.env }, onStart);
+    const startedAt = Date.now();
+    if (kill > 0) {
+      await run((child) => setTimeout(() => child.kill('SIGKILL'), (ms * kill) / (kills + 1)));
+      const arrived = await countAccounts(project);
+      assert(arrived === 0 || arrived === accounts, `${arrived} of ${accounts} accounts are there.`);
+    }
+    const { output } = await run();
+    assert.match(output, /Moved: |All of it is there already/);
+    assert(project.files.get(pictureName)?.equals(picture), 'The picture is another one.');
+    if (kill === 0) {
+      ms = Date.now() - startedAt;
+      accounts = await countAccounts(project);
+    }
+    assert.equal(await countAccounts(project), accounts);
+    await giveUp(project.env);
+  }
+  console.log(`✓ ${kills} kills of a move to PostgreSQL of ${ms} ms`);
+}
+
+async function testKillsToEmbedded(project: HostedProject, scratch: string) {
+  let ms = 0;
+  for (let kill = 0; kill <= kills; kill += 1) {
+    const dataDir = path.join(scratch, `killed-${kill}`);
+    const run = (onStart?: (child: ChildProcess) => void) =>
+      runCommand(['move', '--to', 'embedded'], { ...project.env, DATA_DIR: dataDir }, onStart);
+    const startedAt = Date.now();
+    if (kill > 0) await run((child) => setTimeout(() => child.kill('SIGKILL'), (ms * kill) / (kills + 1)));
+    // What has the name is whole.
+    if (!existsSync(dataDir)) {
+      const { status, output } = await run();
+      assert.equal(status, 0, output);
+    }
+    if (kill === 0) ms = Date.now() - startedAt;
+    const backend = await startTestBackend({ dataDir });
+    await logIn(backend, 'learner@example.com', 'learner-demo-1234').finally(() => backend.stop());
+    await rm(dataDir, { recursive: true });
+  }
+  console.log(`✓ ${kills} kills of a move from PostgreSQL of ${ms} ms`);
+}
+
+async function countAccounts({ sql }: HostedProject): Promise<number> {
+  const [accounts] = await sql<{ count: number }[]>`select count(*)::int as count from auth.users`;
+  return accounts?.count ?? 0;
+}
+
+testMoves(process.argv[2] ?? '').then(
+  () => process.exit(),
+  (error: Error) => {
+    console.error(`✗ ${error.message}`);
+    process.exit(1);
+  },
+);
