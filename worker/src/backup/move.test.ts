@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { gzipSync } from 'node:zlib';
+import { toEntry, type Entry, type Manifest } from 'backend/snapshot/Entry';
+import { drain } from 'backend/snapshot/writeEntries';
+import { move, rehearse, type Move } from './move';
+
+const manifest: Manifest = {
+  format: 1,
+  madeAt: '2026-11-24T00:00:00.000Z',
+  migrations: [],
+  tables: [
+    { name: 'public.notes', columns: ['id'], rows: 2, checksum: '7' },
+    { name: 'storage.objects', columns: ['id'], rows: 1, checksum: '7' },
+  ],
+  files: { count: 1, bytes: 3, missing: [], buckets: ['media'] },
+};
+
+async function* site(): AsyncGenerator<Entry> {
+  yield toEntry('manifest.json', JSON.stringify(manifest));
+  yield toEntry('rows/public.notes/1.copy.gz', gzipSync('1\n2\n'));
+  yield toEntry('rows/storage.objects/1.copy.gz', gzipSync('1\n'));
+  yield toEntry('files/media/a.png', new Uint8Array(3));
+}
+
+/** Two ends, and what happens at them, in order. */
+function startMove(changed: Partial<Move['target']> = {}) {
+  const events: string[] = [];
+  const take = (step: string) => async (_: Manifest, entries: AsyncIterable<Entry>) => {
+    for await (const { name, body } of entries) {
+      events.push(`${step} ${name}`);
+      await drain(body);
+    }
+  };
+  const ends: Move = {
+    source: {
+      read: () => site(),
+      setReadOnly: async (isOn) => void events.push(isOn ? 'read-only' : 'open'),
+    },
+    target: {
+      findObstacles: async () => [],
+      takeFiles: take('files:'),
+      takeAll: take('all:'),
+      close: async () => {},
+      ...changed,
+    },
+  };
+  return { ends, events };
+}
+
+test('Files are moved while people write, and rows once nobody does, without the files again', async () => {
+  const { ends, events } = startMove();
+  expect(await move(ends)).toEqual(manifest);
+  expect(events).toEqual([
+    'files: rows/storage.objects/1.copy.gz',
+    'files: files/media/a.png',
+    'read-only',
+    'all: rows/public.notes/1.copy.gz',
+    'all: rows/storage.objects/1.copy.gz',
+  ]);
+});
+
+test('A site whose rows could not be moved takes writes again', async () => {
+  const { ends, events } = startMove({
+    takeAll: async () => {
+      throw new Error('public.notes has other rows.');
+    },
+  });
+  await expect(move(ends)).rejects.toThrow('public.notes has other rows.');
+  expect(events.slice(-2)).toEqual(['read-only', 'open']);
+});
+
+test('Nothing is moved, and nobody kept from writing, while something is in the way', async () => {
+  const { ends, events } = startMove({
+    findObstacles: async () => ['It is not empty.', 'It lacks a bucket.'],
+  });
+  await expect(move(ends)).rejects.toThrow('It is not empty.\nIt lacks a bucket.');
+  expect(events).toEqual([]);
+});
+
+test('A rehearsal tells what would be moved and what is in the way, and moves nothing', async () => {
+  const { ends, events } = startMove({ findObstacles: async () => ['It is not empty.'] });
+  expect(await rehearse(ends)).toEqual({ manifest, obstacles: ['It is not empty.'] });
+  expect(events).toEqual([]);
+});
