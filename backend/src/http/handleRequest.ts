@@ -66,7 +66,7 @@ function createPipeline({ app, connection, names, settings, cache, snapshots }: 
     const [, service] = servedPath.exec(url.pathname) ?? [];
     if (url.pathname === snapshotPath) {
       if (await hasSentTooManyInvalid()) return tooManyRequests(10);
-      if (snapshots.isAllowed(request)) return snapshots.respond();
+      if (snapshots.isAllowed(request)) return snapshots.respond(request.signal);
       await limits.take(address, { kind: 'invalid', points: 1 });
     }
     if (service === undefined) return errorResponse(404, 'There is nothing at this address.');

@@ -29,14 +29,17 @@ export class SnapshotServer {
     return request.method === 'POST' && timingSafeEqual(hash(key), hash(this.secretKey));
   }
 
-  async respond(): Promise<Response> {
+  /** `signal` tells that the reader is gone. */
+  async respond(signal: AbortSignal): Promise<Response> {
     if (this.#isBusy) return errorResponse(409, 'Another backup is being made.');
     this.#isBusy = true;
     try {
       await this.#copyData();
+      // Nobody would read what comes, nor cancel it, and no other snapshot would ever begin.
+      signal.throwIfAborted();
       this.#snapshot = spawnSnapshot(this.#copy);
     } catch (error) {
-      this.#isBusy = false;
+      await this.removeCopy().finally(() => (this.#isBusy = false));
       throw error;
     }
     void this.#snapshot.ended.then(() => this.removeCopy()).finally(() => (this.#isBusy = false));

@@ -47,6 +47,19 @@ test('One snapshot is read at a time, and its copy goes when the reader does', a
   expect(hasCopy()).toBe(false);
 });
 
+test('A reader that goes before the first byte keeps no other one waiting', async () => {
+  const reader = new AbortController();
+  const headers = { apikey: backend.secretKey };
+  const read = fetch(`${backend.url}${snapshotPath}`, { method: 'POST', headers, signal: reader.signal });
+  for (let tries = 0; !hasCopy() && tries < 1000; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  reader.abort();
+  await expect(read).rejects.toThrow('aborted');
+  for (let tries = 0; hasCopy() && tries < 10; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(hasCopy()).toBe(false);
+});
+
 test('After a reader that was gone the next one gets all of it', async () => {
   const again = await ask({ apikey: backend.secretKey });
   expect(again.status).toBe(200);
