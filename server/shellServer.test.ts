@@ -3,6 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getPlaces } from 'shell/server';
 import { listen } from '../tooling/testing/listen';
 import type { Settings } from './settings';
 import { someSettings } from './settings.fixture';
@@ -98,7 +99,7 @@ describe('The server of the shell', () => {
 
     const { headers } = await fetch(url);
 
-    expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${site}`);
+    expect(headers.get('content-security-policy')).toMatch(new RegExp(`script-src 'self'[^;]* ${site}[ ;]`));
     expect(headers.get('content-security-policy')).toContain("connect-src 'self' http://localhost:54321");
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
@@ -190,6 +191,7 @@ describe('/config.json', () => {
         mf_public: { container: 'mf_public', entry: `${site}/remoteEntry.a1.js` },
         mf_admin: { container: 'mf_admin', entry: `${admin}/remoteEntry.a1.js` },
       },
+      places: getPlaces(),
       site: { ...siteConfig, url: 'http://localhost:3000' },
       shell: '/main.0a1b2c3d.js',
     });

@@ -7,7 +7,7 @@ import { createWebManifest, siteFiles } from './files/siteFiles';
 import { Canaries } from './canary/Canaries';
 import { FormPosts } from './forms/FormPosts';
 import { cacheControl, everywhere, ownPage } from './hosting/headers';
-import { otherBuilds, staticFiles } from './hosting/staticFiles';
+import { otherBuilds, releasedRemotes, staticFiles } from './hosting/staticFiles';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
 import { FetchedPictures } from './imports/FetchedPictures';
 import { NewsletterPages } from './newsletter/NewsletterPages';
@@ -15,6 +15,8 @@ import { Payments } from './payments/Payments';
 import { readBucket, takeBucket } from './releases/buckets';
 import type { Registry } from './releases/Registry';
 import { RefusedPost } from './posts';
+import { releasesRoot } from './releases/layout';
+import { RemoteRequests } from './remotes/RemoteRequests';
 import { Recorder } from './recorder/Recorder';
 import { Redirects, toRulePath } from './redirects/Redirects';
 import { isSecret, Pages } from './render/Pages';
@@ -37,9 +39,11 @@ export function createShellServer(settings: Settings): http.Server {
   const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
   const newsletter = new NewsletterPages(settings);
   const fetchedPictures = new FetchedPictures(settings);
+  const remoteRequests = new RemoteRequests(site);
   const { till } = settings;
   const payments = till && new Payments({ ...settings, till });
   const files = [
+    releasedRemotes(releasesRoot()),
     staticFiles(settings.dist),
     staticFiles(publicFolder),
     staticFiles(demoFolder),
@@ -61,8 +65,8 @@ export function createShellServer(settings: Settings): http.Server {
     if (isPost && payments?.has(pathname))
       return void payments.respond(pathname, request, response).catch(fail);
     if (isPost && recorder?.has(pathname)) return void recorder.respond(request, response).catch(fail);
-    if (isPost && fetchedPictures.has(pathname))
-      return void fetchedPictures.respond(request, response).catch(fail);
+    for (const posts of [fetchedPictures, remoteRequests])
+      if (isPost && posts.has(pathname)) return void posts.respond(request, response).catch(fail);
     const form = isPost && forms.find(pathname);
     if (form) return void forms.respond(form, request, response).catch(fail);
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -89,7 +93,7 @@ export function createShellServer(settings: Settings): http.Server {
     if (route)
       return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () => {
         const found = await route(pathname, request);
-        await send(request, response, (found.status === 404 && (await findMoved())) || found);
+        await send(request, response, (found.status >= 404 && (await findMoved())) || found);
       }).catch(fail);
     const sendMoved = async () => {
       const moved = await findMoved();

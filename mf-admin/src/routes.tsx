@@ -9,6 +9,7 @@ import {
   ordersApi,
   productsApi,
   redirectsApi,
+  remotesApi,
 } from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { AdminFrame } from './frame/AdminFrame';
@@ -147,6 +148,15 @@ export const routes: RouteObject[] = [
         Component: page(() =>
           import(/* webpackChunkName: "RedirectsPage" */ './features/redirects/RedirectsPage').then(
             (m) => m.RedirectsPage,
+          ),
+        ),
+      },
+      {
+        path: 'remotes',
+        loader: queryLoader(() => [remotesApi.util.prefetch('listRemotes', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "RemotesPage" */ './features/remotes/RemotesPage').then(
+            (m) => m.RemotesPage,
           ),
         ),
       },

@@ -1,4 +1,5 @@
 /** @jest-environment ../tooling/jest/browserEnvironment.ts */
+import '../../tooling/jest/setPlaces';
 import type { PublicAddress } from './PublicContent';
 import { robots, securityTxt, sitemap, sitemapParts, speculationRules } from './crawlerFiles';
 import { siteWith } from './site.fixture';

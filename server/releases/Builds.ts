@@ -17,7 +17,7 @@ export class Builds {
    */
   constructor(
     readonly names: { variant: string; split: string },
-    private readonly addresses: Record<string, string>,
+    readonly addresses: Record<string, string>,
     private readonly chosen: ReadonlyMap<string, ChosenBuild>,
   ) {}
 

@@ -67,7 +67,8 @@ export class Pages {
     }
     const isMissing = page?.outcome === 'missing';
     const headers = { ...withoutOpener, ...(isMissing && sharedCaches.headersOfMissing()) };
-    return { status: isMissing || route.isUnknown ? 404 : 200, content, headers, isRendered: false };
+    const status = route.isGone ? 410 : isMissing || route.isUnknown ? 404 : 200;
+    return { status, content, headers, isRendered: false };
   }
 
   /**

@@ -7,7 +7,7 @@ import {
   type PublicConfig,
   type Script,
 } from './pageHtml';
-import { laterScriptsId } from 'shell/server';
+import { getPlaces, laterScriptsId } from 'shell/server';
 import { someSettings } from '../settings.fixture';
 
 const config: PublicConfig = {
@@ -15,6 +15,7 @@ const config: PublicConfig = {
   supabaseKey: 'sb_publishable_abc',
   remotes: { mf_public: 'http://localhost:3001/mf-manifest.json' },
   registry: { mf_public: { container: 'mf_public', entry: 'http://localhost:3001/remoteEntry.1.js' } },
+  places: getPlaces(),
   site: { name: 'Mira Solberg', description: 'A journal.' },
 };
 
@@ -92,11 +93,11 @@ describe('The app page, which the browser renders into,', () => {
   });
 
   it('contains the public settings alone', () => {
-    const { registry, ...rest } = config;
-    const settings = { ...someSettings, ...rest };
+    const { supabaseUrl, supabaseKey, remotes, registry } = config;
+    const settings = { ...someSettings, supabaseUrl, supabaseKey, site: config.site };
     const site = { ...config.site, url: 'http://localhost:3000' };
 
-    expect(getPublicConfig(settings, registry)).toEqual({ ...config, site });
+    expect(getPublicConfig(settings, { remotes, registry })).toEqual({ ...config, site });
   });
 });
 

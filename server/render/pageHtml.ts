@@ -1,4 +1,4 @@
-import { laterScriptsId, type AppConfig, type RenderedPage } from 'shell/server';
+import { getPlaces, laterScriptsId, type AppConfig, type Places, type RenderedPage } from 'shell/server';
 import { escapeHtml } from '../escapeHtml';
 import type { Settings } from '../settings';
 
@@ -8,6 +8,8 @@ export type PublicConfig = {
   supabaseKey: string;
   remotes: Record<string, string>;
   registry: AppConfig['registry'];
+  /** Where the remotes live. */
+  places: Places;
   site: Record<string, unknown>;
   /** Which build of the shell this is; missing in development. */
   shell?: string;
@@ -17,12 +19,13 @@ export type PublicConfig = {
 
 export function getPublicConfig(
   settings: Settings,
-  registry: AppConfig['registry'],
+  { remotes, registry }: Pick<AppConfig, 'remotes' | 'registry'>,
   shell?: string,
 ): PublicConfig {
-  const { supabaseUrl, supabaseKey, remotes, siteUrl, secretKey } = settings;
+  const { supabaseUrl, supabaseKey, siteUrl, secretKey } = settings;
   const site = { ...settings.site, url: siteUrl };
-  return { supabaseUrl, supabaseKey, remotes, registry, site, shell, ...(secretKey && { recorder: true }) };
+  const builds = { remotes, registry, places: getPlaces() };
+  return { supabaseUrl, supabaseKey, ...builds, site, shell, ...(secretKey && { recorder: true }) };
 }
 
 /** A script that the page will load; `integrity` where it will be checked against a hash. */

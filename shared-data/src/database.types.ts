@@ -860,6 +860,31 @@ export type Database = {
         };
         Relationships: [];
       };
+      remotes: {
+        Row: {
+          decided_at: string;
+          is_removed: boolean;
+          manifest: string;
+          place: NonNullable<Json>;
+          remote: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          decided_at?: string;
+          is_removed?: boolean;
+          manifest: string;
+          place: NonNullable<Json>;
+          remote: string;
+        };
+        Update: {
+          decided_at?: string;
+          is_removed?: boolean;
+          manifest?: string;
+          place?: NonNullable<Json>;
+          remote?: string;
+        };
+        Relationships: [];
+      };
       shared_badges: {
         Row: {
           created_at: string;
@@ -1199,6 +1224,10 @@ export type Database = {
         }[];
       };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
+      place_remote: {
+        Args: { p_is_removed?: boolean; p_manifest: string; p_place: Json; p_remote: string };
+        Returns: undefined;
+      };
       queue_mail: { Args: { p_mail: Json }; Returns: undefined };
       record_report: {
         Args: { p_delivery: string; p_email: string; p_kind: string; p_problem: string };

@@ -1,7 +1,17 @@
 // What the server (server/) needs to know of the shell.
 export type { AppConfig, RemoteBuild } from './config';
 export { knownAddress } from './knownAddress';
-export { decodePath, mountFor, mounts, publicShellPages, shellPages, type Mount } from './mounts';
+export {
+  decodePath,
+  getPlaces,
+  mountFor,
+  publicShellPages,
+  setPlaces,
+  shellPages,
+  type Mount,
+  type Place,
+  type Places,
+} from './mounts';
 export type { RenderedPage, RenderOutcome } from './renderPage';
 export {
   metrics,

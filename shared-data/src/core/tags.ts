@@ -27,6 +27,7 @@ export const tableTags = {
   coupons: 'Coupon',
   orders: 'Order',
   redirects: 'Redirect',
+  remotes: 'Remote',
   missing_pages: 'MissingPage',
 } as const;
 

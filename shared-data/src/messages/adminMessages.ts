@@ -125,6 +125,13 @@ export const adminMessages = {
         : withMessage('Error saving redirect')(error),
     forgetFailed: withMessage('Error forgetting the address'),
   },
+  remotes: {
+    listFailed: withMessage('Error fetching remotes'),
+    approved: told('Remote approved.', 'It is part of the site now.'),
+    approveFailed: withMessage('Error approving remote'),
+    removed: told('Remote removed.'),
+    removeFailed: withMessage('Error removing remote'),
+  },
   settings: {
     loadFailed: withMessage('Error fetching settings'),
     saveFailed: withMessage('Error saving settings'),

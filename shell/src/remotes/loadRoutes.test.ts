@@ -2,6 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { CONTRACT } from '@brand/shared-ui/router';
 import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
+import { getPlaces } from '../mounts';
 import { checkIntegrity, forgetFailure, loadRoutes, registerRegistry } from './loadRoutes';
 
 jest.mock('@module-federation/runtime', () => ({
@@ -24,6 +25,7 @@ const config = (registry: object) => ({
   supabaseUrl: 'http://localhost:54321',
   supabaseKey: 'key',
   registry,
+  places: getPlaces(),
   site: testSite,
 });
 
