@@ -19,7 +19,8 @@ create unique index remotes_base_idx on public.remotes ((place ->> 'base')) wher
 alter table public.remotes enable row level security;
 
 -- Every page names the remotes that it may load.
-create policy "everybody reads where remotes live" on public.remotes for select using (true);
+create policy "everybody reads where remotes live" on public.remotes
+  for select to anon, authenticated using (true);
 
 revoke all on public.remotes from public, anon, authenticated, service_role;
 grant select on public.remotes to anon, authenticated, service_role;

@@ -95,5 +95,7 @@ values
 
 insert into public.last_backup (made_at, bytes) values ('2026-01-01T00:00:00Z', 1);
 
+insert into public.remotes (remote, manifest, place)
+  values ('mf_notes', '/remotes/mf-notes/mf-manifest.json', '{"base": "/notes"}');
 insert into public.redirects (from_path, to_address) values ('/2019/05/hello', '/blog/public');
 insert into public.missing_pages (path, times) values ('/2019/05/gone', 3);

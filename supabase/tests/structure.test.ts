@@ -62,6 +62,7 @@ test('Visitors have exactly the declared grants on tables', async () => {
     'select journey_summaries',
     'select products',
     'select reactions',
+    'select remotes',
     'select site_settings',
   ]);
   expect(await names(rights('0'))).toEqual([]);
@@ -131,6 +132,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'import_content',
       'import_subscribers',
       'list_pictures',
+      'place_remote',
       'readable_subscriber_ids',
       'refuse_archives_to_others',
       'send_test_letter',

@@ -39,6 +39,10 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     with: { p_content_type: 'blog_posts', p_content_id: post, p_token: '0'.repeat(32) },
   },
   create_team_link: { ...owners, with: { p_remote: 'mf_academy', p_token: '0'.repeat(32) } },
+  place_remote: {
+    ...owners,
+    with: { p_remote: 'mf_new', p_manifest: '/remotes/mf-new/mf-manifest.json', p_place: { base: '/new' } },
+  },
   // Without the link of a team.
   get_errors: { ...owners, with: {} },
   get_vitals: { ...owners, with: {} },
