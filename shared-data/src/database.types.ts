@@ -357,6 +357,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      flags: {
+        Row: {
+          created_at: string;
+          ends_at: string | null;
+          is_on: boolean;
+          name: string;
+          share: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          ends_at?: string | null;
+          is_on: boolean;
+          name: string;
+          share?: number;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          ends_at?: string | null;
+          is_on?: boolean;
+          name?: string;
+          share?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       journal_entries: {
         Row: {
           content: string | null;
@@ -1061,6 +1089,14 @@ export type Database = {
           remote: string;
           stack: string;
           times: number;
+        }[];
+      };
+      get_flags: {
+        Args: { p_bucket?: number };
+        Returns: {
+          is_on: boolean;
+          is_split: boolean;
+          name: string;
         }[];
       };
       get_free_lesson: {
