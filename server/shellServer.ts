@@ -107,14 +107,14 @@ export function createShellServer(settings: Settings): http.Server {
   return server;
 }
 
-// While there is a canary, a visitor is in a bucket from the first page on.
+// Where a page is not the same for everybody, because of a canary or a flag, a visitor is in a bucket from there on.
 const respondWithPage =
   ({ registry, settings }: Site, pages: Pages) =>
   async (pathname: string, { url = '', headers }: http.IncomingMessage): Promise<SiteResponse> => {
     await registry.refreshInBackground();
-    if (!registry.isSplit) return pages.respond(pathname, url);
     const { bucket, setCookie } = takeBucket(headers, settings.tls);
     const page = await pages.respond(pathname, url, bucket);
+    if (!registry.isSplit && !page.isSplit) return page;
     // Shared caches have a copy for each bucket; the page with which a visitor gets one is theirs alone.
     const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
     return { ...page, headers: { ...page.headers, vary: 'cookie', ...own } };

@@ -4,6 +4,7 @@ import {
   adminContentApi,
   adminStatisticsApi,
   adminSubscribersApi,
+  flagSettingsApi,
   healthApi,
   lettersApi,
   ordersApi,
@@ -148,6 +149,13 @@ export const routes: RouteObject[] = [
           import(/* webpackChunkName: "RedirectsPage" */ './features/redirects/RedirectsPage').then(
             (m) => m.RedirectsPage,
           ),
+        ),
+      },
+      {
+        path: 'flags',
+        loader: queryLoader(() => [flagSettingsApi.util.prefetch('listFlagSettings', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "FlagsPage" */ './features/flags/FlagsPage').then((m) => m.FlagsPage),
         ),
       },
       {

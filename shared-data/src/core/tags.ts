@@ -28,6 +28,7 @@ export const tableTags = {
   orders: 'Order',
   redirects: 'Redirect',
   missing_pages: 'MissingPage',
+  flags: 'Flag',
 } as const;
 
 export type Tag = (typeof tableTags)[keyof typeof tableTags];

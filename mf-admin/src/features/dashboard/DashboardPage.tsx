@@ -20,6 +20,7 @@ export function DashboardPage() {
             <LinkButton to="/admin/health">Health</LinkButton>
             <LinkButton to="/admin/health/readers">Readers</LinkButton>
             <LinkButton to="/admin/redirects">Redirects</LinkButton>
+            <LinkButton to="/admin/flags">Flags</LinkButton>
           </>
         }
       />
