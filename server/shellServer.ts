@@ -14,6 +14,7 @@ import { NewsletterPages } from './newsletter/NewsletterPages';
 import { Payments } from './payments/Payments';
 import { readBucket, takeBucket } from './releases/buckets';
 import type { Registry } from './releases/Registry';
+import { reviewed, Reviews } from './reviews/Reviews';
 import { RefusedPost } from './posts';
 import { Recorder } from './recorder/Recorder';
 import { Redirects, toRulePath } from './redirects/Redirects';
@@ -33,6 +34,7 @@ export function createShellServer(settings: Settings): http.Server {
   const recorder = secretKey ? new Recorder(site, secretKey, findPage) : null;
   const pages = new Pages(site, undefined, recorder?.failed);
   const redirects = new Redirects(site);
+  const reviews = new Reviews(site);
   const forms = new FormPosts(settings);
   const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
   const newsletter = new NewsletterPages(settings);
@@ -67,7 +69,8 @@ export function createShellServer(settings: Settings): http.Server {
     if (form) return void forms.respond(form, request, response).catch(fail);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed');
-    if (pathname === '/config.json') return void sendConfig(site, request, response).catch(fail);
+    if (reviews.has(pathname)) return void reviews.open(pathname, request, response).catch(fail);
+    if (pathname === '/config.json') return void sendConfig(site, reviews, request, response).catch(fail);
     if (pathname === '/manifest.webmanifest')
       return sendJson(response, createWebManifest(settings.site), 'application/manifest+json', 'pointer');
     // Browsers that have the service worker look for its update here.
@@ -84,7 +87,7 @@ export function createShellServer(settings: Settings): http.Server {
       ? generated.respond
       : isFile(pathname)
         ? null
-        : respondWithPage(site, pages);
+        : respondWithPage(site, pages, reviews);
     if (isFeed(pathname)) recorder?.feedRead(pathname);
     if (route)
       return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () => {
@@ -109,12 +112,15 @@ export function createShellServer(settings: Settings): http.Server {
 
 // Where a page is not the same for everybody, because of a canary or a flag, a visitor is in a bucket from there on.
 const respondWithPage =
-  ({ registry, settings }: Site, pages: Pages) =>
-  async (pathname: string, { url = '', headers }: http.IncomingMessage): Promise<SiteResponse> => {
+  ({ registry, settings, content }: Site, pages: Pages, reviews: Reviews) =>
+  async (pathname: string, request: http.IncomingMessage): Promise<SiteResponse> => {
     await registry.refreshInBackground();
-    const { bucket, setCookie } = takeBucket(headers, settings.tls);
-    const page = await pages.respond(pathname, url, bucket);
-    if (!registry.isSplit && !page.isSplit) return page;
+    const { bucket, setCookie } = takeBucket(request.headers, settings.tls);
+    const builds = await reviews.builds(request);
+    const page = await pages.respond(pathname, request.url ?? '', bucket, builds);
+    if (builds) return { ...page, headers: { ...page.headers, ...reviewed } };
+    if (!registry.isSplit && !page.isSplit)
+      return content.isReviewed ? { ...page, headers: { ...page.headers, vary: 'cookie' } } : page;
     // Shared caches have a copy for each bucket; the page with which a visitor gets one is theirs alone.
     const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
     return { ...page, headers: { ...page.headers, vary: 'cookie', ...own } };
@@ -139,12 +145,13 @@ function isFile(pathname: string): boolean {
 
 async function sendConfig(
   { registry, release }: Site,
+  reviews: Reviews,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ) {
   await registry.refresh();
   const preview = await findTrialBuild(registry, request.url);
-  const builds = registry.builds(readBucket(request.headers));
+  const builds = (await reviews.builds(request)) ?? registry.builds(readBucket(request.headers));
   const withdrawn = registry.getWithdrawn();
   const known = { ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) };
   const config = JSON.stringify({ ...known, preview });

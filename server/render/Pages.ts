@@ -4,6 +4,7 @@ import { discoveryLinks } from '../files/siteFiles';
 import { everywhere, secretAddress, withoutOpener } from '../hosting/headers';
 import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/pageFacts';
 import { previewTags, structuredDataBlock } from '../linkPreviews/previewTags';
+import type { Builds } from '../releases/Builds';
 import type { Bucket } from '../releases/buckets';
 import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../send';
@@ -49,9 +50,17 @@ export class Pages {
     this.#renderer = new Renderer(site.settings, onError);
   }
 
-  /** The response for `address`, a path with its search, for visitors of `bucket`; `pathname` is the path alone. */
-  async respond(pathname: string, address: string, bucket?: Bucket): Promise<PageResponse> {
-    const release = await this.#getRelease(bucket);
+  /**
+   * The response for `address`, a path with its search, for visitors of `bucket`, or with `builds` of a reviewer; `pathname`
+   * is the path alone.
+   */
+  async respond(
+    pathname: string,
+    address: string,
+    bucket?: Bucket,
+    builds?: Builds | null,
+  ): Promise<PageResponse> {
+    const release = await this.#getRelease(bucket, builds);
     const route = release.getRoute(pathname);
     const { page, cacheVersion } = (await this.#find(release, route, address, bucket)) ?? {};
     const { sharedCaches } = this.site;
@@ -86,10 +95,10 @@ export class Pages {
     return page.outcome === 'found' ? page.facts : null;
   }
 
-  async #getRelease(bucket?: Bucket): Promise<SiteRelease> {
+  async #getRelease(bucket?: Bucket, builds?: Builds | null): Promise<SiteRelease> {
     const { registry } = this.site;
     await registry.refreshInBackground();
-    const release = this.site.release.current(registry.builds(bucket));
+    const release = this.site.release.current(builds ?? registry.builds(bucket));
     if (!release) throw new Error('there is no built page');
     return release;
   }

@@ -1033,6 +1033,10 @@ export type Database = {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
         Returns: string;
       };
+      create_review_link: {
+        Args: { p_build: string; p_remote: string; p_token: string };
+        Returns: undefined;
+      };
       create_team_link: { Args: { p_remote: string; p_token: string }; Returns: string };
       decide_canary: {
         Args: { p_build: string; p_from: number; p_reason: string; p_remote: string; p_share: number };
@@ -1183,6 +1187,14 @@ export type Database = {
         }[];
       };
       get_renamed_slug: { Args: { p_content_type: string; p_slug: string }; Returns: string };
+      get_review: {
+        Args: { p_token: string };
+        Returns: {
+          build: string;
+          expires_at: string;
+          remote: string;
+        }[];
+      };
       get_shared_badge: {
         Args: { p_user_badge_id: string };
         Returns: {

@@ -10,5 +10,6 @@ export {
   type MetricName,
   type PageRecords,
 } from './recorder/pageRecords';
+export { cacheNames } from './offline/protocol';
 export { resultKinds } from './search/resultKinds';
 export { laterScriptsId } from './startAfterPaint';

@@ -39,6 +39,11 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     owner: 'yes',
     with: { p_content_type: 'blog_posts', p_content_id: post, p_token: '0'.repeat(32) },
   },
+  get_review: { ...callable, with: { p_token: '0'.repeat(32) } },
+  create_review_link: {
+    ...secret,
+    with: { p_remote: 'mf_academy', p_build: '20260301080000-0a1b2c', p_token: '1'.repeat(32) },
+  },
   create_team_link: { ...owners, with: { p_remote: 'mf_academy', p_token: '0'.repeat(32) } },
   // Without the link of a team.
   get_errors: { ...owners, with: {} },
