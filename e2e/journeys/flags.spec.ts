@@ -81,6 +81,9 @@ test('The owner closes and opens the store: open tabs follow within two seconds,
     await expect(heading(tab)).toHaveText(shown, { timeout: Math.max(1, savedAt + 2000 - Date.now()) });
   }
   expect((await visit(system)).headers.get('set-cookie'), 'the same for everybody').toBeNull();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await inEveryLook(page, (look) => expectNoViolations(page, look));
   expect(mistakes).toEqual([]);
   await visitor.close();
