@@ -16,6 +16,7 @@ const lists = [
   '/admin/health/readers',
   '/admin/redirects',
   '/admin/remotes',
+  '/admin/flags',
 ];
 
 test('Every page of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {

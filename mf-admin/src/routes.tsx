@@ -4,6 +4,7 @@ import {
   adminContentApi,
   adminStatisticsApi,
   adminSubscribersApi,
+  flagSettingsApi,
   healthApi,
   lettersApi,
   ordersApi,
@@ -158,6 +159,13 @@ export const routes: RouteObject[] = [
           import(/* webpackChunkName: "RemotesPage" */ './features/remotes/RemotesPage').then(
             (m) => m.RemotesPage,
           ),
+        ),
+      },
+      {
+        path: 'flags',
+        loader: queryLoader(() => [flagSettingsApi.util.prefetch('listFlagSettings', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "FlagsPage" */ './features/flags/FlagsPage').then((m) => m.FlagsPage),
         ),
       },
       {

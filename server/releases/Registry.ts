@@ -141,10 +141,7 @@ export class Registry {
 
   /** The build `id` of `remote`, where its releases list it; null for any other. */
   async findBuild(remote: string, id: string): Promise<RemoteBuild | null> {
-    const listed = this.#known.get(remote)?.manifest.metaData.releases?.builds ?? [];
-    const manifest = listed.some((build) => build.id === id)
-      ? await this.#fetchReleasedBuild(remote, id)
-      : null;
+    const manifest = await this.#findListed(remote, id);
     return manifest && toRemoteBuild(remote, this.addresses[remote], manifest);
   }
 
@@ -160,6 +157,18 @@ export class Registry {
       this.#sets.clear();
     }
     await Promise.all(Object.keys(addresses).map((name) => this.#refreshOne(name)));
+  }
+
+  /** The builds for `bucket`, but `id` of `remote`; null where that is not listed any more, or withdrawn. */
+  async buildsWith(remote: string, id: string, bucket?: Bucket): Promise<Builds | null> {
+    if (this.getWithdrawn().includes(`${remote}@${id}`)) return null;
+    const manifest = await this.#findListed(remote, id);
+    return manifest && this.builds(bucket).with(remote, manifest);
+  }
+
+  async #findListed(remote: string, id: string): Promise<Manifest | null> {
+    const listed = this.#known.get(remote)?.manifest.metaData.releases?.builds ?? [];
+    return listed.some((build) => build.id === id) ? this.#fetchReleasedBuild(remote, id) : null;
   }
 
   async #refreshOne(name: string): Promise<void> {

@@ -33,13 +33,14 @@ export class RemoteRequests {
 
   /** Answers a POST with the list as it is then; throws RefusedPost. */
   async respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    const { settings, remotes } = this.site;
+    const { settings, remotes, registry } = this.site;
     checkOrigin(request.headers, settings.siteUrl);
     await this.#limit.take(request);
     const [, token = ''] = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '') ?? [];
     if (!token || !(await this.#isOwner(token)))
       throw new RefusedPost(403, 'Only the owner decides on remotes.');
     await remotes.addresses();
+    await registry.refreshInBackground();
     const asked = readRequest(await readBody(request, maxBytes));
     if (asked.action === 'approve') await this.#approve(asked, token);
     if (asked.action === 'remove') await this.#remove(asked.remote, token);

@@ -8,7 +8,7 @@ export type Placed = { remote: string; manifest: string; place: Place };
 const reserved = [
   ...Object.values(shellPages).map((path) => path.slice(1)),
   ...['admin', 'auth', 'builds', 'fonts', 'media', 'newsletter', 'payments', 'preview', 'reactions'],
-  ...['realtime', 'remotes', 'reports', 'rest', 'storage', 'well-known'],
+  ...['realtime', 'remotes', 'reports', 'rest', 'review', 'storage', 'well-known'],
 ];
 
 const menus = ['main', 'content', 'resources', 'account'];

@@ -357,6 +357,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      flags: {
+        Row: {
+          created_at: string;
+          ends_at: string | null;
+          is_on: boolean;
+          name: string;
+          share: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          ends_at?: string | null;
+          is_on: boolean;
+          name: string;
+          share?: number;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          ends_at?: string | null;
+          is_on?: boolean;
+          name?: string;
+          share?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       journal_entries: {
         Row: {
           content: string | null;
@@ -1030,6 +1058,10 @@ export type Database = {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
         Returns: string;
       };
+      create_review_link: {
+        Args: { p_build: string; p_remote: string; p_token: string };
+        Returns: undefined;
+      };
       create_team_link: { Args: { p_remote: string; p_token: string }; Returns: string };
       decide_canary: {
         Args: { p_build: string; p_from: number; p_reason: string; p_remote: string; p_share: number };
@@ -1086,6 +1118,14 @@ export type Database = {
           remote: string;
           stack: string;
           times: number;
+        }[];
+      };
+      get_flags: {
+        Args: { p_bucket?: number };
+        Returns: {
+          is_on: boolean;
+          is_split: boolean;
+          name: string;
         }[];
       };
       get_free_lesson: {
@@ -1172,6 +1212,14 @@ export type Database = {
         }[];
       };
       get_renamed_slug: { Args: { p_content_type: string; p_slug: string }; Returns: string };
+      get_review: {
+        Args: { p_token: string };
+        Returns: {
+          build: string;
+          expires_at: string;
+          remote: string;
+        }[];
+      };
       get_shared_badge: {
         Args: { p_user_badge_id: string };
         Returns: {

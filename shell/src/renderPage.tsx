@@ -44,8 +44,8 @@ export type RenderOutcome =
 // As the server has read and checked it.
 type RenderConfig = Pick<AppConfig, 'supabaseUrl' | 'supabaseKey' | 'places' | 'shell'> & { site: object };
 
-// `address` is path and search; `routes` are those of the remote that owns it.
-type Input = { address: string; config: RenderConfig; routes: RouteObject[] };
+// `address` is path and search; `routes` are those of the remote that owns it; `bucket` is the visitor's.
+type Input = { address: string; config: RenderConfig; routes: RouteObject[]; bucket?: number };
 
 // Queries that depend on others start in later rounds; no page of the site nests them deeper.
 const maxRounds = 5;
@@ -54,9 +54,13 @@ const maxRounds = 5;
  * Renders the page at `address` as an anonymous visitor sees it, without a browser. Queries that depend on others start
  * while it renders, so it renders until no new query starts. Null when a query failed.
  */
-export async function renderPage({ address, config, routes }: Input): Promise<RenderOutcome | null> {
+export async function renderPage({ address, config, routes, bucket }: Input): Promise<RenderOutcome | null> {
   setPlaces(config.places);
-  const store = createDataStore(createSupabase({ url: config.supabaseUrl, key: config.supabaseKey }));
+  const store = createDataStore(
+    createSupabase({ url: config.supabaseUrl, key: config.supabaseKey }),
+    undefined,
+    bucket,
+  );
   const router = createRouter(address, store, routes);
   try {
     await settleQueries(store, async () => {

@@ -9,6 +9,7 @@ export {
   setPlaces,
   shellPages,
   type Mount,
+  type NavigationEntry,
   type Place,
   type Places,
 } from './mounts';
@@ -20,5 +21,6 @@ export {
   type MetricName,
   type PageRecords,
 } from './recorder/pageRecords';
+export { cacheNames } from './offline/protocol';
 export { resultKinds } from './search/resultKinds';
 export { laterScriptsId } from './startAfterPaint';

@@ -29,6 +29,7 @@ export const tableTags = {
   redirects: 'Redirect',
   remotes: 'Remote',
   missing_pages: 'MissingPage',
+  flags: 'Flag',
 } as const;
 
 export type Tag = (typeof tableTags)[keyof typeof tableTags];

@@ -27,6 +27,12 @@ export const recorderTables: Record<string, TableExpectation> = {
     change: { share: 100 },
     filled: 'decided_at',
   },
+  'private.review_links': {
+    ...closed,
+    row: () => ({ remote: 'mf_public', build: '20260301080000-0a1b2c', token_hash: 'e'.repeat(64) }),
+    change: { remote: 'mf_academy' },
+    filled: 'expires_at',
+  },
   'private.recorded_errors': {
     ...closed,
     row: () => ({ remote: 'mf_public', build: '', page: '/', message: 'New', stack: '', times: 1 }),
