@@ -19,8 +19,8 @@ const status = (id: string, changes: object = {}) => ({
 /** Answers the list; a decision with `decided`. */
 function open(list: object[], decided: () => Response = () => Response.json(list)) {
   const sent: object[] = [];
-  declare('post', '/admin/remotes', async ({ request }) => {
-    const body = (await request.json()) as { action: string };
+  declare('post', '/admin/remotes', async (request) => {
+    const body = (await request.clone().json()) as { action: string };
     if (body.action === 'list') return HttpResponse.json(list);
     sent.push(body);
     return decided();
