@@ -146,16 +146,6 @@ export const tables: Record<string, TableExpectation> = {
     row: (_, who) => ({ from_path: `/new/${who}`, to_address: '/blog' }),
     change: { to_address: '/about' },
   },
-  // A function alone writes it.
-  'public.remotes': {
-    visitor: 'all refused refused refused',
-    learner: 'all refused refused refused',
-    student: 'all refused refused refused',
-    owner: 'all refused refused refused',
-    row: () => ({ remote: 'mf_new', manifest: '/remotes/mf-new/mf-manifest.json', place: { base: '/new' } }),
-    change: { manifest: '/remotes/mf-other/mf-manifest.json' },
-    filled: 'decided_at',
-  },
   'public.missing_pages': {
     visitor: 'refused refused refused refused',
     learner: 'none refused refused none',
