@@ -182,7 +182,7 @@ function toStatus(
 
 const toWords = ({ base, navigation = [] }: Place) => ({
   base,
-  navigation: navigation.map(({ menu, label }) => `${label} (${menu})`),
+  navigation: navigation.map(({ label }) => label),
 });
 
 function describePlace(place: Place): string {

@@ -60,15 +60,18 @@ describe('The app page, which the browser renders into,', () => {
   });
 
   it('preloads a script as it will be loaded: without credentials from another origin, under its hash', () => {
-    const { document } = compose({}, [
+    const site = { ...config.site, url: 'http://localhost:3000' };
+    const { document } = compose({ site }, [
       { href: 'http://localhost:3001/a.js', integrity: 'sha384-a' },
       { href: '/334.js' },
+      { href: 'http://localhost:3000/remotes/mf-notes/b.js' },
     ]);
 
-    const [remote, own] = document.querySelectorAll('link[rel=preload][as=script]');
+    const [remote, own, ownRemote] = document.querySelectorAll('link[rel=preload][as=script]');
     expect(remote?.getAttribute('crossorigin')).toBe('');
     expect(remote?.getAttribute('integrity')).toBe('sha384-a');
     expect(own?.hasAttribute('crossorigin')).toBe(false);
+    expect(ownRemote?.hasAttribute('crossorigin')).toBe(false);
     expect(own?.hasAttribute('integrity')).toBe(false);
   });
 

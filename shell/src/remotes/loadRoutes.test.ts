@@ -155,6 +155,9 @@ describe('The registry', () => {
     // This DOM has no property of that name.
     expect(script).toHaveProperty('integrity', build.integrity);
     expect(script?.crossOrigin).toBe('anonymous');
+    const own = { ...newBuild(), entry: `${location.origin}/remotes/mf-notes/remoteEntry.js` };
+    registerRegistry({ mf_notes: own });
+    expect(createScript({ url: own.entry })?.crossOrigin).not.toBe('anonymous');
     expect(createScript({ url: 'http://localhost:3002/elsewhere.js' })).toBeUndefined();
   });
 

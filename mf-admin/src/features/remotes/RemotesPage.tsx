@@ -5,7 +5,7 @@ import {
   useListRemotesQuery,
   type RemoteStatus,
 } from '@brand/shared-data/admin';
-import { Button, PageHeader, PageTitle, Typography, useToast, useToastFor } from '@brand/shared-ui/core';
+import { Box, Button, PageHeader, PageTitle, Typography, useToast, useToastFor } from '@brand/shared-ui/core';
 import { DeleteDialog } from '../../records/DeleteDialog';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { RecordTable } from '../../records/RecordTable';
@@ -29,7 +29,11 @@ const columns: RecordColumn<RemoteStatus>[] = [
     cell: (status) => <State status={status} />,
     filterBy: Object.values(states),
   },
-  { header: 'Menus', value: ({ navigation }) => navigation.join(', ') },
+  {
+    header: 'Menus',
+    value: ({ navigation }) => [...new Set(navigation)].join(', '),
+    cell: ({ navigation }) => <Box sx={wrapped}>{[...new Set(navigation)].join(', ')}</Box>,
+  },
   { header: 'Contract', value: ({ contract }) => contract ?? '' },
   { header: 'Build', value: ({ build }) => build ?? 'not released' },
 ];
@@ -102,10 +106,13 @@ function State({ status: { state, problem, wants, answers } }: { status: RemoteS
     <>
       {states[state]}
       {notes.map((note) => (
-        <Typography key={String(note)} variant="body2" sx={{ color: 'text.secondary', maxWidth: '28rem' }}>
+        <Typography key={String(note)} variant="body2" sx={{ ...wrapped, color: 'text.secondary' }}>
           {note}
         </Typography>
       ))}
     </>
   );
 }
+
+// The cells of a table are one line otherwise.
+const wrapped = { maxWidth: '18rem', whiteSpace: 'normal' };

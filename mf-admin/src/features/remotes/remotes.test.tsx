@@ -36,7 +36,7 @@ const refused = (sentence: string) => () => new HttpResponse(sentence, { status:
 
 it('Every remote is listed with where it lives and how it is', async () => {
   open([
-    status('mf_notes', { state: 'waiting', navigation: ['Notes (main)'] }),
+    status('mf_notes', { state: 'waiting', navigation: ['Notes', 'Notes'] }),
     status('mf_public', { base: '/', build: '20260301080000-0a1b2c' }),
     status('mf_academy', { answers: false }),
     status('mf_diary', { state: 'refused', problem: '/diary is taken by mf_days.' }),
@@ -44,7 +44,7 @@ it('Every remote is listed with where it lives and how it is', async () => {
   ]);
   const table = await screen.findByRole('table', { name: 'remotes' });
   const rows = within(table).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent('mf_notes/notesWaits for your approvalNotes (main)1not released');
+  expect(rows[1]).toHaveTextContent('mf_notes/notesWaits for your approvalNotes1not released');
   expect(rows[2]).toHaveTextContent('mf_public/Part of the site120260301080000-0a1b2c');
   expect(rows[3]).toHaveTextContent('It does not answer.');
   expect(rows[4]).toHaveTextContent('Refused/diary is taken by mf_days.');
