@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes, root } from '../../server/apps';
@@ -16,7 +16,7 @@ async function run() {
   if (existsSync(path.join(root, folder))) throw new Error(`There is a folder ${folder} already.`);
   const place = { base, mounts: [{ pattern: `${base}/*`, access: 'public' as const }] };
   const others = remotes.map((remote) => ({ remote: remote.container, manifest: '', place: remote.place }));
-  const problem = findFault(place) ?? findConflict({ remote: folder.replaceAll('-', '_'), place }, others);
+  const problem = findFault(place) ?? findConflict({ remote: folder.replaceAll('-', '_'), place }, others, { pagesOf });
   if (problem) throw new Error(problem);
 
   for (const file of await readdir(templates, { recursive: true })) {
@@ -25,12 +25,19 @@ async function run() {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, await fill(file));
   }
+  await runQuietly('npx', ['prettier', '--write', '--log-level', 'warn', folder]);
   if ((await runQuietly('npm', ['install', '--no-audit', '--no-fund'])) !== 0)
     throw new Error('The package is written, but npm install failed. Run it again.');
   console.log(`${folder} is there. It runs alone with: npm run dev -w ${folder}`);
   console.log(
     `It goes to the site with: npm run release -w ${folder}, and the owner's yes at /admin/remotes`,
   );
+}
+
+// Where nothing runs, a package says which pages it has.
+function pagesOf(remote: string): string[] {
+  const file = path.join(root, remote.replaceAll('_', '-'), 'pages.json');
+  return Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
 }
 
 const name = folder.replace('mf-', '');
