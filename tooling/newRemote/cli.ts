@@ -16,7 +16,8 @@ async function run() {
   if (existsSync(path.join(root, folder))) throw new Error(`There is a folder ${folder} already.`);
   const place = { base, mounts: [{ pattern: `${base}/*`, access: 'public' as const }] };
   const others = remotes.map((remote) => ({ remote: remote.container, manifest: '', place: remote.place }));
-  const problem = findFault(place) ?? findConflict({ remote: folder.replaceAll('-', '_'), place }, others, { pagesOf });
+  const problem =
+    findFault(place) ?? findConflict({ remote: folder.replaceAll('-', '_'), place }, others, { pagesOf });
   if (problem) throw new Error(problem);
 
   for (const file of await readdir(templates, { recursive: true })) {
