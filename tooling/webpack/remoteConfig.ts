@@ -43,8 +43,8 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
         manifest: {
           additionalData: ({ stats, compilation }) => {
             Object.assign(stats.metaData, {
-              contract: CONTRACT,
               place: rest.place,
+              contract: CONTRACT,
               pages: pageFilesIn(compilation, pages),
               doors: exportsUsed(compilation),
             });
