@@ -63,8 +63,8 @@ Disallow: /login
 Disallow: /account
 Disallow: /claim
 Disallow: /search
-Disallow: /admin
 Disallow: /academy/*/learn
+Disallow: /admin
 Disallow: /preview
 
 Sitemap: https://mira.example/sitemap.xml
@@ -115,9 +115,9 @@ test('Speculation rules prefetch public pages alone, and no files, until the rou
                   '/account',
                   '/claim',
                   '/search',
+                  '/academy/:slug/learn',
                   '/admin',
                   '/admin/*',
-                  '/academy/:slug/learn',
                   '/preview',
                   '/preview/*',
                   '/*.*',
