@@ -1,14 +1,15 @@
 /** @jest-config-loader esbuild-register */
+import { readdirSync } from 'node:fs';
 import type { Config } from 'jest';
-import { browserProject, nodeProject } from './tooling/jest/projects';
+import { browserProject, nodeProject, withPlaces } from './tooling/jest/projects';
+
+const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mf-'));
 
 // One project a package, so that `npx jest --selectProjects mf-public` tests one team's work alone.
 const config: Config = {
   projects: [
-    browserProject('shell'),
-    browserProject('mf-public'),
-    browserProject('mf-academy'),
-    browserProject('mf-admin'),
+    browserProject('shell', withPlaces),
+    ...remotes.map((folder) => browserProject(folder)),
     browserProject('shared-ui'),
     browserProject('shared-data'),
     nodeProject('backend'),

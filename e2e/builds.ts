@@ -2,7 +2,14 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../server/releases/manifest';
 import { manifestName, releasesFolder } from '../server/releases/layout';
-import { movePointer, readReleases, rolledBack, withCanary, withRelease } from '../tooling/release/pointer';
+import {
+  movePointer,
+  readReleases,
+  rolledBack,
+  withCanary,
+  withRelease,
+  withTrial,
+} from '../tooling/release/pointer';
 import { appIn, root } from '../server/apps';
 
 type Manifest = {
@@ -24,7 +31,7 @@ export class Builds {
   /** The path of a file of the build `id` whose name begins with `start`. */
   async file(id: string, start: string): Promise<string> {
     const folder = path.join(this.#target, 'builds', id);
-    const name = (await readdir(folder)).find((file) => file.startsWith(start) && file.endsWith('.js'));
+    const name = (await readdir(folder)).find((file) => file.startsWith(start) && /\.c?js$/.test(file));
     return path.join(folder, name ?? start);
   }
 
@@ -33,10 +40,13 @@ export class Builds {
   }
 
   /**
-   * Makes a new build the current one, or with `share` the canary. `spoil` injects a mistake of its team before its hashes
+   * Makes a new build the current one, or with `share` the canary, or one on trial. `spoil` injects a mistake of its team before its hashes
    * are computed.
    */
-  async release(spoil: (id: string) => Promise<void> = async () => {}, share?: number): Promise<string> {
+  async release(
+    spoil: (id: string) => Promise<void> = async () => {},
+    share?: number | 'trial',
+  ): Promise<string> {
     const id = newId();
     const folder = path.join(this.#target, 'builds', id);
     await cp(path.join(root, this.#folder, 'dist'), folder, {
@@ -49,10 +59,11 @@ export class Builds {
     const { metaData } = await read(folder);
     const release = { id, builtAt: new Date().toISOString(), contract: metaData.contract, commit: null };
     const before = await this.releases();
-    await movePointer(
-      this.#target,
-      share === undefined ? withRelease(before, release) : withCanary(before, release, share),
-    );
+    const withNext = () => {
+      if (share === 'trial') return withTrial(before, release);
+      return share === undefined ? withRelease(before, release) : withCanary(before, release, share);
+    };
+    await movePointer(this.#target, withNext());
     return id;
   }
 

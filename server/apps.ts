@@ -1,4 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Place } from 'shell/server';
 
 export const root = path.resolve(__dirname, '..');
 
@@ -16,17 +18,21 @@ export const shell: App = {
   base: '/',
 };
 
-export const remotes: App[] = [
-  { folder: 'mf-public', portVariable: 'PUBLIC_PORT', port: 3001, container: 'mf_public', base: '/' },
-  {
-    folder: 'mf-academy',
-    portVariable: 'ACADEMY_PORT',
-    port: 3002,
-    container: 'mf_academy',
-    base: '/academy',
-  },
-  { folder: 'mf-admin', portVariable: 'ADMIN_PORT', port: 3003, container: 'mf_admin', base: '/admin' },
-];
+/** A remote: an app that is mounted in the shell. */
+export type Remote = App & { place: Place };
+
+// What a remote says of itself; a remote is any folder beside this one that begins with "mf-" and has it.
+type RemoteFile = { port: number; place: Place };
+
+/** The remotes whose packages are here. */
+export const remotes: Remote[] = readdirSync(root)
+  .filter((folder) => folder.startsWith('mf-') && existsSync(path.join(root, folder, 'remote.json')))
+  .map((folder) => {
+    const file = readFileSync(path.join(root, folder, 'remote.json'), 'utf8');
+    const { port, place } = JSON.parse(file) as RemoteFile;
+    const portVariable = `${folder.replace('mf-', '').replaceAll('-', '_').toUpperCase()}_PORT`;
+    return { folder, portVariable, port, container: folder.replaceAll('-', '_'), base: place.base, place };
+  });
 
 export const apps: App[] = [shell, ...remotes];
 
@@ -45,12 +51,17 @@ export const demoTill: Service = { folder: 'demo till', portVariable: 'DEMO_TILL
 
 /** The app in `folder`; throws a sentence that lists the known ones. */
 export function appIn(folder: string): App {
-  const app = apps.find((candidate) => candidate.folder === folder);
-  if (!app)
-    throw new Error(
-      `There is no app "${folder}"; there are ${apps.map((known) => known.folder).join(', ')}.`,
-    );
-  return app;
+  return apps.find((candidate) => candidate.folder === folder) ?? missing(folder, apps);
+}
+
+function missing(folder: string, known: App[]): never {
+  throw new Error(`There is no app "${folder}"; there are ${known.map((app) => app.folder).join(', ')}.`);
+}
+
+/** The remote in `folder`; throws a sentence that lists the known ones. */
+export function remoteIn(folder: string): Remote {
+  const remote = remotes.find((candidate) => candidate.folder === folder);
+  return remote ?? missing(folder, remotes);
 }
 
 /** The port of a service: its variable in `env`, or its default. Throws a sentence when that is no port number. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { matchPath } from '@brand/shared-ui/router';
-import { mounts, shellPages } from 'shell/server';
+import { getPlaces, shellPages } from 'shell/server';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { getPublicPatterns, PublicContent } from './files/PublicContent';
 import { createWebManifest, siteFiles } from './files/siteFiles';
@@ -122,8 +122,8 @@ function describeSite(
   const patterns = getPublicPatterns(builds).filter(
     (pattern) => !rendered.some((address) => matchPath(pattern, address)),
   );
-  const guarded = mounts
-    .filter(({ access }) => access !== 'public')
+  const guarded = getPlaces()
+    .mounts.filter(({ access }) => access !== 'public')
     // Not every host matches nothing with a star.
     .flatMap(({ pattern }) => (pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern]));
   const ownPages = Object.values(shellPages);

@@ -41,7 +41,7 @@ export class Content {
 
 /** The response for an address: content, or its new address. `headers` are those of this response alone. */
 export type SiteResponse = { headers: Record<string, string> } & (
-  { status: 200 | 404; content: Content } | { status: 301; location: string }
+  { status: 200 | 404 | 410; content: Content } | { status: 301; location: string }
 );
 
 /** Sends a response in the smallest encoding that the client accepts; 304 to a client that has the content already. */

@@ -1,3 +1,4 @@
+import { remotes } from './apps';
 import type { Settings } from './settings';
 
 /** A server on any free port, for whatever its test is not about. */
@@ -7,6 +8,8 @@ export const someSettings: Settings = {
   supabaseUrl: 'http://localhost:54321',
   supabaseKey: 'sb_publishable_abc',
   remotes: {},
+  places: Object.fromEntries(remotes.map(({ container, place }) => [container, place])),
+  remoteOrigins: new Set(),
   site: { name: 'Mira Solberg', description: 'A journal.', social: {} },
   siteUrl: 'http://localhost:3000',
   tls: false,

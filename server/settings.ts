@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { backend, getLocalUrl, getPort, remotes, root, shell, type App } from './apps';
+import type { Place } from 'shell/server';
+import { backend, getLocalUrl, getPort, remotes, root, shell, type Remote } from './apps';
 import { currentLink, releasesFolder } from './releases/layout';
 import { readTill, type TillSettings } from './payments/readTill';
 import { readSecretKey, removeSecrets } from './secretKeys';
@@ -21,8 +22,12 @@ export type Settings = {
   port: number;
   supabaseUrl: string;
   supabaseKey: string;
-  /** Container name → address of its mf-manifest.json. */
+  /** Container name → address of its mf-manifest.json, of the remotes that this installation comes with. */
   remotes: Record<string, string>;
+  /** Container name → where it lives, of the same. */
+  places: Record<string, Place>;
+  /** The origins from which the owner may approve further remotes, beside the site's own (REMOTE_ORIGINS). */
+  remoteOrigins: ReadonlySet<string>;
   site: Record<string, unknown>;
   /** The origin that visitors know, without a closing slash (SITE_URL). */
   siteUrl: string;
@@ -62,14 +67,19 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     );
   const siteUrl = readOrigin(env.SITE_URL || getLocalUrl(env, shell));
   const till = readTill(env, siteUrl);
+  const { remotes: names, ...site } = readSiteConfig(env.SITE_CONFIG ?? path.join(root, 'site.config.json'));
+  const installed = readInstalled(names);
+  const addresses = remotes.map((remote) => readManifestAddress(env, remote));
   return {
     host: env.HOST ?? '127.0.0.1',
     port: getPort(env, shell),
     supabaseUrl: supabaseUrl.replace(/\/$/, ''),
     supabaseKey,
     remotes: Object.fromEntries(
-      remotes.map((remote) => [remote.container, readManifestAddress(env, remote)]),
+      installed.map((remote) => [remote.container, readManifestAddress(env, remote)]),
     ),
+    places: Object.fromEntries(installed.map(({ container, place }) => [container, place])),
+    remoteOrigins: new Set([...addresses.map((address) => new URL(address).origin), ...readOrigins(env)]),
     siteUrl,
     tls: siteUrl.startsWith('https:'),
     trustedProxies: new Set(env.TRUSTED_PROXIES?.split(',').map((address) => address.trim())),
@@ -79,10 +89,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     purge: readPurge(env),
     dist: path.resolve(shellFolder, env.SHELL_DIST ?? findReleasedShell(env) ?? 'dist'),
     till,
-    site: {
-      ...readSiteConfig(env.SITE_CONFIG ?? path.join(root, 'site.config.json')),
-      ...(till && { till: { currency: till.currency } }),
-    },
+    site: { ...site, ...(till && { till: { currency: till.currency } }) },
   };
 }
 
@@ -152,7 +159,29 @@ function readContentCheckMs(setting: string | undefined, supabaseUrl: string): n
   return ms;
 }
 
-function readManifestAddress(env: NodeJS.ProcessEnv, remote: App): string {
+/** The remotes that site.config.json names; without the list, those whose packages are here. */
+function readInstalled(names: unknown): Remote[] {
+  if (names === undefined) return remotes;
+  return (names as unknown[]).map((name) => {
+    const remote = remotes.find(({ folder }) => folder === name);
+    if (!remote)
+      throw new Error(`site.config.json names the remote "${String(name)}", whose package is not here.`);
+    return remote;
+  });
+}
+
+function readOrigins({ REMOTE_ORIGINS: origins = '' }: NodeJS.ProcessEnv): string[] {
+  return origins.split(',').flatMap((text) => {
+    const origin = text.trim();
+    if (origin && !isHttpUrl(origin))
+      throw new Error(
+        'REMOTE_ORIGINS lists http(s) addresses, separated by commas, such as https://cdn.example.com.',
+      );
+    return origin ? [new URL(origin).origin] : [];
+  });
+}
+
+function readManifestAddress(env: NodeJS.ProcessEnv, remote: Remote): string {
   const variable = `${remote.container.toUpperCase()}_MANIFEST`;
   const address = env[variable] ?? `${getLocalUrl(env, remote)}/mf-manifest.json`;
   if (!isHttpUrl(address)) throw new Error(`${variable} must be the http(s) address of a mf-manifest.json.`);
@@ -195,6 +224,8 @@ export function readSiteConfig(file: string): Record<string, unknown> {
     if (!site || lacking) throw new Error(`"${lacking}" is missing`);
     // Every page has a footer, and the footer reads it.
     if (typeof site.social !== 'object' || !site.social) throw new Error('"social" is missing');
+    if (site.remotes !== undefined && !Array.isArray(site.remotes))
+      throw new Error('"remotes" is a list of packages');
     if (!['boolean', 'undefined'].includes(typeof site.offline))
       throw new Error('"offline" is true or false');
     return site;

@@ -7,7 +7,7 @@ import { createWebManifest, siteFiles } from './files/siteFiles';
 import { Canaries } from './canary/Canaries';
 import { FormPosts } from './forms/FormPosts';
 import { cacheControl, everywhere, ownPage } from './hosting/headers';
-import { otherBuilds, staticFiles } from './hosting/staticFiles';
+import { otherBuilds, releasedRemotes, staticFiles, type FileHandler } from './hosting/staticFiles';
 import { storedPictures } from './hosting/storedPictures';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
 import { FetchedPictures } from './imports/FetchedPictures';
@@ -15,7 +15,10 @@ import { NewsletterPages } from './newsletter/NewsletterPages';
 import { Payments } from './payments/Payments';
 import { readBucket, takeBucket } from './releases/buckets';
 import type { Registry } from './releases/Registry';
+import { reviewed, Reviews } from './reviews/Reviews';
 import { RefusedPost } from './posts';
+import { releasesRoot } from './releases/layout';
+import { RemoteRequests } from './remotes/RemoteRequests';
 import { Recorder } from './recorder/Recorder';
 import { Redirects, toRulePath } from './redirects/Redirects';
 import { isSecret, Pages } from './render/Pages';
@@ -34,19 +37,14 @@ export function createShellServer(settings: Settings): http.Server {
   const recorder = secretKey ? new Recorder(site, secretKey, findPage) : null;
   const pages = new Pages(site, undefined, recorder?.failed);
   const redirects = new Redirects(site);
+  const reviews = new Reviews(site);
   const forms = new FormPosts(settings);
   const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
   const newsletter = new NewsletterPages(settings);
-  const fetchedPictures = new FetchedPictures(settings);
+  const posts = [new FetchedPictures(settings), new RemoteRequests(site), ...(recorder ? [recorder] : [])];
   const { till } = settings;
   const payments = till && new Payments({ ...settings, till });
-  const files = [
-    staticFiles(settings.dist),
-    staticFiles(publicFolder),
-    staticFiles(demoFolder),
-    otherBuilds(path.join(path.dirname(settings.dist), 'builds')),
-    storedPictures(settings.supabaseUrl),
-  ];
+  const files = createFileHandlers(settings);
 
   const server = http.createServer((request, response) => {
     const pathname = parsePathname(request.url);
@@ -62,14 +60,14 @@ export function createShellServer(settings: Settings): http.Server {
     const isPost = request.method === 'POST';
     if (isPost && payments?.has(pathname))
       return void payments.respond(pathname, request, response).catch(fail);
-    if (isPost && recorder?.has(pathname)) return void recorder.respond(request, response).catch(fail);
-    if (isPost && fetchedPictures.has(pathname))
-      return void fetchedPictures.respond(request, response).catch(fail);
+    const post = isPost && posts.find(({ has }) => has(pathname));
+    if (post) return void post.respond(request, response).catch(fail);
     const form = isPost && forms.find(pathname);
     if (form) return void forms.respond(form, request, response).catch(fail);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed');
-    if (pathname === '/config.json') return void sendConfig(site, request, response).catch(fail);
+    if (reviews.has(pathname)) return void reviews.open(pathname, request, response).catch(fail);
+    if (pathname === '/config.json') return void sendConfig(site, reviews, request, response).catch(fail);
     if (pathname === '/manifest.webmanifest')
       return sendJson(response, createWebManifest(settings.site), 'application/manifest+json', 'pointer');
     // Browsers that have the service worker look for its update here.
@@ -86,12 +84,12 @@ export function createShellServer(settings: Settings): http.Server {
       ? generated.respond
       : isFile(pathname)
         ? null
-        : respondWithPage(site, pages);
+        : respondWithPage(site, pages, reviews);
     if (isFeed(pathname)) recorder?.feedRead(pathname);
     if (route)
       return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () => {
         const found = await route(pathname, request);
-        await send(request, response, (found.status === 404 && (await findMoved())) || found);
+        await send(request, response, (found.status >= 404 && (await findMoved())) || found);
       }).catch(fail);
     const sendMoved = async () => {
       const moved = await findMoved();
@@ -109,14 +107,26 @@ export function createShellServer(settings: Settings): http.Server {
   return server;
 }
 
-// While there is a canary, a visitor is in a bucket from the first page on.
+const createFileHandlers = ({ dist, supabaseUrl }: Settings): FileHandler[] => [
+  releasedRemotes(releasesRoot()),
+  staticFiles(dist),
+  staticFiles(publicFolder),
+  staticFiles(demoFolder),
+  otherBuilds(path.join(path.dirname(dist), 'builds')),
+  storedPictures(supabaseUrl),
+];
+
+// Where a page is not the same for everybody, because of a canary or a flag, a visitor is in a bucket from there on.
 const respondWithPage =
-  ({ registry, settings }: Site, pages: Pages) =>
-  async (pathname: string, { url = '', headers }: http.IncomingMessage): Promise<SiteResponse> => {
+  ({ registry, settings, content }: Site, pages: Pages, reviews: Reviews) =>
+  async (pathname: string, request: http.IncomingMessage): Promise<SiteResponse> => {
     await registry.refreshInBackground();
-    if (!registry.isSplit) return pages.respond(pathname, url);
-    const { bucket, setCookie } = takeBucket(headers, settings.tls);
-    const page = await pages.respond(pathname, url, bucket);
+    const { bucket, setCookie } = takeBucket(request.headers, settings.tls);
+    const builds = await reviews.builds(request);
+    const page = await pages.respond(pathname, request.url ?? '', bucket, builds);
+    if (builds) return { ...page, headers: { ...page.headers, ...reviewed } };
+    if (!registry.isSplit && !page.isSplit)
+      return content.isReviewed ? { ...page, headers: { ...page.headers, vary: 'cookie' } } : page;
     // Shared caches have a copy for each bucket; the page with which a visitor gets one is theirs alone.
     const own = setCookie && { ...setCookie, ...('cdn-cache-control' in page.headers && ownPage) };
     return { ...page, headers: { ...page.headers, vary: 'cookie', ...own } };
@@ -141,12 +151,13 @@ function isFile(pathname: string): boolean {
 
 async function sendConfig(
   { registry, release }: Site,
+  reviews: Reviews,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ) {
   await registry.refresh();
   const preview = await findTrialBuild(registry, request.url);
-  const builds = registry.builds(readBucket(request.headers));
+  const builds = (await reviews.builds(request)) ?? registry.builds(readBucket(request.headers));
   const withdrawn = registry.getWithdrawn();
   const known = { ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) };
   const config = JSON.stringify({ ...known, preview });

@@ -1,6 +1,7 @@
 import { ContentVersion, type Version } from './render/ContentVersion';
 import { CurrentRelease, type SiteRelease } from './releases/CurrentRelease';
 import { Registry } from './releases/Registry';
+import { Remotes } from './remotes/Remotes';
 import type { Settings } from './settings';
 import { SharedCaches } from './sharedCaches/SharedCaches';
 import { VersionedCache, type CacheVersion } from './VersionedCache';
@@ -8,6 +9,7 @@ import { VersionedCache, type CacheVersion } from './VersionedCache';
 /** The state of the site: releases, content, the cache of pages and files, and the headers for shared caches. */
 export type Site = {
   settings: Settings;
+  remotes: Remotes;
   registry: Registry;
   release: CurrentRelease;
   content: ContentVersion;
@@ -16,16 +18,17 @@ export type Site = {
 };
 
 export function createSite(settings: Settings): Site {
-  const registry = new Registry(settings.remotes, settings.secretKey ? null : []);
-  const release = new CurrentRelease(settings);
   const content = new ContentVersion(settings, settings.contentCheckMs);
+  const remotes = new Remotes(settings, content);
+  const registry = new Registry(settings.remotes, settings.secretKey ? null : [], () => remotes.addresses());
+  const release = new CurrentRelease(settings, remotes);
   const sharedCaches = new SharedCaches(settings, async () => {
     await registry.refresh();
     const version = settings.rendersPages ? await content.current() : null;
     const current = release.current(registry.builds());
     return version && current && getCacheVersion(current, version).site;
   });
-  return { settings, registry, release, content, cache: new VersionedCache(), sharedCaches };
+  return { settings, remotes, registry, release, content, cache: new VersionedCache(), sharedCaches };
 }
 
 /** The version of cached pages and files, by builds and content. */

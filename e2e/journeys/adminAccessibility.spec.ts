@@ -15,6 +15,8 @@ const lists = [
   '/admin/health/mf_academy',
   '/admin/health/readers',
   '/admin/redirects',
+  '/admin/remotes',
+  '/admin/flags',
 ];
 
 test('Every page of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {

@@ -63,14 +63,14 @@ test('Of 2,000 visitors 5 per cent get the canary, each the same on five reloads
     for (let reload = 0; reload < 5; reload++) expect((await visit(system.url, cookie)).build).toBe(build);
 });
 
-/** The cookie of a bucket that gets `build`, once the server knows it. */
+/** The cookie of a bucket that gets `build`, once the server knows it: it asks every ten seconds, so two turns are waited for. */
 async function cookieOf(url: string, build: string): Promise<string> {
   const buckets = Array.from({ length: 20 }, (_, bucket) => `bucket=${bucket}`);
   const find = async () => {
     const visits = await Promise.all(buckets.map((cookie) => visit(url, cookie)));
     return visits.find((visited) => visited.build === build)?.cookie;
   };
-  await expect.poll(find, 'a bucket of the build').toBeDefined();
+  await expect.poll(find, { message: 'a bucket of the build', timeout: 25_000 }).toBeDefined();
   return (await find()) ?? '';
 }
 

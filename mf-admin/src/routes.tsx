@@ -4,11 +4,13 @@ import {
   adminContentApi,
   adminStatisticsApi,
   adminSubscribersApi,
+  flagSettingsApi,
   healthApi,
   lettersApi,
   ordersApi,
   productsApi,
   redirectsApi,
+  remotesApi,
 } from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { AdminFrame } from './frame/AdminFrame';
@@ -148,6 +150,22 @@ export const routes: RouteObject[] = [
           import(/* webpackChunkName: "RedirectsPage" */ './features/redirects/RedirectsPage').then(
             (m) => m.RedirectsPage,
           ),
+        ),
+      },
+      {
+        path: 'remotes',
+        loader: queryLoader(() => [remotesApi.util.prefetch('listRemotes', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "RemotesPage" */ './features/remotes/RemotesPage').then(
+            (m) => m.RemotesPage,
+          ),
+        ),
+      },
+      {
+        path: 'flags',
+        loader: queryLoader(() => [flagSettingsApi.util.prefetch('listFlagSettings', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "FlagsPage" */ './features/flags/FlagsPage').then((m) => m.FlagsPage),
         ),
       },
       {

@@ -18,7 +18,7 @@ import {
   publicTextsApi,
   type PublicText,
 } from '@brand/shared-data/server';
-import { mountFor, mounts, resultKinds } from 'shell/server';
+import { getPlaces, mountFor, resultKinds } from 'shell/server';
 import type { Builds } from '../releases/Builds';
 import type { Settings } from '../settings';
 
@@ -49,7 +49,9 @@ export class PublicContent {
         address: resultKinds[contentType].addressOf(slug),
         updatedAt,
       }));
-      const contents = [...texts, ...lessons].map(({ address, updatedAt }) => ({
+      // The page of a text may be of a remote that is removed.
+      const hasPage = ({ address }: { address: string }) => hasPublicPage(this.builds, address);
+      const contents = [...texts, ...lessons].filter(hasPage).map(({ address, updatedAt }) => ({
         address,
         lastChange: new Date(updatedAt).toISOString(),
       }));
@@ -122,9 +124,14 @@ function newestBelow(address: string, contents: Required<PublicAddress>[]): stri
     .reduce<string | undefined>((newest, { lastChange }) => laterOf(lastChange, newest), undefined);
 }
 
+function hasPublicPage(builds: Builds, address: string): boolean {
+  const mount = mountFor(address);
+  return mount !== undefined && builds.findPage(mount.remote, address) !== 'none';
+}
+
 /** The patterns of all pages that anybody may open. */
 export function getPublicPatterns(builds: Builds): string[] {
-  const remotes = [...new Set(mounts.map(({ remote }) => remote))];
+  const remotes = [...new Set(getPlaces().mounts.map(({ remote }) => remote))];
   return remotes.flatMap((remote) =>
     builds.getPagePatterns(remote).filter((pattern) => {
       const mount = mountFor(pattern);

@@ -1,4 +1,5 @@
 /** @jest-environment ../tooling/jest/browserEnvironment.ts */
+import '../../tooling/jest/setPlaces';
 import type { PublicAddress } from './PublicContent';
 import { robots, securityTxt, sitemap, sitemapParts, speculationRules } from './crawlerFiles';
 import { siteWith } from './site.fixture';
@@ -62,8 +63,8 @@ Disallow: /login
 Disallow: /account
 Disallow: /claim
 Disallow: /search
-Disallow: /admin
 Disallow: /academy/*/learn
+Disallow: /admin
 Disallow: /preview
 
 Sitemap: https://mira.example/sitemap.xml
@@ -114,9 +115,9 @@ test('Speculation rules prefetch public pages alone, and no files, until the rou
                   '/account',
                   '/claim',
                   '/search',
+                  '/academy/:slug/learn',
                   '/admin',
                   '/admin/*',
-                  '/academy/:slug/learn',
                   '/preview',
                   '/preview/*',
                   '/*.*',

@@ -1,4 +1,4 @@
-import { mounts, shellPages } from 'shell/server';
+import { getPlaces, shellPages } from 'shell/server';
 import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 import type { PublicAddress } from './PublicContent';
 import { xml, xmlDocument, type Xml } from './xml';
@@ -6,9 +6,11 @@ import { xml, xmlDocument, type Xml } from './xml';
 // Files for search engines and browsers: the addresses that exist, and those to leave alone.
 
 // Patterns of pages that are for one person alone, and of the search, as the router writes them.
-const privatePatterns: readonly string[] = [
+const getPrivatePatterns = (): string[] => [
   ...Object.values(shellPages),
-  ...mounts.filter(({ access }) => access !== 'public').map(({ pattern }) => pattern),
+  ...getPlaces()
+    .mounts.filter(({ access }) => access !== 'public')
+    .map(({ pattern }) => pattern),
   // Anybody who knows the address of a draft link may open it.
   '/preview/*',
 ];
@@ -19,7 +21,9 @@ export const robots: GeneratedFile = {
   type: 'text/plain; charset=utf-8',
   make: ({ url }) => {
     // There each line is the beginning of an address, and a star anything in it.
-    const disallowed = privatePatterns.map((pattern) => pattern.replace(/\/\*$/, '').replace(/:\w+/g, '*'));
+    const disallowed = getPrivatePatterns().map((pattern) =>
+      pattern.replace(/\/\*$/, '').replace(/:\w+/g, '*'),
+    );
     const lines = ['User-agent: *', ...disallowed.map((start) => `Disallow: ${start}`)];
     return { body: [...lines, '', `Sitemap: ${url}/sitemap.xml`, ''].join('\n') };
   },
@@ -110,7 +114,7 @@ export const speculationRules: GeneratedFile = {
   headers: { 'cache-control': aDay, 'cdn-cache-control': aDay },
   make: () => {
     // As a pattern of addresses, "/admin/*" does not match "/admin".
-    const excluded = privatePatterns.flatMap((pattern) =>
+    const excluded = getPrivatePatterns().flatMap((pattern) =>
       pattern.endsWith('/*') ? [pattern.slice(0, -2), pattern] : [pattern],
     );
     const where = {

@@ -53,6 +53,24 @@ function isRange(header = ''): boolean {
   return start !== undefined && (!end || Number(start) <= Number(end));
 }
 
+// Neither the shell's builds, nor a file beside the releases.
+const released = /^\/remotes(\/mf-[a-z0-9-]+\/(?:mf-manifest\.json|builds\/.+))$/;
+
+/** Serves the remotes that are released into `folder` on this machine, below /remotes/<package>/, as nginx does. */
+export function releasedRemotes(folder: string): FileHandler {
+  const serve = staticFiles(folder);
+  return (request, response, next) => {
+    const { url = '' } = request;
+    const [, file] = released.exec(url.split('?')[0] ?? '') ?? [];
+    if (!file) return next();
+    request.url = file;
+    serve(request, response, () => {
+      request.url = url;
+      next();
+    });
+  };
+}
+
 // Chunks alone: no page, no table, nothing for the server.
 const chunk = /^\/[\w.-]+\.[0-9a-f]{8}\.js$/;
 

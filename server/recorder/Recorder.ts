@@ -46,7 +46,7 @@ export class Recorder {
   ) {
     this.#limit = new NetworkLimit(perMinute, site.settings.trustedProxies);
     this.#missingLimit = new NetworkLimit(missingPerMinute, site.settings.trustedProxies);
-    this.#stacks = new Stacks(site.settings);
+    this.#stacks = new Stacks(site.settings, () => site.registry.builds().addresses);
   }
 
   has = (pathname: string): boolean => pathname === recorderPath;

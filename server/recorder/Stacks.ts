@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { originalPositionFor, TraceMap, type EncodedSourceMap } from '@jridgewell/trace-mapping';
 import { LRUCache } from 'lru-cache';
-import { remotes as apps, root, shell } from '../apps';
+import { root, shell } from '../apps';
 import { releasesFolder } from '../releases/layout';
 import type { Settings } from '../settings';
 
@@ -25,14 +25,12 @@ const maxMaps = 100;
  */
 export class Stacks {
   readonly #maps = new LRUCache<string, { map: TraceMap | null }>({ max: maxMaps });
-  readonly #folders: { address: string; remote: string; folder: string }[];
 
-  constructor(private readonly settings: Pick<Settings, 'remotes' | 'dist'>) {
-    this.#folders = apps.flatMap(({ container, folder }) => {
-      const manifest = settings.remotes[container];
-      return manifest ? [{ address: new URL('.', manifest).href, remote: container, folder }] : [];
-    });
-  }
+  /** `getRemotes` gives container → address of its manifest. */
+  constructor(
+    private readonly settings: Pick<Settings, 'dist'>,
+    private readonly getRemotes: () => Record<string, string>,
+  ) {}
 
   /** The build of the shell that is served now. */
   currentShell(): string {
@@ -73,7 +71,13 @@ export class Stacks {
   }
 
   #find(url: string): (Owner & { file: string }) | null {
-    const remote = this.#folders.find(({ address }) => url.startsWith(address));
+    const remotes = Object.entries(this.getRemotes()).map(([name, manifest]) => ({
+      remote: name,
+      // The package has the same name, with the other separator.
+      folder: name.replaceAll('_', '-'),
+      address: new URL('.', manifest).href,
+    }));
+    const remote = remotes.find(({ address }) => url.startsWith(address));
     if (remote) {
       const [, build, name] = fileName.exec(url.slice(remote.address.length)) ?? [];
       if (!name) return null;

@@ -17,9 +17,16 @@ export class Builds {
    */
   constructor(
     readonly names: { variant: string; split: string },
-    private readonly addresses: Record<string, string>,
+    readonly addresses: Record<string, string>,
     private readonly chosen: ReadonlyMap<string, ChosenBuild>,
   ) {}
+
+  /** These with `manifest` for `remote`, and nothing to fall back to: whoever looks at a build has to see when it fails. */
+  with(remote: string, manifest: Manifest): Builds {
+    const { variant, split } = this.names;
+    const names = { variant: `${variant} only ${remote}@${getBuildId(manifest)}`, split };
+    return new Builds(names, this.addresses, new Map([...this.chosen, [remote, { manifest, good: null }]]));
+  }
 
   /** Remote → its builds, in the order of the settings; a remote that never responded is left out. */
   entries(): AppConfig['registry'] {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { matchPath } from '@brand/shared-ui/router';
 import { LRUCache } from 'lru-cache';
 import { decodePath, mountFor, publicShellPages, shellPages, type Mount } from 'shell/server';
+import type { Remotes } from '../remotes/Remotes';
 import { cacheControl, pageHeaders } from '../hosting/headers';
 import { getShellBuild, getPublicConfig, type PublicConfig, type Script } from '../render/pageHtml';
 import type { Settings } from '../settings';
@@ -19,6 +20,8 @@ export type PageRoute = {
   hasPage: boolean | undefined;
   /** Neither the shell nor its remote has a page there. */
   isUnknown: boolean;
+  /** It was a page of a remote that is removed. */
+  isGone: boolean;
   /** The builds of its remote for the server: the current one, then the one to fall back to. */
   serverBuilds: Script[];
   /** The scripts of its page, to be preloaded beside those of the shell. */
@@ -64,7 +67,10 @@ export class CurrentRelease {
   readonly #files = new Map<string, { stamp: string; content: unknown }>();
   readonly #known = new LRUCache<string, { parts: Parts; release: SiteRelease }>({ max: maxVariants });
 
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly remotes: Pick<Remotes, 'isGone'>,
+  ) {}
 
   /** The release with `builds` of the remotes; null while one build of the shell replaces another. */
   current(builds: Builds): SiteRelease | null {
@@ -89,7 +95,7 @@ export class CurrentRelease {
   config(builds: Builds): PublicConfig {
     const html = this.#html();
     const build = html === undefined ? undefined : getShellBuild(html);
-    return getPublicConfig(this.settings, builds.entries(), build);
+    return getPublicConfig(this.settings, { remotes: builds.addresses, registry: builds.entries() }, build);
   }
 
   #html = () => this.#read('index.html', (file) => readFileSync(file, 'utf8'));
@@ -109,8 +115,8 @@ export class CurrentRelease {
 
   #createRelease(parts: Parts): SiteRelease {
     const { html, pageFiles, shareFiles, serverBuild, builds } = parts;
-    const { supabaseUrl: backend, remotes, tls, hsts } = this.settings;
-    const headers = pageHeaders({ backend, remotes: Object.values(remotes), tls, hsts }, html);
+    const { supabaseUrl: backend, tls, hsts } = this.settings;
+    const headers = pageHeaders({ backend, remotes: Object.values(builds.addresses), tls, hsts }, html);
     const routes = new LRUCache<string, PageRoute>({ max: maxRoutes });
     const config = this.config(builds);
     return {
@@ -123,7 +129,7 @@ export class CurrentRelease {
         .digest('base64url'),
       variant: builds.names.variant,
       getRoute: (pathname) => {
-        const route = routes.get(pathname) ?? createRoute(pathname, parts);
+        const route = routes.get(pathname) ?? createRoute(pathname, parts, this.remotes);
         routes.set(pathname, route);
         return route;
       },
@@ -131,7 +137,11 @@ export class CurrentRelease {
   }
 }
 
-function createRoute(pathname: string, { pageFiles, shareFiles, builds }: Parts): PageRoute {
+function createRoute(
+  pathname: string,
+  { pageFiles, shareFiles, builds }: Parts,
+  remotes: Pick<Remotes, 'isGone'>,
+): PageRoute {
   const path = decodePath(pathname);
   const mount = mountFor(pathname);
   const found = mount && builds.findPage(mount.remote, path);
@@ -147,6 +157,7 @@ function createRoute(pathname: string, { pageFiles, shareFiles, builds }: Parts)
     mount,
     hasPage: publicShellPages.includes(path) || (found && found !== 'none'),
     isUnknown: !isOfShell && found === 'none',
+    isGone: !isOfShell && remotes.isGone(path),
     serverBuilds: mount ? builds.getServerBuilds(mount.remote) : [],
     scripts: [...scripts, ...shares.flatMap((share) => shareFiles[share] ?? []).map(toOwnScript)],
     search: (shellPage ?? remotePage)?.search,

@@ -30,10 +30,14 @@ export class Registry {
 
   #decided: Share[] | null;
 
-  /** `addresses`: container name → address of its manifest. While `decided` is null nobody gets a canary. */
+  /**
+   * `addresses`: container name → address of its manifest; `readAddresses` gives a different object once the owner has
+   * decided on remotes. While `decided` is null nobody gets a canary.
+   */
   constructor(
-    private readonly addresses: Record<string, string>,
+    private addresses: Record<string, string>,
     decided: Share[] | null = [],
+    private readonly readAddresses = () => Promise.resolve(addresses),
   ) {
     this.#decided = decided;
   }
@@ -41,8 +45,12 @@ export class Registry {
   /** Fetches the manifests, at most once a second, and waits for the responses. */
   async refresh(): Promise<void> {
     if (Date.now() - this.#lastRefresh < refreshAfterMs) return;
-    const names = Object.keys(this.addresses);
-    this.#running ??= Promise.all(names.map((name) => this.#refreshOne(name))).then(() => {
+    await this.refreshNow();
+  }
+
+  /** As `refresh`, however short ago the last one was. */
+  async refreshNow(): Promise<void> {
+    this.#running ??= this.#refreshAll().finally(() => {
       this.#lastRefresh = Date.now();
       this.#running = null;
     });
@@ -52,7 +60,7 @@ export class Registry {
   /** As `refresh`, but waits only until every remote is known once: then pages are served with the last known builds. */
   async refreshInBackground(): Promise<void> {
     const refreshed = this.refresh();
-    if (this.#known.size < Object.keys(this.addresses).length) await refreshed;
+    if (this.#lastRefresh === 0 || this.#known.size < Object.keys(this.addresses).length) await refreshed;
   }
 
   /** Whether some visitors get other builds than the rest. */
@@ -133,11 +141,34 @@ export class Registry {
 
   /** The build `id` of `remote`, where its releases list it; null for any other. */
   async findBuild(remote: string, id: string): Promise<RemoteBuild | null> {
-    const listed = this.#known.get(remote)?.manifest.metaData.releases?.builds ?? [];
-    const manifest = listed.some((build) => build.id === id)
-      ? await this.#fetchReleasedBuild(remote, id)
-      : null;
+    const manifest = await this.#findListed(remote, id);
     return manifest && toRemoteBuild(remote, this.addresses[remote], manifest);
+  }
+
+  async #refreshAll(): Promise<void> {
+    const addresses = await this.readAddresses();
+    if (addresses !== this.addresses) {
+      const isMoved = (name: string) => this.addresses[name] !== addresses[name];
+      for (const name of [...this.#known.keys()].filter(isMoved)) {
+        this.#known.delete(name);
+        this.#shared.delete(name);
+      }
+      this.addresses = addresses;
+      this.#sets.clear();
+    }
+    await Promise.all(Object.keys(addresses).map((name) => this.#refreshOne(name)));
+  }
+
+  /** The builds for `bucket`, but `id` of `remote`; null where that is not listed any more, or withdrawn. */
+  async buildsWith(remote: string, id: string, bucket?: Bucket): Promise<Builds | null> {
+    if (this.getWithdrawn().includes(`${remote}@${id}`)) return null;
+    const manifest = await this.#findListed(remote, id);
+    return manifest && this.builds(bucket).with(remote, manifest);
+  }
+
+  async #findListed(remote: string, id: string): Promise<Manifest | null> {
+    const listed = this.#known.get(remote)?.manifest.metaData.releases?.builds ?? [];
+    return listed.some((build) => build.id === id) ? this.#fetchReleasedBuild(remote, id) : null;
   }
 
   async #refreshOne(name: string): Promise<void> {

@@ -27,9 +27,9 @@ export function takeBucket(
   return { bucket, setCookie: { 'set-cookie': toCookie(bucket, tls) } };
 }
 
-// Neither a script nor another site needs it.
+// Scripts of the page read it for flags (shared-data/src/flags/bucket.ts).
 const toCookie = (bucket: Bucket, tls: boolean): string =>
-  `${cookieName}=${bucket}; Path=/; Max-Age=${month}; HttpOnly; SameSite=Lax${tls ? '; Secure' : ''}`;
+  `${cookieName}=${bucket}; Path=/; Max-Age=${month}; SameSite=Lax${tls ? '; Secure' : ''}`;
 
 /** Whether visitors of `bucket` get the build `id`, which has `share` per cent. Each build has its own order of buckets. */
 export function isInShare(bucket: Bucket | undefined, id: string, share: number): boolean {

@@ -2,7 +2,14 @@ import path from 'node:path';
 import { root } from '../apps';
 
 /** One released build of an app. `id` never changes; it sorts by time. */
-export type ReleasedBuild = { id: string; builtAt: string; contract: number; commit: string | null };
+export type ReleasedBuild = {
+  id: string;
+  builtAt: string;
+  contract: number;
+  commit: string | null;
+  /** One that was never for visitors. */
+  isTrial?: true;
+};
 
 /** A build that `share` per cent of visitors get. */
 export type Canary = { id: string; share: number };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Place } from 'shell/server';
 import type { AppReleases } from './layout';
 
 /**
@@ -28,6 +29,8 @@ export type Manifest = {
     remoteEntry: { name: string };
     pages?: PageFiles[];
     contract?: number;
+    /** Where the remote wants to live. Anybody's word until `findFault` and the owner agree (server/remotes). */
+    place?: Place;
     /** File → hash, as `integrity` attributes want it. */
     integrity?: Record<string, string>;
     base?: string;

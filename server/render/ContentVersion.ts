@@ -12,6 +12,7 @@ const timeoutMs = 1500;
  */
 export class ContentVersion {
   #known: Version | null = null;
+  #isReviewed = false;
   #requestedAt = -Infinity;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -25,6 +26,11 @@ export class ContentVersion {
   async current(): Promise<Version | null> {
     if (performance.now() - this.#requestedAt >= this.maxAgeMs) await this.#refresh();
     return this.#known;
+  }
+
+  /** Whether somebody may be looking at a build that others do not get. */
+  get isReviewed(): boolean {
+    return this.#isReviewed;
   }
 
   // The response of a running request may be older than this call, which shares the next one.
@@ -54,8 +60,9 @@ export class ContentVersion {
       });
       if (!response.ok) throw new Error(`the backend answered ${response.status}`);
       // A database whose migrations are older answers with one number for both.
-      const [content = '', reactions = ''] = String(await response.json()).split('/');
+      const [content = '', reactions = '', reviewed] = String(await response.json()).split('/');
       this.#known = { content, reactions };
+      this.#isReviewed = reviewed === 'reviewed';
       this.#requestedAt = requestedAt;
     } catch (error) {
       console.error(`shell: cached pages could not be checked: ${(error as Error).message}`);

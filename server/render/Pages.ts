@@ -1,9 +1,10 @@
 import { knownAddress, type RenderedPage, type RenderOutcome } from 'shell/server';
-import { showsReactions } from '@brand/shared-data/server';
+import { isSplitByFlags, showsReactions } from '@brand/shared-data/server';
 import { discoveryLinks } from '../files/siteFiles';
 import { everywhere, secretAddress, withoutOpener } from '../hosting/headers';
 import { toPageFacts, type PageFacts, type SiteIdentity } from '../linkPreviews/pageFacts';
 import { previewTags, structuredDataBlock } from '../linkPreviews/previewTags';
+import type { Builds } from '../releases/Builds';
 import type { Bucket } from '../releases/buckets';
 import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../send';
@@ -20,11 +21,12 @@ const maxSearchesAtOnce = 4;
 
 /** The cached result of a page: its HTML and facts, or its new address, or that it does not exist for everybody. */
 type CachedPage = { size: number; showsReactions: boolean } & (
-  { outcome: 'found'; content: Content; facts: PageFacts } | Exclude<RenderOutcome, RenderedPage>
+  | { outcome: 'found'; content: Content; facts: PageFacts; isSplit: boolean }
+  | Exclude<RenderOutcome, RenderedPage>
 );
 
-/** The response for an address of the site; `isRendered` where it is the whole page. */
-export type PageResponse = SiteResponse & { isRendered: boolean };
+/** The response for an address of the site; `isRendered` where it is the whole page, `isSplit` where flags make it differ. */
+export type PageResponse = SiteResponse & { isRendered: boolean; isSplit?: boolean };
 
 /** Whether an address may be seen or used by anybody who knows it: draft links, and the link that claims the site. */
 export const isSecret = (path: string): boolean => /^\/(preview\/|claim\/?$)/i.test(path);
@@ -48,15 +50,25 @@ export class Pages {
     this.#renderer = new Renderer(site.settings, onError);
   }
 
-  /** The response for `address`, a path with its search, for visitors of `bucket`; `pathname` is the path alone. */
-  async respond(pathname: string, address: string, bucket?: Bucket): Promise<PageResponse> {
-    const release = await this.#getRelease(bucket);
+  /**
+   * The response for `address`, a path with its search, for visitors of `bucket`, or with `builds` of a reviewer; `pathname`
+   * is the path alone.
+   */
+  async respond(
+    pathname: string,
+    address: string,
+    bucket?: Bucket,
+    builds?: Builds | null,
+  ): Promise<PageResponse> {
+    const release = await this.#getRelease(bucket, builds);
     const route = release.getRoute(pathname);
-    const { page, cacheVersion } = (await this.#find(release, route, address)) ?? {};
+    const { page, cacheVersion } = (await this.#find(release, route, address, bucket)) ?? {};
     const { sharedCaches } = this.site;
     const caching = cacheVersion && sharedCaches.headersOf(cacheVersion.site);
-    if (page?.outcome === 'found')
-      return { status: 200, content: page.content, headers: { ...caching }, isRendered: true };
+    if (page?.outcome === 'found') {
+      const { content, isSplit } = page;
+      return { status: 200, content, headers: { ...caching }, isRendered: true, isSplit };
+    }
     // The headers keep clients from caching the redirect forever: a different post may take the old address.
     if (page?.outcome === 'moved')
       return { status: 301, location: page.to, headers: { ...everywhere, ...caching }, isRendered: false };
@@ -67,7 +79,8 @@ export class Pages {
     }
     const isMissing = page?.outcome === 'missing';
     const headers = { ...withoutOpener, ...(isMissing && sharedCaches.headersOfMissing()) };
-    return { status: isMissing || route.isUnknown ? 404 : 200, content, headers, isRendered: false };
+    const status = route.isGone ? 410 : isMissing || route.isUnknown ? 404 : 200;
+    return { status, content, headers, isRendered: false };
   }
 
   /**
@@ -83,10 +96,10 @@ export class Pages {
     return page.outcome === 'found' ? page.facts : null;
   }
 
-  async #getRelease(bucket?: Bucket): Promise<SiteRelease> {
+  async #getRelease(bucket?: Bucket, builds?: Builds | null): Promise<SiteRelease> {
     const { registry } = this.site;
     await registry.refreshInBackground();
-    const release = this.site.release.current(registry.builds(bucket));
+    const release = this.site.release.current(builds ?? registry.builds(bucket));
     if (!release) throw new Error('there is no built page');
     return release;
   }
@@ -97,11 +110,12 @@ export class Pages {
     return rendersPages && mount?.access === 'public' && hasPage === true && !isSecret(path);
   }
 
-  // Null where the browser renders.
+  // Null where the browser renders. Only a page that flags make differ is rendered for each bucket.
   async #find(
     release: SiteRelease,
     route: PageRoute,
     requested: string,
+    bucket?: Bucket,
   ): Promise<{ page: CachedPage; cacheVersion: CacheVersion } | null> {
     if (!this.#isRendered(route)) return null;
     const { pathname, search, searchParams } = new URL(requested, 'http://localhost');
@@ -113,26 +127,34 @@ export class Pages {
     const address = knownAddress(pathname, search, route.search);
     const hasSearch = address !== pathname;
     const cache = hasSearch ? this.#searches : this.site.cache;
-    const rendering = cache.get<CachedPage>(`page ${release.variant} ${address}`, cacheVersion, () =>
-      hasSearch ? this.#renderSearch(release, route, address) : this.#render(release, route, address),
-    );
-    const page = await withTimeout(rendering, this.timeoutMs);
+    const find = (of?: Bucket) => {
+      const key = `page ${release.variant} ${of ?? ''} ${address}`;
+      const render = () => this.#render(release, route, address, of);
+      const rendering = cache.get<CachedPage>(key, cacheVersion, () =>
+        hasSearch ? this.#renderSearch(render) : render(),
+      );
+      return withTimeout(rendering, this.timeoutMs);
+    };
+    const known = await find();
+    const page =
+      known?.outcome === 'found' && known.isSplit && bucket !== undefined ? await find(bucket) : known;
     return page ? { page, cacheVersion } : null;
   }
 
-  async #renderSearch(release: SiteRelease, route: PageRoute, address: string) {
+  async #renderSearch(render: () => Promise<CachedPage | undefined>) {
     if (this.#searchesNow >= maxSearchesAtOnce) return undefined;
     this.#searchesNow += 1;
-    return this.#render(release, route, address).finally(() => (this.#searchesNow -= 1));
+    return render().finally(() => (this.#searchesNow -= 1));
   }
 
   async #render(
     { html, headers, config, serverBuild }: SiteRelease,
     { serverBuilds, scripts, search }: PageRoute,
     address: string,
+    bucket?: Bucket,
   ): Promise<CachedPage | undefined> {
     if (serverBuild === undefined) return undefined;
-    const input = { address, config, shellBuild: serverBuild, remoteBuilds: serverBuilds };
+    const input = { address, config, bucket, shellBuild: serverBuild, remoteBuilds: serverBuilds };
     const outcome = await this.#renderer.render(input);
     if (outcome?.outcome !== 'found') return outcome && { ...outcome, size: 0, showsReactions: false };
     const facts = toPageFacts(outcome, address, config.site as SiteIdentity);
@@ -146,6 +168,7 @@ export class Pages {
       facts,
       size: content.size,
       showsReactions: showsReactions(outcome.queries),
+      isSplit: isSplitByFlags(outcome.queries),
     };
   }
 

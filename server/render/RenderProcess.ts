@@ -3,10 +3,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/router';
 import type { RenderOutcome } from 'shell/server';
+import type { Bucket } from '../releases/buckets';
 import type { Settings } from '../settings';
 import { traced } from '../tracing';
 import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';
 import type { PublicConfig } from './pageHtml';
+
+/** What a page is rendered for: an address, the configuration, and the visitor's bucket where it depends on that. */
+export type RenderedFor = { address: string; config: PublicConfig; bucket?: Bucket };
 
 /** A CommonJS module as text. */
 export type Code = { name: string; code: string };
@@ -67,7 +71,7 @@ export class RenderProcess {
   ) {}
 
   /** Renders a page with a remote's code. Rejects when that throws, or the process ends meanwhile. */
-  render(remote: Code, page: { address: string; config: PublicConfig }): Promise<RenderOutcome | null> {
+  render(remote: Code, page: RenderedFor): Promise<RenderOutcome | null> {
     if (this.#crashes >= maxCrashes && performance.now() - this.#endedAt < restMs)
       return Promise.reject(new Error('the process that renders pages has ended too often'));
     this.#child ??= this.#start();

@@ -44,7 +44,8 @@ async function startRemote(body: string, status = 200) {
 
 function startRenderer() {
   const renderer = new Renderer({ ...someSettings, dist });
-  const config = { supabaseUrl: '', supabaseKey: '', remotes: {}, registry: {}, site: {} };
+  const places = { mounts: [], navigation: [] };
+  const config = { supabaseUrl: '', supabaseKey: '', remotes: {}, registry: {}, places, site: {} };
   /** The body; undefined where the browser has to render. */
   return async (remoteBuilds: Script[], shellBuild = 'server.a.cjs') => {
     const outcome = await renderer.render({ address: '/', config, shellBuild, remoteBuilds });

@@ -4,13 +4,11 @@ import type { RenderOutcome } from 'shell/server';
 import { integrityOf } from '../releases/manifest';
 import type { Settings } from '../settings';
 import { traced } from '../tracing';
-import type { PublicConfig, Script } from './pageHtml';
-import { RenderProcess } from './RenderProcess';
+import type { Script } from './pageHtml';
+import { RenderProcess, type RenderedFor } from './RenderProcess';
 
-/** The input of a rendering: an address with its search, the builds of the shell and of the remote that owns the page. */
-export type RenderInput = {
-  address: string;
-  config: PublicConfig;
+/** The input of a rendering, with the builds of the shell and of the remote that owns the page. */
+export type RenderInput = RenderedFor & {
   /** The file of the shell's build for the server. */
   shellBuild: string;
   /** The builds of the remote for the server: the current one, then the one to fall back to. */
@@ -30,17 +28,13 @@ export class Renderer {
   ) {}
 
   /** The outcome, of the last good build where the current one throws; undefined where the browser has to render. */
-  async render({
-    address,
-    config,
-    shellBuild,
-    remoteBuilds,
-  }: RenderInput): Promise<RenderOutcome | undefined> {
+  async render({ shellBuild, remoteBuilds, ...page }: RenderInput): Promise<RenderOutcome | undefined> {
+    const { address } = page;
     for (const build of remoteBuilds)
       try {
         const remote = { name: build.href, code: await this.#getRemoteCode(build) };
         const outcome = await traced('render', { build: build.href }, () =>
-          this.#getProcess(shellBuild).render(remote, { address, config }),
+          this.#getProcess(shellBuild).render(remote, page),
         );
         return outcome ?? undefined;
       } catch (error) {

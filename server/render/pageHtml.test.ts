@@ -7,7 +7,7 @@ import {
   type PublicConfig,
   type Script,
 } from './pageHtml';
-import { laterScriptsId } from 'shell/server';
+import { getPlaces, laterScriptsId } from 'shell/server';
 import { someSettings } from '../settings.fixture';
 
 const config: PublicConfig = {
@@ -15,6 +15,7 @@ const config: PublicConfig = {
   supabaseKey: 'sb_publishable_abc',
   remotes: { mf_public: 'http://localhost:3001/mf-manifest.json' },
   registry: { mf_public: { container: 'mf_public', entry: 'http://localhost:3001/remoteEntry.1.js' } },
+  places: getPlaces(),
   site: { name: 'Mira Solberg', description: 'A journal.' },
 };
 
@@ -59,15 +60,18 @@ describe('The app page, which the browser renders into,', () => {
   });
 
   it('preloads a script as it will be loaded: without credentials from another origin, under its hash', () => {
-    const { document } = compose({}, [
+    const site = { ...config.site, url: 'http://localhost:3000' };
+    const { document } = compose({ site }, [
       { href: 'http://localhost:3001/a.js', integrity: 'sha384-a' },
       { href: '/334.js' },
+      { href: 'http://localhost:3000/remotes/mf-notes/b.js' },
     ]);
 
-    const [remote, own] = document.querySelectorAll('link[rel=preload][as=script]');
+    const [remote, own, ownRemote] = document.querySelectorAll('link[rel=preload][as=script]');
     expect(remote?.getAttribute('crossorigin')).toBe('');
     expect(remote?.getAttribute('integrity')).toBe('sha384-a');
     expect(own?.hasAttribute('crossorigin')).toBe(false);
+    expect(ownRemote?.hasAttribute('crossorigin')).toBe(false);
     expect(own?.hasAttribute('integrity')).toBe(false);
   });
 
@@ -92,11 +96,11 @@ describe('The app page, which the browser renders into,', () => {
   });
 
   it('contains the public settings alone', () => {
-    const { registry, ...rest } = config;
-    const settings = { ...someSettings, ...rest };
+    const { supabaseUrl, supabaseKey, remotes, registry } = config;
+    const settings = { ...someSettings, supabaseUrl, supabaseKey, site: config.site };
     const site = { ...config.site, url: 'http://localhost:3000' };
 
-    expect(getPublicConfig(settings, registry)).toEqual({ ...config, site });
+    expect(getPublicConfig(settings, { remotes, registry })).toEqual({ ...config, site });
   });
 });
 

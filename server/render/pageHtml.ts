@@ -1,4 +1,4 @@
-import { laterScriptsId, type AppConfig, type RenderedPage } from 'shell/server';
+import { getPlaces, laterScriptsId, type AppConfig, type Places, type RenderedPage } from 'shell/server';
 import { escapeHtml } from '../escapeHtml';
 import type { Settings } from '../settings';
 
@@ -8,6 +8,8 @@ export type PublicConfig = {
   supabaseKey: string;
   remotes: Record<string, string>;
   registry: AppConfig['registry'];
+  /** Where the remotes live. */
+  places: Places;
   site: Record<string, unknown>;
   /** Which build of the shell this is; missing in development. */
   shell?: string;
@@ -17,12 +19,13 @@ export type PublicConfig = {
 
 export function getPublicConfig(
   settings: Settings,
-  registry: AppConfig['registry'],
+  { remotes, registry }: Pick<AppConfig, 'remotes' | 'registry'>,
   shell?: string,
 ): PublicConfig {
-  const { supabaseUrl, supabaseKey, remotes, siteUrl, secretKey } = settings;
+  const { supabaseUrl, supabaseKey, siteUrl, secretKey } = settings;
   const site = { ...settings.site, url: siteUrl };
-  return { supabaseUrl, supabaseKey, remotes, registry, site, shell, ...(secretKey && { recorder: true }) };
+  const builds = { remotes, registry, places: getPlaces() };
+  return { supabaseUrl, supabaseKey, ...builds, site, shell, ...(secretKey && { recorder: true }) };
 }
 
 /** A script that the page will load; `integrity` where it will be checked against a hash. */
@@ -38,6 +41,7 @@ const marker = /<meta name="?app-head"?\s*\/?>/;
 
 /** The built page with configuration, connections and preloads, for a browser that renders it. */
 export function composeAppPage(html: string, config: PublicConfig, scripts: Script[]): string {
+  const isElsewhere = isNotOf(config.site.url);
   const origins = new Set(scripts.filter(isElsewhere).map(({ href }) => new URL(href).origin));
   const head = [
     `<title>${escapeHtml(String(config.site.name))}</title>`,
@@ -45,7 +49,7 @@ export function composeAppPage(html: string, config: PublicConfig, scripts: Scri
     dataBlock('app-config', config),
     `<link rel="preconnect" href="${escapeHtml(config.supabaseUrl)}" crossorigin>`,
     ...[...origins].map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
-    ...scripts.map(preload),
+    ...scripts.map((script) => preload(script, isElsewhere(script))),
   ];
   return html.replace(marker, () => head.join('\n    '));
 }
@@ -73,13 +77,15 @@ export function composeRenderedPage(
   search?: string[],
 ): string {
   const own = html.match(deferredScripts) ?? [];
+  const isElsewhere = isNotOf(config.site.url);
+  const preloads = scripts.map((script) => preload(script, isElsewhere(script)));
   const after = [
     body,
     dataBlock('app-config', config),
     // The address that it was rendered for, and the parameters that it reads: it is sent for every other search, too.
     dataBlock('app-read', queries, { address, search: search?.join(' ') }),
     // An inline script of the page takes them out (shell/src/startAfterPaint.ts).
-    `<template id="${laterScriptsId}">${[...own, ...scripts.map(preload)].join('')}</template>`,
+    `<template id="${laterScriptsId}">${[...own, ...preloads].join('')}</template>`,
   ];
   const arrivesAtOnce = head.length + after.join('').length < maxInitialWindow;
   return html
@@ -89,12 +95,16 @@ export function composeRenderedPage(
     .replace(emptyRoot, () => after.join('\n    '));
 }
 
-const isElsewhere = ({ href }: Script) => URL.canParse(href);
+// A remote may be served by the site itself.
+const isNotOf =
+  (site: unknown) =>
+  ({ href }: Script) =>
+    URL.canParse(href) && new URL(href).origin !== site;
 
 // The browser uses a preload only for a request that is the same: hash and credentials have to agree.
-function preload(script: Script): string {
+function preload(script: Script, isElsewhere: boolean): string {
   const hash = script.integrity ? ` integrity="${escapeHtml(script.integrity)}"` : '';
-  const anonymous = isElsewhere(script) ? ' crossorigin' : '';
+  const anonymous = isElsewhere ? ' crossorigin' : '';
   return `<link rel="preload" as="script" href="${escapeHtml(script.href)}"${hash}${anonymous}>`;
 }
 

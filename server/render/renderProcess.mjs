@@ -84,12 +84,12 @@ function load(name, shares) {
   return module.exports;
 }
 
-async function render({ shell, remote, contract, address, config }) {
+async function render({ shell, remote, contract, ...page }) {
   const { renderPage, shares } = load(shell, nodeModules);
   const { routes, contract: built } = load(remote, shares);
   if (built !== contract)
     throw new Error(`${remote} was built for contract ${built}, this shell has ${contract}`);
-  return renderPage({ address, config, routes });
+  return renderPage({ ...page, routes });
 }
 
 const handlers = {

@@ -46,11 +46,12 @@ export async function startRenderedSite({ shell, remote = '', metaData, settings
     '/mf_public/server.cjs': code,
     '/rest/v1/rpc/get_content_version': '"1.0/1"',
     '/rest/v1/rpc/find_redirect': 'null',
+    '/rest/v1/remotes': '[]',
   };
   const remoteUrl = await listen(
     http.createServer((request, response) => {
       requests.push(request);
-      response.end(responses[request.url ?? ''] ?? '{}');
+      response.end(responses[request.url?.split('?')[0] ?? ''] ?? '{}');
     }),
   );
   const server = createShellServer({

@@ -126,7 +126,7 @@ describe('While there is a canary', () => {
 
     const [vary, cdn, cookie] = cachingOf(await fetch(url));
     expect([vary, cdn]).toEqual(['accept-encoding, cookie', 'no-store']);
-    expect(cookie).toMatch(/^bucket=\d+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^bucket=\d+; Path=\/; Max-Age=2592000; SameSite=Lax$/);
 
     const known = await fetch(url, { headers: { cookie: 'bucket=3' } });
     expect(cachingOf(known)).toEqual(['accept-encoding, cookie', expect.stringContaining('public'), null]);
@@ -154,5 +154,44 @@ describe('While there is a canary', () => {
       ),
     );
     expect(pages.filter((page) => page.includes('"container":"the_canary"'))).toHaveLength(10);
+  });
+});
+
+describe('While a flag is for some visitors', () => {
+  const shell = `exports.shares = {};
+    exports.renderPage = async ({ address, bucket }) => {
+      const data = address === '/store' ? [{ name: 'a-flag', is_on: bucket < 10, is_split: true }] : [];
+      const queries = { queries: { flags: { endpointName: 'getFlags', originalArgs: undefined, data } } };
+      const body = bucket < 10 ? 'with it' : 'without it';
+      return { outcome: 'found', title: '', description: '', head: '', queries, body };
+    };`;
+  const visit = async (url: string, cookie = '') => {
+    const response = await fetch(url, { headers: cookie ? { cookie } : {} });
+    const caching = ['vary', 'cdn-cache-control'].map((name) => response.headers.get(name));
+    return { body: await response.text(), cookie: response.headers.get('set-cookie'), caching };
+  };
+
+  test('a page that asks for it is rendered for the bucket of its visitor, who keeps it', async () => {
+    const { url } = await startRenderedSite({ shell });
+
+    const first = await visit(`${url}/store`);
+    expect(first.caching).toEqual(['accept-encoding, cookie', 'no-store']);
+    const [cookie = '', bucket] = /^bucket=(\d+)/.exec(first.cookie ?? '') ?? [];
+    const expected = Number(bucket) < 10 ? 'with it' : 'without it';
+    expect(first.body).toContain(expected);
+
+    const second = await visit(`${url}/store`, cookie);
+    expect([second.body.includes(expected), second.cookie]).toEqual([true, null]);
+    expect(second.caching).toEqual(['accept-encoding, cookie', expect.stringContaining('public')]);
+    expect((await visit(`${url}/store`, 'bucket=3')).body).toContain('with it');
+    expect((await visit(`${url}/store`, 'bucket=13')).body).toContain('without it');
+  });
+
+  test('a page that does not ask for it stays one for everybody', async () => {
+    const { url } = await startRenderedSite({ shell });
+
+    const { cookie, caching, body } = await visit(`${url}/about`, 'bucket=3');
+    expect([cookie, caching[0]]).toEqual([null, 'accept-encoding']);
+    expect(body).toContain('without it');
   });
 });

@@ -357,6 +357,34 @@ export type Database = {
         };
         Relationships: [];
       };
+      flags: {
+        Row: {
+          created_at: string;
+          ends_at: string | null;
+          is_on: boolean;
+          name: string;
+          share: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          ends_at?: string | null;
+          is_on: boolean;
+          name: string;
+          share?: number;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          ends_at?: string | null;
+          is_on?: boolean;
+          name?: string;
+          share?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       journal_entries: {
         Row: {
           content: string | null;
@@ -860,6 +888,31 @@ export type Database = {
         };
         Relationships: [];
       };
+      remotes: {
+        Row: {
+          decided_at: string;
+          is_removed: boolean;
+          manifest: string;
+          place: NonNullable<Json>;
+          remote: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          decided_at?: string;
+          is_removed?: boolean;
+          manifest: string;
+          place: NonNullable<Json>;
+          remote: string;
+        };
+        Update: {
+          decided_at?: string;
+          is_removed?: boolean;
+          manifest?: string;
+          place?: NonNullable<Json>;
+          remote?: string;
+        };
+        Relationships: [];
+      };
       shared_badges: {
         Row: {
           created_at: string;
@@ -1005,6 +1058,10 @@ export type Database = {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
         Returns: string;
       };
+      create_review_link: {
+        Args: { p_build: string; p_remote: string; p_token: string };
+        Returns: undefined;
+      };
       create_team_link: { Args: { p_remote: string; p_token: string }; Returns: string };
       decide_canary: {
         Args: { p_build: string; p_from: number; p_reason: string; p_remote: string; p_share: number };
@@ -1061,6 +1118,14 @@ export type Database = {
           remote: string;
           stack: string;
           times: number;
+        }[];
+      };
+      get_flags: {
+        Args: { p_bucket?: number };
+        Returns: {
+          is_on: boolean;
+          is_split: boolean;
+          name: string;
         }[];
       };
       get_free_lesson: {
@@ -1147,6 +1212,14 @@ export type Database = {
         }[];
       };
       get_renamed_slug: { Args: { p_content_type: string; p_slug: string }; Returns: string };
+      get_review: {
+        Args: { p_token: string };
+        Returns: {
+          build: string;
+          expires_at: string;
+          remote: string;
+        }[];
+      };
       get_shared_badge: {
         Args: { p_user_badge_id: string };
         Returns: {
@@ -1199,6 +1272,10 @@ export type Database = {
         }[];
       };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
+      place_remote: {
+        Args: { p_is_removed?: boolean; p_manifest: string; p_place: Json; p_remote: string };
+        Returns: undefined;
+      };
       queue_mail: { Args: { p_mail: Json }; Returns: undefined };
       record_report: {
         Args: { p_delivery: string; p_email: string; p_kind: string; p_problem: string };

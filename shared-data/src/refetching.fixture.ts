@@ -11,6 +11,7 @@ export type Screen = readonly [name: string, read: Thunk];
 export async function openEverything(screens: ReadonlyMap<string, Thunk>) {
   declare('all', '/rest/v1/*', answerEverything);
   declare('post', '/payments/*', () => Response.json({}));
+  declare('post', '/admin/remotes', () => Response.json([]));
   const { store } = startData({ signedInAs: owner });
   const requestsNow = () => {
     const requests = new Map<string, string | undefined>();

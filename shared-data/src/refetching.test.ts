@@ -5,6 +5,7 @@ import * as learners from './academy';
 import * as owners from './admin';
 import * as visitors from './index';
 import { healthScreens, healthWrites } from './refetchingHealth.fixture';
+import { flagScreens, flagWrites } from './refetchingFlags.fixture';
 import { redirectScreens, redirectWrites } from './refetchingRedirects.fixture';
 import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
@@ -132,7 +133,7 @@ const unchanging: Screen[] = [
 const screens = new Map<string, Thunk>(
   [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
     .concat([enrollments, completions, badges, shared, unchanging, letters])
-    .concat([[previewLinks, sender], healthScreens, redirectScreens], tillScreens)
+    .concat([[previewLinks, sender], healthScreens, redirectScreens, flagScreens], tillScreens)
     .flat(),
 );
 
@@ -209,6 +210,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ...healthWrites,
   ...tillWrites(enrollments),
   ...redirectWrites,
+  ...flagWrites,
   // The first step of a write: it reads.
   ['checkSlug', links.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   // Updates the cached counts instead.

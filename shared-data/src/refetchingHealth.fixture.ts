@@ -20,5 +20,7 @@ export const healthScreens: Screen[] = [
 export const healthWrites: [string, Thunk, Screen[]][] = [
   ['decideCanary', health.decideCanary.initiate({ ...ofRemote, share: 0 }), [decisions]],
   ['createTeamLink', health.createTeamLink.initiate(ofRemote.remote), [teamLinks]],
+  // No page shows these links.
+  ['createReviewLink', health.createReviewLink.initiate(ofRemote), []],
   ['revokeTeamLink', health.revokeTeamLink.initiate('a'), [teamLinks]],
 ];

@@ -1,17 +1,23 @@
-import { redirectsApi } from './admin';
+import { redirectsApi, remotesApi } from './admin';
 import type { Screen, Thunk } from './refetching.fixture';
 
 const { endpoints } = redirectsApi;
 const rules: Screen = ['the redirects', endpoints.listRedirects.initiate()];
 const missing: Screen = ['the missing pages', endpoints.listMissingPages.initiate()];
+const remotes: Screen = ['the remotes', remotesApi.endpoints.listRemotes.initiate()];
 const values = { from_path: '/a', to_address: '/b' };
 
-/** What shows redirects. */
-export const redirectScreens = [rules, missing];
+/** What shows redirects and remotes. */
+export const redirectScreens = [rules, missing, remotes];
 
-/** The writes of redirects, and what is read again after them. */
+/** The writes of both, and what is read again after them. */
 export const redirectWrites: [string, Thunk, Screen[]][] = [
   ['saveRedirect', endpoints.saveRedirect.initiate({ id: 'a', values }), [rules, missing]],
   ['deleteRedirect', endpoints.deleteRedirect.initiate('a'), [rules]],
   ['forgetMissingPage', endpoints.forgetMissingPage.initiate('/gone'), [missing]],
+  [
+    'decideOnRemote',
+    remotesApi.endpoints.decideOnRemote.initiate({ action: 'remove', remote: 'mf_notes' }),
+    [remotes],
+  ],
 ];

@@ -1,7 +1,9 @@
 export { contentSchemas, journeySummarySchemaBeside } from './admin/content.schema';
+export { flagSchema } from './admin/flags.schema';
 export { letterSchema, senderSchema } from './admin/letters.schema';
 export { couponSchema, productSchema } from './admin/products.schema';
 export { redirectSchema } from './admin/redirects.schema';
+export { remoteSchema } from './admin/remotes.schema';
 export { aboutSettingsSchema, focusSettingsSchema } from './admin/settings.schema';
 export { badgeSharingSchema } from './badges/badgeSharing.schema';
 export { newsletterSchema } from './newsletter/newsletter.schema';

@@ -1,8 +1,9 @@
 // The entry point of the server, so that no visitor loads its queries.
 export { createRestClient, type RestClient } from './core/restClient';
+export { remotesPath, type RemoteRequest, type RemoteStatus } from './admin/remotesPath';
 export { uuid } from './core/validation';
 export { fetchedPicturesPath } from './imports/fetchedPicturesPath';
-export { getResult, showsReactions, withoutTexts } from './publicContent/pageQueries';
+export { getResult, isSplitByFlags, showsReactions, withoutTexts } from './publicContent/pageQueries';
 export { laterOf, publicRowsApi, type PublicRow } from './publicContent/publicRows.api';
 export { findRedirectApi } from './publicContent/redirects.api';
 export { newestTexts, publicTextsApi, type PublicText } from './publicContent/publicTexts.api';

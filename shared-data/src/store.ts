@@ -16,9 +16,9 @@ const devCheck = { warnAfter: 500 };
 
 /**
  * The store over a client: one for a page in a browser, one for each request on a server. `serialized` is what a server has
- * queried for this page (`serializeQueries`).
+ * queried for this page (`serializeQueries`), and `bucket` that of the visitor whom a server renders for.
  */
-export function createDataStore(supabase: Supabase, serialized?: SerializedQueries) {
+export function createDataStore(supabase: Supabase, serialized?: SerializedQueries, bucket?: number) {
   const untilResumed = () => {
     const isSuspended = () => store.getState().session.isSuspended;
     if (!isSuspended()) return null;
@@ -35,6 +35,7 @@ export function createDataStore(supabase: Supabase, serialized?: SerializedQueri
     tabs: createTabs(),
     reactions: createReactionStorage(),
     untilResumed,
+    bucket,
   };
   const store = configureStore({
     reducer: rootReducer,

@@ -7,6 +7,7 @@ const config = {
   supabaseKey: 'sb_publishable_abc',
   remotes: { mf_public: 'http://localhost:3001/mf-manifest.json' },
   registry: { mf_public: { entry: 'http://localhost:3001/remoteEntry.1.js' } },
+  places: { mounts: [], navigation: [] },
   site: testSite,
 };
 
@@ -31,13 +32,13 @@ describe('the configuration', () => {
     expect(await readConfig()).toEqual(config);
   });
 
-  it.each(['supabaseUrl', 'supabaseKey', 'registry', 'site'])(
+  it.each(['supabaseUrl', 'supabaseKey', 'registry', 'places', 'site'])(
     'The configuration is refused without %s',
     async (key) => {
       putInPage(JSON.stringify({ ...config, [key]: undefined }));
 
       await expect(readConfig()).rejects.toThrow(
-        'The configuration lacks supabaseUrl, supabaseKey, registry or site.',
+        'The configuration lacks supabaseUrl, supabaseKey, registry, places or site.',
       );
     },
   );

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@brand/shared-ui/core';
+import type { Places } from './mounts';
 
 /**
  * One build of a remote: its name for the federation runtime, its hashed entry, and what that has to match. Only a
@@ -20,6 +21,7 @@ export type AppConfig = {
   remotes: Record<string, string>;
   /** Remote → its current build, and the one before it. A remote that never answered is missing. */
   registry: Record<string, RemoteBuild & { good?: RemoteBuild }>;
+  places: Places;
   site: SiteConfig;
   /** Which build of the shell the server has; missing in development. */
   shell?: string;
@@ -49,9 +51,9 @@ export async function fetchConfig(build?: string): Promise<AppConfig> {
 }
 
 function checked(value: Partial<AppConfig>): AppConfig {
-  const { supabaseUrl, supabaseKey, remotes = {}, registry, site, shell, recorder, ...rest } = value;
-  if (!supabaseUrl || !supabaseKey || !registry || !site?.name)
-    throw new Error('The configuration lacks supabaseUrl, supabaseKey, registry or site.');
-  const { withdrawn, preview } = rest;
-  return { supabaseUrl, supabaseKey, remotes, registry, site, shell, recorder, withdrawn, preview };
+  const { supabaseUrl, supabaseKey, remotes = {}, registry, places, site, shell, ...rest } = value;
+  if (!supabaseUrl || !supabaseKey || !registry || !places || !site?.name)
+    throw new Error('The configuration lacks supabaseUrl, supabaseKey, registry, places or site.');
+  const { recorder, withdrawn, preview } = rest;
+  return { supabaseUrl, supabaseKey, remotes, registry, places, site, shell, recorder, withdrawn, preview };
 }

@@ -2,7 +2,23 @@ import { matchPath } from '@brand/shared-ui/router';
 
 export type Access = 'public' | 'signed-in' | 'owner';
 
-/** Where a remote lives. Its own routes are relative to `base`; the first matching `pattern` decides who may enter. */
+/** An entry of a menu: the main one, the lists of the footer, or the one of a signed-in person. */
+export type NavigationEntry = {
+  menu: 'main' | 'content' | 'resources' | 'account';
+  to: string;
+  label: string;
+  order: number;
+};
+
+/** Where a remote wants to live, by its manifest. The owner approves it (docs/decisions/044). */
+export type Place = {
+  base: string;
+  /** Who may enter which of the addresses below `base`: the first pattern that matches decides. */
+  mounts: { pattern: string; access: Access; frame?: Mount['frame'] }[];
+  navigation?: NavigationEntry[];
+};
+
+/** Where a remote lives. Its own routes are relative to `base`. */
 export type Mount = {
   pattern: string;
   base: string;
@@ -12,21 +28,28 @@ export type Mount = {
   frame: 'site' | 'bare';
 };
 
-// All the shell knows about the remotes. A new page of a remote needs no line here.
-export const mounts: readonly Mount[] = [
-  // What the link of a team opens, without an account.
-  { pattern: '/admin/team/*', base: '/admin', remote: 'mf_admin', access: 'public', frame: 'site' },
-  { pattern: '/admin/*', base: '/admin', remote: 'mf_admin', access: 'owner', frame: 'bare' },
-  {
-    pattern: '/academy/:slug/learn',
-    base: '/academy',
-    remote: 'mf_academy',
-    access: 'signed-in',
-    frame: 'site',
-  },
-  { pattern: '/academy/*', base: '/academy', remote: 'mf_academy', access: 'public', frame: 'site' },
-  { pattern: '/*', base: '/', remote: 'mf_public', access: 'public', frame: 'site' },
-];
+/** All the shell knows about the remotes. A page's configuration says it. */
+export type Places = { mounts: readonly Mount[]; navigation: readonly NavigationEntry[] };
+
+let places: Places = { mounts: [], navigation: [] };
+
+/** Sets where the remotes live, before anything renders. */
+export function setPlaces(next: Places): void {
+  places = next;
+}
+
+export const getPlaces = (): Places => places;
+
+/** The entries of a menu, in their order. */
+export const getNavigation = (menu: NavigationEntry['menu']): NavigationEntry[] =>
+  places.navigation.filter((entry) => entry.menu === menu);
+
+/** The pages of a signed-in person: `own` are everybody's, `owners` are for the owner alone. */
+export function getAccountPages(): Record<'own' | 'owners', NavigationEntry[]> {
+  const isOwners = ({ to }: NavigationEntry) => mountFor(to)?.access === 'owner';
+  const entries = getNavigation('account');
+  return { own: entries.filter((entry) => !isOwners(entry)), owners: entries.filter(isOwners) };
+}
 
 /** The pages that the shell has itself; they come before every mount. */
 export const shellPages = {
@@ -42,7 +65,7 @@ export const publicShellPages: readonly string[] = [shellPages.search];
 /** The mount that owns `pathname`, as it stands in the address bar. */
 export function mountFor(pathname: string): Mount | undefined {
   const decoded = decodePath(pathname);
-  return mounts.find(({ pattern }) => matchPath(pattern, decoded));
+  return places.mounts.find(({ pattern }) => matchPath(pattern, decoded));
 }
 
 /** As the router does before it looks for a route: "/%61dmin" leads to the admin, so it is guarded like the admin. */

@@ -10,6 +10,7 @@ import {
 import { InstantDay, PageTitle } from '@brand/shared-ui/core';
 import { Moved, page, queryLoader, useParams, type RouteObject } from '@brand/shared-ui/router';
 import { blogPost, journalEntry } from '../../tooling/testing/builders';
+import { getPlaces } from './mounts';
 import { renderPage, type RenderedPage, type RenderOutcome } from './renderPage';
 
 jest.mock('@module-federation/runtime', () => ({}));
@@ -18,6 +19,7 @@ const social = { x: 'https://x.com/a', youtube: '', instagram: '', linkedin: '',
 const config = {
   supabaseUrl: 'http://project.example',
   supabaseKey: 'publishable-key',
+  places: getPlaces(),
   site: { name: 'Mira Solberg', tagline: '', description: 'A journal.', contactEmail: '', social },
 };
 

@@ -23,7 +23,7 @@ import { countWords, type SiteConfig } from '@brand/shared-ui/core';
 import { collectStyles, PageReportContext, type PageReport } from '@brand/shared-ui/server';
 import { App } from './App';
 import type { AppConfig } from './config';
-import { mountFor } from './mounts';
+import { mountFor, setPlaces } from './mounts';
 import { slotId } from './remotes/remoteRoutes';
 import { createLoaderContext, shellRoutes } from './router';
 
@@ -42,10 +42,10 @@ export type RenderOutcome =
   RenderedPage | { outcome: 'moved'; to: string } | { outcome: 'missing' } | { outcome: 'private' };
 
 // As the server has read and checked it.
-type RenderConfig = Pick<AppConfig, 'supabaseUrl' | 'supabaseKey' | 'shell'> & { site: object };
+type RenderConfig = Pick<AppConfig, 'supabaseUrl' | 'supabaseKey' | 'places' | 'shell'> & { site: object };
 
-// `address` is path and search; `routes` are those of the remote that owns it.
-type Input = { address: string; config: RenderConfig; routes: RouteObject[] };
+// `address` is path and search; `routes` are those of the remote that owns it; `bucket` is the visitor's.
+type Input = { address: string; config: RenderConfig; routes: RouteObject[]; bucket?: number };
 
 // Queries that depend on others start in later rounds; no page of the site nests them deeper.
 const maxRounds = 5;
@@ -54,8 +54,13 @@ const maxRounds = 5;
  * Renders the page at `address` as an anonymous visitor sees it, without a browser. Queries that depend on others start
  * while it renders, so it renders until no new query starts. Null when a query failed.
  */
-export async function renderPage({ address, config, routes }: Input): Promise<RenderOutcome | null> {
-  const store = createDataStore(createSupabase({ url: config.supabaseUrl, key: config.supabaseKey }));
+export async function renderPage({ address, config, routes, bucket }: Input): Promise<RenderOutcome | null> {
+  setPlaces(config.places);
+  const store = createDataStore(
+    createSupabase({ url: config.supabaseUrl, key: config.supabaseKey }),
+    undefined,
+    bucket,
+  );
   const router = createRouter(address, store, routes);
   try {
     await settleQueries(store, async () => {

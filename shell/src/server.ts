@@ -1,7 +1,18 @@
 // What the server (server/) needs to know of the shell.
 export type { AppConfig, RemoteBuild } from './config';
 export { knownAddress } from './knownAddress';
-export { decodePath, mountFor, mounts, publicShellPages, shellPages, type Mount } from './mounts';
+export {
+  decodePath,
+  getPlaces,
+  mountFor,
+  publicShellPages,
+  setPlaces,
+  shellPages,
+  type Mount,
+  type NavigationEntry,
+  type Place,
+  type Places,
+} from './mounts';
 export type { RenderedPage, RenderOutcome } from './renderPage';
 export {
   metrics,
@@ -10,5 +21,6 @@ export {
   type MetricName,
   type PageRecords,
 } from './recorder/pageRecords';
+export { cacheNames } from './offline/protocol';
 export { resultKinds } from './search/resultKinds';
 export { laterScriptsId } from './startAfterPaint';

@@ -4,6 +4,7 @@ import { App } from './App';
 import { readConfig, type AppConfig } from './config';
 import { StartFailed } from './errors/RootErrorBoundary';
 import { hydrate, render, serializedQueriesInPage } from './hydrate';
+import { setPlaces } from './mounts';
 import { loadDocumentsWhenOffline, startServiceWorker } from './offline/serviceWorker';
 import { startRecorder } from './recorder/recorder';
 import { isKeptPage } from './remotes/freshConfig';
@@ -29,6 +30,7 @@ export async function start(container: HTMLElement): Promise<void> {
 
 async function startWith(config: AppConfig, container: HTMLElement) {
   trustScriptsOf(Object.values(config.remotes));
+  setPlaces(config.places);
 
   const client = createSupabase({ url: config.supabaseUrl, key: config.supabaseKey });
   const queries = serializedQueriesInPage();

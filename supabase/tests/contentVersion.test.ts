@@ -21,6 +21,7 @@ test.each([
   [`insert into blog_posts (title, slug) values ('New', 'new')`],
   [`update journey_summaries set title = 'New'`],
   [`update site_settings set content = 'New'`],
+  [`update flags set is_on = false`],
   [`update courses set title = 'New'`],
   [`update course_modules set title = 'New'`],
   [`update course_lessons set title = 'New'`],
@@ -66,6 +67,17 @@ test.each([
   await database.query(`update private.content_version set changed_at = now() - interval '2 hours'`);
 
   expect((await version()).content !== before.content).toBe(learns);
+});
+
+test('The content version changes when a flag ends', async () => {
+  await database.query(
+    `insert into flags (name, is_on, ends_at) values ('ends-now', true, now() - interval '1 hour')`,
+  );
+  const before = await version();
+
+  await database.query(`update private.content_version set changed_at = now() - interval '2 hours'`);
+
+  expect((await version()).content).not.toBe(before.content);
 });
 
 test('Sign-ups do not change the content version', async () => {

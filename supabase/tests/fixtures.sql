@@ -69,6 +69,8 @@ insert into public.preview_links (content_type, content_id, token_hash) values
 
 insert into public.canary_decisions (remote, build, share, decided_by, reason)
   values ('mf_academy', '20260101080000-0a1b2c', 5, 'release', 'Released to a share of visitors.');
+insert into private.review_links (remote, build, token_hash)
+  values ('mf_academy', '20260101080000-0a1b2c', repeat('0', 64));
 insert into public.team_links (remote, token_hash) values ('mf_academy', repeat('0', 64));
 
 -- A letter that was sent, and a draft. The first is written to by nobody any more.
@@ -95,5 +97,10 @@ values
 
 insert into public.last_backup (made_at, bytes) values ('2026-01-01T00:00:00Z', 1);
 
+insert into public.remotes (remote, manifest, place)
+  values ('mf_notes', '/remotes/mf-notes/mf-manifest.json', '{"base": "/notes"}');
 insert into public.redirects (from_path, to_address) values ('/2019/05/hello', '/blog/public');
 insert into public.missing_pages (path, times) values ('/2019/05/gone', 3);
+insert into public.flags (name, is_on, share, ends_at) values
+  ('for-all', true, 100, null), ('for-nobody', false, 100, null), ('for-half', true, 50, '2999-01-01'),
+  ('ended', true, 100, '2026-01-01');

@@ -12,7 +12,8 @@ const root = path.join(__dirname, '../..');
 const tests =
   'authorityInSql|attacksInSql|academy|lessonAccess|constraints|reactions|slugs|structure|seed|contentArchive|archiveColumns|' +
   'contentVersion|visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor|' +
-  'newsletterStates|deliveries|till|recorder|canaries|teamLinks|redirects|readOnly|addressesOfPictures|locksConcurrent';
+  'newsletterStates|deliveries|till|recorder|canaries|teamLinks|redirects|remotes|flags|reviewLinks|' +
+  'readOnly|addressesOfPictures|locksConcurrent';
 
 async function testParity(): Promise<void> {
   const server = await startPostgresServer();

@@ -65,10 +65,12 @@ test('Visitors have exactly the declared grants on tables', async () => {
     'select challenges',
     'select course_modules',
     'select courses',
+    'select flags',
     'select journal_entries',
     'select journey_summaries',
     'select products',
     'select reactions',
+    'select remotes',
     'select site_settings',
   ]);
   expect(await names(rights('0'))).toEqual([]);
@@ -96,12 +98,14 @@ test('Every role can call exactly the functions declared for it', async () => {
     'get_course_outline',
     'get_days',
     'get_errors',
+    'get_flags',
     'get_free_lesson',
     'get_neighbour_days',
     'get_preview',
     'get_reaction_counts',
     'get_reaction_counts_of_list',
     'get_renamed_slug',
+    'get_review',
     'get_shared_badge',
     'get_subscription',
     'get_vitals',
@@ -138,6 +142,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'import_content',
       'import_subscribers',
       'list_pictures',
+      'place_remote',
       'readable_subscriber_ids',
       'refuse_archives_to_others',
       'send_test_letter',
@@ -150,6 +155,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       ...enrolled,
       'claim_delivery',
       'create_owner_claim',
+      'create_review_link',
       'decide_canary',
       'finish_delivery',
       'follow_canaries',
@@ -180,7 +186,7 @@ test('Every table with editable rows has created_at and updated_at, set by a tri
   expect(await names(editable)).toEqual([]);
 });
 
-test('Realtime publishes summaries and settings, and never reactions', async () => {
+test('Realtime publishes flags, summaries and settings, and never reactions', async () => {
   const live = `select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`;
-  expect(await names(live)).toEqual(['journey_summaries', 'site_settings']);
+  expect(await names(live)).toEqual(['flags', 'journey_summaries', 'site_settings']);
 });

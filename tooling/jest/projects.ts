@@ -28,12 +28,16 @@ const unified = [
   'zwitch',
 ].join('|');
 
+/** For tests of who asks where remotes live. */
+export const withPlaces = [path.join(root, 'tooling/jest/setPlaces.ts')];
+
 /** Tests of Node code: the backend, the policies, the tools. */
-export const nodeProject = (name: string): Project => ({
+export const nodeProject = (name: string, setup: string[] = []): Project => ({
   displayName: name,
   rootDir: path.join(root, name),
   testEnvironment: 'node',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  setupFilesAfterEnv: setup,
   transform: {
     '\\.[cm]?[jt]sx?$': [
       '@swc/jest',
@@ -56,9 +60,9 @@ export const nodeProject = (name: string): Project => ({
 });
 
 /** Tests of browser code: jsdom with the web APIs of Node, and the matchers of jest-dom. */
-export const browserProject = (name: string): Project => ({
+export const browserProject = (name: string, setup: string[] = []): Project => ({
   ...nodeProject(name),
   testEnvironment: path.join(root, 'tooling/jest/browserEnvironment.ts'),
-  setupFilesAfterEnv: [path.join(root, 'tooling/jest/setupBrowser.ts')],
+  setupFilesAfterEnv: [path.join(root, 'tooling/jest/setupBrowser.ts'), ...setup],
   moduleNameMapper: { '\\.(woff2|css|svg|webp)$': path.join(root, 'tooling/jest/emptyAsset.ts') },
 });

@@ -1,22 +1,28 @@
 import { parseArgs } from 'node:util';
 import { healthApi, type CanaryDecision } from '@brand/shared-data/admin';
-import { appIn, apps, shell } from '../../server/apps';
+import { appIn, apps, getLocalUrl, shell, type App } from '../../server/apps';
 import { releasesFolder, type AppReleases } from '../../server/releases/layout';
 import { connect } from '../run/connect';
 import { movePointer, readReleases, rolledBack } from './pointer';
 import { release } from './release';
 
-// npm run release -w mf-academy [-- --canary 5] · npm run rollback -w mf-academy [-- <id>] · npm run releases [-- --json]
-const options = { canary: { type: 'string' }, json: { type: 'boolean' } } as const;
+// npm run release -w mf-academy [-- --canary 5 | --trial [<id>]] · npm run rollback -w mf-academy [-- <id>] ·
+// npm run releases [-- --json]
+const options = {
+  canary: { type: 'string' },
+  trial: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const [command = '', folder = '', id] = positionals;
 
 async function run() {
   if (command === 'release') {
-    const { canary } = values;
+    const { canary, trial } = values;
     const app = appIn(folder);
-    if (canary !== undefined && app === shell)
-      throw new Error('Only remotes have a canary; the shell is one for all.');
+    if ((canary !== undefined || trial) && app === shell)
+      throw new Error('Only remotes have canaries and trials; the shell is one for all.');
+    if (trial) return tryOut(app, id ?? (await release(app.folder, 'trial')).id);
     const share = canary === undefined ? undefined : Number(canary);
     const { id: released } = await release(app.folder, share);
     const whom = share === undefined ? '' : ` to ${share} % of visitors`;
@@ -46,6 +52,18 @@ async function list() {
     console.log(`${name}\n${builds ? formatBuilds({ ...(rest as Listed), builds }) : '  nothing released'}`);
 }
 
+/** Prints the address with which reviewers look at the build `id` for a day. */
+async function tryOut({ folder: name, container }: App, build: string) {
+  const releases = await readReleases(releasesFolder(name));
+  if (!releases?.builds.some((known) => known.id === build)) throw new Error(`There is no build ${build}.`);
+  console.log(`${name}: ${build} can be looked at; visitors get nothing of it.`);
+  const { store } = await connect(process.env);
+  const link = healthApi.endpoints.createReviewLink.initiate({ remote: container, build });
+  const token = await store.dispatch(link).unwrap();
+  const site = process.env.SITE_URL || getLocalUrl(process.env, shell);
+  console.log(`For whoever has this link, for a day: ${new URL(`review/${token}`, `${site}/`).href}`);
+}
+
 type Listed = AppReleases & { decisions: CanaryDecision[] };
 
 // Of a site that runs elsewhere only the releases are here.
@@ -70,8 +88,14 @@ function formatBuilds({ builds, current, good, canary, withdrawn = [], decisions
     return build === current ? 'current' : build === good ? 'fallback' : '';
   };
   return builds
-    .map(({ id: build, builtAt, contract, commit }) =>
-      [`  ${build}`, builtAt, `contract ${contract}`, commit ?? 'no commit', note(build)]
+    .map(({ id: build, builtAt, contract, commit, isTrial }) =>
+      [
+        `  ${build}`,
+        builtAt,
+        `contract ${contract}`,
+        commit ?? 'no commit',
+        note(build) || (isTrial && 'trial'),
+      ]
         .join('  ')
         .trimEnd(),
     )

@@ -11,6 +11,7 @@ import {
   rolledBack,
   withCanary,
   withRelease,
+  withTrial,
 } from './pointer';
 
 let folder: string;
@@ -133,4 +134,31 @@ describe('A rollback', () => {
 it('Releases are in the folder RELEASES_DIR, by default in releases/ at the root', () => {
   expect(releasesFolder('mf-academy', { RELEASES_DIR: '/srv/releases' })).toBe('/srv/releases/mf-academy');
   expect(releasesFolder('mf-academy', {})).toMatch(/releases\/mf-academy$/);
+});
+
+describe('A build on trial', () => {
+  it('is listed, and changes nothing for visitors', async () => {
+    const before = await released('1', '2');
+
+    const releases = withTrial(before, await build('3'));
+
+    expect(releases).toMatchObject({ current: '2', good: '1' });
+    expect(releases.builds.map(({ id, isTrial }) => [id, isTrial])).toEqual([
+      ['3', true],
+      ['2', undefined],
+      ['1', undefined],
+    ]);
+  });
+
+  it('is never what a rollback goes back to', async () => {
+    const releases = withRelease(withTrial(await released('1'), await build('2')), await build('3'));
+
+    expect(rolledBack(releases)).toMatchObject({ current: '1', good: null });
+  });
+
+  it('is refused before the first release', async () => {
+    const first = await build('1');
+
+    expect(() => withTrial(null, first)).toThrow('Nothing is released yet');
+  });
 });

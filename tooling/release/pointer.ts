@@ -57,6 +57,12 @@ export function withCanary(before: AppReleases | null, release: ReleasedBuild, s
   return { ...before, canary, builds: [release, ...before.builds] };
 }
 
+/** The releases after `release` was built to be looked at; visitors keep what they have. Throws a sentence as above. */
+export function withTrial(before: AppReleases | null, release: ReleasedBuild): AppReleases {
+  if (!before) throw new Error('Nothing is released yet, so everybody gets the first build.');
+  return { ...before, builds: [{ ...release, isTrial: true }, ...before.builds] };
+}
+
 /**
  * The releases after going back: from the canary where there is one, else to the build before the current one; or to `id`.
  * Newer builds are withdrawn. Throws a sentence when there is none.
@@ -66,7 +72,7 @@ export function rolledBack(releases: AppReleases | null, id?: string): AppReleas
   const { builds, current, canary, withdrawn = [], ...rest } = releases;
   if (canary && !id) return { ...rest, current, builds, withdrawn: [...withdrawn, canary.id] };
   const findBefore = (newer: string) =>
-    builds.find((build) => build.id < newer && !withdrawn.includes(build.id));
+    builds.find((build) => build.id < newer && !build.isTrial && !withdrawn.includes(build.id));
   const target = id ? builds.find((build) => build.id === id) : findBefore(current);
   if (!target)
     throw new Error(id ? `There is no build ${id}.` : `There is no build before ${current} to go back to.`);

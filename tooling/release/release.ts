@@ -7,15 +7,15 @@ import { writeRemoteHostFiles } from '../../server/hosting/hostFiles';
 import { appIn, root, shell } from '../../server/apps';
 import { buildApp } from '../webpack/build';
 import { releasesFolder, type AppReleases, type ReleasedBuild } from '../../server/releases/layout';
-import { dropOldBuilds, movePointer, readReleases, withCanary, withRelease } from './pointer';
+import { dropOldBuilds, movePointer, readReleases, withCanary, withRelease, withTrial } from './pointer';
 
 /**
  * Builds the app in `folder` into a new release and makes it the current one; with `share`, the one that so many per cent of
- * visitors get.
+ * visitors get, or for 'trial' nobody.
  */
 export async function release(
   folder: string,
-  share?: number,
+  share?: number | 'trial',
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<ReleasedBuild> {
   const app = appIn(folder);
@@ -27,8 +27,10 @@ export async function release(
     commit: getCommit(root),
   };
   // Before the build, which takes its time.
-  const withNext = (before: AppReleases | null) =>
-    share === undefined ? withRelease(before, built) : withCanary(before, built, share);
+  const withNext = (before: AppReleases | null) => {
+    if (share === 'trial') return withTrial(before, built);
+    return share === undefined ? withRelease(before, built) : withCanary(before, built, share);
+  };
   withNext(await readReleases(target));
   const output = path.join(target, 'builds', built.id);
   await mkdir(output, { recursive: true });

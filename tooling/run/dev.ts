@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { setPlaces } from 'shell/server';
+import { composePlaces } from '../../server/remotes/places';
 import { getPublicConfig } from '../../server/render/pageHtml';
 import { storedPictures } from '../../server/hosting/storedPictures';
 import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
@@ -74,7 +76,10 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
   );
   const settings = readSettings(env);
   if (settings.till) throw new Error('npm run dev has no till. Leave PAYMENTS out, or run npm start.');
-  const config = JSON.stringify(getPublicConfig(settings, registry));
+  // Every package that is here, approved or not.
+  setPlaces(composePlaces(remotes.map(({ container, place }) => ({ remote: container, place }))));
+  const addresses = Object.fromEntries(Object.entries(registry).map(([name, { entry }]) => [name, entry]));
+  const config = JSON.stringify(getPublicConfig(settings, { remotes: addresses, registry }));
   return {
     name: 'config',
     path: '/config.json',

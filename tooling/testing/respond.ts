@@ -9,6 +9,7 @@ import type {
 } from '@brand/shared-data/academy';
 import type {
   ErrorGroup,
+  FlagValue,
   ImportOutcome,
   LetterFigures,
   ReaderSum,
@@ -198,6 +199,9 @@ export const respond = {
   /** A delete of rows with these ids; an empty list is the result when a policy does not allow it. */
   deleted: (table: TableName, ids: string[]) =>
     declare('delete', pathOf(table), () => HttpResponse.json(ids.map((id) => ({ id })))),
+
+  /** The flags that the owner has set, as they are for this visitor. */
+  flags: (flags: FlagValue[]) => declareCall('get_flags', flags),
 
   /** Realtime: the tables that pages listen to, and a function to report a change. */
   live: declareLive,

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { CONTRACT } from '../../shared-ui/src/navigation/contract';
-import { appIn, root } from '../../server/apps';
+import { remoteIn, root } from '../../server/apps';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';
 import { htmlTemplate } from './htmlTemplate';
@@ -17,7 +17,7 @@ import { sharesFor } from './shares';
  * release: every global name of the build contains it, so that two builds can run in one page.
  */
 export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, build?: string): Configuration {
-  const { container: plain, ...rest } = appIn(folder);
+  const { container: plain, ...rest } = remoteIn(folder);
   const app = { ...rest, container: build ? `${plain}_${build.replace('-', '_')}` : plain };
   const base = baseConfig(app, mode);
   const production = mode === 'production';
@@ -43,6 +43,7 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
         manifest: {
           additionalData: ({ stats, compilation }) => {
             Object.assign(stats.metaData, {
+              place: rest.place,
               contract: CONTRACT,
               pages: pageFilesIn(compilation, pages),
               doors: exportsUsed(compilation),

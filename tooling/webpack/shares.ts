@@ -20,6 +20,7 @@ const lazy = [
   '@brand/shared-data/academy',
   '@brand/shared-data/account',
   '@brand/shared-data/admin',
+  '@brand/shared-data/flags',
   '@brand/shared-data/payments',
   '@brand/shared-data/schemas',
   '@brand/shared-ui/data',

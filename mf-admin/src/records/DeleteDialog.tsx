@@ -8,6 +8,8 @@ type Props<Row> = {
   /** Null while the dialog is closed. */
   row: Row | null;
   title?: string;
+  /** The word for it, where it is not a deletion. */
+  action?: string;
   /** Says what is deleted with the row, and that it is final. */
   text: (row: Row) => ReactNode;
   /** The trigger of a mutation. */
@@ -19,7 +21,7 @@ type Props<Row> = {
 
 /** Confirms a deletion. It stays open while the request runs, and when it fails. */
 export function DeleteDialog<Row>(props: Props<Row>) {
-  const { row, title = 'Are you absolutely sure?', text, onClose } = props;
+  const { row, title = 'Are you absolutely sure?', action = 'Delete', text, onClose } = props;
   const { isDeleting, start } = useDeletion(props);
   const close = () => {
     if (!isDeleting) onClose();
@@ -32,7 +34,7 @@ export function DeleteDialog<Row>(props: Props<Row>) {
       answers={[
         { label: 'Cancel', onChoose: close },
         {
-          label: isDeleting ? 'Deleting…' : 'Delete',
+          label: isDeleting ? `${action.replace(/e$/, '')}ing…` : action,
           onChoose: () => void start(),
           color: 'error',
           isBusy: isDeleting,

@@ -84,6 +84,15 @@ export const healthApi = api.injectEndpoints({
       invalidatesTags: changes('CanaryDecision'),
     }),
 
+    /** Gives the token of a link with which reviewers look at a build for a day. The secret key alone may. */
+    createReviewLink: build.mutation<string, Pick<CanaryDecision, 'remote' | 'build'>>({
+      queryFn: supabaseQueryFn((db, of: Pick<CanaryDecision, 'remote' | 'build'>) => {
+        const token = randomHex();
+        const args = { p_remote: of.remote, p_build: of.build, p_token: token };
+        return mapData(db.rpc('create_review_link', args), () => token);
+      }),
+    }),
+
     /** The links of the team of one container, the newest first. Their tokens are not stored. */
     listTeamLinks: build.query<TeamLink[], string>({
       queryFn: supabaseQueryFn((db, remote: string) =>

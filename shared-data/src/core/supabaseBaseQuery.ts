@@ -18,6 +18,8 @@ export type DataExtra = {
   tabs: Tabs;
   /** While the session is suspended (see `preservePage`), a promise of its end; otherwise null. */
   untilResumed: () => Promise<void> | null;
+  /** On a server, the bucket of the visitor that it renders for. */
+  bucket?: number;
 };
 
 /** The data or the error of a request, as RTK Query takes it. */

@@ -27,7 +27,9 @@ export const tableTags = {
   coupons: 'Coupon',
   orders: 'Order',
   redirects: 'Redirect',
+  remotes: 'Remote',
   missing_pages: 'MissingPage',
+  flags: 'Flag',
 } as const;
 
 export type Tag = (typeof tableTags)[keyof typeof tableTags];

@@ -125,6 +125,20 @@ export const adminMessages = {
         : withMessage('Error saving redirect')(error),
     forgetFailed: withMessage('Error forgetting the address'),
   },
+  remotes: {
+    listFailed: withMessage('Error fetching remotes'),
+    approved: told('Remote approved.', 'It is part of the site now.'),
+    approveFailed: withMessage('Error approving remote'),
+    removed: told('Remote removed.'),
+    removeFailed: withMessage('Error removing remote'),
+  },
+  flags: {
+    listFailed: withMessage('Error fetching flags'),
+    saveFailed: withMessage('Error saving flag'),
+    saved: told('Flag saved.', 'Open tabs follow within seconds.'),
+    resetFailed: withMessage('Error resetting flag'),
+    reset: told('Flag reset', 'It is as it is built.'),
+  },
   settings: {
     loadFailed: withMessage('Error fetching settings'),
     saveFailed: withMessage('Error saving settings'),

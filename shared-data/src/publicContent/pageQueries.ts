@@ -1,6 +1,7 @@
 import { blogApi } from '../blog/blog.api';
 import { challengesApi } from '../challenges/challenges.api';
 import type { SerializedQueries } from '../core/serializedQueries';
+import { flagsApi } from '../flags/flags.api';
 import { homeApi, type LatestChallenge } from '../home/home.api';
 import { reactionsApi } from '../reactions/reactions.api';
 
@@ -21,6 +22,10 @@ export function getResult<Data>(
 export const showsReactions = (queries: SerializedQueries): boolean =>
   getResult(queries, reactionsApi.endpoints.getReactionCounts) !== undefined ||
   getResult(queries, reactionsApi.endpoints.getReactionCountsOfList) !== undefined;
+
+/** Whether a page is not the same for all visitors, because a flag is for some of them. */
+export const isSplitByFlags = (queries: SerializedQueries): boolean =>
+  getResult(queries, flagsApi.endpoints.getFlags)?.some((flag) => flag.is_split) ?? false;
 
 /**
  * The queries of a page, with lists that lack the texts that they do not show: most of its bytes. `countWords` counts the

@@ -4,6 +4,7 @@ import { claimOwnership } from '@brand/shared-data/account';
 import { Button, PageContainer, PageHeader, PageTitle, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { PageLoading, useLocation, useNavigate } from '@brand/shared-ui/router';
+import { getAccountPages } from '../mounts';
 import { loginPath, loginTitles } from '../session/loginPath';
 import { LoginViews, useLoginView } from '../session/LoginViews';
 
@@ -66,7 +67,7 @@ function BecomeOwner({ token, email }: { token: string; email: string }) {
     const result = await dispatch(claimOwnership(token));
     setIsPending(false);
     if (result.error) setError(messages.account.claimFailed(result.error).description ?? null);
-    else void navigate('/admin', { replace: true });
+    else void navigate(getAccountPages().owners[0]?.to ?? '/', { replace: true });
   }
 
   return (

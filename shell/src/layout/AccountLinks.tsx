@@ -9,6 +9,7 @@ import {
   visuallyHidden,
 } from '@brand/shared-ui/core';
 import { Link, useNavigate } from '@brand/shared-ui/router';
+import { getAccountPages, shellPages } from '../mounts';
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
@@ -22,11 +23,8 @@ export function useSignedIn(): SignedIn | null {
 
 /** The pages of a signed-in person, and the log-out. The admin is for the owner only. */
 export function AccountLinks({ session: { user, isOwner } }: { session: SignedIn }) {
-  const pages = [
-    { to: '/academy', label: 'My learning' },
-    { to: '/account', label: 'Account' },
-    ...(isOwner ? [{ to: '/admin', label: 'Admin' }] : []),
-  ];
+  const { own, owners } = getAccountPages();
+  const pages = [...own, { to: shellPages.account, label: 'Account' }, ...(isOwner ? owners : [])];
   return (
     <>
       <Typography variant="caption" component="p" sx={{ px: 1.5, py: 1, overflowWrap: 'anywhere' }}>

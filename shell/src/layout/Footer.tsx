@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { Box, ColorSchemeSwitch, Stack, styled, Typography, useSite } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
+import { getNavigation } from '../mounts';
 import { NewsletterLink } from '../newsletter/NewsletterLink';
 import { FrameWidth } from './FrameWidth';
 import { Signature } from './Signature';
@@ -23,14 +24,9 @@ export function Footer() {
                 <SocialLinks />
               </Box>
             </Stack>
-            <FooterList title="Content">
-              <Link to="/journal">Journal</Link>
-              <Link to="/blog">Blog</Link>
-              <Link to="/about">About</Link>
-            </FooterList>
+            <FooterList title="Content">{linksOf('content')}</FooterList>
             <FooterList title="Resources">
-              <Link to="/academy">Academy</Link>
-              <Link to="/store">Store</Link>
+              {linksOf('resources')}
               <NewsletterLink />
               <a href={`mailto:${contactEmail}`}>Contact</a>
             </FooterList>
@@ -54,6 +50,13 @@ export function Footer() {
     </Box>
   );
 }
+
+const linksOf = (menu: 'content' | 'resources') =>
+  getNavigation(menu).map(({ to, label }) => (
+    <Link key={to} to={to}>
+      {label}
+    </Link>
+  ));
 
 function FooterList({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,20 +1,12 @@
 import { Box, Stack, type SxProps, type Theme } from '@brand/shared-ui/core';
 import { NavLink } from '@brand/shared-ui/router';
-
-// The Academy is reached from the home page, the footer and the login.
-const links = [
-  { to: '/about', label: 'About' },
-  { to: '/journal', label: 'Journal' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/challenge', label: 'Challenge' },
-  { to: '/store', label: 'Store' },
-];
+import { getNavigation } from '../mounts';
 
 /** The main links of the site, for the header and the menu of small screens. */
 export function MainNavigation({ sx }: { sx: SxProps<Theme> }) {
   return (
     <Stack component="nav" aria-label="Main" sx={sx}>
-      {links.map(({ to, label }) => (
+      {getNavigation('main').map(({ to, label }) => (
         <Box key={to} component={NavLink} to={to} sx={link}>
           {label}
         </Box>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderApp, server, testSite } from 'tooling/testing';
+import { getPlaces } from '../mounts';
 import { currentEntry } from '../remotes/builds';
 import { isMounted } from '../remotes/remoteRoutes';
 import { Notices } from './Notices';
@@ -13,6 +14,7 @@ const config = {
   supabaseUrl: 'http://localhost:54321',
   supabaseKey: 'sb_publishable_abc',
   registry: { mf_public: { entry } },
+  places: getPlaces(),
   site: testSite,
   shell: '/main.1.js',
 };

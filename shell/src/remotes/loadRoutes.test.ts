@@ -2,6 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { CONTRACT } from '@brand/shared-ui/router';
 import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
+import { getPlaces } from '../mounts';
 import { checkIntegrity, forgetFailure, loadRoutes, registerRegistry } from './loadRoutes';
 
 jest.mock('@module-federation/runtime', () => ({
@@ -24,6 +25,7 @@ const config = (registry: object) => ({
   supabaseUrl: 'http://localhost:54321',
   supabaseKey: 'key',
   registry,
+  places: getPlaces(),
   site: testSite,
 });
 
@@ -153,6 +155,9 @@ describe('The registry', () => {
     // This DOM has no property of that name.
     expect(script).toHaveProperty('integrity', build.integrity);
     expect(script?.crossOrigin).toBe('anonymous');
+    const own = { ...newBuild(), entry: `${location.origin}/remotes/mf-notes/remoteEntry.js` };
+    registerRegistry({ mf_notes: own });
+    expect(createScript({ url: own.entry })?.crossOrigin).not.toBe('anonymous');
     expect(createScript({ url: 'http://localhost:3002/elsewhere.js' })).toBeUndefined();
   });
 

@@ -47,11 +47,10 @@ export function checkIntegrity(): void {
       createScript: ({ url }) => {
         const integrity = integrities.get(url);
         if (!integrity) return;
-        return Object.assign(document.createElement('script'), {
-          src: url,
-          crossOrigin: 'anonymous',
-          integrity,
-        });
+        const script = Object.assign(document.createElement('script'), { src: url, integrity });
+        // As webpack loads the other scripts, and as the page preloads all of them.
+        if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
+        return script;
       },
     },
   ]);

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
+import { getPlaces } from '../mounts';
 import type { RemoteBuild } from '../config';
 import { buildFor, giveUpBuild, addBuilds } from './builds';
 import {
@@ -33,6 +34,7 @@ function respondWith(preview: RemoteBuild | null) {
         supabaseUrl: 'http://localhost:54321',
         supabaseKey: 'key',
         registry: {},
+        places: getPlaces(),
         site: testSite,
       };
       return HttpResponse.json({ ...config, preview });

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
+import { getPlaces } from '../mounts';
 import { addBuilds, buildFor } from './builds';
 import { registerRegistry } from './loadRoutes';
 import { leaveWithdrawn, leaveWithdrawnAgain } from './withdrawn';
@@ -20,7 +21,12 @@ function serve(registry: object, withdrawn?: string[]) {
   server.use(
     http.get('*/config.json', () => {
       asked += 1;
-      const config = { supabaseUrl: 'http://localhost:54321', supabaseKey: 'key', site: testSite };
+      const config = {
+        supabaseUrl: 'http://localhost:54321',
+        supabaseKey: 'key',
+        places: getPlaces(),
+        site: testSite,
+      };
       return HttpResponse.json({ ...config, registry, withdrawn });
     }),
   );

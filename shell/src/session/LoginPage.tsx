@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '@brand/shared-data';
 import { Box, PageContainer, PageHeader, PageTitle, Typography } from '@brand/shared-ui/core';
 import { Navigate, PageLoading, TextLink, useLocation } from '@brand/shared-ui/router';
+import { getAccountPages, shellPages } from '../mounts';
 import { CheckingAccount } from './AccessGuard';
 import { getOrigin, loginTitles, type LoginView } from './loginPath';
 import { LoginViews, useLoginView } from './LoginViews';
@@ -23,7 +24,8 @@ export function LoginPage() {
     if (isMailLink(hash)) return <PageLoading />;
     if (origin) return <Navigate to={origin} replace />;
     if (session.isOwner === null) return <CheckingAccount userId={session.user.id} />;
-    return <Navigate to={session.isOwner ? '/admin' : '/academy'} replace />;
+    const { own, owners } = getAccountPages();
+    return <Navigate to={(session.isOwner ? owners : own)[0]?.to ?? shellPages.account} replace />;
   }
 
   return (

@@ -14,6 +14,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_reaction_counts: { ...callable, with: { p_content_id: post, p_content_type: 'blog_posts' } },
   get_reaction_counts_of_list: { ...callable, with: { p_content_ids: [post], p_content_type: 'blog_posts' } },
   get_content_version: { ...callable, with: {} },
+  get_flags: { ...callable, with: { p_bucket: 7 } },
   get_course_outline: { ...callable, with: { p_course_id: open } },
   get_free_lesson: { ...callable, with: { p_lesson_id: 'e2000000-0000-4000-8000-000000000011' } },
   list_free_lessons: { ...callable, with: {} },
@@ -38,7 +39,16 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     owner: 'yes',
     with: { p_content_type: 'blog_posts', p_content_id: post, p_token: '0'.repeat(32) },
   },
+  get_review: { ...callable, with: { p_token: '0'.repeat(32) } },
+  create_review_link: {
+    ...secret,
+    with: { p_remote: 'mf_academy', p_build: '20260301080000-0a1b2c', p_token: '1'.repeat(32) },
+  },
   create_team_link: { ...owners, with: { p_remote: 'mf_academy', p_token: '0'.repeat(32) } },
+  place_remote: {
+    ...owners,
+    with: { p_remote: 'mf_new', p_manifest: '/remotes/mf-new/mf-manifest.json', p_place: { base: '/new' } },
+  },
   // Without the link of a team.
   get_errors: { ...owners, with: {} },
   get_vitals: { ...owners, with: {} },

@@ -7,7 +7,7 @@ const closed = {
   owner: 'refused refused refused refused',
 } as const;
 
-/** The tables of the flight recorder, which functions alone read and write, and the links of teams. */
+/** The tables of the flight recorder, which functions alone read and write, the links of teams, and remotes. */
 export const recorderTables: Record<string, TableExpectation> = {
   'public.team_links': {
     visitor: 'refused refused refused refused',
@@ -16,6 +16,16 @@ export const recorderTables: Record<string, TableExpectation> = {
     owner: 'all refused refused all',
     row: () => ({ remote: 'mf_public', token_hash: 'f'.repeat(64) }),
     change: { remote: 'shell' },
+  },
+  // A function alone writes it.
+  'public.remotes': {
+    visitor: 'all refused refused refused',
+    learner: 'all refused refused refused',
+    student: 'all refused refused refused',
+    owner: 'all refused refused refused',
+    row: () => ({ remote: 'mf_new', manifest: '/remotes/mf-new/mf-manifest.json', place: { base: '/new' } }),
+    change: { manifest: '/remotes/mf-other/mf-manifest.json' },
+    filled: 'decided_at',
   },
   // The owner decides by hand; who has decided is not theirs to say.
   'public.canary_decisions': {
@@ -26,6 +36,12 @@ export const recorderTables: Record<string, TableExpectation> = {
     row: () => ({ remote: 'mf_public', build: '20260301080000-0a1b2c', share: 0, reason: 'Enough.' }),
     change: { share: 100 },
     filled: 'decided_at',
+  },
+  'private.review_links': {
+    ...closed,
+    row: () => ({ remote: 'mf_public', build: '20260301080000-0a1b2c', token_hash: 'e'.repeat(64) }),
+    change: { remote: 'mf_academy' },
+    filled: 'expires_at',
   },
   'private.recorded_errors': {
     ...closed,

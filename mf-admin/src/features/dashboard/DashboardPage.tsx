@@ -20,6 +20,8 @@ export function DashboardPage() {
             <LinkButton to="/admin/health">Health</LinkButton>
             <LinkButton to="/admin/health/readers">Readers</LinkButton>
             <LinkButton to="/admin/redirects">Redirects</LinkButton>
+            <LinkButton to="/admin/remotes">Remotes</LinkButton>
+            <LinkButton to="/admin/flags">Flags</LinkButton>
           </>
         }
       />

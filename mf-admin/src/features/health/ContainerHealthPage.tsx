@@ -14,7 +14,7 @@ export function ContainerHealthPage() {
       <PageTitle title={title} noindex />
       <PageHeader title={title} actions={<LinkButton to="/admin/health">All parts</LinkButton>} />
       <Stack sx={{ gap: 2 }}>
-        {container.startsWith('mf_') && <CanaryCard container={container} />}
+        {!['shell', 'server'].includes(container) && <CanaryCard container={container} />}
         <ContainerHealth of={{ remote: container }} />
         <TeamLinks container={container} />
       </Stack>

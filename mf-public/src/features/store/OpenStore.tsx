@@ -1,5 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { getErrorKind } from '@brand/shared-data';
+import { openStore, useFlag } from '@brand/shared-data/flags';
 import {
   paymentMessages,
   useListCoursesOfBundleQuery,
@@ -27,13 +28,14 @@ import { LinkButton, originState, TextLink, useLocation, useNavigate } from '@br
 
 const lead = 'Paid once, yours from then on: downloads and courses, with a receipt.';
 
-/** The products on sale; `whileEmpty` while there are none. */
+/** The products on sale; `whileEmpty` while there are none, or the owner keeps the store closed. */
 export function OpenStore({ whileEmpty }: { whileEmpty: ReactNode }) {
   const query = useListProductsQuery();
+  const isOpen = useFlag(openStore);
   // Pages are sent the same for every search.
   const isHydrated = useIsHydrated();
   const isDeclined = useLocation().search === '?checkout=declined' && isHydrated;
-  if (query.data?.length === 0) return whileEmpty;
+  if (!isOpen || query.data?.length === 0) return whileEmpty;
   return (
     <PageContainer>
       <PageTitle title="Digital Store" description={lead} />

@@ -28,6 +28,10 @@ it('The store links to the journal and The Academy', async () => {
 });
 
 describe('The store of a site with a till', () => {
+  beforeEach(() => {
+    respond.live();
+    respond.flags([]);
+  });
   const openStore = (search = '', signedInAs?: typeof learner) =>
     renderApp(
       [
@@ -61,6 +65,14 @@ describe('The store of a site with a till', () => {
       '/academy/leaving-well',
     );
     expect(courses[0]?.query.is_published).toBe('eq.true');
+  });
+
+  it('It shows the teasers while the owner keeps it closed', async () => {
+    respond.flags([{ name: 'open-store', is_on: false, is_split: false }]);
+    respond.rows('products', [product()]);
+    openStore();
+
+    expect(await screen.findByRole('heading', { name: 'Digital Store Coming Soon' })).toBeInTheDocument();
   });
 
   it('It says so when the products cannot be read, and offers Try again', async () => {

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react';
+import { adminMessages, useDeleteFlagMutation, useListFlagSettingsQuery } from '@brand/shared-data/admin';
+import { formatInstant, PageHeader, PageTitle, useToast, useToastFor } from '@brand/shared-ui/core';
+import type { RecordColumn } from '../../records/RecordColumn';
+import { RecordTable } from '../../records/RecordTable';
+import { FlagDialog } from './FlagDialog';
+import { describe, toRows, type FlagRow } from './flagRows';
+
+const messages = adminMessages.flags;
+
+const columns: RecordColumn<FlagRow>[] = [
+  { header: 'Flag', value: ({ label }) => label, isTitle: true },
+  { header: 'Visitors get', value: describe },
+  {
+    header: 'Until',
+    value: ({ setting }) => setting?.ends_at ?? '',
+    cell: ({ setting }) => (setting?.ends_at ? formatInstant(setting.ends_at) : '–'),
+  },
+  { header: 'Code goes by', value: ({ goneBy = '' }) => goneBy, cell: ({ goneBy = '–' }) => goneBy },
+];
+
+/** What the owner switches without a release. */
+export function FlagsPage() {
+  const query = useListFlagSettingsQuery();
+  const [edited, setEdited] = useState<FlagRow | null>(null);
+  const [remove] = useDeleteFlagMutation();
+  const toast = useToast();
+  const { data, error } = query;
+  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
+  const rows = useMemo(() => data && toRows(data), [data]);
+  const reset = async (id: string) => {
+    const { error: failed } = await remove(id);
+    toast(failed ? messages.resetFailed(failed) : messages.reset);
+  };
+  return (
+    <>
+      <PageTitle title="Flags" noindex />
+      <PageHeader
+        title="Flags"
+        lead="Parts of the site that are switched without a release. Open tabs follow within seconds."
+      />
+      <RecordTable
+        query={{ ...query, data: rows }}
+        label="flags"
+        one="flag"
+        columns={columns}
+        titleOf={({ label }) => label}
+        actions={({ isOnByDefault, setting, ...row }) => [
+          ...(isOnByDefault === undefined
+            ? []
+            : [{ label: 'Edit', onSelect: () => setEdited({ ...row, isOnByDefault, setting }) }]),
+          ...(setting ? [{ label: 'Reset', onSelect: () => void reset(row.id) }] : []),
+        ]}
+        empty="No flags: no code asks for one"
+      />
+      <FlagDialog row={edited} onClose={() => setEdited(null)} />
+    </>
+  );
+}

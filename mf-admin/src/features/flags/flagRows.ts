@@ -1,0 +1,31 @@
+import { flags, type FlagSetting } from '@brand/shared-data/admin';
+
+/** A flag of the code, or one that is only set; without a setting it is as it is built. */
+export type FlagRow = {
+  id: string;
+  label: string;
+  setting?: FlagSetting;
+  /** Undefined where no code asks for it. */
+  isOnByDefault?: boolean;
+  goneBy?: string;
+};
+
+/** The flags of the code, then those that are set though no code asks for them any more. */
+export function toRows(settings: readonly FlagSetting[]): FlagRow[] {
+  const declared = Object.values(flags).map(({ name, ...flag }) => ({
+    id: name,
+    ...flag,
+    setting: settings.find(({ id }) => id === name),
+  }));
+  const others = settings.filter(({ id }) => !declared.some((flag) => flag.id === id));
+  return [...declared, ...others.map((setting) => ({ id: setting.id, label: setting.id, setting }))];
+}
+
+/** What visitors get. */
+export function describe({ setting, isOnByDefault }: FlagRow): string {
+  if (isOnByDefault === undefined) return 'Nothing asks for it';
+  const hasEnded = setting?.ends_at && new Date(setting.ends_at) <= new Date();
+  if (!setting || hasEnded) return `${isOnByDefault ? 'On' : 'Off'}, as built`;
+  if (!setting.is_on) return 'Off';
+  return setting.share === 100 ? 'On' : `On for ${setting.share} %`;
+}

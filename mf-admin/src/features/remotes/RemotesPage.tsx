@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react';
+import {
+  adminMessages,
+  useDecideOnRemoteMutation,
+  useListRemotesQuery,
+  type RemoteStatus,
+} from '@brand/shared-data/admin';
+import { Box, Button, PageHeader, PageTitle, Typography, useToast, useToastFor } from '@brand/shared-ui/core';
+import { DeleteDialog } from '../../records/DeleteDialog';
+import type { RecordColumn } from '../../records/RecordColumn';
+import { RecordTable } from '../../records/RecordTable';
+import { RemoteDialog } from './RemoteDialog';
+
+const messages = adminMessages.remotes;
+
+const states: Record<RemoteStatus['state'], string> = {
+  mounted: 'Part of the site',
+  waiting: 'Waits for your approval',
+  removed: 'Removed',
+  refused: 'Refused',
+};
+
+const columns: RecordColumn<RemoteStatus>[] = [
+  { header: 'Remote', value: ({ id }) => id, isTitle: true },
+  { header: 'Lives at', value: ({ base }) => base },
+  {
+    header: 'State',
+    value: ({ state }) => states[state],
+    cell: (status) => <State status={status} />,
+    filterBy: Object.values(states),
+  },
+  {
+    header: 'Menus',
+    value: ({ navigation }) => [...new Set(navigation)].join(', '),
+    cell: ({ navigation }) => <Box sx={wrapped}>{[...new Set(navigation)].join(', ')}</Box>,
+  },
+  { header: 'Contract', value: ({ contract }) => contract ?? '' },
+  { header: 'Build', value: ({ build }) => build ?? 'not released' },
+];
+
+/** The remotes that the site is made of, and those that wait for the owner's approval. */
+export function RemotesPage() {
+  const query = useListRemotesQuery();
+  const [isAdding, setIsAdding] = useState(false);
+  const [removed, setRemoved] = useState<RemoteStatus | null>(null);
+  const [decide] = useDecideOnRemoteMutation();
+  const toast = useToast();
+  const { error } = query;
+  useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
+
+  async function approve({ id: remote }: RemoteStatus) {
+    const result = await decide({ action: 'approve', remote });
+    toast(result.error ? messages.approveFailed(result.error) : messages.approved);
+  }
+
+  return (
+    <>
+      <PageTitle title="Remotes" noindex />
+      <PageHeader
+        title="Remotes"
+        lead="The parts of the site that teams deploy on their own. A part that you approve is there at once."
+        actions={
+          <Button variant="contained" onClick={() => setIsAdding(true)}>
+            Add Remote
+          </Button>
+        }
+      />
+      <RecordTable
+        query={query}
+        label="remotes"
+        one="remote"
+        columns={columns}
+        titleOf={({ id }) => id}
+        searchText={({ id, base }) => `${id} ${base}`}
+        actions={(status) => [
+          ...(status.state !== 'mounted' || status.wants
+            ? [{ label: 'Approve', onSelect: () => void approve(status) }]
+            : []),
+          ...(status.state === 'mounted' || status.state === 'refused'
+            ? [{ label: 'Remove', onSelect: () => setRemoved(status), isDestructive: true }]
+            : []),
+        ]}
+        empty="No remotes yet"
+      />
+      <RemoteDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      <DeleteDialog
+        row={removed}
+        text={({ id, base }) => `Everything at ${base} is gone for visitors. You can approve ${id} again.`}
+        action="Remove"
+        onDelete={({ id }) => decide({ action: 'remove', remote: id })}
+        onClose={() => setRemoved(null)}
+        deleted={messages.removed}
+        failed={messages.removeFailed}
+      />
+    </>
+  );
+}
+
+function State({ status: { state, problem, wants, answers } }: { status: RemoteStatus }) {
+  const notes = [
+    problem,
+    wants && `Its newest build wants to live elsewhere. ${wants}`,
+    !answers && !problem && 'It does not answer.',
+  ].filter(Boolean);
+  return (
+    <>
+      {states[state]}
+      {notes.map((note) => (
+        <Typography key={String(note)} variant="body2" sx={{ ...wrapped, color: 'text.secondary' }}>
+          {note}
+        </Typography>
+      ))}
+    </>
+  );
+}
+
+// The cells of a table are one line otherwise.
+const wrapped = { maxWidth: '18rem', whiteSpace: 'normal' };

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { owner, renderApp } from 'tooling/testing';
+import { declare } from '../../../../tooling/testing/declare';
+import { RemotesPage } from './RemotesPage';
+
+const status = (id: string, changes: object = {}) => ({
+  id,
+  manifest: `http://localhost:3000/remotes/${id}/mf-manifest.json`,
+  state: 'mounted',
+  base: `/${id.replace('mf_', '')}`,
+  navigation: [],
+  answers: true,
+  contract: 1,
+  ...changes,
+});
+
+/** Answers the list; a decision with `decided`. */
+function open(list: object[], decided: () => Response = () => Response.json(list)) {
+  const sent: object[] = [];
+  declare('post', '/admin/remotes', async (request) => {
+    const body = (await request.clone().json()) as { action: string };
+    if (body.action === 'list') return HttpResponse.json(list);
+    sent.push(body);
+    return decided();
+  });
+  const view = renderApp([{ path: 'remotes', Component: RemotesPage }], '/admin/remotes', {
+    mount: '/admin',
+    signedInAs: owner,
+  });
+  return { ...view, sent };
+}
+
+const refused = (sentence: string) => () => new HttpResponse(sentence, { status: 422 });
+
+it('Every remote is listed with where it lives and how it is', async () => {
+  open([
+    status('mf_notes', { state: 'waiting', navigation: ['Notes', 'Notes'] }),
+    status('mf_public', { base: '/', build: '20260301080000-0a1b2c' }),
+    status('mf_academy', { answers: false }),
+    status('mf_diary', { state: 'refused', problem: '/diary is taken by mf_days.' }),
+    status('mf_old', { wants: '/new: /new/* for public' }),
+  ]);
+  const table = await screen.findByRole('table', { name: 'remotes' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows[1]).toHaveTextContent('mf_notes/notesWaits for your approvalNotes1not released');
+  expect(rows[2]).toHaveTextContent('mf_public/Part of the site120260301080000-0a1b2c');
+  expect(rows[3]).toHaveTextContent('It does not answer.');
+  expect(rows[4]).toHaveTextContent('Refused/diary is taken by mf_days.');
+  expect(rows[5]).toHaveTextContent('Its newest build wants to live elsewhere. /new: /new/* for public');
+});
+
+it('One press approves a remote that waits', async () => {
+  const { user, sent } = open([status('mf_notes', { state: 'waiting' })]);
+  await user.click(await screen.findByRole('button', { name: /Approve/ }));
+  expect(await screen.findByText('Remote approved.')).toBeInTheDocument();
+  expect(sent).toEqual([{ action: 'approve', remote: 'mf_notes' }]);
+});
+
+it('Why an approval is refused is said in a toast', async () => {
+  const { user } = open([status('mf_notes', { state: 'waiting' })], refused('/notes is taken by mf_diary.'));
+  await user.click(await screen.findByRole('button', { name: /Approve/ }));
+  expect(await screen.findByText('/notes is taken by mf_diary.')).toBeInTheDocument();
+});
+
+it('A remote is removed after a question', async () => {
+  const { user, sent } = open([status('mf_notes')]);
+  await user.click(await screen.findByRole('button', { name: /Remove/ }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/Everything at \/notes is gone for visitors/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Remote removed.')).toBeInTheDocument();
+  expect(sent).toEqual([{ action: 'remove', remote: 'mf_notes' }]);
+});
+
+it('The address of a manifest elsewhere is approved in a form, which keeps it when it is refused', async () => {
+  const { user, sent } = open([], refused('It is of an origin that this site does not trust.'));
+  await user.click(await screen.findByRole('button', { name: 'Add Remote' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Remote' }));
+  const field = form.getByLabelText('Address of its manifest');
+  await user.type(field, 'https://cdn.example.com/notes');
+  await user.click(form.getByRole('button', { name: 'Approve Remote' }));
+  expect(await form.findByText('An address that ends with /mf-manifest.json.')).toBeInTheDocument();
+  await user.type(field, '/mf-manifest.json');
+  await user.click(form.getByRole('button', { name: 'Approve Remote' }));
+  // In the form, and in the toast above it.
+  expect(await form.findAllByText(/an origin that this site does not trust/)).toHaveLength(2);
+  expect(field).toHaveValue('https://cdn.example.com/notes/mf-manifest.json');
+  expect(sent).toEqual([{ action: 'approve', manifest: 'https://cdn.example.com/notes/mf-manifest.json' }]);
+});

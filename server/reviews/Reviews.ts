@@ -1,0 +1,82 @@
+import type http from 'node:http';
+import { cacheNames, getPlaces } from 'shell/server';
+import { everywhere, pageHeaders, secretAddress } from '../hosting/headers';
+import { NetworkLimit } from '../posts';
+import type { Builds } from '../releases/Builds';
+import { readBucket } from '../releases/buckets';
+import { fetchAsVisitor } from '../render/fetchAsVisitor';
+import { sendText } from '../send';
+import type { Site } from '../site';
+
+type Review = { remote: string; build: string; expires_at: string };
+
+const link = /^\/review\/([0-9a-f]{32})$/;
+const cookie = /(?:^|; ?)review=([0-9a-f]{32})(?:;|$)/;
+const perMinute = 120;
+
+/** What a reviewer gets is theirs alone: no cache stores it, no search engine lists it. */
+export const reviewed: Record<string, string> = { ...secretAddress, 'cdn-cache-control': 'no-store' };
+
+/** Links with which somebody without an account looks at one build for a day (docs/decisions/008). */
+export class Reviews {
+  readonly #limit: NetworkLimit;
+
+  constructor(private readonly site: Site) {
+    this.#limit = new NetworkLimit(perMinute, site.settings.trustedProxies);
+  }
+
+  has = (pathname: string): boolean => link.test(pathname);
+
+  /** Opens a link: its token leaves the address for a cookie that no script reads. Throws RefusedPost. */
+  async open(pathname: string, request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const token = link.exec(pathname)?.[1] ?? '';
+    const review = await this.#find(token, request);
+    const { remote = '', expires_at = '' } = review ?? {};
+    response.setHeaders(new Map(Object.entries({ ...everywhere, ...secretAddress })));
+    if (!review || !(await this.#buildsOf(review, request)))
+      return sendText(response, 404, 'This link is not valid any more. Ask for a new one.');
+    const { supabaseUrl: backend, tls, hsts } = this.site.settings;
+    const seconds = Math.floor((Date.parse(expires_at) - Date.now()) / 1000);
+    const body = leadTo(getPlaces().mounts.find((mount) => mount.remote === remote)?.base ?? '/');
+    response.writeHead(200, {
+      ...pageHeaders({ backend, remotes: [], tls, hsts }, body),
+      ...secretAddress,
+      'content-type': 'text/html; charset=utf-8',
+      'set-cookie': `review=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${tls ? '; Secure' : ''}`,
+    });
+    response.end(body);
+  }
+
+  /** The builds for who has opened a link that still works; null for everybody else. Throws RefusedPost. */
+  async builds(request: http.IncomingMessage): Promise<Builds | null> {
+    const token = cookie.exec(request.headers.cookie ?? '')?.[1];
+    const review = token && (await this.#find(token, request));
+    return review ? this.#buildsOf(review, request) : null;
+  }
+
+  async #find(token: string, request: http.IncomingMessage): Promise<Review | null> {
+    await this.#limit.take(request);
+    const { settings } = this.site;
+    const { status, body } = await fetchAsVisitor(settings, {
+      url: `${settings.supabaseUrl}/rest/v1/rpc/get_review`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ p_token: token }),
+    });
+    if (status >= 400) throw new Error(`the backend answered get_review with ${status}`);
+    const [review = null] = JSON.parse(body) as Review[];
+    return review;
+  }
+
+  async #buildsOf({ remote, build }: Review, { headers }: http.IncomingMessage): Promise<Builds | null> {
+    const { registry } = this.site;
+    await registry.refreshInBackground();
+    return registry.buildsWith(remote, build, readBucket(headers));
+  }
+}
+
+// A script, because a redirect would leave the pages that the service worker has kept: they run what visitors get.
+const leadTo = (path: string) =>
+  `<!doctype html><meta charset="utf-8"><title>Preview</title><a href="${path}">Open the preview</a>
+<noscript><meta http-equiv="refresh" content="0;url=${path}"></noscript>
+<script>Promise.resolve(self.caches?.delete('${cacheNames.pages}')).finally(() => location.replace('${path}'))</script>`;

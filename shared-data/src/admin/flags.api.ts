@@ -1,0 +1,44 @@
+import { api } from '../core/api';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
+import type { Tables } from '../database.types';
+import type { FlagInput } from './flags.schema';
+
+/** A flag as the owner has set it; its name is its id. */
+export type FlagSetting = Pick<Tables<'flags'>, 'is_on' | 'share' | 'ends_at'> & { id: string };
+
+export const flagSettingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All flags that the owner has set, also those that have ended. */
+    listFlagSettings: build.query<FlagSetting[], void>({
+      queryFn: supabaseQueryFn({ allRows: true }, (db) =>
+        db.from('flags').select('id:name, is_on, share, ends_at').order('name'),
+      ),
+      providesTags: ['Flag'],
+    }),
+
+    /** Sets a flag: for a share of visitors, and until a moment where there is one. */
+    saveFlag: build.mutation<{ id: string }, { id: string; values: FlagInput }>({
+      queryFn: supabaseQueryFn(
+        { signedIn: true, expectsRows: true },
+        (db, { id, values: { ends_at, ...values } }: { id: string; values: FlagInput }) =>
+          db
+            .from('flags')
+            .upsert({ name: id, ...values, ends_at: ends_at ? new Date(ends_at).toISOString() : null })
+            .select('id:name')
+            .maybeSingle(),
+      ),
+      invalidatesTags: changes('Flag'),
+    }),
+
+    /** Leaves the flag to what the code says. */
+    deleteFlag: build.mutation<{ id: string }, string>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id: string) =>
+        db.from('flags').delete().eq('name', id).select('id:name').maybeSingle(),
+      ),
+      invalidatesTags: changes('Flag'),
+    }),
+  }),
+});
+
+export const { useListFlagSettingsQuery, useSaveFlagMutation, useDeleteFlagMutation } = flagSettingsApi;

@@ -1,0 +1,46 @@
+import { api } from '../core/api';
+import { toAppError } from '../core/errors';
+import type { DataExtra, Result } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
+import { remotesPath, type RemoteRequest, type RemoteStatus } from './remotesPath';
+
+// To the site's own server, which reads manifests: pages may connect to no origin that is not trusted yet.
+async function send(request: RemoteRequest, extra: unknown): Promise<Result<RemoteStatus[]>> {
+  const { data } = await (extra as DataExtra).supabase.getSession();
+  try {
+    const response = await fetch(remotesPath, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${data.session?.access_token ?? ''}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(request),
+    });
+    if (response.ok) return { data: (await response.json()) as RemoteStatus[] };
+    return { error: toAppError({ message: await response.text() }, response.status) };
+  } catch (error) {
+    return { error: toAppError({ message: String(error) }, 0) };
+  }
+}
+
+export const remotesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Every remote that is mounted, removed or waits for a decision. */
+    listRemotes: build.query<RemoteStatus[], void>({
+      queryFn: (_arg, { extra }) => send({ action: 'list' }, extra),
+      providesTags: ['Remote'],
+      keepUnusedDataFor: 0,
+    }),
+
+    /**
+     * Approves a remote, by its name or the address of its manifest, or removes one; gives what is listed then. Why the
+     * server refuses a decision is the error's message.
+     */
+    decideOnRemote: build.mutation<RemoteStatus[], Exclude<RemoteRequest, { action: 'list' }>>({
+      queryFn: (request, { extra }) => send(request, extra),
+      invalidatesTags: changes('Remote'),
+    }),
+  }),
+});
+
+export const { useListRemotesQuery, useDecideOnRemoteMutation } = remotesApi;

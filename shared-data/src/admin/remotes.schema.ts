@@ -1,0 +1,14 @@
+import { object, string, type InferType } from 'yup';
+
+/** The address of a remote's manifest. Whether the site trusts it, its server says. */
+export const remoteSchema = object({
+  manifest: string()
+    .trim()
+    .required('The address is required')
+    .max(300, 'An address has at most 300 characters.')
+    .matches(
+      /^(https?:\/\/[\w.:-]+|\/remotes)(\/[\w.-]+)*\/mf-manifest\.json$/,
+      'An address that ends with /mf-manifest.json.',
+    ),
+});
+export type RemoteInput = InferType<typeof remoteSchema>;

@@ -1,0 +1,10 @@
+/** What the owner may switch without a release. The code of a flag is to be gone after `goneBy`, when its lint fails. */
+export type Flag = { name: string; label: string; isOnByDefault: boolean; goneBy: string };
+
+/** The store of a site with a till: its products, or the teasers. What is on sale stays on sale. */
+export const openStore: Flag = {
+  name: 'open-store',
+  label: 'The store shows what is on sale',
+  isOnByDefault: true,
+  goneBy: '2027-06-30',
+};

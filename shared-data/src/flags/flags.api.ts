@@ -1,0 +1,29 @@
+import { api } from '../core/api';
+import { sendRequest, type DataExtra, type RequestContext } from '../core/supabaseBaseQuery';
+import type { Database } from '../database.types';
+import { readBucket, takeBucket } from './bucket';
+
+/** A flag that the owner has set, as it is for this visitor; `is_split` where others get something else. */
+export type FlagValue = Database['public']['Functions']['get_flags']['Returns'][number];
+
+const isBrowser = typeof document !== 'undefined';
+
+const getFlags = (context: RequestContext, bucket: number | undefined) =>
+  sendRequest(context, (db) => db.rpc('get_flags', { p_bucket: bucket }));
+
+export const flagsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The flags that the owner has set. A visitor gets a bucket only once there is a flag for some visitors. */
+    getFlags: build.query<FlagValue[], void>({
+      queryFn: async (_, context) => {
+        const bucket = (context.extra as DataExtra).bucket ?? readBucket();
+        const known = await getFlags(context, bucket);
+        const needsBucket = isBrowser && bucket === undefined && known.data?.some((flag) => flag.is_split);
+        return needsBucket ? getFlags(context, takeBucket()) : known;
+      },
+      providesTags: ['Flag'],
+    }),
+  }),
+});
+
+export const { useGetFlagsQuery } = flagsApi;
