@@ -32,7 +32,7 @@ test('Addresses of stored pictures lose the host, and all others stay as they ar
     [`${ours}my%20photo.png`],
   );
 
-  await database.applyFile('migrations/20261129090000_addresses_of_pictures.sql');
+  await database.applyFile('migrations/20261202090000_addresses_of_pictures.sql');
 
   const [row] = await database.query(
     `select content, cover_image_url, updated_at = '2026-01-01' as is_as_old from blog_posts where slug = 'house'`,
