@@ -1,4 +1,4 @@
-// Moves a site from the embedded backend to PostgreSQL and back, and kills each way at twenty moments. Run by
+// Moves a site from the embedded backend to PostgreSQL and back, and kills it at twenty moments, ten of each way. Run by
 // npm run test:hosted-parity, whose server has the databases.
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
@@ -14,7 +14,7 @@ import { runCommand } from '../src/backup/commands.fixture';
 import { verify } from '../src/backup/sealed';
 import { startHostedProject, type HostedProject } from './hostedProject';
 
-const kills = 20;
+const kills = 10;
 const key = 'a key for the tests, long enough';
 const owner = '00000000-0000-4000-8000-000000000001';
 const picture = Buffer.alloc(3_000_000, 3);
