@@ -43,7 +43,8 @@ async function testParity(): Promise<void> {
     ]);
     await command('npx', ['jest', '--selectProjects', 'supabase', '--testPathPatterns', tests]);
     await command(process.execPath, ['--import', 'tsx', 'worker/tests/backupOfHosted.ts', addressOf('demo')]);
-    await command(process.execPath, ['--import', 'tsx', 'worker/tests/moves.ts', addressOf('migrated')]);
+    for (const moves of ['worker/tests/moves.ts', 'worker/tests/moveSize.ts'])
+      await command(process.execPath, ['--import', 'tsx', moves, addressOf('migrated')]);
   } finally {
     await server.stop();
     await rm(scratch, { recursive: true, force: true });

@@ -68,3 +68,33 @@ export async function startHostedProject(databaseUrl: string) {
 }
 
 export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>;
+
+/** Projects on copies of the databases of the server at `template`. */
+export function openProjects(template: string) {
+  const server = postgres(
+    Object.assign(new URL(template), { username: 'postgres', pathname: '/postgres' }).href,
+    {
+      max: 1,
+      onnotice: () => {},
+    },
+  );
+  const opened: { name: string; project: HostedProject }[] = [];
+  return {
+    async open(copied: string): Promise<HostedProject> {
+      const name = `move_${opened.length}`;
+      await server.unsafe(`create database ${name} template ${copied}`);
+      const project = await startHostedProject(
+        Object.assign(new URL(template), { pathname: `/${name}` }).href,
+      );
+      opened.push({ name, project });
+      return project;
+    },
+    async drop() {
+      for (const { name, project } of opened) {
+        await project.stop();
+        await server.unsafe(`drop database ${name} with (force)`);
+      }
+      await server.end();
+    },
+  };
+}

@@ -6,13 +6,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import postgres from 'postgres';
 import { mintToken } from '../../backend/testing/mintToken';
 import { logIn, request } from '../../backend/testing/request';
 import { startTestBackend, type TestBackend } from '../../backend/testing/startTestBackend';
 import { runCommand } from '../src/backup/commands.fixture';
 import { verify } from '../src/backup/sealed';
-import { startHostedProject, type HostedProject } from './hostedProject';
+import { openProjects, type HostedProject } from './hostedProject';
 
 const kills = 10;
 const key = 'a key for the tests, long enough';
@@ -25,51 +24,21 @@ type Env = Record<string, string>;
 
 async function testMoves(template: string): Promise<void> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'moves-'));
-  const places = openPlaces(template);
+  const projects = openProjects(template);
   const backend = await startTestBackend();
   try {
     await upload(backend);
-    const project = await places.open('migrated');
+    const project = await projects.open('migrated');
     const env = { DATA_DIR: backend.dataDir, BACKEND_PORT: new URL(backend.url).port, RELEASES_DIR: scratch };
-    await testRehearsal(env, project, places);
+    await testRehearsal(env, project, projects);
     await testThereAndBack(backend, env, project, scratch);
-    await testKillsToHosted(env, places);
+    await testKillsToHosted(env, projects);
     await testKillsToEmbedded(project, scratch);
   } finally {
     await backend.stop();
-    await places.drop();
+    await projects.drop();
     await rm(scratch, { recursive: true, force: true });
   }
-}
-
-/** Projects on copies of the databases of the server at `template`. */
-function openPlaces(template: string) {
-  const server = postgres(
-    Object.assign(new URL(template), { username: 'postgres', pathname: '/postgres' }).href,
-    {
-      max: 1,
-      onnotice: () => {},
-    },
-  );
-  const opened: { name: string; project: HostedProject }[] = [];
-  return {
-    async open(copied: string): Promise<HostedProject> {
-      const name = `move_${opened.length}`;
-      await server.unsafe(`create database ${name} template ${copied}`);
-      const project = await startHostedProject(
-        Object.assign(new URL(template), { pathname: `/${name}` }).href,
-      );
-      opened.push({ name, project });
-      return project;
-    },
-    async drop() {
-      for (const { name, project } of opened) {
-        await project.stop();
-        await server.unsafe(`drop database ${name} with (force)`);
-      }
-      await server.end();
-    },
-  };
 }
 
 async function upload(backend: TestBackend): Promise<void> {
@@ -83,7 +52,7 @@ async function upload(backend: TestBackend): Promise<void> {
   assert.equal(stored.status, 200, stored.text);
 }
 
-async function testRehearsal(env: Env, project: HostedProject, places: ReturnType<typeof openPlaces>) {
+async function testRehearsal(env: Env, project: HostedProject, projects: ReturnType<typeof openProjects>) {
   const rehearse = (to: Env) => runCommand(['move', '--to', 'hosted', '--rehearse'], { ...env, ...to });
   const fine = await rehearse(project.env);
   assert.match(
@@ -94,14 +63,14 @@ async function testRehearsal(env: Env, project: HostedProject, places: ReturnTyp
   assert.equal(await countAccounts(project), 0);
   assert.equal(project.files.size, 0);
 
-  const bare = await places.open('hosted');
+  const bare = await projects.open('hosted');
   assert.match(
     (await rehearse(bare.env)).output,
     /In the way:\nIt lacks \d+ migrations, from \d+ on: run npx supabase db push/,
   );
   const wrong = await rehearse({ ...project.env, SUPABASE_SECRET_KEY: 'sb_secret_other' });
   assert.match(wrong.output, /no list of its buckets \(401\)/);
-  const other = await places.open('migrated');
+  const other = await projects.open('migrated');
   await other.sql`insert into auth.users (id, email) values (gen_random_uuid(), 'else@example.com')`;
   await other.sql`delete from storage.buckets where id = 'products'`;
   const { output, status } = await rehearse(other.env);
@@ -164,12 +133,12 @@ async function tablesOf(env: Env, scratch: string, running?: TestBackend) {
     .map(({ name, rows, checksum }) => [name, rows, checksum]);
 }
 
-async function testKillsToHosted(env: Env, places: ReturnType<typeof openPlaces>) {
+async function testKillsToHosted(env: Env, projects: ReturnType<typeof openProjects>) {
   const giveUp = (to: Env) => runCommand(['move', '--to', 'hosted', '--give-up'], { ...env, ...to });
   let ms = 0;
   let accounts = 0;
   for (let kill = 0; kill <= kills; kill += 1) {
-    const project = await places.open('migrated');
+    const project = await projects.open('migrated');
     const run = (onStart?: (child: ChildProcess) => void) =>
       runCommand(['move', '--to', 'hosted'], { ...env, ...project.env }, onStart);
     const startedAt = Date.now();
