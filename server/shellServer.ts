@@ -20,7 +20,7 @@ import { RefusedPost } from './posts';
 import { releasesRoot } from './releases/layout';
 import { RemoteRequests } from './remotes/RemoteRequests';
 import { Recorder } from './recorder/Recorder';
-import { Redirects, toRulePath } from './redirects/Redirects';
+import { isNumbered, Redirects, toRulePath } from './redirects/Redirects';
 import { isSecret, Pages } from './render/Pages';
 import { send, sendText, type SiteResponse } from './send';
 import { demoFolder, publicFolder, type Settings } from './settings';
@@ -72,10 +72,10 @@ export function createShellServer(settings: Settings): http.Server {
       return sendJson(response, createWebManifest(settings.site), 'application/manifest+json', 'pointer');
     // Browsers that have the service worker look for its update here.
     if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
+    const path = toRulePath(request.url ?? '/');
     // Only where there is no page, so that no rule hides one.
     const findMoved = async () => {
       if (isSecret(pathname)) return null;
-      const path = toRulePath(pathname);
       const moved = await redirects.find(path);
       await recorder?.noPage(moved ? 'redirected' : 'missing', path, request);
       return moved;
@@ -88,7 +88,7 @@ export function createShellServer(settings: Settings): http.Server {
     if (isFeed(pathname)) recorder?.feedRead(pathname);
     if (route)
       return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () => {
-        const found = await route(pathname, request);
+        const found = (isNumbered(path) && (await findMoved())) || (await route(pathname, request));
         await send(request, response, (found.status >= 404 && (await findMoved())) || found);
       }).catch(fail);
     const sendMoved = async () => {

@@ -4,8 +4,16 @@ import type { SiteResponse } from '../send';
 import type { Site } from '../site';
 import { VersionedCache } from '../VersionedCache';
 
-/** A path as rules have it: decoded, without a slash at its end. */
-export const toRulePath = (pathname: string): string => decodeURIComponent(pathname).replace(/(.)\/+$/, '$1');
+/** An address as rules have it: decoded, without a slash at its end, and without a query, but that of WordPress's numbers. */
+export function toRulePath(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const name =
+    pathname === '/' && ['p', 'page_id'].find((name) => /^\d{1,10}$/.test(searchParams.get(name) ?? ''));
+  return name ? `/?${name}=${searchParams.get(name)}` : decodeURIComponent(pathname).replace(/(.)\/+$/, '$1');
+}
+
+/** Whether a path of rules is a number of WordPress. The home page has no use for it, so a rule goes before the page. */
+export const isNumbered = (path: string): boolean => path.startsWith('/?');
 
 /** The rules of the owner for addresses that have no page (docs/decisions/039). */
 export class Redirects {

@@ -1,6 +1,7 @@
 import { startRenderedSite } from '../render/renderedSite.fixture';
+import { toRulePath } from './Redirects';
 
-const missing = `exports.renderPage = async ({ address }) => address === '/there'
+const missing = `exports.renderPage = async ({ address }) => ['/', '/there'].includes(address.split('?')[0])
   ? { outcome: 'found', title: '', description: '', head: '', queries: {}, body: '<div id="root">a page</div>' }
   : { outcome: 'missing' };`;
 
@@ -20,6 +21,24 @@ test.each(['/2019/05/hello', '/old.html', '/old.php'])(
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe('/blog/gr%C3%BC%C3%9Fe%20an%20alle');
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, must-revalidate, s-maxage=1/);
+  },
+);
+
+test.each(['/?p=12', '/?utm_source=feed&p=12', '/?page_id=7'])(
+  'Who asks for %s, as WordPress numbered a text, gets 301 though the home page is there',
+  async (address) => {
+    const { open } = await startSite('/blog/new');
+    expect((await open(address)).headers.get('location')).toBe('/blog/new');
+    expect(toRulePath(address)).toBe(address.replace('utm_source=feed&', ''));
+  },
+);
+
+test.each(['/?p=twelve', '/?p=12345678901', '/?from=mail', '/there?p=12'])(
+  'No rule is looked for at %s, which is a page',
+  async (address) => {
+    const { open, lookups } = await startSite('/blog/new');
+    expect((await open(address)).status).toBe(200);
+    expect(lookups()).toBe(0);
   },
 );
 

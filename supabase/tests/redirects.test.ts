@@ -118,12 +118,27 @@ describe('Rules', () => {
     expect(await add('/a', to)).toMatchObject({ errorCode: '23514' });
   });
 
-  test.each(['/', '//a', 'a', '/a?b', '/a#b', '/a%20b', '/a\nb', `/${'a'.repeat(500)}`])(
-    'No rule is for %j, at which the server never looks',
-    async (from) => {
-      expect(await add(from, '/about')).toMatchObject({ errorCode: '23514' });
-    },
-  );
+  test.each(['/?p=12', '/?page_id=7'])('WordPress numbered a text %s, which leads on', async (from) => {
+    await add(from, '/blog/public');
+    expect(await leadsTo(from)).toBe('/blog/public');
+  });
+
+  test.each([
+    '/',
+    '//a',
+    'a',
+    '/a?b',
+    '/?p=',
+    '/?p=1&x=2',
+    '/?search=1',
+    '/a?p=1',
+    '/a#b',
+    '/a%20b',
+    '/a\nb',
+    `/${'a'.repeat(500)}`,
+  ])('No rule is for %j, at which the server never looks', async (from) => {
+    expect(await add(from, '/about')).toMatchObject({ errorCode: '23514' });
+  });
 
   test('An address has one rule', async () => {
     expect(await add('/2019/05/hello', '/about')).toMatchObject({ errorCode: '23505' });

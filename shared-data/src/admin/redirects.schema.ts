@@ -1,9 +1,10 @@
 import { object, string, type InferType } from 'yup';
 
-/** The path of an address as rules have it: decoded, without a query and without a slash at its end. */
+/** The path of an address as rules have it: decoded, without a slash at its end, and without a query, but a number of WordPress. */
 function toPath(address: string): string {
   try {
-    const { protocol, pathname } = new URL(address, 'https://site');
+    const { protocol, pathname, search } = new URL(address, 'https://site');
+    if (pathname === '/' && /^\?(p|page_id)=\d+$/.test(search)) return `/${search}`;
     // Two slashes begin the name of a host.
     const isPath = /^https?:$/.test(protocol) && !/^[/\\]{2}/.test(address);
     return isPath ? decodeURIComponent(pathname).replace(/(.)\/+$/, '$1') : address;
@@ -22,6 +23,9 @@ function toTarget(address: string): string {
 
 const path = '/[^/?#%\\\\\\p{Cc}][^?#%\\\\\\p{Cc}]*';
 
+/** What the table takes as the old address of a rule, in at most 500 characters. */
+export const oldAddress = new RegExp(`^(${path}|/\\?(p|page_id)=[0-9]{1,10})$`, 'u');
+
 /** The fields of a rule. Whole addresses may be pasted: of the old one its path is kept. */
 export const redirectSchema = object({
   from_path: string()
@@ -29,7 +33,7 @@ export const redirectSchema = object({
     .transform(toPath)
     .required('The old address is required')
     .max(500, 'An address has at most 500 characters.')
-    .matches(new RegExp(`^${path}$`, 'u'), 'An address of the site, such as /2019/05/hello.'),
+    .matches(oldAddress, 'An address of the site, such as /2019/05/hello.'),
   to_address: string()
     .trim()
     .transform(toTarget)

@@ -1,4 +1,5 @@
 import type { ImportedSubscriber } from '../admin/subscribers.api';
+import { oldAddress } from '../admin/redirects.schema';
 import { blogSlug } from '../admin/slugs';
 import type { ArchiveIssue } from '../archive/content';
 import { writeMarkdown, type Written } from '../archive/frontMatter';
@@ -95,8 +96,7 @@ const createBatch = (): Batch => ({
 function addAddress({ read, addresses }: Batch, redirected: Set<string>, { from, to }: OldAddress) {
   if (redirected.has(from) || from === to) return;
   redirected.add(from);
-  // The rule of the table.
-  if (/^\/[^/?#%\\\p{Cc}][^?#%\\\p{Cc}]*$/u.test(from) && from.length <= 500) addresses.push({ from, to });
+  if (oldAddress.test(from) && from.length <= 500) addresses.push({ from, to });
   else read.notes.push({ path: from.slice(0, 200), message: 'Nothing can lead from this old address.' });
 }
 

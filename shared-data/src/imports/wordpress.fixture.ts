@@ -113,7 +113,7 @@ export const wxr = [
     content: blocks,
     more: `<category domain="post_tag" nicename="night">${cdata('Night')}</category><category domain="category" nicename="boats">${cdata('Boats & ships')}</category>${meta('_thumbnail_id', '9')}${meta('footnotes', JSON.stringify([{ id: 'f-1', content: 'A <em>note</em>.' }]))}<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>${cdata('Nice')}</wp:comment_content></wp:comment>`,
   }),
-  wxrItem({ id: 2, content: classic, title: '' }),
+  wxrItem({ id: 2, content: classic, title: '', link: 'https://old.example/?p=2' }),
   wxrItem({ id: 3, status: 'draft', link: 'https://old.example/?p=3' }),
   wxrItem({ id: 4, status: 'private' }),
   wxrItem({ id: 5, type: 'page', more: `<wp:post_password>${cdata('x')}</wp:post_password>` }),

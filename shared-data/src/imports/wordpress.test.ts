@@ -68,7 +68,7 @@ describe('An export of WordPress', () => {
     expect([packed.software, packed.rows]).toEqual(['WordPress', plain.rows]);
   });
 
-  it('Old addresses of posts, categories, tags, authors and the feed lead on', async () => {
+  it('Old addresses of posts, numbered or named, of categories, tags, authors and the feed lead on', async () => {
     const { addresses } = await read(wxr);
     expect(addresses).toEqual([
       '/feed → /feed.xml',
@@ -76,7 +76,7 @@ describe('An export of WordPress', () => {
       '/category/boats → /blog',
       '/tag/night → /blog',
       '/2021/03/post-1 → /blog/post-1',
-      '/2021/03/post-2 → /blog/post-2',
+      '/?p=2 → /blog/post-2',
     ]);
   });
 

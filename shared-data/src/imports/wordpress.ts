@@ -120,6 +120,7 @@ function toPath(link: string): string | null {
   try {
     const { pathname, search } = new URL(link);
     const path = decode(pathname).replace(/\/$/, '');
+    if (path === '' && /^\?(p|page_id)=\d+$/.test(search)) return `/${search}`;
     return path && !search ? path : null;
   } catch {
     return null;

@@ -13,7 +13,8 @@ jest.mock('./markdownDocument', () => {
 });
 const parse = jest.mocked(markdownDocument);
 
-const text = '## Money\n\nWhat [the ledger](/blog/ledger) says, [in a file](/a.pdf).\n\n![A desk](/gone.png)';
+const text =
+  '## Money\n\nWhat [the ledger](/blog/ledger) says, [in a file](/a.pdf), [long ago](/?p=12).\n\n![A desk](/gone.png)';
 
 function Page() {
   const [markdown, setMarkdown] = useState(text);
@@ -83,7 +84,7 @@ describe('A server-rendered text', () => {
     expect(router.state.location.pathname).toBe('/blog/ledger');
   });
 
-  it('A server-rendered text leaves links to files, and clicks that open a new tab, to the browser', async () => {
+  it('A server-rendered text leaves links to files and to numbers of WordPress, and clicks that open a new tab, to the browser', async () => {
     const { router } = await hydrate();
 
     const leftToBrowser: boolean[] = [];
@@ -93,9 +94,10 @@ describe('A server-rendered text', () => {
     };
     window.addEventListener('click', listen);
     fireEvent.click(screen.getByRole('link', { name: 'in a file' }));
+    fireEvent.click(screen.getByRole('link', { name: 'long ago' }));
     fireEvent.click(screen.getByRole('link', { name: 'the ledger' }), { ctrlKey: true });
     window.removeEventListener('click', listen);
-    expect(leftToBrowser).toEqual([true, true]);
+    expect(leftToBrowser).toEqual([true, true, true]);
     expect(router.state.location.pathname).toBe('/');
   });
 

@@ -3,8 +3,11 @@ const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 /** The prefix of every id in content, so that none can shadow a property of `document`. */
 export const idPrefix = 'c-';
 
-/** Whether an address is a page of the site; a name with an ending is a file, which the router does not know. */
-export const isPage = (address: string): boolean => /^(#|\/[^.]*$)/.test(address);
+/**
+ * Whether an address is a page of the site; a name with an ending is a file, which the router does not know. An old address
+ * such as `/?p=12` is for the server, which leads it on (docs/decisions/039).
+ */
+export const isPage = (address: string): boolean => /^(#|\/(?!\?)[^.]*$)/.test(address);
 
 /**
  * The address that a link of content may lead to, or undefined: a path, a place in the page, or one of four schemes.

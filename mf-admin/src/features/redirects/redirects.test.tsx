@@ -47,6 +47,7 @@ describe('Redirects', () => {
       'http://localhost/blog/x/',
       '/blog/x',
     ],
+    ['https://old.example/?p=12', '/?p=12', 'blog', '/blog'],
     ['old', '/old', 'https://example.com/a?b=c', 'https://example.com/a?b=c'],
   ])('Of the pasted address %s the path is kept, and %s', async (from, path, to, address) => {
     const sent = saved();
