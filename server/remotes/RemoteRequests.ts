@@ -175,7 +175,6 @@ function toStatus(
     state,
     ...toWords(place),
     answers: read !== null,
-    contract: read?.metaData.contract,
     build: read ? getBuildId(read) : undefined,
   };
 }

@@ -16,7 +16,6 @@ export type RemoteStatus = {
   problem?: string;
   /** Its manifest answers. */
   answers: boolean;
-  contract?: number;
   build?: string;
   /** Where its manifest wants it, if not where it lives. */
   wants?: string;

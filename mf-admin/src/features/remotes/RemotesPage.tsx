@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type PropsWithChildren } from 'react';
 import {
   adminMessages,
   useDecideOnRemoteMutation,
@@ -21,7 +21,17 @@ const states: Record<RemoteStatus['state'], string> = {
 };
 
 const columns: RecordColumn<RemoteStatus>[] = [
-  { header: 'Remote', value: ({ id }) => id, isTitle: true },
+  {
+    header: 'Remote',
+    value: ({ id }) => id,
+    cell: ({ id, build }) => (
+      <>
+        {id}
+        <Note>{build ?? 'Not released'}</Note>
+      </>
+    ),
+    isTitle: true,
+  },
   { header: 'Lives at', value: ({ base }) => base },
   {
     header: 'State',
@@ -34,8 +44,6 @@ const columns: RecordColumn<RemoteStatus>[] = [
     value: ({ navigation }) => [...new Set(navigation)].join(', '),
     cell: ({ navigation }) => <Box sx={wrapped}>{[...new Set(navigation)].join(', ')}</Box>,
   },
-  { header: 'Contract', value: ({ contract }) => contract ?? '' },
-  { header: 'Build', value: ({ build }) => build ?? 'not released' },
 ];
 
 /** The remotes that the site is made of, and those that wait for the owner's approval. */
@@ -106,11 +114,17 @@ function State({ status: { state, problem, wants, answers } }: { status: RemoteS
     <>
       {states[state]}
       {notes.map((note) => (
-        <Typography key={String(note)} variant="body2" sx={{ ...wrapped, color: 'text.secondary' }}>
-          {note}
-        </Typography>
+        <Note key={String(note)}>{note}</Note>
       ))}
     </>
+  );
+}
+
+function Note({ children }: PropsWithChildren) {
+  return (
+    <Typography variant="body2" sx={{ ...wrapped, color: 'text.secondary' }}>
+      {children}
+    </Typography>
   );
 }
 

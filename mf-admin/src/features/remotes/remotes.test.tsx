@@ -12,7 +12,6 @@ const status = (id: string, changes: object = {}) => ({
   base: `/${id.replace('mf_', '')}`,
   navigation: [],
   answers: true,
-  contract: 1,
   ...changes,
 });
 
@@ -44,8 +43,8 @@ it('Every remote is listed with where it lives and how it is', async () => {
   ]);
   const table = await screen.findByRole('table', { name: 'remotes' });
   const rows = within(table).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent('mf_notes/notesWaits for your approvalNotes1not released');
-  expect(rows[2]).toHaveTextContent('mf_public/Part of the site120260301080000-0a1b2c');
+  expect(rows[1]).toHaveTextContent('mf_notesNot released/notesWaits for your approvalNotes');
+  expect(rows[2]).toHaveTextContent('mf_public20260301080000-0a1b2c/Part of the site');
   expect(rows[3]).toHaveTextContent('It does not answer.');
   expect(rows[4]).toHaveTextContent('Refused/diary is taken by mf_days.');
   expect(rows[5]).toHaveTextContent('Its newest build wants to live elsewhere. /new: /new/* for public');
