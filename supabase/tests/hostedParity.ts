@@ -1,5 +1,6 @@
 // Runs the SQL tests on a real PostgreSQL 15, prepared as hosted Supabase prepares it: the Supabase CLI pushes migrations and
-// seed as a role that is no superuser, then the same expectations and attacks run as on PGlite. npm run test:hosted-parity
+// seed as a role that is no superuser, then the same expectations and attacks run as on PGlite. npm run test:hosted-parity; with
+// -- moves, it kills moves of a site to it and back instead, and moves a large one.
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -9,6 +10,7 @@ import { fixtureProject } from './fixtureBackend';
 import { startPostgresServer } from '../../backend/testing/postgresServer';
 
 const root = path.join(__dirname, '../..');
+const isOfMoves = process.argv[2] === 'moves';
 const tests =
   'authorityInSql|attacksInSql|academy|lessonAccess|constraints|reactions|slugs|structure|seed|contentArchive|archiveColumns|' +
   'contentVersion|visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor|' +
@@ -23,6 +25,13 @@ async function testParity(): Promise<void> {
     await onDatabase('hosted', await readFile(path.join(root, 'supabase/tests/hosted.sql'), 'utf8'));
     await onDatabase('postgres', 'alter role migrator login');
     await push('migrated', root, []);
+    await (isOfMoves ? testMoves() : testTables());
+  } finally {
+    await server.stop();
+    await rm(scratch, { recursive: true, force: true });
+  }
+
+  async function testTables(): Promise<void> {
     await push('fixtures', await fixtureProject(), ['--include-seed']);
     await push('demo', root, ['--include-seed']);
     await onDatabase(
@@ -42,12 +51,18 @@ async function testParity(): Promise<void> {
       'error',
     ]);
     await command('npx', ['jest', '--selectProjects', 'supabase', '--testPathPatterns', tests]);
-    await command(process.execPath, ['--import', 'tsx', 'worker/tests/backupOfHosted.ts', addressOf('demo')]);
-    for (const moves of ['worker/tests/moves.ts', 'worker/tests/moveSize.ts'])
-      await command(process.execPath, ['--import', 'tsx', moves, addressOf('migrated')]);
-  } finally {
-    await server.stop();
-    await rm(scratch, { recursive: true, force: true });
+    await node('worker/tests/backupOfHosted.ts', 'demo');
+    await node('worker/tests/moves.ts', 'migrated');
+  }
+
+  // Minutes, and so no part of the tests of every change.
+  async function testMoves(): Promise<void> {
+    await node('worker/tests/moves.ts', 'migrated', 'kills');
+    await node('worker/tests/moveSize.ts', 'migrated');
+  }
+
+  function node(test: string, database: string, ...args: string[]): Promise<void> {
+    return command(process.execPath, ['--import', 'tsx', test, addressOf(database), ...args]);
   }
 
   async function onDatabase(name: string, sql: string): Promise<void> {

@@ -28,6 +28,10 @@ const longChecks: Record<string, Step> = {
   compat: { name: 'new builds with released ones', command: ['npm', 'run', 'compat'] },
   bench: { name: 'cost of the federation', command: ['npm', 'run', 'bench'] },
   parity: { name: 'migrations and policies on PostgreSQL 15', command: ['npm', 'run', 'test:hosted-parity'] },
+  moves: {
+    name: 'moves to PostgreSQL and back that are killed twenty times, and a large one',
+    command: ['npm', 'run', 'test:hosted-parity', '--', 'moves'],
+  },
   imports: {
     name: 'an import of two hundred megabytes',
     command: ['npm', 'run', 'test:long', '-w', 'shared-data'],

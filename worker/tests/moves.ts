@@ -1,5 +1,5 @@
-// Moves a site from the embedded backend to PostgreSQL and back, and kills it at twenty moments, ten of each way. Run by
-// npm run test:hosted-parity, whose server has the databases.
+// Moves a site from the embedded backend to PostgreSQL and back, and on demand kills it at twenty moments, ten of each way. Run
+// by npm run test:hosted-parity, whose server has the databases.
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,7 +22,7 @@ const moving = /The site is moving, and nothing can be changed/;
 
 type Env = Record<string, string>;
 
-async function testMoves(template: string): Promise<void> {
+async function testMoves(template: string, isKilled: boolean): Promise<void> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'moves-'));
   const projects = openProjects(template);
   const backend = await startTestBackend();
@@ -32,6 +32,7 @@ async function testMoves(template: string): Promise<void> {
     const env = { DATA_DIR: backend.dataDir, BACKEND_PORT: new URL(backend.url).port, RELEASES_DIR: scratch };
     await testRehearsal(env, project, projects);
     await testThereAndBack(backend, env, project, scratch);
+    if (!isKilled) return;
     await testKillsToHosted(env, projects);
     await testKillsToEmbedded(project, scratch);
   } finally {
@@ -189,7 +190,7 @@ async function countAccounts({ sql }: HostedProject): Promise<number> {
   return accounts?.count ?? 0;
 }
 
-testMoves(process.argv[2] ?? '').then(
+testMoves(process.argv[2] ?? '', process.argv[3] === 'kills').then(
   () => process.exit(),
   (error: Error) => {
     console.error(`✗ ${error.message}`);
