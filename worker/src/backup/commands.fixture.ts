@@ -9,7 +9,15 @@ export async function runCommand(
 ) {
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=1', '--expose-gc', '--import', 'tsx', 'worker/src/backup/cli.ts', ...args],
+    [
+      '--max-semi-space-size=1',
+      '--liftoff-only',
+      '--expose-gc',
+      '--import',
+      'tsx',
+      'worker/src/backup/cli.ts',
+      ...args,
+    ],
     {
       cwd: root,
       env: { ...process.env, NODE_ENV: '', BACKUP_KEY: 'a key for the tests, long enough', ...env },
