@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '../server/releases/manifest';
 import { manifestName, releasesFolder } from '../server/releases/layout';
@@ -10,13 +10,13 @@ import {
   withRelease,
   withTrial,
 } from '../tooling/release/pointer';
-import { appIn, root } from '../server/apps';
+import { appIn, root, shell } from '../server/apps';
 
 type Manifest = {
   metaData: { remoteEntry: { name: string }; contract: number; integrity: Record<string, string> };
 };
 
-/** The releases of one remote, made from the build in its dist: the same as `npm run release`, in a fraction of the time. */
+/** The releases of one app, made from the build in its dist: the same as `npm run release`, in a fraction of the time. */
 export class Builds {
   readonly #folder: string;
   readonly #target: string;
@@ -53,9 +53,10 @@ export class Builds {
       recursive: true,
       filter: (file) => !/\.(map|br|gz)$/.test(file),
     });
-    await rename(folder, appIn(this.#folder).container, id);
+    if (this.#folder === shell.folder) await renameMain(folder, id);
+    else await renameContainer(folder, appIn(this.#folder).container, id);
     await spoil(id);
-    await seal(folder);
+    if (this.#folder !== shell.folder) await seal(folder);
     const { metaData } = await read(folder);
     const release = { id, builtAt: new Date().toISOString(), contract: metaData.contract, commit: null };
     const before = await this.releases();
@@ -73,6 +74,9 @@ export class Builds {
     await movePointer(this.#target, back);
     return back.current;
   }
+
+  /** The name of the script that the shell's build `id` begins with. */
+  static mainOf = (id: string): string => `main.00${id.split('-')[1]}.js`;
 
   /** Removes all releases, so that the build in dist is served. */
   forget = () => rm(this.#target, { recursive: true, force: true });
@@ -94,10 +98,17 @@ const read = async (folder: string) =>
   JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as Manifest;
 
 // Each release has its own container name, so that two of them can run in one page.
-async function rename(folder: string, container: string, id: string) {
+async function renameContainer(folder: string, container: string, id: string) {
   const files = (await readdir(folder)).filter((file) => /\.(js|json)$/.test(file));
   const named = (text: string) => text.replaceAll(container, `${container}_${id.replace('-', '_')}`);
   await Promise.all(files.map((file) => rewrite(path.join(folder, file), named)));
+}
+
+// Pages know a build of the shell by the scripts that they begin with.
+async function renameMain(folder: string, id: string) {
+  const name = (await readdir(folder)).find((file) => /^main\.\w+\.js$/.test(file)) ?? '';
+  await rename(path.join(folder, name), path.join(folder, Builds.mainOf(id)));
+  await rewrite(path.join(folder, 'index.html'), (html) => html.replace(name, Builds.mainOf(id)));
 }
 
 // As the build does at its end: the hashes of the chunks into the entry, and all hashes into the manifest.

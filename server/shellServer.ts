@@ -158,7 +158,7 @@ async function sendConfig(
   await registry.refresh();
   const preview = await findTrialBuild(registry, request.url);
   const builds = (await reviews.builds(request)) ?? registry.builds(readBucket(request.headers));
-  const withdrawn = registry.getWithdrawn();
+  const withdrawn = [...release.getWithdrawn(), ...registry.getWithdrawn()];
   const known = { ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) };
   const config = JSON.stringify({ ...known, preview });
   sendJson(response, config, 'application/json', 'config');

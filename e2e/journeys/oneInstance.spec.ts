@@ -1,8 +1,8 @@
-import type { Page, Response } from '@playwright/test';
-import { countRenderers, fingerprints } from '../../tooling/compat/instances';
 import { rm } from 'node:fs/promises';
+import { countRenderers } from '../../tooling/compat/instances';
 import { expect, learner, owner } from '../fixtures';
-import { navigateWithRouter, test, untilCurrent } from '../releasing';
+import { expectOneOfEach, goThroughTheSite, recordScripts } from '../oneOfEach';
+import { test, untilCurrent } from '../releasing';
 
 test('A page with all three remotes has one of every module with a context, a cache or a store', async ({
   page,
@@ -39,7 +39,7 @@ test('A page with two builds of one remote has one of every such module too', as
   await page.getByRole('link', { name: 'Learn More' }).first().click();
   await expect(page).toHaveURL(/\/academy\/.+/);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await expect.poll(() => [...scripts.keys()].some((url) => url.includes(`${good}/CoursePage`))).toBe(true);
+  await expect.poll(() => [...scripts].some((url) => url.includes(`${good}/CoursePage`))).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   const urls = await expectOneOfEach(page, scripts, system.url);
@@ -59,37 +59,3 @@ test("The shell's theme, session, toasts and router reach a remote", async ({ pa
   await form.getByRole('textbox').press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Successfully subscribed!' })).toBeVisible();
 });
-
-/** Records the scripts that this page loads from now on, by URL. */
-function recordScripts(page: Page) {
-  const scripts = new Map<string, Promise<string>>();
-  page.on('response', (response) => isScript(response) && scripts.set(response.url(), response.text()));
-  return scripts;
-}
-
-async function expectOneOfEach(page: Page, scripts: Map<string, Promise<string>>, shell: string) {
-  const bodies = await Promise.all([...scripts].map(async ([url, body]) => ({ url, body: await body })));
-  for (const [name, fingerprint] of Object.entries(fingerprints)) {
-    const owners = bodies
-      .filter(({ body }) => body.includes(fingerprint))
-      .map(({ url }) => new URL(url).origin);
-    expect(owners, name).toEqual([shell]);
-  }
-  const renderers = await page.evaluate(() => (window as Window & { renderers?: number }).renderers);
-  expect(renderers, 'React renderers').toBe(1);
-  return [...scripts.keys()];
-}
-
-async function goThroughTheSite(page: Page) {
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, owner!' })).toBeVisible();
-  // The charts load their own library, which uses the theme.
-  const plot = page.getByRole('article', { name: 'Reactions of the last 30 days' });
-  await expect(plot.getByText('Loves', { exact: true }).first()).toBeVisible();
-  await navigateWithRouter(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Academy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The Academy' })).toBeVisible();
-}
-
-function isScript(response: Response): boolean {
-  return response.request().resourceType() === 'script' && response.ok();
-}

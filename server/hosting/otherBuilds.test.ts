@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { AppConfig } from 'shell/server';
 import type { AppReleases } from '../releases/layout';
-import { movePointer } from '../../tooling/release/pointer';
+import { movePointer, rolledBack } from '../../tooling/release/pointer';
 import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
@@ -14,6 +15,7 @@ function build(id: string, hash: string) {
   const target = path.join(folder, 'builds', id);
   mkdirSync(target, { recursive: true });
   writeFileSync(path.join(target, 'mf-manifest.json'), '{"metaData":{}}');
+  writeFileSync(path.join(target, 'index.html'), `<script src="/main.${hash}.js"></script>`);
   writeFileSync(path.join(target, `LoginPage.${hash}.js`), `page of ${id}`);
   writeFileSync(path.join(target, `server.${hash}.cjs`), 'for the server');
   writeFileSync(path.join(target, `only-${id}.json`), '{}');
@@ -36,6 +38,22 @@ it('An open tab loads chunks of its build after a release and after a rollback',
 
   await movePointer(folder, release('1'));
   expect(await textOf(`${url}/LoginPage.0a1b2c3e.js`)).toBe('page of 2');
+});
+
+it('A build that was rolled back is named as withdrawn, by the scripts that its pages begin with', async () => {
+  await movePointer(folder, release('2'));
+  const url = await listen(createShellServer({ ...someSettings, dist: path.join(folder, 'current') }));
+  const withdrawn = async () => ((await (await fetch(`${url}/config.json`)).json()) as AppConfig).withdrawn;
+  expect(await withdrawn()).toBeUndefined();
+
+  const back = rolledBack(release('2'));
+  await movePointer(folder, back);
+  expect(await withdrawn()).toEqual(['shell@/main.0a1b2c3e.js']);
+
+  // The same scripts, released again.
+  const again = build('3', '0a1b2c3e');
+  await movePointer(folder, { ...back, current: '3', builds: [again, ...builds] });
+  expect(await withdrawn()).toBeUndefined();
 });
 
 it.each([

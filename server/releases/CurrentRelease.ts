@@ -8,7 +8,8 @@ import type { Remotes } from '../remotes/Remotes';
 import { cacheControl, pageHeaders } from '../hosting/headers';
 import { getShellBuild, getPublicConfig, type PublicConfig, type Script } from '../render/pageHtml';
 import type { Settings } from '../settings';
-import { pageFilesName, shareFilesName, type PageFiles, type ShareFiles } from './manifest';
+import { manifestName } from './layout';
+import { pageFilesName, shareFilesName, type Manifest, type PageFiles, type ShareFiles } from './manifest';
 import type { Builds } from './Builds';
 
 /** The route of a path by the builds alone, whatever its content. */
@@ -98,7 +99,16 @@ export class CurrentRelease {
     return getPublicConfig(this.settings, { remotes: builds.addresses, registry: builds.entries() }, build);
   }
 
-  #html = () => this.#read('index.html', (file) => readFileSync(file, 'utf8'));
+  /** The builds of the shell that no page may run any more, as `shell@<name>`: pages know their shell by its scripts. */
+  getWithdrawn(): string[] {
+    const current = toWithdrawn(this.#html());
+    // Beside the released builds, of which `dist` links to the current one.
+    const { releases } = this.#read(`../${manifestName}`, parseJson<Manifest>)?.metaData ?? {};
+    const names = (releases?.withdrawn ?? []).map((id) => toWithdrawn(this.#html(`../builds/${id}/`)));
+    return names.flat().filter((name) => !current.includes(name));
+  }
+
+  #html = (folder = '') => this.#read(`${folder}index.html`, (file) => readFileSync(file, 'utf8'));
 
   // Files are read again once they have changed. The time of a folder changes with every file that comes or goes.
   #read<Result>(name: string, read: (file: string) => Result): Result | undefined {
@@ -163,6 +173,9 @@ function createRoute(
     search: (shellPage ?? remotePage)?.search,
   };
 }
+
+const toWithdrawn = (html: string | undefined) =>
+  html === undefined ? [] : [`shell@${getShellBuild(html)}`];
 
 const isServerBuild = /^server\..*\.cjs$/;
 const parseJson = <Content>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content;

@@ -26,7 +26,7 @@ type AppProps = {
 
 /** Every provider of the page, once. The remotes find them through the shared modules. */
 export function App({ store, site, serverState, firstRouter, createRouter, build }: AppProps) {
-  const { router, count, restart, onPageError } = useRouter(createRouter, firstRouter);
+  const { router, count, restart, onPageError } = useRouter(createRouter, firstRouter, build);
   return (
     <RootErrorBoundary>
       <StoreProvider store={store} serverState={serverState}>
@@ -51,7 +51,7 @@ export function App({ store, site, serverState, firstRouter, createRouter, build
  * `onPageError` gives up the build of the remote whose page failed. `restart` begins with a new router, which loads the
  * last good build, or one that has been deployed since: a router never forgets routes that were added to it.
  */
-function useRouter(create: () => AppRouter, first: AppRouter) {
+function useRouter(create: () => AppRouter, first: AppRouter, build?: string) {
   const [{ router, count }, setRouter] = useState({ router: first, count: 0 });
   useEffect(() => () => router.dispose(), [router]);
   const restart = useCallback(() => setRouter({ router: create(), count: count + 1 }), [create, count]);
@@ -77,8 +77,8 @@ function useRouter(create: () => AppRouter, first: AppRouter) {
     return router.subscribe(({ location }) => {
       if (location === shown) return;
       shown = location;
-      void leaveWithdrawnAgain().then((hasLeft) => hasLeft && restart());
+      void leaveWithdrawnAgain(build).then((hasLeft) => hasLeft && restart());
     });
-  }, [router, restart]);
+  }, [router, restart, build]);
   return { router, count, restart, onPageError };
 }

@@ -27,7 +27,7 @@ export type AppConfig = {
   shell?: string;
   /** Whether the server records what pages send it (docs/decisions/037). */
   recorder?: boolean;
-  /** The builds that no page may run any more, as `remote@id`; only /config.json has them. */
+  /** The builds that no page may run any more, as `remote@id` or `shell@<shell>`; only /config.json has them. */
   withdrawn?: string[];
   /** The build that was requested by its id; null when it is not listed. */
   preview?: RemoteBuild | null;

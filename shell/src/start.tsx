@@ -46,7 +46,7 @@ async function startWith(config: AppConfig, container: HTMLElement) {
   readTrialBuilds(location.search);
   registerRegistry(config.registry);
   // What the service worker has kept may name a build that was withdrawn since.
-  if (queries && isKeptPage()) await leaveWithdrawn();
+  if (queries && isKeptPage()) await leaveWithdrawn(config.shell);
 
   const router = createRouter(store);
   const app = (

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
 import { getPlaces } from '../mounts';
@@ -52,6 +53,28 @@ it('A build that is not withdrawn stays, also where the server names a newer one
   serve({ mf_academy: next }, ['mf_academy@a1', 'mf_public@c3']);
   expect(await leaveWithdrawn()).toBe(false);
   expect(buildFor('mf_academy')?.id).toBe('c3');
+});
+
+it('A tab whose shell is withdrawn loads its document anew, once, without the pages that the service worker has kept', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  const remove = jest.fn(async () => true);
+  Object.defineProperty(globalThis, 'caches', { value: { delete: remove }, configurable: true });
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  serve({}, ['shell@/main.1.js']);
+
+  const left = jest.fn();
+  void leaveWithdrawn('/main.1.js').then(left);
+  // What jsdom says of a reload.
+  await waitFor(() => expect(String(log.mock.calls[0]?.[0])).toContain('navigation'));
+  expect(remove).toHaveBeenCalledWith('site-pages');
+  expect(left).not.toHaveBeenCalled();
+
+  // The new document came from a cache.
+  expect(await leaveWithdrawn('/main.1.js')).toBe(false);
+  expect(await leaveWithdrawn('/main.2.js')).toBe(false);
+  expect(log).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(globalThis, 'caches');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 it('A server that does not respond says nothing', async () => {

@@ -1,22 +1,31 @@
+import { cacheNames } from '../offline/protocol';
 import { giveUpWithdrawn } from './builds';
-import { takeFreshConfig } from './freshConfig';
+import { isKeptPage, takeFreshConfig } from './freshConfig';
 import { registerRegistry } from './loadRoutes';
+import { readFromTab, saveInTab } from './tabStorage';
 
 const checkEveryMs = 30_000;
 // For so long a page may wait to become interactive.
 const timeoutMs = 1500;
+const storageKey = 'left-shell';
 
 let checkedAt = 0;
 
 /**
  * Gives up the builds of this tab that are withdrawn, for those that the server names now. Resolves with whether there were
- * any; a server that does not respond in time says nothing. Never rejects.
+ * any; a server that does not respond in time says nothing. Never rejects. Where `shell`, the build that asks, is withdrawn
+ * itself, the document is loaded anew, and the promise stays pending.
  */
-export async function leaveWithdrawn(): Promise<boolean> {
+export async function leaveWithdrawn(shell?: string): Promise<boolean> {
   checkedAt = performance.now();
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
   const config = await Promise.race([takeFreshConfig(), timeout]);
   if (!config) return false;
+  if (shell && config.withdrawn?.includes(`shell@${shell}`) && mayLeave(shell)) {
+    if (isKeptPage()) await caches.delete(cacheNames.pages).catch(() => {});
+    location.reload();
+    return new Promise(() => {});
+  }
   const affected = giveUpWithdrawn(config.withdrawn ?? []);
   registerRegistry(
     Object.fromEntries(Object.entries(config.registry).filter(([remote]) => affected.includes(remote))),
@@ -25,6 +34,13 @@ export async function leaveWithdrawn(): Promise<boolean> {
 }
 
 /** As `leaveWithdrawn`, after a navigation of an open tab: it asks the server at most twice a minute. */
-export async function leaveWithdrawnAgain(): Promise<boolean> {
-  return performance.now() - checkedAt >= checkEveryMs && leaveWithdrawn();
+export async function leaveWithdrawnAgain(shell?: string): Promise<boolean> {
+  return performance.now() - checkedAt >= checkEveryMs && leaveWithdrawn(shell);
+}
+
+// Once: a shared cache that has not been purged would send the same page again and again.
+function mayLeave(shell: string): boolean {
+  if (readFromTab(storageKey, '') === shell) return false;
+  saveInTab(storageKey, shell);
+  return true;
 }

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../server/apps';
+import { expect, owner } from '../fixtures';
+import { expectHydration } from '../hydration';
+import { test } from '../releasing';
+
+const run = promisify(execFile);
+
+/** A copy of the repository, as another team would have it, with its packages installed and a first commit. */
+async function copyRepository() {
+  const copy = await mkdtemp(path.join(os.tmpdir(), 'brand-copy-'));
+  const git = async (...args: string[]) => (await run('git', args, { cwd: copy })).stdout;
+  const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { stdout } = await run('git', listed, { cwd: root, maxBuffer: 10_000_000 });
+  const files = stdout.split('\0').filter(Boolean);
+  for (const file of files) await cp(path.join(root, file), path.join(copy, file));
+  // Not linked, because the installation of a new package writes to them.
+  for (const folder of ['', ...(await readdir(root))]) {
+    const modules = path.join(folder, 'node_modules');
+    if (folder !== 'node_modules' && existsSync(path.join(root, modules)))
+      await run('cp', ['-a', path.join(root, modules), path.join(copy, modules)]);
+  }
+  await git('init', '-q');
+  await git('add', '-A');
+  await git('-c', 'user.name=Team', '-c', 'user.email=team@example.com', 'commit', '-qm', 'As it was');
+  return { copy, git };
+}
+
+test(
+  'A new remote is a page of the running site after its release and one click of the owner, and gone after another',
+  { tag: '@long' },
+  async ({ page, system, env, logIn }) => {
+    test.setTimeout(300_000);
+    const { copy, git } = await copyRepository();
+    try {
+      const npm = (...args: string[]) => run('npm', args, { cwd: copy, env });
+      await npm('run', 'new-remote', '--', 'mf-notes', '/notes');
+      expect((await fetch(`${system.url}/notes`)).status).toBe(404);
+      await npm('run', 'release', '-w', 'mf-notes');
+      const changed = (await git('status', '--porcelain')).trimEnd().split('\n');
+      expect(changed.map((line) => line.slice(3)).sort()).toEqual([
+        '.github/workflows/mf-notes.yml',
+        'mf-notes/',
+        'package-lock.json',
+      ]);
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
+    const decide = async (action: string) => {
+      await page.goto('/admin/remotes');
+      await page.getByRole('button', { name: `${action} mf_notes` }).click();
+    };
+    await logIn(owner);
+    await decide('Approve');
+    await expect.poll(async () => (await fetch(`${system.url}/notes`)).status).toBe(200);
+    const html = await (await fetch(`${system.url}/notes`)).text();
+    expect(html).toMatch(/<h1[^>]*>Notes</);
+    expect(html).toContain('Sixty-three customers and one that left');
+    await page.evaluate(() => localStorage.clear());
+    const mistakes: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
+    await expectHydration(page, [{ path: '/notes', text: 'Sixty-three customers and one that left' }]);
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Notes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes');
+    expect(mistakes).toEqual([]);
+
+    await logIn(owner);
+    await decide('Remove');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(async () => (await fetch(`${system.url}/notes`)).status).toBe(410);
+    for (const path of ['/', '/journal', '/academy'])
+      expect((await fetch(system.url + path)).status, path).toBe(200);
+    expect(await (await fetch(system.url)).text()).not.toContain('href="/notes"');
+  },
+);

@@ -1,0 +1,45 @@
+import type { Page, Response } from '@playwright/test';
+import { fingerprints } from '../tooling/compat/instances';
+import { expect } from './fixtures';
+import { navigateWithRouter } from './releasing';
+
+/** The addresses of the scripts that this page loads from now on. */
+export function recordScripts(page: Page): Set<string> {
+  const scripts = new Set<string>();
+  page.on('response', (response) => isScript(response) && scripts.add(response.url()));
+  return scripts;
+}
+
+/**
+ * Expects that of all modules with a context, a cache or a store the page has one, which came from `shell`; returns the
+ * addresses of the `scripts`.
+ */
+export async function expectOneOfEach(page: Page, scripts: Set<string>, shell: string): Promise<string[]> {
+  const bodies = await Promise.all(
+    [...scripts].map(async (url) => ({ url, body: await (await page.request.get(url)).text() })),
+  );
+  for (const [name, fingerprint] of Object.entries(fingerprints)) {
+    const owners = bodies
+      .filter(({ body }) => body.includes(fingerprint))
+      .map(({ url }) => new URL(url).origin);
+    expect(owners, name).toEqual([shell]);
+  }
+  const renderers = await page.evaluate(() => (window as Window & { renderers?: number }).renderers);
+  expect(renderers, 'React renderers').toBe(1);
+  return [...scripts];
+}
+
+/** From the owner's first page to one of each remote, through the router. */
+export async function goThroughTheSite(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, owner!' })).toBeVisible();
+  // The charts load their own library, which uses the theme.
+  const plot = page.getByRole('article', { name: 'Reactions of the last 30 days' });
+  await expect(plot.getByText('Loves', { exact: true }).first()).toBeVisible();
+  await navigateWithRouter(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Academy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Academy' })).toBeVisible();
+}
+
+function isScript(response: Response): boolean {
+  return response.request().resourceType() === 'script' && response.ok();
+}
