@@ -96,7 +96,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     },
   },
   // The move's, with the secret key.
-  set_read_only: { ...secret, with: { p_is_on: 'true' } },
+  set_read_only: { ...secret, with: { p_is_on: false } },
   // The worker's, with the secret key.
   claim_delivery: { ...secret, with: {} },
   finish_delivery: { ...secret, with: { p_id: post } },
