@@ -1,4 +1,7 @@
 import http from 'node:http';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { openFolder } from 'backend/snapshot/Rows';
 import { applyLoad } from '../backend/tests/load';
 import { freePorts } from '../tooling/run/freePorts';
 import { startPart, stopPart } from '../tooling/run/processes';
@@ -7,14 +10,19 @@ import { median } from './compareTimes';
 import { buildSite, withSystem } from './sites';
 
 // npm run bench:recorder: one article for 200 readers at a time, of a server that records what they send and of one that
-// does not, in turns. Each reader sends two beacons in ten seconds.
+// does not, in turns. Each reader sends two beacons in ten seconds, which are requests, too. Short turns, and many: the
+// machine's speed changes by a tenth within half a minute. Then 200,000 visits, and how many rows are left of them.
 const readers = 200;
 const beaconsPerSecond = (readers * 2) / 10;
-const rounds = 9;
-const seconds = 4;
+const rounds = 40;
+const seconds = 1.5;
 const article = '/blog/a-ledger-in-plain-text';
 const least = 0.98;
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const visits = 200_000;
+// Rows of a day: of errors 30 groups an hour for each of the five containers (docs/decisions/037).
+const mostRows = { errors: 150, vitals: 3000, visits: 500, sources: 200 };
 
 async function bench(): Promise<boolean> {
   await buildSite();
@@ -26,12 +34,11 @@ async function bench(): Promise<boolean> {
       const silent = await startPart('without', 'server/main.ts', {
         env: { ...env, ...backend, SHELL_PORT, DATA_DIR: `${env.DATA_DIR}/none` },
       });
-      try {
-        const urls = { recording: system.url, silent: `http://localhost:${SHELL_PORT}` };
-        return await compare(urls);
-      } finally {
-        await stopPart(silent);
-      }
+      const urls = { recording: system.url, silent: `http://localhost:${SHELL_PORT}` };
+      const isFast = await compare(urls).finally(() => stopPart(silent));
+      await sendVisits(system.url);
+      await system.stop();
+      return (await areRowsBounded(path.join(env.DATA_DIR ?? '', 'db'))) && isFast;
     },
     { TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' },
   );
@@ -46,8 +53,9 @@ async function compare(urls: Record<'recording' | 'silent', string>): Promise<bo
     const perSecond = { recording: 0, silent: 0 };
     for (const name of order) {
       const stop = name === 'recording' ? sendBeacons(urls.recording) : null;
-      perSecond[name] = await load(urls[name]);
-      await stop?.();
+      const pages = await load(urls[name]);
+      const beacons = (await stop?.()) ?? 0;
+      perSecond[name] = Math.round(pages + beacons / seconds);
     }
     ratios.push(perSecond.recording / perSecond.silent);
     console.log(`${perSecond.silent} requests a second without, ${perSecond.recording} with the recorder`);
@@ -66,33 +74,77 @@ async function load(url: string): Promise<number> {
   return perSecond;
 }
 
-/** Sends what readers send, each from an address of their own; returns how to stop, which waits for the last answers. */
-function sendBeacons(url: string): () => Promise<void> {
+/** Sends what readers send, each from an address of their own; returns how to stop, which counts them. */
+function sendBeacons(url: string): () => Promise<number> {
   const agent = new http.Agent({ keepAlive: true });
-  const answers: Promise<number | undefined>[] = [];
+  const answers: Promise<void>[] = [];
   let count = 0;
   const timer = setInterval(() => {
-    const body = JSON.stringify(count % 2 ? { visits: [article], errors: [] } : { vitals, read: [article] });
-    const headers = {
-      'sec-fetch-site': 'same-origin',
-      'user-agent': browser,
-      'x-forwarded-for': `192.0.2.${(count += 1) % readers}`,
-    };
-    answers.push(
-      new Promise((resolve, reject) => {
-        const request = http.request(`${url}/recorder`, { method: 'POST', headers, agent }, (response) => {
-          response.resume().once('end', () => resolve(response.statusCode));
-        });
-        request.once('error', reject).end(body);
-      }),
-    );
+    const records = count % 2 ? { visits: [article], errors: [] } : { vitals, read: [article] };
+    answers.push(send(url, agent, `192.0.2.${(count += 1) % readers}`, records));
   }, 1000 / beaconsPerSecond);
   return async () => {
     clearInterval(timer);
-    const refused = (await Promise.all(answers)).filter((status) => status !== 204);
+    await Promise.all(answers);
     agent.destroy();
-    if (refused.length > 0) throw new Error(`A beacon was answered with ${refused[0]}.`);
+    return answers.length;
   };
+}
+
+// Each from an address of its own and with something new: a page, a host, a message, a time.
+async function sendVisits(url: string): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
+  let count = 0;
+  const visitor = async () => {
+    while ((count += 1) <= visits) {
+      const visit = count;
+      const values = {
+        LCP: visit % 20_000,
+        INP: visit % 3000,
+        CLS: (visit % 1000) / 1000,
+        TTFB: visit % 5000,
+      };
+      await send(url, agent, `10.${(visit >> 16) & 255}.${(visit >> 8) & 255}.${visit & 255}`, {
+        visits: [visit % 2 ? article : `/blog/made-up-${visit}`],
+        from: `host-${visit}.example`,
+        // In letters: SQL removes numbers from messages.
+        errors: [{ message: `Made up ${toLetters(visit)}`, stack: '', path: article }],
+        vitals: { ...vitals, path: visit % 2 ? article : '/academy', values },
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, visitor));
+  agent.destroy();
+  // The last of them are stored three seconds later.
+  await setTimeout(5000);
+}
+
+const toLetters = (number: number) =>
+  String(number).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+
+async function areRowsBounded(folder: string): Promise<boolean> {
+  const database = await openFolder(folder);
+  const counted = Object.entries(mostRows).map(async ([name, most]) => {
+    const [row] = await database.query<{ rows: number }>(
+      `select count(*)::int as rows from private.recorded_${name}`,
+    );
+    console.log(`${name}: ${row?.rows} rows after ${visits} visits, at most ${most}`);
+    return row && row.rows > 0 && row.rows <= most;
+  });
+  const areBounded = (await Promise.all(counted)).every(Boolean);
+  await database.close();
+  return areBounded;
+}
+
+async function send(url: string, agent: http.Agent, address: string, records: object): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin', 'user-agent': browser, 'x-forwarded-for': address };
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const request = http.request(`${url}/recorder`, { method: 'POST', headers, agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    });
+    request.once('error', reject).end(JSON.stringify(records));
+  });
+  if (status !== 204) throw new Error(`A beacon was answered with ${status}.`);
 }
 
 const vitals = {

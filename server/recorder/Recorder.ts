@@ -23,6 +23,8 @@ const betweenMs = 3000;
 /** The container of what this server's own code does. */
 const serverContainer = 'server';
 
+type Vitals = NonNullable<PageRecords['vitals']>;
+
 /** The address that a path leads to, for what is counted there; null where there is no public page. */
 type FindPage = (path: string) => Promise<string | null>;
 
@@ -145,19 +147,24 @@ export class Recorder {
       for (const page of visits) this.#batch.add('visits', { page }, { read_to_end: 0 });
       for (const page of read) this.#batch.add('visits', { page }, { times: 0, read_to_end: 1 });
       if (from) this.#batch.add('sources', { host: from.replace(/^www\./, '') });
-      for (const [metric, time] of Object.entries(vitals?.values ?? {})) {
-        const { page, owner } = this.#pageOf(vitals?.path ?? '', builds);
-        const build = this.site.registry.hasBuild(owner.remote, vitals?.build ?? '')
-          ? vitals?.build
-          : owner.build;
-        const fields = { ...owner, build: build ?? '', page, screen: vitals?.screen ?? '' };
-        this.#batch.add('vitals', {
-          ...fields,
-          metric,
-          bucket: toBucket(metric === 'CLS' ? time * 1000 : time),
-        });
-      }
+      if (vitals) this.#addVitals(vitals, builds);
     });
+  }
+
+  #addVitals({ path, build, screen, values }: Vitals, builds: Builds): void {
+    const { page, owner } = this.#pageOf(path, builds);
+    const fields = {
+      ...owner,
+      ...(this.site.registry.hasBuild(owner.remote, build) && { build }),
+      page,
+      screen,
+    };
+    for (const [metric, time] of Object.entries(values))
+      this.#batch.add('vitals', {
+        ...fields,
+        metric,
+        bucket: toBucket(metric === 'CLS' ? time * 1000 : time),
+      });
   }
 
   /** The kind of page that a path leads to, and whose it is now: no part of the path itself. */
