@@ -40,7 +40,8 @@ beforeAll(async () => {
   expect((await asOwner(backend, '/rest/v1/blog_posts', post)).status).toBe(201);
   sharedBadge = await earnBadge(backend);
   await fillTablesOfFunctions();
-  await releaseABuild(path.join(scratch, 'releases/mf-public'));
+  // The package of mf-notes is in another repository.
+  for (const app of ['mf-public', 'mf-notes']) await releaseABuild(path.join(scratch, 'releases', app));
   const env = {
     SUPABASE_URL: backend.url,
     SUPABASE_SECRET_KEY: backend.secretKey,
@@ -115,8 +116,10 @@ test('A restored site has the same rows, passwords, badges, files, keys and rele
   } finally {
     await restored.stop();
   }
-  expect(await readFile(path.join(releases, 'mf-public/builds/b1/main.js'), 'utf8')).toBe('code');
-  expect(await readlink(path.join(releases, 'mf-public/current'))).toBe('builds/b1');
+  for (const app of ['mf-public', 'mf-notes']) {
+    expect(await readFile(path.join(releases, app, 'builds/b1/main.js'), 'utf8')).toBe('code');
+    expect(await readlink(path.join(releases, app, 'current'))).toBe('builds/b1');
+  }
 });
 
 test('Nothing is restored over what is there', async () => {

@@ -1,24 +1,20 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toEntry, type Entry } from 'backend/snapshot/Entry';
-import { apps } from 'server/apps';
-import { currentLink, manifestName, releasesFolder, type AppReleases } from 'server/releases/layout';
+import { currentLink, manifestName, releasesRoot, type AppReleases } from 'server/releases/layout';
 
 /** The folder of the releases of all apps, in a backup. */
 export const releasesPrefix = 'releases/';
 
-/** The released builds of all apps, and which of them are current. */
+/** The released builds of all apps, also of remotes whose packages are elsewhere, and which of them are current. */
 export async function* readReleasedFiles(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
-  for (const { folder } of apps) {
-    const releases = releasesFolder(folder, env);
-    const files = await readdir(releases, { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const file of files.filter((entry) => entry.isFile())) {
-      const place = path.join(file.parentPath, file.name);
-      // A build that was dropped meanwhile.
-      const content = await readFile(place).catch(() => null);
-      const name = path.posix.join(releasesPrefix, folder, path.relative(releases, place));
-      if (content) yield toEntry(name, content);
-    }
+  const root = releasesRoot(env);
+  const files = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const place = path.join(file.parentPath, file.name);
+    // A build that was dropped meanwhile.
+    const content = await readFile(place).catch(() => null);
+    if (content) yield toEntry(path.posix.join(releasesPrefix, path.relative(root, place)), content);
   }
 }
 
