@@ -2,12 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Place } from 'shell/server';
-import { backend, getLocalUrl, getPort, remotes, root, shell, type Remote } from './apps';
+import { backend, getLocalUrl, getPort, remotes, root, shell, shellFolder, type Remote } from './apps';
 import { currentLink, releasesFolder } from './releases/layout';
 import { readTill, type TillSettings } from './payments/readTill';
 import { readSecretKey, removeSecrets } from './secretKeys';
-
-const shellFolder = path.join(root, 'shell');
 
 /** Files that no build writes: the shell's own, and the pictures of the demo content. */
 export const publicFolder = path.join(shellFolder, 'public');

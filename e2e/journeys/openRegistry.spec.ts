@@ -4,6 +4,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { root } from '../../server/apps';
 import { expect, owner } from '../fixtures';
 import { expectHydration } from '../hydration';
@@ -31,6 +32,48 @@ async function copyRepository() {
   return { copy, git };
 }
 
+async function decide(page: Page, action: string) {
+  await page.goto('/admin/remotes');
+  await page.getByRole('button', { name: `${action} mf_notes` }).click();
+}
+
+/** Expects /notes as HTML, hydrated and in a menu, without an error in the console. */
+async function expectNotes(page: Page, url: string) {
+  await expect.poll(async () => (await fetch(`${url}/notes`)).status).toBe(200);
+  const html = await (await fetch(`${url}/notes`)).text();
+  expect(html).toMatch(/<h1[^>]*>Notes</);
+  expect(html).toContain('Sixty-three customers and one that left');
+  await page.evaluate(() => localStorage.clear());
+  const mistakes: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
+  await expectHydration(page, [{ path: '/notes', text: 'Sixty-three customers and one that left' }]);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Notes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes');
+  expect(mistakes).toEqual([]);
+}
+
+test(
+  'A remote in a repository of its own passes its checks with the packed packages alone, and is released to the site from there',
+  { tag: ['@long', '@deploy'] },
+  async ({ page, system, env, logIn }) => {
+    test.setTimeout(600_000);
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'brand-own-'));
+    const repository = path.join(folder, 'notes');
+    try {
+      const npm = (cwd: string, ...args: string[]) => run('npm', args, { cwd, env });
+      await npm(root, 'run', 'new-remote', '--', 'mf-notes', '/notes', repository);
+      for (const check of ['typecheck', 'lint', 'test']) await npm(repository, 'run', check);
+      await npm(repository, 'run', 'release', '-w', 'mf-notes');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    await logIn(owner);
+    await decide(page, 'Approve');
+    await expectNotes(page, system.url);
+  },
+);
+
 test(
   'A new remote is a page of the running site after its release and one click of the owner, and gone after another',
   { tag: '@long' },
@@ -51,27 +94,12 @@ test(
     } finally {
       await rm(copy, { recursive: true, force: true });
     }
-    const decide = async (action: string) => {
-      await page.goto('/admin/remotes');
-      await page.getByRole('button', { name: `${action} mf_notes` }).click();
-    };
     await logIn(owner);
-    await decide('Approve');
-    await expect.poll(async () => (await fetch(`${system.url}/notes`)).status).toBe(200);
-    const html = await (await fetch(`${system.url}/notes`)).text();
-    expect(html).toMatch(/<h1[^>]*>Notes</);
-    expect(html).toContain('Sixty-three customers and one that left');
-    await page.evaluate(() => localStorage.clear());
-    const mistakes: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
-    await expectHydration(page, [{ path: '/notes', text: 'Sixty-three customers and one that left' }]);
-    await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Notes' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes');
-    expect(mistakes).toEqual([]);
+    await decide(page, 'Approve');
+    await expectNotes(page, system.url);
 
     await logIn(owner);
-    await decide('Remove');
+    await decide(page, 'Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect.poll(async () => (await fetch(`${system.url}/notes`)).status).toBe(410);
     for (const path of ['/', '/journal', '/academy'])

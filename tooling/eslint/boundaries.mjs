@@ -45,8 +45,8 @@ const only = (owner, ...sources) =>
 // "**" does not match "..".
 const pastEntryPoints = [2, 3, 4, 5, 6].map((depth) => `${'../'.repeat(depth)}shared-{ui,data}/**`);
 
-// Entry points that are no federated shares: only the shell and its server use them.
-const shellEntryPoints = ['@brand/shared-{ui,data}/{startup,server}'];
+// Entry points that are no federated shares: only builds, the shell and its server use them.
+const shellEntryPoints = ['@brand/shared-{ui,data}/{build,startup,server}'];
 
 const policies = [
   { allow: { to: { module: { origin: 'external' } } } },

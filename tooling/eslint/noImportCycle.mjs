@@ -3,7 +3,8 @@ import path from 'node:path';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import ts from 'typescript';
 
-const root = path.resolve(import.meta.dirname, '../..');
+// A remote's own repository has this package in node_modules.
+const root = path.resolve(import.meta.dirname, '../..').replace(/[\\/]node_modules$/, '');
 const resolver = createTypeScriptImportResolver();
 // File → the files of this repository that it imports; emptied now and then, because an editor's process lives long.
 const cache = new Map();

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { Config } from 'jest';
+import { root } from '../../server/apps';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
-
-const root = path.resolve(__dirname, '../..');
 
 // The packages of unified, which parse HTML and write markdown, and those that they use.
 const unified = [
@@ -29,7 +28,7 @@ const unified = [
 ].join('|');
 
 /** For tests of who asks where remotes live. */
-export const withPlaces = [path.join(root, 'tooling/jest/setPlaces.ts')];
+export const withPlaces = [path.join(__dirname, 'setPlaces.ts')];
 
 /** Tests of Node code: the backend, the policies, the tools. */
 export const nodeProject = (name: string, setup: string[] = []): Project => ({
@@ -51,10 +50,10 @@ export const nodeProject = (name: string, setup: string[] = []): Project => ({
       },
     ],
   },
-  // The packages without CommonJS that tests import: get-port, TanStack Table, text-field-edit, those of backups, and
+  // Our own packages, which a remote's own repository has there; those without CommonJS that tests import: get-port, TanStack Table, text-field-edit, those of backups, and
   // dependencies of msw; and one that imports modules of Node while it runs, which Jest cannot.
   transformIgnorePatterns: [
-    `/node_modules/(?!(get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|@opentelemetry/otlp-exporter-base|${unified})/)`,
+    `/node_modules/(?!(@brand/[^/]+|backend|server|shell|tooling|get-port|rettime|until-async|@open-draft/deferred-promise|@tanstack/[^/]+|text-field-edit|age-encryption|modern-tar|@noble/[^/]+|@scure/[^/]+|@opentelemetry/otlp-exporter-base|${unified})/)`,
   ],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 });
@@ -62,7 +61,7 @@ export const nodeProject = (name: string, setup: string[] = []): Project => ({
 /** Tests of browser code: jsdom with the web APIs of Node, and the matchers of jest-dom. */
 export const browserProject = (name: string, setup: string[] = []): Project => ({
   ...nodeProject(name),
-  testEnvironment: path.join(root, 'tooling/jest/browserEnvironment.ts'),
-  setupFilesAfterEnv: [path.join(root, 'tooling/jest/setupBrowser.ts'), ...setup],
-  moduleNameMapper: { '\\.(woff2|css|svg|webp)$': path.join(root, 'tooling/jest/emptyAsset.ts') },
+  testEnvironment: path.join(__dirname, 'browserEnvironment.ts'),
+  setupFilesAfterEnv: [path.join(__dirname, 'setupBrowser.ts'), ...setup],
+  moduleNameMapper: { '\\.(woff2|css|svg|webp)$': path.join(__dirname, 'emptyAsset.ts') },
 });

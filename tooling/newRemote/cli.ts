@@ -1,38 +1,82 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes, root } from '../../server/apps';
 import { findConflict, findFault } from '../../server/remotes/places';
 import { runQuietly } from '../run/processes';
 
-// npm run new-remote -- mf-notes /notes
-const [folder = '', base = ''] = process.argv.slice(2);
-const templates = path.join(__dirname, 'template');
+// npm run new-remote -- mf-notes /notes · in a repository of its own: npm run new-remote -- mf-notes /notes ../notes
+const [folder = '', base = '', ownRepository] = process.argv.slice(2);
+const repository = path.resolve(root, ownRepository ?? '.');
 const suffix = '.tmpl';
+
+// What a remote is built from, beside what npm has (docs/decisions/044-open-registry.md).
+const shared = ['shared-ui', 'shared-data', 'backend', 'shell', 'server', 'tooling'];
 
 async function run() {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder) || !base)
     throw new Error('Name the package and where it lives: npm run new-remote -- mf-notes /notes');
-  if (existsSync(path.join(root, folder))) throw new Error(`There is a folder ${folder} already.`);
+  const taken = ownRepository ? repository : path.join(root, folder);
+  if (existsSync(taken)) throw new Error(`There is a folder ${path.relative(root, taken)} already.`);
   const place = { base, mounts: [{ pattern: `${base}/*`, access: 'public' as const }] };
   const others = remotes.map((remote) => ({ remote: remote.container, manifest: '', place: remote.place }));
   const problem =
     findFault(place) ?? findConflict({ remote: folder.replaceAll('-', '_'), place }, others, { pagesOf });
   if (problem) throw new Error(problem);
 
-  for (const file of await readdir(templates, { recursive: true })) {
-    if (!file.endsWith(suffix)) continue;
-    const target = toTarget(file.slice(0, -suffix.length));
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, await fill(file));
-  }
-  await runQuietly('npx', ['prettier', '--write', '--log-level', 'warn', folder]);
-  if ((await runQuietly('npm', ['install', '--no-audit', '--no-fund'])) !== 0)
+  await writeTemplates('template');
+  if (ownRepository) await writeRepository();
+  if ((await runIn(repository, 'npm', 'install', '--no-audit', '--no-fund')) !== 0)
     throw new Error('The package is written, but npm install failed. Run it again.');
+  await runIn(repository, 'npx', 'prettier', '--write', '--log-level', 'warn', folder);
   console.log(`${folder} is there. It runs alone with: npm run dev -w ${folder}`);
   console.log(
     `It goes to the site with: npm run release -w ${folder}, and the owner's yes at /admin/remotes`,
   );
+}
+
+async function writeTemplates(name: string) {
+  const templates = path.join(__dirname, name);
+  for (const file of await readdir(templates, { recursive: true })) {
+    // A workflow of this repository calls another one of it.
+    if (!file.endsWith(suffix) || (ownRepository && file === `workflow.yml${suffix}`)) continue;
+    const target = toTarget(name, file.slice(0, -suffix.length));
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, await fill(path.join(templates, file)));
+  }
+}
+
+/** Writes what this repository has around its remotes, with the shared packages as npm packs them. */
+async function writeRepository() {
+  await writeTemplates('repository');
+  for (const file of ['.gitignore', '.npmrc', '.prettierrc.json'])
+    await copyFile(path.join(root, file), path.join(repository, file));
+  const site = await readJson(path.join(root, 'site.config.json'));
+  await writeJson('site.config.json', { ...site, remotes: [] });
+
+  const packages = path.join(repository, 'packages');
+  await mkdir(packages);
+  const workspaces = shared.flatMap((each) => ['-w', each]);
+  if ((await runIn(root, 'npm', 'pack', ...workspaces, '--pack-destination', packages)) !== 0)
+    throw new Error('npm pack failed; see above.');
+  const packed = shared.map(async (each) => {
+    const { name, version } = await readJson(path.join(root, each, 'package.json'));
+    return [name, `file:packages/${String(name).replace('@', '').replace('/', '-')}-${version}.tgz`];
+  });
+  await writeJson('package.json', {
+    name: `${folder}-repository`,
+    version: '1.0.0',
+    private: true,
+    workspaces: [folder],
+    scripts: {
+      typecheck: 'tsc --noEmit',
+      lint: 'eslint . && prettier --check .',
+      test: 'node --import tsx node_modules/jest/bin/jest.js',
+      bucket: 'node --import tsx node_modules/tooling/hosting/bucket/cli.ts',
+    },
+    dependencies: Object.fromEntries(await Promise.all(packed)),
+    overrides: (await readJson(path.join(root, 'package.json'))).overrides,
+  });
 }
 
 // Where nothing runs, a package says which pages it has.
@@ -46,34 +90,42 @@ const words = name.replaceAll('-', ' ');
 const title = words.charAt(0).toUpperCase() + words.slice(1);
 const component = words.replace(/(?:^| )(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-function toTarget(file: string): string {
-  if (file === 'workflow.yml') return path.join(root, '.github/workflows', `${folder}.yml`);
-  return path.join(root, folder, file.replaceAll('example', name).replace('ExamplePage', `${component}Page`));
+function toTarget(templates: string, file: string): string {
+  if (templates === 'repository') return path.join(repository, file);
+  if (file === 'workflow.yml') return path.join(repository, '.github/workflows', `${folder}.yml`);
+  const named = file.replaceAll('example', name).replace('ExamplePage', `${component}Page`);
+  return path.join(repository, folder, named);
 }
 
 async function fill(file: string): Promise<string> {
-  const text = (await readFile(path.join(templates, file), 'utf8'))
+  const text = (await readFile(file, 'utf8'))
     .replaceAll('mf-example', folder)
     .replaceAll('/features/example/', `/features/${name}/`)
     .replaceAll('ExamplePage', `${component}Page`)
     .replaceAll(/\/example\b/g, base)
     .replaceAll("'example'", `'${base.slice(1)}'`)
     .replaceAll('Example', title);
-  if (file === `remote.json${suffix}`)
+  if (file.endsWith(`remote.json${suffix}`))
     return text.replace('3004', String(Math.max(...remotes.map(({ port }) => port)) + 1));
-  return file === `package.json${suffix}` ? withVersions(text) : text;
+  if (!file.endsWith(`package.json${suffix}`)) return text;
+  const places = ownRepository ? text.replaceAll(' ../', ' ../node_modules/') : text;
+  return withVersions(places);
 }
 
 // Those of the shell, which provides the shared modules.
 async function withVersions(text: string): Promise<string> {
-  type Package = { dependencies: Record<string, string> };
-  const read = JSON.parse(text) as Package;
-  const { dependencies } = JSON.parse(
-    await readFile(path.join(root, 'shell/package.json'), 'utf8'),
-  ) as Package;
+  const read = JSON.parse(text) as { dependencies: Record<string, string> };
+  const { dependencies } = (await readJson(path.join(root, 'shell/package.json'))) as typeof read;
   for (const known of Object.keys(read.dependencies)) read.dependencies[known] = dependencies[known] ?? '';
   return `${JSON.stringify(read, null, 2)}\n`;
 }
+
+const runIn = (cwd: string, command: string, ...args: string[]) => runQuietly(command, args, undefined, cwd);
+
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+
+const writeJson = (file: string, value: unknown) =>
+  writeFile(path.join(repository, file), `${JSON.stringify(value, null, 2)}\n`);
 
 run().catch((error: Error) => {
   console.error(error.message);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT } from '../../shared-ui/src/navigation/contract';
+import { CONTRACT } from '@brand/shared-ui/build';
 import { writeRemoteHostFiles } from '../../server/hosting/hostFiles';
 import { appIn, root, shell } from '../../server/apps';
 import { buildApp } from '../webpack/build';

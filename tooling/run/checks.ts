@@ -22,7 +22,7 @@ const longChecks: Record<string, Step> = {
     command: playwright('--output=test-results/journeys', '--grep', '@long', '--grep-invert', '@deploy'),
   },
   deploy: {
-    name: 'secrets in builds, nginx, and the compatibility check with broken releases',
+    name: 'secrets in builds, nginx, a remote in a repository of its own, and the compatibility check with broken releases',
     command: playwright('--output=test-results/deploy', '--grep', '@deploy'),
   },
   compat: { name: 'new builds with released ones', command: ['npm', 'run', 'compat'] },

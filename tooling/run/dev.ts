@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { setPlaces } from 'shell/server';
@@ -6,7 +8,7 @@ import { composePlaces } from '../../server/remotes/places';
 import { getPublicConfig } from '../../server/render/pageHtml';
 import { storedPictures } from '../../server/hosting/storedPictures';
 import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
-import { appIn, apps, getLocalUrl, getPort, remotes, shell, type App } from '../../server/apps';
+import { appIn, apps, getLocalUrl, getPort, remotes, root, shell, type App } from '../../server/apps';
 import { getConfig } from '../webpack/build';
 import { assertPortsFree } from './freePorts';
 import { keepRunning } from './keepRunning';
@@ -22,6 +24,8 @@ let stopParts: (() => Promise<void>)[] = [];
 
 async function dev() {
   const running = process.env.SUPABASE_URL ? {} : await findBackend(process.env);
+  if (!running && !existsSync(path.join(root, 'backend')))
+    throw new Error('No backend runs here. Set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.');
   await assertPortsFree(process.env, chosen, { withBackend: !running });
   console.log(`Compiling ${chosen.map((app) => app.folder).join(', ')} and starting the backend …`);
   const own = running ? null : await startBackend(process.env);

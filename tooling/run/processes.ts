@@ -83,15 +83,16 @@ export async function runCommand(
 
 /**
  * Runs a command without its output, which is printed only when it fails and goes line by line to `onLine`. The command
- * ends with this process. Resolves with the exit status.
+ * ends with this process. It runs in the folder `cwd`. Resolves with the exit status.
  */
 export async function runQuietly(
   command: string,
   args: string[],
   onLine: (line: string) => void = () => {},
+  cwd = root,
 ): Promise<number> {
   // Its own process group, so that the processes that it starts end with it.
-  const child = spawn(command, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const killGroup = () => child.pid && process.kill(-child.pid);
   process.once('exit', killGroup);
   const output: string[] = [];

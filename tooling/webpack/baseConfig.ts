@@ -64,7 +64,8 @@ const minimizer = new MinimizerPlugin({
 function scriptRule(production: boolean) {
   return {
     test: /\.tsx?$/,
-    exclude: /node_modules/,
+    // In a repository of a remote's own, our packages are in node_modules, as TypeScript.
+    exclude: /node_modules\/(?!@brand|server|shell|tooling)/,
     loader: 'swc-loader',
     options: {
       jsc: {

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { CONTRACT } from '@brand/shared-ui/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { WebpackError, type Compilation, type Compiler, type Configuration } from 'webpack';
 import { root, shell } from '../../server/apps';
 import { pageFilesName, shareFilesName } from '../../server/releases/manifest';
-import { CONTRACT } from '../../shared-ui/src/navigation/contract';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { htmlTemplate } from './htmlTemplate';
 import { emitJson, pageFilesIn, shareFilesIn, type Pages } from './pageFiles';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { colorSchemeScript } from '../../shared-ui/src/theme/colorSchemeScript';
-import { root } from '../../server/apps';
+import { colorSchemeScript } from '@brand/shared-ui/build';
+import { shellFolder } from '../../server/apps';
 import { keepErrorsScript } from '../../shell/src/recorder/record';
 import { keepEarlyPressesScript } from '../../shell/src/keepEarlyPresses';
 import { startAfterPaintScript } from '../../shell/src/startAfterPaint';
@@ -22,7 +22,7 @@ const onOneLine = (script: string) => script.replace(/\n\s*/g, '');
 /** The one HTML page of the shell and of a remote that runs alone. */
 export function htmlTemplate(mode: BuildMode) {
   return {
-    template: path.join(root, 'shell/src/index.html'),
+    template: path.join(shellFolder, 'src/index.html'),
     templateParameters: {
       keepErrorsScript,
       colorSchemeScript: onOneLine(colorSchemeScript),

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { CONTRACT } from '@brand/shared-ui/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { CONTRACT } from '../../shared-ui/src/navigation/contract';
 import { remoteIn, root } from '../../server/apps';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { ChunkIntegrityPlugin } from './ChunkIntegrityPlugin';

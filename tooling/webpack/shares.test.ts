@@ -10,8 +10,10 @@ function entryPointsOf(folder: string): string[] {
     name: string;
     exports: Record<string, string>;
   };
-  // `server` runs on the shell's server alone, and `startup` in the shell alone: no remote imports them.
-  const shared = Object.keys(exports).filter((entry) => entry !== './server' && entry !== './startup');
+  // `build` runs in builds, `server` on the shell's server and `startup` in the shell alone: no remote imports them.
+  const shared = Object.keys(exports).filter(
+    (entry) => !['./build', './server', './startup'].includes(entry),
+  );
   return shared.map((entry) => name + entry.slice(1));
 }
 
