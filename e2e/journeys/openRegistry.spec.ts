@@ -34,45 +34,24 @@ async function copyRepository() {
 
 async function decide(page: Page, action: string) {
   await page.goto('/admin/remotes');
-  await page.getByRole('button', { name: `${action} mf_notes` }).click();
+  await page.getByRole('button', { name: action }).click();
 }
 
-/** Expects /notes as HTML, hydrated and in a menu, without an error in the console. */
-async function expectNotes(page: Page, url: string) {
-  await expect.poll(async () => (await fetch(`${url}/notes`)).status).toBe(200);
-  const html = await (await fetch(`${url}/notes`)).text();
-  expect(html).toMatch(/<h1[^>]*>Notes</);
+/** Expects the page of a new remote as HTML, hydrated and in a menu, without an error in the console. */
+async function expectPage(page: Page, url: string, path: string, title: string) {
+  await expect.poll(async () => (await fetch(url + path)).status).toBe(200);
+  const html = await (await fetch(url + path)).text();
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${title}<`));
   expect(html).toContain('Sixty-three customers and one that left');
   await page.evaluate(() => localStorage.clear());
   const mistakes: string[] = [];
   page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
-  await expectHydration(page, [{ path: '/notes', text: 'Sixty-three customers and one that left' }]);
+  await expectHydration(page, [{ path, text: 'Sixty-three customers and one that left' }]);
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Notes' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes');
+  await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(mistakes).toEqual([]);
 }
-
-test(
-  'A remote in a repository of its own passes its checks with the packed packages alone, and is released to the site from there',
-  { tag: ['@long', '@deploy'] },
-  async ({ page, system, env, logIn }) => {
-    test.setTimeout(600_000);
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'brand-own-'));
-    const repository = path.join(folder, 'notes');
-    try {
-      const npm = (cwd: string, ...args: string[]) => run('npm', args, { cwd, env });
-      await npm(root, 'run', 'new-remote', '--', 'mf-notes', '/notes', repository);
-      for (const check of ['typecheck', 'lint', 'test']) await npm(repository, 'run', check);
-      await npm(repository, 'run', 'release', '-w', 'mf-notes');
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-    await logIn(owner);
-    await decide(page, 'Approve');
-    await expectNotes(page, system.url);
-  },
-);
 
 test(
   'A new remote is a page of the running site after its release and one click of the owner, and gone after another',
@@ -95,15 +74,36 @@ test(
       await rm(copy, { recursive: true, force: true });
     }
     await logIn(owner);
-    await decide(page, 'Approve');
-    await expectNotes(page, system.url);
+    await decide(page, 'Approve mf_notes');
+    await expectPage(page, system.url, '/notes', 'Notes');
 
     await logIn(owner);
-    await decide(page, 'Remove');
+    await decide(page, 'Remove mf_notes');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect.poll(async () => (await fetch(`${system.url}/notes`)).status).toBe(410);
     for (const path of ['/', '/journal', '/academy'])
       expect((await fetch(system.url + path)).status, path).toBe(200);
     expect(await (await fetch(system.url)).text()).not.toContain('href="/notes"');
+  },
+);
+
+test(
+  'A remote in a repository of its own passes its checks with the packed packages alone, and is released to the site from there',
+  { tag: ['@long', '@deploy'] },
+  async ({ page, system, env, logIn }) => {
+    test.setTimeout(600_000);
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'brand-own-'));
+    const repository = path.join(folder, 'ideas');
+    try {
+      const npm = (cwd: string, ...args: string[]) => run('npm', args, { cwd, env });
+      await npm(root, 'run', 'new-remote', '--', 'mf-ideas', '/ideas', repository);
+      for (const check of ['typecheck', 'lint', 'test']) await npm(repository, 'run', check);
+      await npm(repository, 'run', 'release', '-w', 'mf-ideas');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    await logIn(owner);
+    await decide(page, 'Approve mf_ideas');
+    await expectPage(page, system.url, '/ideas', 'Ideas');
   },
 );
