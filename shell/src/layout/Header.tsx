@@ -36,7 +36,10 @@ export function Header() {
         <Stack direction="row" sx={{ alignItems: 'center', minHeight: 72, gap: { xs: 2, md: 3 } }}>
           <MobileMenu />
           <Signature />
-          <MainNavigation sx={{ flexDirection: 'row', display: { xs: 'none', md: 'flex' }, flex: 1 }} />
+          {/* Remotes may add links: those that do not fit wrap. */}
+          <MainNavigation
+            sx={{ flexDirection: 'row', flexWrap: 'wrap', display: { xs: 'none', md: 'flex' }, flex: 1 }}
+          />
           <Stack direction="row" sx={tools}>
             {/* First in the row, where there is space to spare: nothing moves when the session arrives. */}
             <AccountMenu />

@@ -9,7 +9,14 @@ export function Signature() {
       component={Link}
       to="/"
       aria-label={`${name}, home`}
-      sx={{ display: 'block', width: 152, height: 44, color: 'text.primary', mr: { xs: 'auto', md: 0 } }}
+      sx={{
+        display: 'block',
+        width: 152,
+        height: 44,
+        color: 'text.primary',
+        mr: { xs: 'auto', md: 0 },
+        flexShrink: { md: 0 },
+      }}
     >
       <Box
         component="span"
