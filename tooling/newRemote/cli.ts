@@ -110,10 +110,14 @@ async function fill(file: string): Promise<string> {
     .replaceAll('Example', title);
   if (file.endsWith(`remote.json${suffix}`))
     return text.replace('3004', String(Math.max(...remotes.map(({ port }) => port)) + 1));
-  if (!file.endsWith(`package.json${suffix}`)) return text;
-  const places = ownRepository ? text.replaceAll(' ../', ' ../node_modules/') : text;
-  return withVersions(places);
+  const fitted = ownRepository ? fitToOwnRepository(text) : text;
+  return file.endsWith(`package.json${suffix}`) ? withVersions(fitted) : fitted;
 }
+
+const fitToOwnRepository = (text: string) =>
+  text
+    .replaceAll(' ../', ' ../node_modules/')
+    .replace(/npx jest --selectProjects \S+/, (command) => 'npm test'.padEnd(command.length));
 
 // Those of the shell, which provides the shared modules.
 async function withVersions(text: string): Promise<string> {
