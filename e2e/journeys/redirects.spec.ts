@@ -22,16 +22,16 @@ test('The owner sees which old address visitors look for, and leads them to a pa
   }).toPass();
   await page.getByRole('button', { name: 'Actions for /2019/05/hello' }).click();
   await page.getByRole('menuitem', { name: 'Redirect' }).click();
-  await page.getByLabel('New address').fill('/about');
+  await page.getByLabel('New address').fill('/journal');
   await page.getByRole('button', { name: 'Create Redirect' }).click();
   await expect(page.getByText('Redirect created.')).toBeVisible();
   await expect(page.getByText('Nobody was lost')).toBeVisible();
 
   await page.goto('/2019/05/hello/?from=feed');
-  await expect(page).toHaveURL(/\/about$/);
+  await expect(page).toHaveURL(/\/journal$/);
   await page.goto('/blog/a-ledger-in-plain-text');
   await page.getByRole('link', { name: 'old link' }).click();
-  await expect(page).toHaveURL(/\/about$/);
+  await expect(page).toHaveURL(/\/journal$/);
 
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().endsWith('/nowhere'))));
@@ -46,6 +46,6 @@ test('The owner sees which old address visitors look for, and leads them to a pa
 
   await expect(async () => {
     await page.goto('/admin/redirects');
-    await expect(page.getByRole('row', { name: '/2019/05/hello /about 2' })).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('row', { name: '/2019/05/hello /journal 2' })).toBeVisible({ timeout: 2000 });
   }).toPass();
 });
