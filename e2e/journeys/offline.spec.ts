@@ -107,6 +107,21 @@ test('A returning visitor gets the cached page at once, and then what is new', a
   await expect(heading(page, 'Post Not Found')).toBeVisible();
 });
 
+test('A page that starts late on a slow phone shows that its post is gone, too', async ({ page, system }) => {
+  const rows = await restAs(system, owner);
+  const [{ id }] = await rows('POST', 'blog_posts', newPost('Words to go'));
+  await page.goto('/blog/words-to-go');
+  await untilCached(page, page.url(), 'Words to go');
+
+  await rows('PATCH', `blog_posts?id=eq.${id}`, { is_published: false });
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.reload({ waitUntil: 'commit' });
+  await untilCached(page, page.url(), /^nothing$/);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(heading(page, 'Post Not Found')).toBeVisible();
+});
+
 test('A returning visitor gets a build that was rolled back', async ({ page, buildsOf, env }) => {
   const folder = 'mf-academy';
   const builds = buildsOf(folder);

@@ -79,7 +79,8 @@ setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePag
 self.addEventListener('message', (event) => {
   const message = event.data as MessageToWorker;
   if (message.type === 'forget') event.waitUntil(caches.delete(cacheNames.pages));
-  if (message.type === 'read')
+  if (message.type === 'read') {
+    if (event.source instanceof Client) tellAgain(event.source);
     event.waitUntil(
       Promise.allSettled([
         pages.handle({ event, request: new Request(message.page) }),
@@ -90,6 +91,7 @@ self.addEventListener('message', (event) => {
           ),
       ]),
     );
+  }
 });
 
 // The server marks the pages that it renders alike for everybody. Nothing else may stay on a shared computer.
@@ -97,8 +99,19 @@ function isShared({ status, headers }: Response): boolean {
   return status === 200 && /\bpublic\b/.test(headers.get('cache-control') ?? '');
 }
 
+// The page that each client was shown from the cache and that has changed.
+const changed = new Map<string, string>();
+
 async function reportChange(event: ExtendableEvent | undefined, page: string) {
   const id = event instanceof FetchEvent ? event.resultingClientId : '';
-  const client = id ? await self.clients.get(id) : undefined;
-  client?.postMessage({ type: 'changed', page } satisfies MessageFromWorker);
+  if (!id) return;
+  changed.set(id, page);
+  (await self.clients.get(id))?.postMessage({ type: 'changed', page } satisfies MessageFromWorker);
+}
+
+// A slow page did not listen yet. Once it says what it has read, it does.
+function tellAgain(client: Client) {
+  const page = changed.get(client.id);
+  if (page) client.postMessage({ type: 'changed', page } satisfies MessageFromWorker);
+  changed.delete(client.id);
 }
