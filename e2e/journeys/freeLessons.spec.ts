@@ -1,8 +1,9 @@
 import { expect, learner, owner, test, type Page } from '../fixtures';
-import { restAs } from '../rest';
+import { restAs, restWithSecretKey } from '../rest';
 
 const slug = 'two-page-handbook';
 const course = `/academy/${slug}`;
+const courseId = '00000000-0000-4000-8000-000000000603';
 const free = '00000000-0000-4000-8000-000000000816';
 const laterModule = '00000000-0000-4000-8000-000000000707';
 const closed = '00000000-0000-4000-8000-000000000818';
@@ -47,7 +48,7 @@ test('The owner makes a lesson free and gives a module a date, and visitors see 
 }) => {
   test.setTimeout(120_000);
   await logIn(owner);
-  await page.goto('/admin/academy?content=00000000-0000-4000-8000-000000000603');
+  await page.goto(`/admin/academy?content=${courseId}`);
   await edit(page, 'Stand in the corner', 'Lesson', (form) =>
     form.getByRole('switch', { name: 'Free preview' }).check(),
   );
@@ -87,7 +88,10 @@ test('The owner makes a lesson free and gives a module a date, and visitors see 
 test.describe('the canary of a closed lesson', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test.beforeEach(async ({ system }) => {
+  test.beforeEach(async ({ system, dataDir }) => {
+    // The learner may have enrolled in another journey on this site.
+    const rows = await restWithSecretKey(system, dataDir);
+    await rows(`course_enrollments?course_id=eq.${courseId}`, 'DELETE');
     const write = await restAs(system, owner);
     await write('PATCH', `course_modules?id=eq.${laterModule}`, { opens_after_days: 7, opens_at: null });
     await write('PATCH', `course_lessons?id=eq.${closed}`, { content: `A ${canary}.`, is_preview: false });

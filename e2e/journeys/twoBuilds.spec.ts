@@ -91,9 +91,11 @@ test('A chunk with one byte more than what was released is refused, of a canary 
   const mixes = await untilMixed(page, 6);
   const bucket = mixes.get([...canaries].sort().join(' ')) ?? -1;
   await context.addCookies(toCookie(bucket, system.url));
-  for (const [at, folder] of folders.entries())
-    for (const { id } of (await buildsOf(folder).releases())?.builds ?? [])
+  for (const [at, folder] of folders.entries()) {
+    const { current = '', canary } = (await buildsOf(folder).releases()) ?? {};
+    for (const id of [current, canary?.id ?? ''])
       await rewrite(await buildsOf(folder).file(id, chunks[at] ?? ''), (text) => `${text} `);
+  }
   const refused: string[] = [];
   page.on('console', (message) => {
     const [, url] =
