@@ -65,7 +65,7 @@ function scriptRule(production: boolean) {
   return {
     test: /\.tsx?$/,
     // In a repository of a remote's own, our packages are in node_modules, as TypeScript.
-    exclude: /node_modules\/(?!@brand|server|shell|tooling)/,
+    exclude: /node_modules[\\/](?!(@brand|server|shell|tooling)[\\/])/,
     loader: 'swc-loader',
     options: {
       jsc: {
