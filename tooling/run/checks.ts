@@ -36,6 +36,10 @@ const longChecks: Record<string, Step> = {
     name: 'an import of two hundred megabytes',
     command: ['npm', 'run', 'test:long', '-w', 'shared-data'],
   },
+  starters: {
+    name: 'sites of Astro and Hugo that are built from an export',
+    command: ['npm', 'run', 'test:starters', '-w', 'shared-data'],
+  },
   worker: {
     name: 'worker, backup and restore that are killed twenty times each, and a large backup',
     command: ['npm', 'run', 'test:long', '-w', 'worker'],

@@ -1,8 +1,4 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { house, now, siteContent } from './archive.fixture';
@@ -53,15 +49,6 @@ describe('An export for Astro', () => {
   });
 });
 
-const hasHugo = (() => {
-  try {
-    execFileSync('hugo', ['version']);
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
 describe('An export for Hugo', () => {
   const files = exportFor('hugo');
 
@@ -73,43 +60,4 @@ describe('An export for Hugo', () => {
       'content/courses/leaving-well/index.md',
     ]);
   });
-
-  // Hugo is a program of its own, and not every machine that tests has it.
-  (hasHugo ? it : it.skip)(
-    'Hugo builds a site of it: text, picture, old address, and neither drafts nor what is for later',
-    async () => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'hugo-'));
-      const single = '<h1>{{ .Title }}</h1><img src="{{ .Params.image }}">{{ .Content }}';
-      const starter = {
-        'config.toml':
-          'baseURL = "https://example.org/"\ntitle = "Site"\ndisableKinds = ["taxonomy", "term", "RSS"]\n',
-        'layouts/_default/single.html': single,
-        'layouts/_default/list.html':
-          '{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}',
-        'layouts/index.html':
-          '{{ range .Site.RegularPages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}',
-      };
-      const encoder = new TextEncoder();
-      const all = [
-        ...files,
-        ...Object.entries(starter).map(([file, text]) => [file, encoder.encode(text)] as const),
-      ];
-      for (const [file, bytes] of all) {
-        await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-        await writeFile(path.join(folder, file), bytes);
-      }
-      execFileSync('hugo', ['--quiet'], { cwd: folder });
-      const built = (file: string) => readFile(path.join(folder, 'public', file), 'utf8');
-
-      const post = await built('blog/rain/index.html');
-      expect(post).toContain('<h1>Rain: &#34;again&#34;</h1>');
-      expect(post.match(new RegExp(`src="/media/${house.name}"`, 'g'))).toHaveLength(2);
-      expect(existsSync(path.join(folder, 'public/media', house.name))).toBe(true);
-      expect(await built('blog/drizzle/index.html')).toContain('https://example.org/blog/rain/');
-      const home = await built('index.html');
-      expect(home).toContain('The first year');
-      expect(home).not.toMatch(/Later|Leaving well|Watch/);
-      await rm(folder, { recursive: true });
-    },
-  );
 });
