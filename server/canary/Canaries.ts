@@ -52,13 +52,14 @@ export class Canaries {
       const verdict = share > 0 && share < 100 && own && others && judge(share, own, others);
       if (!verdict) continue;
       console.log(`shell: ${remote}@${build} gets ${verdict.share} % of visitors. ${verdict.reason}`);
-      hasDecided ||= await this.#post<boolean>('decide_canary', {
+      const isDecided = await this.#post<boolean>('decide_canary', {
         p_remote: remote,
         p_build: build,
         p_from: share,
         p_share: verdict.share,
         p_reason: verdict.reason,
       });
+      hasDecided ||= isDecided;
     }
     if (hasDecided) {
       const decided = await this.#post<Followed>('follow_canaries', { p_canaries: canaries });
