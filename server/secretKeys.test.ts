@@ -13,7 +13,11 @@ test('removeSecrets removes every secret from the environment', () => {
     SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijkl',
     SUPABASE_JWT_SECRET: 'a secret of many letters',
     SMTP_URL: 'smtps://mira:pa55%20word%20of%20mine@smtp.example.com',
+    DATABASE_URL: 'postgresql://postgres:50%off-for-ever@db.example.com:5432/postgres',
+    BACKUP_KEY: 'a long key of backups',
+    TEAM_TOKEN: 'a token of a team',
     ELSEWHERE: 'the pa55 word of mine',
+    ALSO_ELSEWHERE: 'mine is 50%off-for-ever',
     ANYTHING: `Bearer ${token('service_role')}`,
     DATA_DIR: '/nowhere',
   };

@@ -14,21 +14,31 @@ const variables = [
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'BACKUP_KEY',
+  'DATABASE_URL',
+  'TEAM_TOKEN',
 ];
 
 /** The secrets that this machine knows: those in `env`, and the keys of the embedded backend. */
 export function configuredSecrets(env: NodeJS.ProcessEnv): string[] {
   const known = [
     ...variables.map((variable) => env[variable] ?? ''),
-    passwordIn(env.SMTP_URL ?? ''),
+    ...[env.SMTP_URL, env.DATABASE_URL].map(passwordIn),
     ...backendSecrets(env),
   ];
   // A shorter value could stand in any text.
   return known.filter((secret) => secret.length >= 12);
 }
 
-// As it is typed into a form, and not as the address writes it.
-const passwordIn = (url: string) => (URL.canParse(url) ? decodeURIComponent(new URL(url).password) : '');
+// As it is typed into a form, and not as the address writes it; as it stands where it is no percent-encoding.
+function passwordIn(url = ''): string {
+  const password = URL.canParse(url) ? new URL(url).password : '';
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
+}
 
 function backendSecrets(env: NodeJS.ProcessEnv): string[] {
   const { secretKey = '', jwtSecret = '' } = readBackendKeys(env);
