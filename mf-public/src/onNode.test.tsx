@@ -12,7 +12,7 @@ import {
 import { SiteProvider, ThemeRoot, ToastProvider } from '@brand/shared-ui/core';
 import { preloadMarkdown } from '@brand/shared-ui/reading';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
-import { blogPost, journalEntry } from '../../tooling/testing/builders';
+import { blogPost, journalEntry } from 'tooling/testing/builders';
 import { AboutPage } from './features/about/AboutPage';
 import { BlogListPage } from './features/blog/BlogListPage';
 import { BlogPostPage } from './features/blog/BlogPostPage';

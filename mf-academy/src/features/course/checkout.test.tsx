@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { course, learner, renderApp, respond, type TestUser } from 'tooling/testing';
-import { declare } from '../../../../tooling/testing/declare';
+import { declare } from 'tooling/testing/declare';
 import { CoursePage } from './CoursePage';
 
 const priced = course({ title: 'Leaving well', slug: 'leaving-well', price: 49 });

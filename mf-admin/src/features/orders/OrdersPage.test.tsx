@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { catchSavedFiles, order, owner, renderApp, respond } from 'tooling/testing';
-import { declare } from '../../../../tooling/testing/declare';
+import { declare } from 'tooling/testing/declare';
 import { OrdersPage } from './OrdersPage';
 
 const openOrders = () =>

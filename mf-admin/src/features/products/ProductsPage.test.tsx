@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { course, owner, product, renderApp, respond } from 'tooling/testing';
-import { declare } from '../../../../tooling/testing/declare';
+import { declare } from 'tooling/testing/declare';
 import { ProductsPage } from './ProductsPage';
 
 const leave = course({ title: 'Leaving well' });

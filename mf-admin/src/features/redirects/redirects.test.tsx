@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { owner, renderApp, respond } from 'tooling/testing';
-import { declare } from '../../../../tooling/testing/declare';
+import { declare } from 'tooling/testing/declare';
 import { RedirectsPage } from './RedirectsPage';
 
 const rule = {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp, respond } from 'tooling/testing';
-import { declareCall } from '../../../../tooling/testing/declare';
+import { declareCall } from 'tooling/testing/declare';
 import { PreviewPage } from './PreviewPage';
 
 const id = 'b0000000-0000-4000-8000-000000000002';

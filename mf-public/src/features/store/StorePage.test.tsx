@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { course, learner, product, renderApp, respond } from 'tooling/testing';
-import { declare } from '../../../../tooling/testing/declare';
+import { declare } from 'tooling/testing/declare';
 import { StorePage } from './StorePage';
 
 it('The store shows the four planned products without a link or button', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { declare } from '../../../../../tooling/testing/declare';
+import { declare } from 'tooling/testing/declare';
 import { catchSavedFiles, owner, renderApp, respond } from 'tooling/testing';
 import { ContentCard } from './ContentCard';
 
