@@ -206,7 +206,7 @@ describe('/config.json', () => {
 
     const answer = await fetch(`${url}/config.json?build=mf_public@20260301080000-0a1b2c`);
 
-    expect(await answer.json()).toHaveProperty('preview', null);
+    expect(await answer.json()).toHaveProperty('trial', null);
   });
 
   it('is complete while a build of the shell replaces another', async () => {

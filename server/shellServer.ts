@@ -156,11 +156,11 @@ async function sendConfig(
   response: http.ServerResponse,
 ) {
   await registry.refresh();
-  const preview = await findTrialBuild(registry, request.url);
+  const trial = await findTrialBuild(registry, request.url);
   const builds = (await reviews.builds(request)) ?? registry.builds(readBucket(request.headers));
   const withdrawn = [...release.getWithdrawn(), ...registry.getWithdrawn()];
   const known = { ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) };
-  const config = JSON.stringify({ ...known, preview });
+  const config = JSON.stringify({ ...known, trial });
   sendJson(response, config, 'application/json', 'config');
 }
 

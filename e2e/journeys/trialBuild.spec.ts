@@ -28,7 +28,7 @@ test('The owner tries a build that is not current on the real site; visitors and
     rewrite(await courseList(builds, released), (text) => text.replaceAll(asReleased, onTrial)),
   );
   const heading = page.getByRole('heading', { level: 1, name: /Academy/ });
-  const bar = page.getByText(`Preview build ${id} of mf_academy.`);
+  const bar = page.getByText(`Trial build ${id} of mf_academy.`);
   const address = `/academy?build=mf_academy@${id}`;
 
   await page.goto(address);
@@ -36,7 +36,7 @@ test('The owner tries a build that is not current on the real site; visitors and
   await logIn(learner);
   await page.goto(address);
   await expect(heading, 'a learner').toHaveText(asReleased);
-  await expect(page.getByText('Preview build')).toHaveCount(0);
+  await expect(page.getByText('Trial build')).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
 
   await logIn(owner);
@@ -56,7 +56,7 @@ test('The owner tries a build that is not current on the real site; visitors and
   await otherTab.goto('/academy');
   await expect(otherTab.getByRole('heading', { level: 1, name: /Academy/ })).toHaveText(asReleased);
 
-  await page.getByRole('button', { name: 'End preview' }).click();
+  await page.getByRole('button', { name: 'End trial' }).click();
   await expect(heading).toHaveText(asReleased);
   await expect(bar).toHaveCount(0);
   await page.reload();
@@ -76,9 +76,9 @@ test('The owner gets the current build where the trial build is not listed, or n
   for (const id of ['20200101000000-000000', tampered]) {
     await page.goto(`/academy?build=mf_academy@${id}`);
     await page.getByRole('button', { name: 'Try it' }).click();
-    await expect(page.getByText(`Preview build ${id} of mf_academy cannot be used.`)).toBeVisible();
+    await expect(page.getByText(`Trial build ${id} of mf_academy cannot be used.`)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: asReleased })).toBeVisible();
     expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
-    await page.getByRole('button', { name: 'End preview' }).click();
+    await page.getByRole('button', { name: 'End trial' }).click();
   }
 });

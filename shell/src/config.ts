@@ -30,7 +30,7 @@ export type AppConfig = {
   /** The builds that no page may run any more, as `remote@id` or `shell@<shell>`; only /config.json has them. */
   withdrawn?: string[];
   /** The build that was requested by its id; null when it is not listed. */
-  preview?: RemoteBuild | null;
+  trial?: RemoteBuild | null;
 };
 
 /** The configuration in the page, else from /config.json. Rejects when neither can be read. */
@@ -54,6 +54,6 @@ function checked(value: Partial<AppConfig>): AppConfig {
   const { supabaseUrl, supabaseKey, remotes = {}, registry, places, site, shell, ...rest } = value;
   if (!supabaseUrl || !supabaseKey || !registry || !places || !site?.name)
     throw new Error('The configuration lacks supabaseUrl, supabaseKey, registry, places or site.');
-  const { recorder, withdrawn, preview } = rest;
-  return { supabaseUrl, supabaseKey, remotes, registry, places, site, shell, recorder, withdrawn, preview };
+  const { recorder, withdrawn, trial } = rest;
+  return { supabaseUrl, supabaseKey, remotes, registry, places, site, shell, recorder, withdrawn, trial };
 }

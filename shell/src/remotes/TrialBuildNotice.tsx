@@ -31,10 +31,10 @@ function TrialBuilds({ trials, onChange }: Props & { trials: readonly TrialBuild
     trial.state === 'offered' ? (
       <Offer key="offer" trial={trial} onChange={onChange} />
     ) : (
-      <NoticeBar key={trial.remote} action={<NoticeButton onClick={end}>End preview</NoticeButton>}>
+      <NoticeBar key={trial.remote} action={<NoticeButton onClick={end}>End trial</NoticeButton>}>
         {trial.state === 'failed'
-          ? `Preview build ${trial.id} of ${trial.remote} cannot be used. This is what visitors get.`
-          : `Preview build ${trial.id} of ${trial.remote}. Only this tab shows it, and only to you.`}
+          ? `Trial build ${trial.id} of ${trial.remote} cannot be used. This is what visitors get.`
+          : `Trial build ${trial.id} of ${trial.remote}. Only this tab shows it, and only to you.`}
       </NoticeBar>
     ),
   );

@@ -25,7 +25,7 @@ const build = (id: string): RemoteBuild => ({
   integrity: `sha384-${id}`,
 });
 
-function respondWith(preview: RemoteBuild | null) {
+function respondWith(trial: RemoteBuild | null) {
   const requests: string[] = [];
   server.use(
     http.get('*/config.json', ({ request }) => {
@@ -37,7 +37,7 @@ function respondWith(preview: RemoteBuild | null) {
         places: getPlaces(),
         site: testSite,
       };
-      return HttpResponse.json({ ...config, preview });
+      return HttpResponse.json({ ...config, trial });
     }),
   );
   return requests;

@@ -10,7 +10,7 @@ import { readFromTab, saveInTab } from './tabStorage';
  */
 export type TrialBuild = { remote: string; id: string; state: 'offered' | 'running' | 'failed' };
 
-const storageKey = 'preview-builds';
+const storageKey = 'trial-builds';
 // Remote → id of the build that the owner has accepted, and of the one that the page's address names.
 let accepted: Record<string, string> = {};
 let named: Record<string, string> = {};
@@ -39,7 +39,7 @@ export async function startTrial(remote: string): Promise<void> {
 
 async function runTrial(remote: string, id: string) {
   const config = await fetchConfig(`${remote}@${id}`).catch(() => null);
-  const build = config?.preview;
+  const build = config?.trial;
   if (build) {
     setTrialBuild(remote, build);
     registerBuilds([build]);
