@@ -16,6 +16,7 @@ export const hasStoredSession = (storageKey: string) => readLocalStorage(storage
 /** The key under which supabase-js stores the session of a project in localStorage. */
 export const getStorageKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 
+/** What this browser stores of a session, without supabase-js; `unclear` where only supabase-js can tell. */
 export function readStoredSession(storageKey: string): StoredSession {
   if (typeof window === 'undefined') return { kind: 'none' };
   const { hash, search } = window.location;

@@ -68,7 +68,10 @@ type QueryFn<Arg, Data> = (
   baseQuery: (request: SupabaseRequest) => unknown,
 ) => Promise<Data>;
 
-/** The `queryFn` of an endpoint: `request` builds one request from the client, the argument and the user's id. */
+/**
+ * The `queryFn` of an endpoint: `request` builds one request from the client, the argument and the user's id. It resolves with
+ * `{ data }`, or with `{ error }`, an AppError.
+ */
 export function supabaseQueryFn<Arg, R extends Response>(
   request: (client: RestClient, arg: Arg) => PromiseLike<R>,
 ): QueryFn<Arg, ResultOf<R, object>>;

@@ -36,6 +36,7 @@ export type Tag = (typeof tableTags)[keyof typeof tableTags];
 
 export const tagTypes = Object.values(tableTags);
 
+/** Whether a text from elsewhere is the tag of a table. */
 export const isTag = (value: unknown): value is Tag => tagTypes.some((tag) => tag === value);
 
 // After these errors the rows are surely unchanged. After a refusal they may not be: the row may be gone.

@@ -8,9 +8,11 @@ export type Message = {
 /** An error with what a message needs of it, such as an AppError. */
 export type ErrorDetails = { kind?: string; code?: string; message?: string };
 
+/** The toast of something that succeeded. */
 export const told = (title: string, description?: string) =>
   ({ title, description, variant: 'default' }) satisfies Message;
 
+/** The toast of something that failed. */
 export const failed = (title: string, description?: string) =>
   ({ title, description, variant: 'destructive' }) satisfies Message;
 

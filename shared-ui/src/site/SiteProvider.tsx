@@ -17,6 +17,7 @@ export type SiteConfig = {
 
 const SiteContext = createContext<SiteConfig | null>(null);
 
+/** Gives useSite() its values to everything inside. */
 export function SiteProvider({ site, children }: { site: SiteConfig; children: ReactNode }) {
   return <SiteContext value={site}>{children}</SiteContext>;
 }
