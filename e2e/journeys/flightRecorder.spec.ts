@@ -157,7 +157,7 @@ test('A team reads its own part by its link, without an account, until the owner
   await expect(team).toHaveURL(/\/login/);
 
   await page.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('There is none yet.')).toBeVisible();
+  await expect(page.getByText('No link works at the moment.')).toBeVisible();
   await openLink(address);
   await expect(team.getByText('The errors could not be loaded.')).toBeVisible();
   await team.context().close();

@@ -8,8 +8,8 @@ import {
   type FieldKind,
 } from '@brand/shared-data/admin';
 import { Button, PageHeader, PageTitle, useToastFor } from '@brand/shared-ui/core';
-import { DraftLinksDialog } from '../draft-links/DraftLinksDialog';
-import { getDraft } from '../draft-links/getDraft';
+import { DraftLinksDialog } from '../secret-links/DraftLinksDialog';
+import { getDraft } from '../secret-links/getDraft';
 import { useEditedRow } from '../editing/useEditedRow';
 import { DeleteDialog } from '../records/DeleteDialog';
 import type { RecordTableProps } from '../records/RecordColumn';

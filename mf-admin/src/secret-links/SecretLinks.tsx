@@ -1,0 +1,90 @@
+import { useRef, useState, type ComponentProps } from 'react';
+import type { AppError, Message } from '@brand/shared-data';
+import { Box, Button, QueryState, Skeleton, Stack, Typography, useToast } from '@brand/shared-ui/core';
+import { NewLink } from './NewLink';
+
+type Link = { id: string };
+
+type Props<L extends Link> = {
+  query: ComponentProps<typeof QueryState<L[]>>['query'];
+  /** Resolves with the token, of which the server keeps only the hash. */
+  create: () => Promise<{ data?: string; error?: unknown }>;
+  isCreating: boolean;
+  revoke: (id: string) => Promise<{ error?: unknown }>;
+  /** The address that the token opens, below the site's origin. */
+  toPath: (token: string) => string;
+  describe: (link: L) => string;
+  messages: Record<'makeFailed' | 'revokeFailed', (error: AppError) => Message> & { revoked: Message };
+};
+
+/** Creates, copies, lists and revokes links that open something without an account. */
+export function SecretLinks<L extends Link>(props: Props<L>) {
+  const { query, create, isCreating, revoke, toPath, describe, messages } = props;
+  const [address, setAddress] = useState<string>();
+  const createButton = useRef<HTMLButtonElement>(null);
+  const toast = useToast();
+
+  const createLink = async () => {
+    const { data: token, error } = await create();
+    if (error) toast(messages.makeFailed(error as AppError));
+    if (token) setAddress(window.location.origin + toPath(token));
+  };
+  const revokeLink = async (id: string) => {
+    const { error } = await revoke(id);
+    toast(error ? messages.revokeFailed(error as AppError) : messages.revoked);
+    if (error) return;
+    setAddress(undefined);
+    // The focused button is removed with its link.
+    createButton.current?.focus();
+  };
+
+  return (
+    <>
+      <div>
+        <Button
+          ref={createButton}
+          variant="contained"
+          aria-disabled={isCreating}
+          aria-busy={isCreating}
+          onClick={() => !isCreating && void createLink()}
+        >
+          {isCreating ? 'Making…' : 'Make a link'}
+        </Button>
+      </div>
+      {address && <NewLink address={address} />}
+      <QueryState
+        query={query}
+        loading={<Skeleton height={48} />}
+        loadingLabel="Loading the links…"
+        errorTitle="The links could not be loaded."
+        isEmpty={(links) => links.length === 0}
+        empty={<Typography sx={{ color: 'text.secondary' }}>No link works at the moment.</Typography>}
+      >
+        {(links) => (
+          <Stack component="ul" aria-label="Links that work" sx={list}>
+            {links.map((link) => (
+              <Box component="li" key={link.id} sx={item}>
+                <Typography variant="body2" sx={{ flex: 1 }}>
+                  {describe(link)}
+                </Typography>
+                <Button size="small" color="error" onClick={() => void revokeLink(link.id)}>
+                  Revoke
+                </Button>
+              </Box>
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+const list = { listStyle: 'none', margin: 0, padding: 0, gap: 1 };
+const item = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  paddingTop: 1,
+};
