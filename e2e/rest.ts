@@ -45,7 +45,9 @@ export async function restWithSecretKey(system: System, dataDir: string) {
     };
     const response = await fetch(`${rest}/${query}`, { method, headers, body: body && JSON.stringify(body) });
     // A conflict means that the row exists already.
-    if (!response.ok && response.status !== 409) throw new Error(await response.text());
-    return response.json();
+    const text = await response.text();
+    if (!response.ok && response.status !== 409) throw new Error(text);
+    // A function without a result has no body.
+    return text === '' ? null : JSON.parse(text);
   };
 }

@@ -100,7 +100,10 @@ test('Of 400 visitors half get a flag that is for 50 per cent, each the same on 
   const early = await openStore(visitor);
   await change(page, { isOn: true, share: '50 % of visitors' });
 
-  const found = await Promise.all(Array.from({ length: 400 }, () => visit(system)));
+  // Twenty at a time: a busy machine leaves pages to the browser when all are asked for at once.
+  const found: Awaited<ReturnType<typeof visit>>[] = [];
+  while (found.length < 400)
+    found.push(...(await Promise.all(Array.from({ length: 20 }, () => visit(system)))));
   const chosen = found.filter((visited) => visited.heading === open);
   expect(chosen.length).toBeGreaterThanOrEqual(150);
   expect(chosen.length).toBeLessThanOrEqual(250);
