@@ -152,7 +152,8 @@ test('A team reads its own part by its link, without an account, until the owner
   const printed = await inTerminal('errors', { ...env, TEAM_TOKEN: address.split('#')[1] });
   expect(printed.stdout).toContain('a fault of the academy');
   const refused = await inTerminal('errors', { ...env, TEAM_TOKEN: address.split('#')[1] }, 'mf-public');
-  expect(refused).toEqual({ code: 1, stdout: 'This link is not valid, or was revoked.\n' });
+  expect(refused.code).toBe(1);
+  expect(refused.stdout).toContain('This link is not valid, or was revoked.');
   await openLink(`${address.slice(0, -4)}0000`);
   await expect(team.getByText('This link is not valid, or was revoked.')).toBeVisible();
   await team.goto('/admin/health/mf_academy');
