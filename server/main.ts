@@ -6,11 +6,11 @@ import { createShellServer } from './shellServer';
 import { startTracing } from './tracing';
 
 runServer('shell', 'SHELL_PORT', async () => {
-  await startTracing(process.env);
+  const finish = await startTracing(process.env);
   const secretKey = readSecretKey(process.env);
   const settings = await readOwnSettings();
   await announceTill(settings, secretKey);
   if (!settings.secretKey)
     console.log('shell: without SUPABASE_SECRET_KEY nothing is recorded of what visitors meet.');
-  return { server: createShellServer(settings), host: settings.host, port: settings.port };
+  return { server: createShellServer(settings), host: settings.host, port: settings.port, finish };
 });

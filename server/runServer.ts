@@ -1,6 +1,11 @@
 import type http from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
-type Setup = { server: http.Server; host: string; port: number };
+/** `finish` ends what is left to do once the server is closed. */
+type Setup = { server: http.Server; host: string; port: number; finish?: () => Promise<void> };
+
+// Longer than it takes to send some spans, and shorter than whoever stops a service waits.
+const finishMs = 2000;
 
 /**
  * Runs one HTTP server as this process: reports when it listens, stops on SIGINT and SIGTERM, and turns every failure at
@@ -14,16 +19,19 @@ export function runServer(name: string, variable: string, setUp: () => Setup | P
 }
 
 async function listen(variable: string, setUp: () => Setup | Promise<Setup>) {
-  const { server, host, port } = await setUp();
+  const { server, host, port, finish } = await setUp();
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, variable)));
     server.listen(port, host, resolve);
   });
-  process.send?.({ type: 'ready' });
   onStop(() => {
-    server.close(() => process.exit(0));
+    server.close(() => {
+      const finished = Promise.resolve(finish?.()).catch((error: Error) => console.error(error.message));
+      void Promise.race([finished, setTimeout(finishMs)]).then(() => process.exit(0));
+    });
     server.closeAllConnections();
   });
+  process.send?.({ type: 'ready' });
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, variable: string): Error {

@@ -85,7 +85,7 @@ export function createShellServer(settings: Settings): http.Server {
       : isFile(pathname)
         ? null
         : respondWithPage(site, pages, reviews);
-    if (isFeed(pathname)) recorder?.feedRead(pathname);
+    if (isFeed(pathname)) void recorder?.feedRead(pathname, request);
     if (route)
       return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () => {
         const found = (isNumbered(path) && (await findMoved())) || (await route(pathname, request));

@@ -47,9 +47,9 @@ async function lineOf(text: string): Promise<string> {
   return `${source}:${lines.findIndex((line) => line.includes(text)) + 1}`;
 }
 
-/** What a terminal prints of the academy, and with which status it ends. */
-async function inTerminal(command: 'errors' | 'vitals', env: NodeJS.ProcessEnv) {
-  const args = ['--import', 'tsx', 'tooling/health/cli.ts', command, 'mf-academy'];
+/** What a terminal prints of a package, and with which status it ends. */
+async function inTerminal(command: 'errors' | 'vitals', env: NodeJS.ProcessEnv, of = 'mf-academy') {
+  const args = ['--import', 'tsx', 'tooling/health/cli.ts', command, of];
   const run = promisify(execFile)(process.execPath, args, { cwd: root, env });
   return run.then(
     ({ stdout }) => ({ code: 0, stdout }),
@@ -151,15 +151,18 @@ test('A team reads its own part by its link, without an account, until the owner
   await expect(team.getByText('a fault of the academy')).toBeVisible();
   const printed = await inTerminal('errors', { ...env, TEAM_TOKEN: address.split('#')[1] });
   expect(printed.stdout).toContain('a fault of the academy');
+  const refused = await inTerminal('errors', { ...env, TEAM_TOKEN: address.split('#')[1] }, 'mf-public');
+  expect(refused.code).toBe(1);
+  expect(refused.stdout).toContain('This link is not valid, or was revoked.');
   await openLink(`${address.slice(0, -4)}0000`);
-  await expect(team.getByText('The errors could not be loaded.')).toBeVisible();
+  await expect(team.getByText('This link is not valid, or was revoked.')).toBeVisible();
   await team.goto('/admin/health/mf_academy');
   await expect(team).toHaveURL(/\/login/);
 
   await page.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No link works at the moment.')).toBeVisible();
   await openLink(address);
-  await expect(team.getByText('The errors could not be loaded.')).toBeVisible();
+  await expect(team.getByText('This link is not valid, or was revoked.')).toBeVisible();
   await team.context().close();
 });
 

@@ -1,11 +1,13 @@
 /** A record of a row, without how often it came. */
-type Fields = Record<string, string | number>;
+export type Fields = Record<string, string | number>;
 
-/** What take_records() takes (supabase/migrations/20261126090000_recorder.sql), and what take_addresses() does. */
+/** What take_records() takes (supabase/migrations/20261203090000_recorder_limits.sql), and what take_addresses() does. */
 export type Rows = Record<'errors' | 'vitals' | 'visits' | 'sources' | 'redirected' | 'missing', Fields[]>;
 
-// What comes beyond, until the next batch, is dropped: memory is bounded, whoever sends.
-const maxRows = { errors: 50, vitals: 2000, visits: 100, sources: 200, redirected: 200, missing: 200 };
+// What comes beyond, until the next batch, is dropped: memory is bounded, whoever sends, and the backend takes 1 MiB.
+const maxRows = { errors: 300, vitals: 2000, visits: 100, sources: 200, redirected: 200, missing: 200 };
+// A flood of one container's leaves those of the others.
+const maxOfContainer = { errors: 30, vitals: 500 };
 
 /** Sums of alike records. */
 export class Batch {
@@ -17,6 +19,7 @@ export class Batch {
     redirected: new Map(),
     missing: new Map(),
   };
+  readonly #ofContainers = new Map<string, number>();
 
   /** Whether there is nothing to store. */
   get isEmpty(): boolean {
@@ -28,7 +31,7 @@ export class Batch {
     const rows = this.#rows[kind];
     const key = JSON.stringify(fields);
     const known = rows.get(key);
-    if (!known && rows.size >= maxRows[kind]) return;
+    if (!known && !this.#takeRoom(kind, fields)) return;
     const row = known ?? { ...fields };
     for (const [name, value] of Object.entries({ times: 1, ...sums }))
       row[name] = Number(row[name] ?? 0) + value;
@@ -39,5 +42,14 @@ export class Batch {
   toRows(): Rows {
     const lists = Object.entries(this.#rows).map(([kind, rows]) => [kind, [...rows.values()]]);
     return Object.fromEntries(lists) as Rows;
+  }
+
+  #takeRoom(kind: keyof Rows, { remote }: Fields): boolean {
+    if (this.#rows[kind].size >= maxRows[kind]) return false;
+    if (kind !== 'errors' && kind !== 'vitals') return true;
+    const container = `${kind} ${remote}`;
+    const count = this.#ofContainers.get(container) ?? 0;
+    this.#ofContainers.set(container, count + 1);
+    return count < maxOfContainer[kind];
   }
 }

@@ -1,5 +1,6 @@
+import { Pages } from '../render/Pages';
 import { startRenderedSite } from '../render/renderedSite.fixture';
-import { build, secretKey, startRecordingSite } from './recorder.fixture';
+import { browser, build, secretKey, startRecordingSite } from './recorder.fixture';
 
 const page = '/academy/:slug';
 const { RELEASES_DIR } = process.env;
@@ -45,6 +46,34 @@ describe('An error of a page', () => {
 
     expect((await next()).errors).toMatchObject([{ times: 20 }]);
   });
+
+  it('It counts once a beacon, however often the page repeats it', async () => {
+    const { next, send } = await startRecordingSite();
+    const error = { message: 'It broke', stack: '', path: '/academy/rust' };
+    const others = [
+      { ...error, path: '/academy/sql', stack: 'f@made up' },
+      { ...error, message: 'Other' },
+    ];
+    await send({ errors: [error, error, ...others] });
+    expect((await next()).errors).toMatchObject([{ times: 1 }, { message: 'Other', times: 1 }]);
+  });
+
+  it('Attack: one bad record does not lose the others', async () => {
+    const { next, send, sendError } = await startRecordingSite();
+    await send({ from: 'www.', errors: [{ message: 'a\0b \ud83d', stack: '', path: '/academy/rust' }] });
+    await sendError('');
+    expect((await next()).errors).toMatchObject([{ message: 'a b  ' }, { message: 'It broke' }]);
+  });
+
+  it('It does not wait for the pages that visitors of the same moment have seen', async () => {
+    jest.spyOn(Pages.prototype, 'factsAt').mockReturnValue(new Promise(() => {}));
+    const { next, send, sendError } = await startRecordingSite();
+    await send({ visits: ['/blog/slow'], errors: [{ message: 'The first', stack: '', path: '/' }] });
+    expect((await next()).errors).toMatchObject([{ message: 'The first' }]);
+    await sendError('');
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect((await next()).errors).toMatchObject([{ message: 'It broke' }]);
+  }, 15_000);
 
   it('While more keep coming, they are stored once in three seconds', async () => {
     const { next, sendError } = await startRecordingSite();
@@ -154,10 +183,22 @@ describe('Readers and times', () => {
     expect(await next()).toMatchObject({ visits: [], sources: [{ host: 'news.example', times: 1 }] });
   });
 
-  it('A request of a feed is counted', async () => {
-    const { url, next } = await startRecordingSite();
-    await fetch(`${url}/feed.xml`);
-    expect((await next()).visits).toEqual([{ page: '/feed.xml', times: 1, read_to_end: 0 }]);
+  it('A request of a feed is counted, and not of robots, of who asks not to be, and not of a HEAD', async () => {
+    const { url, ask, nextVisits } = await startRecordingSite();
+    await ask('/feed.xml', {
+      'user-agent': 'Feedly/1.0 (+http://www.feedly.com/fetcher.html; 9 subscribers)',
+    });
+    await ask('/feed.xml', { dnt: '1' });
+    await fetch(`${url}/feed.xml`, { method: 'HEAD', headers: { 'user-agent': browser } });
+    await ask('/feed.xml');
+    expect(await nextVisits()).toEqual([{ page: '/feed.xml', times: 1, read_to_end: 0 }]);
+  });
+
+  it('Attack: a network that has used up its minute counts no more requests of a feed', async () => {
+    const { ask, nextVisits, send } = await startRecordingSite();
+    await Promise.all(Array.from({ length: 60 }, () => send({})));
+    await ask('/feed.xml');
+    expect(await nextVisits()).toEqual([]);
   });
 
   it.each([
@@ -181,7 +222,6 @@ describe('The way in', () => {
     ['a text for a list', '{"visits":"/"}'],
     ['an address for a path', '{"visits":["https://evil.example"]}'],
     ['another host', '{"visits":["//evil.example"]}'],
-    ['a path for a host', '{"from":"news.example/ada"}'],
     ['a metric that is none', '{"vitals":{"path":"/","build":"","screen":"small","values":{"FPS":1}}}'],
     ['a time that is none', '{"vitals":{"path":"/","build":"","screen":"small","values":{"LCP":-1}}}'],
     ['too many errors', JSON.stringify({ errors: Array(31).fill({ message: '', stack: '', path: '/' }) })],

@@ -9,19 +9,17 @@ import { postToBackend } from '../postToBackend';
 import { readBucket } from '../releases/buckets';
 import type { Builds } from '../releases/Builds';
 import type { Site } from '../site';
-import { Batch, type Rows } from './Batch';
-import { readRecords } from './readRecords';
+import type { Fields, Rows } from './Batch';
+import { Gathered } from './Gathered';
+import { readRecords, toPlainText } from './readRecords';
 import { Stacks, type Owner } from './Stacks';
 
 const perMinute = 60;
 const missingPerMinute = 30;
 const maxBytes = 32_768;
-/** How long the first record waits for others, and the least time between two requests to the backend. */
-const gatherMs = 1000;
-const betweenMs = 3000;
 
-/** The container of what this server's own code does. */
-const serverContainer = 'server';
+/** Whose it is what this server's own code does. */
+const ownCode: Owner = { remote: 'server', build: '' };
 
 type Vitals = NonNullable<PageRecords['vitals']>;
 
@@ -36,10 +34,9 @@ export class Recorder {
   readonly #limit: NetworkLimit;
   readonly #missingLimit: NetworkLimit;
   readonly #stacks: Stacks;
-  #batch = new Batch();
-  #flushing: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #flushedAt = -Infinity;
+  readonly #troubles = new Gathered((rows) => this.#store(rows));
+  // Apart, because whether a page exists may take its rendering.
+  readonly #readers = new Gathered((rows) => this.#store(rows));
 
   constructor(
     private readonly site: Site,
@@ -48,7 +45,7 @@ export class Recorder {
   ) {
     this.#limit = new NetworkLimit(perMinute, site.settings.trustedProxies);
     this.#missingLimit = new NetworkLimit(missingPerMinute, site.settings.trustedProxies);
-    this.#stacks = new Stacks(site.settings, () => site.registry.builds().addresses);
+    this.#stacks = new Stacks(site.settings, site.registry);
   }
 
   has = (pathname: string): boolean => pathname === recorderPath;
@@ -60,7 +57,7 @@ export class Recorder {
     const records = readRecords(await readBody(request, maxBytes));
     await this.site.registry.refreshInBackground();
     const builds = this.site.registry.builds(readBucket(request.headers));
-    for (const error of records.errors) this.#addError(error, builds);
+    this.#addErrors(records.errors, builds);
     if (isCounted(request.headers)) this.#addVisits(records, builds);
     response.writeHead(204, everywhere).end();
   }
@@ -70,35 +67,24 @@ export class Recorder {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
     const read = this.#stacks.read(stack);
     const { page } = this.#pageOf(path, this.site.registry.builds());
-    const { owner = { remote: serverContainer, build: '' }, frames = '' } = read ?? {};
-    this.#add(() => this.#batch.add('errors', { ...owner, page, message, stack: frames }));
+    const { owner, frames } = read ?? { owner: ownCode, frames: this.#stacks.readOwn(stack) };
+    const row = { ...owner, page, message: toPlainText(message.slice(0, 500)), stack: frames };
+    this.#troubles.add((batch) => batch.add('errors', row));
   };
 
   /** Counts a request of a feed, which no page reads. */
-  feedRead = (pathname: string): void =>
-    this.#add(() => this.#batch.add('visits', { page: pathname }, { read_to_end: 0 }));
+  async feedRead(pathname: string, request: http.IncomingMessage): Promise<void> {
+    if (request.method !== 'GET' || !isCounted(request.headers)) return;
+    const isTooMuch = await this.#limit.take(request).catch(() => true);
+    if (!isTooMuch) this.#readers.add((batch) => batch.add('visits', { page: pathname }, { read_to_end: 0 }));
+  }
 
   /** Counts that a rule led a visitor elsewhere from `path`, or that there was no page (docs/decisions/039). */
   async noPage(kind: 'redirected' | 'missing', path: string, request: http.IncomingMessage): Promise<void> {
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
-    if (!isCounted(request.headers) || destination !== 'document') return;
+    if (!isCounted(request.headers) || destination !== 'document' || path !== toPlainText(path)) return;
     const isTooMuch = await this.#missingLimit.take(request).catch(() => true);
-    if (!isTooMuch) this.#add(() => this.#batch.add(kind, { path }));
-  }
-
-  /** Stores what waits. Rejects never: what cannot be stored is lost. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#flushing;
-    if (this.#batch.isEmpty) return;
-    this.#flushedAt = performance.now();
-    const rows = this.#batch.toRows();
-    this.#batch = new Batch();
-    this.#flushing = this.#store(rows)
-      .catch((error: Error) => console.error(`shell: what visitors met was not recorded: ${error.message}`))
-      .finally(() => (this.#flushing = null));
-    await this.#flushing;
+    if (!isTooMuch) this.#troubles.add((batch) => batch.add(kind, { path }));
   }
 
   async #store({ redirected, missing, ...rows }: Rows): Promise<void> {
@@ -125,30 +111,31 @@ export class Recorder {
     return visits;
   }
 
-  #add(add: () => void): void {
-    add();
-    const wait = Math.max(gatherMs, this.#flushedAt + betweenMs - performance.now());
-    this.#timer ??= setTimeout(() => void this.flush(), wait).unref();
+  /** An error counts once a beacon, so that none counts more often than beacons may come. */
+  #addErrors(errors: ErrorRecord[], builds: Builds): void {
+    const rows = errors.map((error) => this.#toRow(error, builds)).filter((row) => row !== null);
+    for (const row of new Map(rows.map((row) => [JSON.stringify(row), row])).values())
+      this.#troubles.add((batch) => batch.add('errors', row));
   }
 
-  #addError({ message, stack, path, remote = '', build = '' }: ErrorRecord, builds: Builds): void {
+  /** An error as it is stored; null where no part of the site is to blame for it. */
+  #toRow({ message, stack, path, remote = '', build = '' }: ErrorRecord, builds: Builds): Fields | null {
     const read = this.#stacks.read(stack);
     // Of an extension of the browser, or of a script that is not the site's.
-    if (!read && stack.includes('://')) return;
+    if (!read && stack.includes('://')) return null;
     const blamed = this.site.registry.hasBuild(remote, build) ? { remote, build } : undefined;
     const place = this.#pageOf(path, builds);
     const owner = blamed ?? read?.owner ?? place.owner;
-    const row = { ...owner, page: place.page, message, stack: read?.frames ?? '' };
-    this.#add(() => this.#batch.add('errors', row));
+    return { ...owner, page: place.page, message, stack: read?.frames ?? '' };
   }
 
   #addVisits({ visits, read, from, vitals }: PageRecords, builds: Builds): void {
-    this.#add(() => {
-      for (const page of visits) this.#batch.add('visits', { page }, { read_to_end: 0 });
-      for (const page of read) this.#batch.add('visits', { page }, { times: 0, read_to_end: 1 });
-      if (from) this.#batch.add('sources', { host: from.replace(/^www\./, '') });
-      if (vitals) this.#addVitals(vitals, builds);
+    this.#readers.add((batch) => {
+      for (const page of visits) batch.add('visits', { page }, { read_to_end: 0 });
+      for (const page of read) batch.add('visits', { page }, { times: 0, read_to_end: 1 });
+      if (from) batch.add('sources', { host: from });
     });
+    if (vitals) this.#addVitals(vitals, builds);
   }
 
   #addVitals({ path, build, screen, values }: Vitals, builds: Builds): void {
@@ -159,12 +146,10 @@ export class Recorder {
       page,
       screen,
     };
-    for (const [metric, time] of Object.entries(values))
-      this.#batch.add('vitals', {
-        ...fields,
-        metric,
-        bucket: toBucket(metric === 'CLS' ? time * 1000 : time),
-      });
+    this.#troubles.add((batch) => {
+      for (const [metric, time] of Object.entries(values))
+        batch.add('vitals', { ...fields, metric, bucket: toBucket(metric === 'CLS' ? time * 1000 : time) });
+    });
   }
 
   /** The kind of page that a path leads to, and whose it is now: no part of the path itself. */

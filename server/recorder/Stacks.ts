@@ -4,6 +4,8 @@ import { originalPositionFor, TraceMap, type EncodedSourceMap } from '@jridgewel
 import { LRUCache } from 'lru-cache';
 import { root, shell } from '../apps';
 import { releasesFolder } from '../releases/layout';
+import type { Builds } from '../releases/Builds';
+import type { Registry } from '../releases/Registry';
 import type { Settings } from '../settings';
 
 /** A build of a container; `build` is empty where it was never released. */
@@ -14,6 +16,8 @@ export type ReadStack = { owner: Owner; frames: string } | null;
 type Frame = Owner & { isLibrary: boolean; text: string };
 
 const frameOfStack = /([^\s()@]+\.(?:c?js)):(\d+):(\d+)/g;
+// The server itself runs from its sources, as tsx has them in a stack.
+const sourceOfStack = /(?:file:\/\/)?(\/[^\s()]+\.ts):(\d+):\d+/g;
 const fileName = /^(?:builds\/(\d{14}-[0-9a-f]{6})\/)?([\w.-]+\.c?js)$/;
 const maxFrames = 10;
 // Those of the current builds take some five megabytes.
@@ -26,10 +30,9 @@ const maxMaps = 100;
 export class Stacks {
   readonly #maps = new LRUCache<string, { map: TraceMap | null }>({ max: maxMaps });
 
-  /** `getRemotes` gives container → address of its manifest. */
   constructor(
     private readonly settings: Pick<Settings, 'dist'>,
-    private readonly getRemotes: () => Record<string, string>,
+    private readonly registry: Pick<Registry, 'hasBuild'> & { builds(): Pick<Builds, 'addresses'> },
   ) {}
 
   /** The build of the shell that is served now. */
@@ -57,6 +60,15 @@ export class Stacks {
     return { owner: { remote: top.remote, build: top.build }, frames: texts.join('\n') };
   }
 
+  /** server/file.ts:line of each frame of this server's own code. Pages do not run it, so that no stack of theirs is read so. */
+  readOwn(stack: string): string {
+    return [...stack.matchAll(sourceOfStack)]
+      .map(([, file = '', line]) => `${path.relative(root, file)}:${line}`)
+      .filter((frame) => !/^\.\.|node_modules/.test(frame))
+      .slice(0, maxFrames)
+      .join('\n');
+  }
+
   #toFrame(url: string, line: number, column: number): Frame | null {
     const found = this.#find(url);
     if (!found) return null;
@@ -71,7 +83,7 @@ export class Stacks {
   }
 
   #find(url: string): (Owner & { file: string }) | null {
-    const remotes = Object.entries(this.getRemotes()).map(([name, manifest]) => ({
+    const remotes = Object.entries(this.registry.builds().addresses).map(([name, manifest]) => ({
       remote: name,
       // The package has the same name, with the other separator.
       folder: name.replaceAll('_', '-'),
@@ -80,7 +92,8 @@ export class Stacks {
     const remote = remotes.find(({ address }) => url.startsWith(address));
     if (remote) {
       const [, build, name] = fileName.exec(url.slice(remote.address.length)) ?? [];
-      if (!name) return null;
+      // A build that was never there would pass for the newest one, and what happens in real ones for old.
+      if (!name || !this.registry.hasBuild(remote.remote, build ?? '')) return null;
       const folder = build
         ? path.join(releasesFolder(remote.folder), 'builds', build)
         : path.join(root, remote.folder, 'dist');

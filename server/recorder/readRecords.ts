@@ -1,20 +1,31 @@
+import { isIP } from 'node:net';
 import { metrics, type ErrorRecord, type PageRecords } from 'shell/server';
 import { RefusedPost } from '../posts';
 
 const maxOfEach = 30;
 
-/** What a page has sent, as text; throws RefusedPost for anything else. Who sent it is not to be trusted further than that. */
+/**
+ * What a page has sent, as text; throws RefusedPost for anything else. Who sent it is not to be trusted further than that.
+ * A host that is none is left out.
+ */
 export function readRecords(text: string): PageRecords {
   const { errors = [], visits = [], read = [], from, vitals } = parse(text) as Record<string, unknown>;
   const isFine =
     isList(errors, isError) &&
     isList(visits, isPath) &&
     isList(read, isPath) &&
-    (from === undefined || isHost(from)) &&
     (vitals === undefined || areVitals(vitals));
   if (!isFine) throw new RefusedPost(400, 'These are no records of a page.');
-  return { errors, visits, read, from, vitals };
+  return { errors: errors.map(cleaned), visits, read, from: toHost(from), vitals };
 }
+
+/**
+ * A text as it is stored: without what JSON for Postgres cannot have, for which a whole batch would be refused, and without
+ * what moves the cursor of a terminal.
+ */
+export const toPlainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+
+const cleaned = (error: ErrorRecord): ErrorRecord => ({ ...error, message: toPlainText(error.message) });
 
 function parse(text: string): object {
   try {
@@ -33,7 +44,11 @@ const isText = (value: unknown, max: number): value is string =>
 
 const isPath = (value: unknown): value is string => isText(value, 300) && /^\/(?!\/)/.test(value);
 
-const isHost = (value: unknown): value is string => isText(value, 100) && /^[a-z0-9.-]+$/.test(value);
+// The address of a machine could be somebody's, and says nobody where a link was.
+function toHost(value: unknown): string | undefined {
+  const host = typeof value === 'string' ? value.replace(/^www\./, '') : '';
+  return /^[a-z0-9.-]{1,100}$/.test(host) && !isIP(host) ? host : undefined;
+}
 
 function isError(value: unknown): value is ErrorRecord {
   const { message, stack, path, remote = '', build = '' } = Object(value) as Record<string, unknown>;

@@ -28,10 +28,9 @@ type Addresses = Record<'p_redirected' | 'p_missing', object[]>;
 
 export type Stored = Record<'errors' | 'vitals' | 'visits' | 'sources', Record<string, unknown>[]>;
 
-/** A site that records, with a release of the academy, and what its backend was given to store. */
-export async function startRecordingSite(settings: Partial<Settings> = {}) {
-  const releases = path.join(scratch, 'releases');
-  process.env.RELEASES_DIR = releases;
+/** Writes the scripts and their maps; returns the folder of the shell. Sets RELEASES_DIR. */
+export function writeScripts(): string {
+  process.env.RELEASES_DIR = path.join(scratch, 'releases');
   for (const [file, source] of Object.entries(scripts)) {
     const script = path.join(scratch, file);
     mkdirSync(path.dirname(script), { recursive: true });
@@ -39,7 +38,12 @@ export async function startRecordingSite(settings: Partial<Settings> = {}) {
     const map = { version: 3, sources: [`webpack://mf_academy/${source}`], names: [], mappings };
     writeFileSync(`${script}.map`, JSON.stringify({ ...map, sourcesContent: ['a secret of the source'] }));
   }
-  const dist = path.join(scratch, 'shell');
+  return path.join(scratch, 'shell');
+}
+
+/** A site that records, with a release of the academy, and what its backend was given to store. */
+export async function startRecordingSite(settings: Partial<Settings> = {}) {
+  const dist = writeScripts();
   writeFileSync(path.join(dist, 'index.html'), '<head><meta name=app-head></head><div id="root"></div>');
   const stored: Stored[] = [];
   const addresses: Addresses[] = [];
@@ -69,7 +73,14 @@ export async function startRecordingSite(settings: Partial<Settings> = {}) {
   const ask = (address: string, headers: Record<string, string> = {}) =>
     fetch(url + address, { headers: { 'user-agent': browser, ...headers }, redirect: 'manual' });
   const next = async () => (await nextOf(stored)) ?? { errors: [], vitals: [], visits: [], sources: [] };
-  return { url, backendUrl, keys, dist, next, nextAddresses: () => nextOf(addresses), ask, ...pageOf(url) };
+  // What failed meanwhile may be stored before.
+  const nextVisits = async () => {
+    for (let batch = await nextOf(stored); batch; batch = await nextOf(stored))
+      if (batch.visits.length > 0) return batch.visits;
+    return [];
+  };
+  const nextAddresses = () => nextOf(addresses);
+  return { url, backendUrl, keys, dist, next, nextVisits, nextAddresses, ask, ...pageOf(url) };
 }
 
 const manifest = {
@@ -82,7 +93,7 @@ const manifest = {
   exposes: [],
 };
 
-const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** How a page of the site sends what it has recorded. */
 function pageOf(url: string) {

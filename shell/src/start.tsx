@@ -6,6 +6,7 @@ import { StartFailed } from './errors/RootErrorBoundary';
 import { hydrate, render, serializedQueriesInPage } from './hydrate';
 import { setPlaces } from './mounts';
 import { loadDocumentsWhenOffline, startServiceWorker } from './offline/serviceWorker';
+import { record } from './recorder/record';
 import { startRecorder } from './recorder/recorder';
 import { isKeptPage } from './remotes/freshConfig';
 import { lazyShares } from './remotes/lazyShares';
@@ -20,11 +21,17 @@ import { trustScriptsOf } from './trustedScripts';
 export async function start(container: HTMLElement): Promise<void> {
   // webpack provides the shares only because something refers to them (see lazyShares).
   Object.assign(container, { lazyShares });
+  // While it cannot be read, nobody has said that nothing is recorded.
+  let config: Pick<AppConfig, 'recorder'> = { recorder: true };
   try {
-    await startWith(await readConfig(), container);
+    const read = (config = await readConfig());
+    await startWith(read, container);
+    if (read.recorder) void whenIdle().then(startRecorder);
   } catch (error) {
     console.error(error);
+    record({ error });
     render(container, <StartFailed />);
+    if (config.recorder) startRecorder();
   }
 }
 

@@ -55,7 +55,11 @@ describe('Errors', () => {
     ['an id', 'No row 0b5c6c1e-7f0a-4c38-9d2e-111111111111', 'No row #'],
     ['a number', 'Minified React error #418', 'Minified React error ##'],
     ['an address of the web', 'Lost (http://localhost:3002/a/Chunk.js?token=x)', 'Lost (Chunk.js)'],
-    ['more than 300 characters', 'x'.repeat(1000), 'x'.repeat(300)],
+    ['more than 300 characters', 'x '.repeat(500), 'x '.repeat(150)],
+    ['an address of mail that is encoded', 'No page /u/ada.l%40example.com', 'No page #'],
+    ['a token', 'Bearer eyJhbGciOiJI.eyJzdWIi-x_y.c2ln is old', 'Bearer # is old'],
+    ['a word of more than 40 characters', `Key ${'aB+/'.repeat(11)}==, and`, 'Key #, and'],
+    ['what moves a cursor', 'Gone\u001b[2J\r\nnext\u009b', 'Gone [#J  next '],
   ])('A message is stored without %s', async (_, message, stored) => {
     await take({ errors: [error({ message })] });
     expect((await errorsOf())[0]?.message).toBe(stored);
@@ -82,16 +86,22 @@ describe('Errors', () => {
     expect(known?.times).toBe(6);
   });
 
-  test('Of each container the 100 latest groups stay, for 90 days', async () => {
-    for (let hour = 0; hour < 5; hour++) {
+  test('Of each container the 100 most frequent groups stay, for 90 days, whatever is made up later', async () => {
+    const hours = async (made: object[]) => {
       await database.query(
         `update private.recorded_errors set first_seen_at = first_seen_at - interval '1 hour',
           last_seen_at = last_seen_at - interval '1 hour'`,
       );
-      await take({
-        errors: Array.from({ length: 30 }, (_, index) => error({ stack: `${hour}.ts:${index}` })),
-      });
-    }
+      await take({ errors: made });
+    };
+    await hours([error({ message: 'A real one', times: 3 })]);
+    for (let hour = 0; hour < 5; hour++)
+      await hours(Array.from({ length: 30 }, (_, index) => error({ stack: `${hour}.ts:${index}` })));
+    expect(await count('recorded_errors')).toBe(100);
+    expect((await errorsOf()).filter((row) => row.message === 'A real one')).toHaveLength(1);
+
+    await hours([error({ message: 'Of the last hour' })]);
+    expect((await errorsOf())[0]?.message).toBe('Of the last hour');
     expect(await count('recorded_errors')).toBe(100);
 
     await database.query(`update private.recorded_errors set last_seen_at = now() - interval '91 days'`);
@@ -133,24 +143,65 @@ describe('Times', () => {
     expect(await vitalsOf('mf_academy')).toEqual([]);
   });
 
-  test('A build that takes a fifth more than the one before is marked, also by page and screen', async () => {
-    await take({
-      vitals: [vital({ build: before }), vital({ bucket: 81 }), vital({ build: newer, bucket: 84 })],
-    });
+  const markedOf = async (vitals: object[]) => {
+    await take({ vitals });
     const marked = (await vitalsOf('mf_academy')).filter((row) => row.is_worse);
-    expect(marked.map((row) => [row.build, row.page, row.screen])).toEqual([
+    return marked.map((row) => [row.build, row.page, row.screen]);
+  };
+
+  test('A build that takes a fifth more than the one before is marked', async () => {
+    expect(
+      await markedOf([vital({ build: before }), vital({ bucket: 81 }), vital({ build: newer, bucket: 84 })]),
+    ).toEqual([[newer, null, null]]);
+  });
+
+  test('So is a page of it, and a size of screen there, with fifty visits', async () => {
+    expect(await markedOf([vital({ times: 50 }), vital({ build: newer, bucket: 84, times: 50 })])).toEqual([
       [newer, null, null],
       [newer, '/academy', null],
       [newer, '/academy', 'small'],
     ]);
   });
 
-  test('A build with fewer than twenty visits is not compared', async () => {
-    await take({ vitals: [vital(), vital({ build: newer, bucket: 90, times: 19 })] });
-    expect((await vitalsOf('mf_academy')).some((row) => row.is_worse)).toBe(false);
+  test('A build with fewer than twenty visits is not compared, and hides none before it', async () => {
+    expect(await markedOf([vital(), vital({ build: newer, bucket: 90, times: 19 })])).toEqual([]);
+    await database.rollback();
+    expect(
+      await markedOf([
+        vital({ build: before }),
+        vital({ bucket: 90, times: 10 }),
+        vital({ build: newer, bucket: 90 }),
+      ]),
+    ).toEqual([[newer, null, null]]);
   });
 
-  test('After 200,000 visits there are no more than 3,000 rows of a day', async () => {
+  test.each([
+    ['6 ms', 'INP', 14, 19],
+    ['0.006', 'CLS', 14, 19],
+  ])('A difference of %s is none that anybody feels', async (_, metric, bucket, worse) => {
+    expect(
+      await markedOf([vital({ metric, bucket }), vital({ metric, build: newer, bucket: worse })]),
+    ).toEqual([]);
+  });
+
+  test('A flood of one container leaves a day room for the times of the others', async () => {
+    const flood = (remote: string) =>
+      Array.from({ length: 2000 }, (_, index) =>
+        vital({ remote, page: `/${Math.floor(index / 100)}`, bucket: index % 100, times: 1 }),
+      );
+    await take({ vitals: flood('mf_public') });
+    await take({ vitals: [...flood('mf_public'), ...flood('shell'), vital({ times: 1 })] });
+    const rows = await database.query(
+      `select remote, count(*)::int as count from private.recorded_vitals group by remote order by remote`,
+    );
+    expect(rows).toEqual([
+      { remote: 'mf_academy', count: 1 },
+      { remote: 'mf_public', count: 1000 },
+      { remote: 'shell', count: 1000 },
+    ]);
+  });
+
+  test('After 200,000 visits there are no more than 3,000 rows of a day, and 1,000 of a container', async () => {
     for (let part = 0; part < 5; part++) {
       await database.query(`delete from private.writes_of_hours`);
       await take({
@@ -159,59 +210,32 @@ describe('Times', () => {
         ),
       });
     }
-    expect(await count('recorded_vitals')).toBeLessThanOrEqual(3000);
+    expect(await count('recorded_vitals')).toBe(1000);
     await database.query(`update private.recorded_vitals set day = day - 91`);
     await take({});
     expect(await count('recorded_vitals')).toBe(0);
   });
 });
 
-describe('Readers', () => {
-  const readers = async () => (await database.runAs(owner, 'select * from get_readers()')).rows;
-
-  test('The owner reads visits by page and by host', async () => {
-    await take({
-      visits: [{ page: '/blog/a', times: 7, read_to_end: 5 }],
-      sources: [{ host: 'news.example', times: 6 }],
-    });
-    expect((await readers()).filter((row) => row.name)).toEqual([
-      { kind: 'page', name: '/blog/a', day: null, times: 7, read_to_end: 5 },
-      { kind: 'source', name: 'news.example', day: null, times: 6, read_to_end: null },
-    ]);
-  });
-
-  test('Sums under five are not shown', async () => {
-    await take({
-      visits: [
-        { page: '/blog/a', times: 4, read_to_end: 4 },
-        { page: '/blog/b', times: 9, read_to_end: 4 },
-      ],
-      sources: [{ host: 'tiny.example', times: 4 }],
-    });
-    expect((await readers()).filter((row) => row.name)).toEqual([
-      expect.objectContaining({ name: '/blog/b', times: 9, read_to_end: null }),
-    ]);
-  });
-
-  test('A day takes 500 pages and 200 hosts', async () => {
-    await take({
-      visits: Array.from({ length: 600 }, (_, index) => ({ page: `/${index}`, times: 1, read_to_end: 0 })),
-      sources: Array.from({ length: 300 }, (_, index) => ({ host: `h${index}.example`, times: 1 })),
-    });
-    expect([await count('recorded_visits'), await count('recorded_sources')]).toEqual([500, 200]);
-  });
-
-  test('A host that is no host is refused', async () => {
-    const host = 'news.example/ada@example.com';
-    expect((await take({ sources: [{ host, times: 1 }] })).errorCode).toBe('23514');
-  });
-});
-
-test('An hour takes a million records in all, and the next one takes more', async () => {
-  expect((await take({ errors: [error({ times: 1_000_000 })] })).errorCode).toBeUndefined();
-  expect((await take({ errors: [error()] })).errorCode).toBe('PGRST');
+test('Once an hour has brought a million records, what is known counts on, and the next one takes what is new', async () => {
+  const [other, later] = [error({ message: 'Other' }), error({ message: 'Later' })];
+  await take({ errors: [error({ times: 1_000_000 }), other] });
+  expect(await errorsOf()).toEqual([]);
   await database.query(`update private.writes_of_hours set hour = hour - interval '1 hour'`);
-  expect((await take({ errors: [error()] })).errorCode).toBeUndefined();
+  await take({ errors: [error(), other], vitals: [vital()] });
+  await take({ errors: [error({ times: 1_000_000 })] });
+
+  const page = { page: '/', times: 1, read_to_end: 0 };
+  const outcome = await take({
+    errors: [other, later],
+    vitals: [vital(), vital({ bucket: 81 })],
+    visits: [page],
+    sources: [{ host: 'news.example', times: 1 }],
+  });
+  expect(outcome.errorCode).toBeUndefined();
+  expect((await errorsOf()).find((row) => row.message === 'Other')?.times).toBe(2);
+  const tables = ['errors', 'vitals', 'visits', 'sources'];
+  expect(await Promise.all(tables.map((table) => count(`recorded_${table}`)))).toEqual([2, 1, 0, 0]);
 });
 
 test.each([

@@ -25,6 +25,8 @@ const take = (records: object) =>
   database.runAs(secretKey, 'select take_records($1)', [JSON.stringify(records)]);
 const errorsFor = (person: Person, remote: string | null, given: string | null) =>
   database.runAs(person, 'select * from get_errors($1, $2)', [remote, given]);
+const vitalsFor = (person: Person, remote: string | null, given: string | null) =>
+  database.runAs(person, 'select * from get_vitals($1, $2)', [remote, given]);
 
 describe('The link of a team', () => {
   const createLink = (person = owner) =>
@@ -37,12 +39,21 @@ describe('The link of a team', () => {
     });
     await createLink();
 
-    for (const remote of ['mf_academy', 'mf_public', null]) {
+    for (const remote of ['mf_academy', null]) {
       const { rows } = await errorsFor(visitor, remote, token);
       expect(rows.map((row) => row.remote)).toEqual(['mf_academy']);
-      const vitals = await database.runAs(visitor, 'select * from get_vitals($1, $2)', [remote, token]);
+      const vitals = await vitalsFor(visitor, remote, token);
       expect(new Set(vitals.rows.map((row) => row.remote))).toEqual(new Set(['mf_academy']));
     }
+  });
+
+  test('Who asks for another container with it is refused, and is shown nothing under its name', async () => {
+    await take({ errors: [error('mf_academy'), error('mf_public')] });
+    await createLink();
+    for (const person of [visitor, learner])
+      for (const read of [errorsFor, vitalsFor])
+        expect(await read(person, 'mf_public', token)).toMatchObject({ rows: [], errorCode: '42501' });
+    expect((await errorsFor(owner, 'mf_public', token)).rows).toHaveLength(1);
   });
 
   test('It ends when the owner revokes it', async () => {

@@ -5,7 +5,7 @@ import { connect } from '../run/connect';
 import { errorsReport, vitalsReport } from './report';
 
 // npm run errors -- mf-academy · npm run vitals -- mf-academy, with --json for other programs. They end with 1 when the
-// newest build has an error that no earlier one had, or takes a fifth more than the one before.
+// newest build has an error that no earlier one had, or takes a fifth more than the one before, and when nothing can be read.
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
 const [command = '', folder = ''] = positionals;
 
@@ -27,6 +27,6 @@ run().then(
   () => process.exit(),
   (error: { message?: string }) => {
     console.error(error.message ?? error);
-    process.exit(2);
+    process.exit(1);
   },
 );

@@ -54,6 +54,15 @@ test('A newest build that is a fifth worse is a regression, and an older one is 
   expect(vitalsReport([vital({}), vital({ build: before, is_worse: true })]).isRegression).toBe(false);
 });
 
+test('A page or a screen that is a fifth worse is shown, and is no regression of the build', () => {
+  const { text, isRegression } = vitalsReport([
+    vital({}),
+    vital({ page: '/academy', screen: 'small', is_worse: true }),
+  ]);
+  expect(text).toContain('a fifth worse');
+  expect(isRegression).toBe(false);
+});
+
 test('The sums of days are no builds', () => {
   expect(vitalsReport([vital({ build: null, day: '2026-03-01' })]).rows).toEqual([]);
 });

@@ -20,7 +20,10 @@ export function errorsReport(groups: ErrorGroup[]): Report<ErrorGroup> {
   return { rows: groups, text: text || 'No errors.', isRegression: groups.some(({ is_new }) => is_new) };
 }
 
-/** The 75th percentiles of one container by build, page and screen, the newest build first. */
+/**
+ * The 75th percentiles of one container by build, page and screen, the newest build first. A build is worse by all of its
+ * pages: among many rows one would be by chance.
+ */
 export function vitalsReport(vitals: Vital[]): Report<Vital> {
   const rows = vitals.filter(({ day }) => day === null);
   const newest = rows[0]?.build;
@@ -36,7 +39,7 @@ export function vitalsReport(vitals: Vital[]): Report<Vital> {
   return {
     rows,
     text: rows.length > 0 ? inColumns([heads, ...table]) : 'Fewer than five visits were measured.',
-    isRegression: rows.some(({ build, is_worse }) => is_worse && build === newest),
+    isRegression: rows.some(({ build, page, is_worse }) => is_worse && build === newest && page === null),
   };
 }
 

@@ -16,12 +16,12 @@ export type ErrorGroup = Functions['get_errors']['Returns'][number];
 export type Vital = Omit<Functions['get_vitals']['Returns'][number], 'build' | 'page' | 'screen' | 'day'> &
   Record<'build' | 'page' | 'screen' | 'day', string | null>;
 
-/** Visits of a page, from a host or of a letter (`name`), or of all of one kind on a day; at least five. */
+/** Visits of a page, of a feed, from a host or of a letter (`name`), or of all of one kind on a day; at least five. */
 export type ReaderSum = Omit<
   Functions['get_readers']['Returns'][number],
   'name' | 'day' | 'read_to_end' | 'kind'
 > & {
-  kind: 'page' | 'source' | 'letter';
+  kind: 'page' | 'feed' | 'source' | 'letter';
   name: string | null;
   day: string | null;
   read_to_end: number | null;

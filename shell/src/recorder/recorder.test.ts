@@ -6,12 +6,16 @@ type Observer = { callback: IntersectionObserverCallback; target?: Element };
 
 const beacon = jest.fn<boolean, [url: string, body: string]>(() => true);
 const vitals = new Map<string, (metric: { name: string; value: number }) => void>();
+const options = new Map<string, object>();
 let observers: Observer[] = [];
 let visibility: jest.SpyInstance;
 let stopListening = () => {};
 
 jest.mock('web-vitals', () => {
-  const observe = (name: string) => (report: never) => void vitals.set(name, report);
+  const observe = (name: string) => (report: never, given: object) => {
+    vitals.set(name, report);
+    options.set(name, given);
+  };
   return { onTTFB: observe('TTFB'), onLCP: observe('LCP'), onINP: observe('INP'), onCLS: observe('CLS') };
 });
 
@@ -92,9 +96,34 @@ describe('Errors', () => {
     expect([long?.message.length, long?.stack.length]).toEqual([500, 3000]);
   });
 
+  it('Of many long errors those are sent that the server takes, and the visit with them', () => {
+    startRecorder();
+    record({ visit: '/' });
+    for (let count = 0; count < 20; count++)
+      record({ error: Object.assign(new Error(`${count}`), { stack: 'ü'.repeat(3000) + count }) });
+    jest.advanceTimersByTime(4000);
+
+    const [body = ''] = beacon.mock.calls.map(([, text]) => text);
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(32_768);
+    expect(sent()[0]?.visits).toEqual(['/']);
+    expect(sent()[0]?.errors.map(({ message }) => message)).toEqual(['0', '1', '2', '3', '4']);
+  });
+
+  it('Of a path that is longer than the server takes its beginning is sent', () => {
+    history.replaceState(null, '', `/${'a'.repeat(400)}`);
+    startRecorder();
+    record({ visit: location.pathname });
+    record({ error: new Error('broken') });
+    hide();
+    history.replaceState(null, '', '/');
+    const [records] = sent();
+    expect([records?.visits[0]?.length, records?.errors[0]?.path.length]).toEqual([300, 300]);
+  });
+
   it('A page that fails in a loop sends twenty errors', () => {
     startRecorder();
-    for (let count = 0; count < 100; count++) record({ error: new Error(String(count)) });
+    for (let count = 0; count < 100; count++)
+      record({ error: Object.assign(new Error(String(count)), { stack: '' }) });
     jest.advanceTimersByTime(2000);
     expect(sent()[0]?.errors).toHaveLength(20);
   });
@@ -144,6 +173,25 @@ describe('Readers and times', () => {
     expect(sent().map((records) => records.vitals)).toEqual([
       { path: '/', build: '', screen: 'large', values: { LCP: 812 } },
     ]);
+  });
+
+  it('Times are those of the page that was loaded, and not of what the router has opened since', () => {
+    startRecorder();
+    const shift = (value: number) => vitals.get('CLS')?.({ name: 'CLS', value });
+    shift(0.01);
+    history.pushState(null, '', '/academy');
+    record({ visit: '/academy' });
+    shift(0.4);
+    history.pushState(null, '', '/');
+    record({ visit: '/' });
+    shift(0.5);
+    hide();
+    expect(sent()[0]?.vitals).toMatchObject({ path: '/', values: { CLS: 0.01 } });
+  });
+
+  it('Times are told whenever they change, so that those before a navigation are known', () => {
+    startRecorder();
+    expect([...options.values()]).toEqual(Array(4).fill({ reportAllChanges: true }));
   });
 
   it.each([

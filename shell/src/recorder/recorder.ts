@@ -6,6 +6,9 @@ import { takeRecorded, type Recorded } from './record';
 
 // An error counts once a page, however often it happens there; these bound what differs each time.
 const maxErrors = 20;
+// What the server takes of a path, and of all.
+const maxPath = 300;
+const maxBytes = 32_768;
 const smallScreen = 600;
 const errorDelayMs = 2000;
 const visitDelayMs = 4000;
@@ -22,7 +25,8 @@ const isPrivate = ({ doNotTrack, globalPrivacyControl }: Privacy) =>
  */
 export function startRecorder(): void {
   const isCounted = !isPrivate(navigator as Privacy);
-  const landing = location.pathname;
+  const landing = getPath();
+  let isLanding = true;
   let from = getFrom();
   let visited: string | undefined;
   let records = nothing();
@@ -42,7 +46,7 @@ export function startRecorder(): void {
     if (vitals) for (const name of measured.keys()) sent.add(name);
     const { errors, visits, read } = records;
     if (errors.length + visits.length + read.length > 0 || vitals)
-      navigator.sendBeacon(recorderPath, JSON.stringify({ ...records, vitals }));
+      navigator.sendBeacon(recorderPath, toBeacon({ ...records, vitals }));
     records = nothing();
   };
   const sendIn = (ms: number) => (timer ??= window.setTimeout(send, ms));
@@ -54,26 +58,40 @@ export function startRecorder(): void {
       const text = error.message + error.stack;
       if (known.has(text) || (count += 1) > maxErrors) return;
       known.add(text);
-      records.errors.push({ ...error, path: location.pathname, ...recorded.blamed });
+      records.errors.push({ ...error, path: getPath(), ...recorded.blamed });
       sendIn(errorDelayMs);
     } else if (isCounted && recorded.visit !== visited) {
       visited = recorded.visit;
+      isLanding &&= getPath() === landing;
       records.from ??= from;
       from = undefined;
-      records.visits.push(recorded.visit);
-      watchEnd(recorded.visit);
+      const path = recorded.visit.slice(0, maxPath);
+      records.visits.push(path);
+      watchEnd(path);
       sendIn(visitDelayMs);
     }
   });
   if (isCounted) {
-    const measure = ({ name, value }: Metric) => measured.set(name as MetricName, value);
-    for (const observe of [onTTFB, onLCP, onINP, onCLS]) observe(measure);
+    // What comes after a navigation is not of the page that was loaded, whose team would answer for it.
+    const measure = ({ name, value }: Metric) => {
+      isLanding &&= getPath() === landing;
+      if (isLanding) measured.set(name as MetricName, value);
+    };
+    for (const observe of [onTTFB, onLCP, onINP, onCLS]) observe(measure, { reportAllChanges: true });
   }
   // After the listeners of web-vitals, which are nearer to the event's target or captured it.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 }
 
 const nothing = (): PageRecords => ({ errors: [], visits: [], read: [] });
+
+const getPath = () => location.pathname.slice(0, maxPath);
+
+/** Leaves out the last errors where there are more than the server takes, so that it takes the rest. */
+function toBeacon(records: PageRecords): string {
+  const body = JSON.stringify(records);
+  return new Blob([body]).size > maxBytes && records.errors.pop() ? toBeacon(records) : body;
+}
 
 function toVitals(path: string, values: Partial<Record<MetricName, number>>): PageRecords['vitals'] {
   const build = buildFor(mountFor(path)?.remote ?? '')?.id ?? '';

@@ -14,8 +14,9 @@ const whole = (value: number | null) => (value ?? 0).toLocaleString('en-US');
 /** How many read what, and where they came from: sums without anybody in them. */
 export function ReadersPage() {
   const query = useListReadersQuery();
-  const ofKind = (kind: ReaderSum['kind']) =>
-    query.data?.filter((sum) => sum.kind === kind && sum.name !== null);
+  const { data: sums } = query;
+  const ofKind = (...kinds: ReaderSum['kind'][]) =>
+    sums && kinds.flatMap((kind) => sums.filter((sum) => sum.kind === kind && sum.name !== null));
   return (
     <>
       <PageTitle title="Readers" noindex />
@@ -27,7 +28,7 @@ export function ReadersPage() {
       <Stack sx={{ gap: 2 }}>
         <PlotCard
           title="Visits by day"
-          query={{ ...query, data: query.data?.filter(({ kind, day }) => kind === 'page' && day !== null) }}
+          query={{ ...query, data: sums?.filter(({ kind, day }) => kind === 'page' && day !== null) }}
           summary={(days) => `${whole(days.reduce((sum, { times }) => sum + times, 0))} visits in all.`}
           empty="No day of the last 28 had five visits."
           chart={(days) => (
@@ -44,7 +45,7 @@ export function ReadersPage() {
         />
         <ReaderTable
           title="Pages and feeds"
-          query={{ ...query, data: ofKind('page') }}
+          query={{ ...query, data: ofKind('page', 'feed') }}
           columns={['Address', 'Visits', 'Read to the end']}
           toCells={({ name, times, read_to_end }) => [
             name ?? '',

@@ -221,7 +221,17 @@ describe('What the link of a team opens', () => {
     respond.failure('rpc/get_errors', { status: 401, code: '42501' });
     respond.failure('rpc/get_vitals', { status: 401, code: '42501' });
     renderApp(routes, `/admin/team/mf_academy#${token}`, { mount: '/admin' });
-    expect(await screen.findByText('The errors could not be loaded.')).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'This link is not valid, or was revoked.' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('It offers Try again while the errors cannot be read', async () => {
+    respond.failure('rpc/get_errors');
+    respond.vitals([]);
+    renderApp(routes, `/admin/team/mf_academy#${token}`, { mount: '/admin' });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });
 
@@ -229,7 +239,8 @@ describe('The readers', () => {
   it('The owner reads visits by day, page, host and letter', async () => {
     respond.readers([
       sum({ name: '/blog/a', read_to_end: 5 }),
-      sum({ name: '/feed.xml', times: 6 }),
+      sum({ kind: 'feed', name: '/feed.xml', times: 6 }),
+      sum({ kind: 'feed', day: '2026-03-01', times: 6 }),
       sum({ kind: 'source', name: 'news.example' }),
       sum({ kind: 'letter', name: 'Spring' }),
       sum({ day: '2026-03-01', times: 1300 }),

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { root } from '../apps';
+import { build, writeScripts } from './recorder.fixture';
+import { Stacks } from './Stacks';
+
+const address = 'http://localhost:3002/mf-academy';
+const registry = {
+  builds: () => ({ addresses: { mf_academy: `${address}/mf-manifest.json` } }),
+  hasBuild: (_: string, id: string) => id === build,
+};
+const { RELEASES_DIR } = process.env;
+const stacks = new Stacks({ dist: writeScripts() }, registry);
+
+afterAll(() => {
+  if (RELEASES_DIR === undefined) delete process.env.RELEASES_DIR;
+  else process.env.RELEASES_DIR = RELEASES_DIR;
+});
+
+it('What the shell renders on the server is read by the map of its script', () => {
+  expect(stacks.read('    at renderPage (server.0a1b2c3d.cjs:1:1)')).toEqual({
+    owner: { remote: 'shell', build: '' },
+    frames: 'src/renderPage.tsx:42',
+  });
+});
+
+it("The server's own frames are files of this project, without those of packages, of Node and of elsewhere", () => {
+  const files = ['server/render/Pages.ts', 'node_modules/kept/index.ts', '../elsewhere.ts', 'server/main.ts'];
+  const stack = files.map((file) => `    at f (${path.join(root, file)}:12:3)`);
+  stack.push(`    at async file://${path.join(root, 'server/site.ts')}:7:1`, '    at node:internal/x:1:1');
+  expect(stacks.readOwn(stack.join('\n')).split('\n')).toEqual([
+    'server/render/Pages.ts:12',
+    'server/main.ts:12',
+    'server/site.ts:7',
+  ]);
+});
+
+it('Attack: a build that was never there has no frames, however well its id is formed', () => {
+  const frameOf = (id: string) => `    at f (${address}/builds/${id}/Page.0a1b2c3d.js:1:1)`;
+  expect(stacks.read(frameOf('99991231235959-ffffff'))).toBeNull();
+  expect(stacks.read([frameOf('99991231235959-ffffff'), frameOf(build)].join('\n'))?.owner).toEqual({
+    remote: 'mf_academy',
+    build,
+  });
+});
