@@ -7,6 +7,8 @@ const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mf-
 
 // One project a package, so that `npx jest --selectProjects mf-public` tests one team's work alone.
 const config: Config = {
+  // Jest leaves one core free, which is half of a machine with two.
+  maxWorkers: '100%',
   projects: [
     browserProject('shell', withPlaces),
     ...remotes.map((folder) => browserProject(folder)),

@@ -24,11 +24,15 @@ export function ToastCard({ message, onClose }: Props) {
     <Card
       look={variant}
       role={variant === 'destructive' ? 'alert' : 'status'}
-      onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}
       onBlur={() => setIsFocused(false)}
       {...handlers}
+      // Not `onPointerEnter`: a toast may open under a pointer that rests on the button below it.
+      onPointerMove={(event) => {
+        setIsHovered(true);
+        handlers.onPointerMove(event);
+      }}
       style={{
         transform: `translateX(${drag?.offset ?? 0}px)`,
         transition: drag ? 'none' : 'transform 120ms ease-out',

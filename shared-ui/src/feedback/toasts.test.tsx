@@ -100,13 +100,20 @@ test('The same message is shown again when it happens again', async () => {
 test('Hovering a toast pauses its time, and the rest follows afterwards', async () => {
   open(one);
   await wait(4000);
-  fireEvent.pointerEnter(toastOf());
+  fireEvent.pointerMove(toastOf());
   await wait(20_000);
   expect(toastOf()).toBeInTheDocument();
   fireEvent.pointerLeave(toastOf());
   await wait(900);
   expect(toastOf()).toBeInTheDocument();
   await wait(200);
+  await gone('One');
+});
+
+test('A toast that opens under a resting pointer closes in its time', async () => {
+  open(one);
+  fireEvent.pointerEnter(toastOf());
+  await wait(5100);
   await gone('One');
 });
 
