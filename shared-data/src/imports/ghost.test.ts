@@ -93,6 +93,30 @@ describe('An export of Ghost', () => {
     expect(notes).toContain('Members: “no address” is no address; it is left out.');
   });
 
+  it('Who has left a Ghost of version 5 has no row of a letter there, and who bounced is marked', async () => {
+    const created_at = '2020-01-02 03:04:05';
+    const members = ['ada', 'ben', 'eve'].map((id) => ({ id, email: `${id}@reader.example`, created_at }));
+    const bounced = members.map((member) => ({ ...member, email_disabled: member.id === 'eve' ? 1 : 0 }));
+    const members_newsletters = ['ada', 'eve'].map((member_id) => ({ member_id, newsletter_id: 'n1' }));
+    const read = await readAll(json({ posts: [], members: bounced, members_newsletters }));
+    expect(read.members.map(({ has_left }) => has_left)).toEqual([false, true, true]);
+  });
+
+  it('Who is in two lists comes once: as one who left where one of them says so, with the earliest day', async () => {
+    const list = (...rows: string[]) =>
+      new TextEncoder().encode(['email,subscribed_to_emails,created_at', ...rows].join('\n'));
+    const { members } = await readAll(
+      ghostZip({
+        'ghost/z-unsubscribed.csv': list('ADA@reader.example,false,2021-01-02T03:04:05.000Z'),
+        'ghost/z-active.csv': list('ben@reader.example,true,2019-01-02T03:04:05.000Z'),
+      }),
+    );
+    expect(members).toEqual([
+      { email: 'ada@reader.example', subscribed_at: '2020-01-02T03:04:05.000Z', has_left: true },
+      { email: 'ben@reader.example', subscribed_at: '2019-01-02T03:04:05.000Z', has_left: true },
+    ]);
+  });
+
   it('A rehearsal counts pictures and makes none', async () => {
     const { pictures, counted, rows } = await readAll(ghostZip(), { using: null });
     expect([pictures, counted]).toEqual([[], { included: 2, elsewhere: 1 }]);

@@ -54,8 +54,11 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
       yield { kind: 'address', address: { from: `/tag/${String(slug)}`, to: '/blog' } };
   for (const { slug } of rowsOf('users'))
     if (slug) yield { kind: 'address', address: { from: `/author/${String(slug)}`, to: '/about' } };
-  for (const { email, created_at, subscribed } of rowsOf('members')) {
-    const has_left = subscribed === false || subscribed === 0;
+  // Since version 5 whoever gets letters has a row for each of them, and who has left has none.
+  const letters = tables['members_newsletters'];
+  const readers = letters && new Set(letters.map(({ member_id }) => member_id));
+  for (const { id, email, created_at, subscribed, email_disabled } of rowsOf('members')) {
+    const has_left = isFalse(subscribed) || isTrue(email_disabled) || readers?.has(id) === false;
     yield {
       kind: 'member',
       member: { email: String(email), subscribed_at: toInstant(created_at), has_left },
@@ -63,11 +66,15 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
   }
 }
 
+// Databases have numbers for both.
+const isTrue = (value: unknown) => value === true || value === 1;
+const isFalse = (value: unknown) => value === false || value === 0;
+
 type Related = { meta: Row; tags: string[]; authors: string[] };
 
 function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
   const { status, visibility = 'public', type, page } = post;
-  const isPage = type === 'page' || page === 1 || page === true;
+  const isPage = type === 'page' || isTrue(page);
   const isPublic = visibility === 'public' && status !== 'sent';
   const isDraft = !isPublic || (status !== 'published' && status !== 'scheduled');
   const slug = String(post['slug'] ?? '');

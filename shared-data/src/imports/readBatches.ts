@@ -32,6 +32,9 @@ export type Batch = {
   failedPictures: ArchiveIssue[];
 };
 
+/** Everybody of an export, by their addresses in small letters. */
+type Members = Map<string, ImportedSubscriber>;
+
 // As many members and addresses as fit one request, and as many bytes as are written in a moment.
 const maxRows = 1000;
 const maxTexts = 100;
@@ -51,12 +54,13 @@ export async function* readBatches(
   const slugs = new Set(known.slugs.values());
   const redirected = new Set(known.redirected);
   const pictures = createPictures(source, tools);
+  const members: Members = new Map();
   let batch = createBatch();
   let bytes = 0;
   for await (const item of source.read()) {
     if (item.kind === 'address') addAddress(batch, redirected, item.address);
     else if (item.kind === 'note') batch.read.notes.push(item.note);
-    else if (item.kind === 'member') addMember(batch, item.member);
+    else if (item.kind === 'member') addMember(batch, members, item.member);
     else {
       const { text } = item;
       const id = await toId(text.key);
@@ -75,6 +79,14 @@ export async function* readBatches(
     yield batch;
     batch = createBatch();
     bytes = 0;
+  }
+  for (const member of members.values()) {
+    if (isFull(batch, bytes)) {
+      yield batch;
+      batch = createBatch();
+      bytes = 0;
+    }
+    batch.members.push(member);
   }
   yield batch;
 }
@@ -100,11 +112,24 @@ function addAddress({ read, addresses }: Batch, redirected: Set<string>, { from,
   else read.notes.push({ path: from.slice(0, 200), message: 'Nothing can lead from this old address.' });
 }
 
-function addMember({ read, members }: Batch, member: ImportedSubscriber) {
+/** Who is in more than one list has left where one of them says so, whatever the order of the lists. */
+function addMember(
+  { read }: Batch,
+  members: Members,
+  { subscribed_at, has_left, ...member }: ImportedSubscriber,
+) {
   const email = member.email.trim();
-  if (isEmailAddress(email)) members.push({ ...member, email });
-  else
+  if (!isEmailAddress(email)) {
     read.notes.push({ path: 'Members', message: `“${email.slice(0, 80)}” is no address; it is left out.` });
+    return;
+  }
+  const other = members.get(email.toLowerCase());
+  const days = [subscribed_at, other?.subscribed_at].flatMap((day) => day ?? []);
+  members.set(email.toLowerCase(), {
+    email: other?.email ?? email,
+    subscribed_at: days.sort()[0] ?? null,
+    has_left: has_left || other?.has_left === true,
+  });
 }
 
 /** A UUID of the key: the same in every run. */
