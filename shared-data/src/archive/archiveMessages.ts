@@ -20,6 +20,11 @@ export function formatExport({ source, members, addresses, pictures }: ExportPla
   return [
     `From ${source.software}. Posts that the site has already stay as they are.`,
     `Pictures: ${formatCount(pictures.included)} in this file, ${formatCount(pictures.elsewhere)} elsewhere.`,
+    ...(pictures.elsewhere > 0
+      ? [
+          'A picture that is not brought keeps its address. A second import brings none to posts that are here.',
+        ]
+      : []),
     `Members: ${formatCount(added)} new, ${formatCount(known)} on the list already, ${formatCount(suppressed + invalid)} stay out.`,
     `Old addresses that will lead here: ${formatCount(addresses.length)}.`,
   ];
