@@ -1,5 +1,6 @@
 import { lexicalToHtml, mobiledocToHtml } from './ghostDocument';
 import type { ExportedText, ExportItem } from './siteExport';
+import { toInstant } from './toInstant';
 
 // The JSON that Ghost exports, since version 1: https://ghost.org/docs/migration/ghost/. Dates are texts, or
 // milliseconds in old versions. Older exports have no `db` around.
@@ -118,14 +119,6 @@ function getHtml({ html, lexical, mobiledoc }: Row): string | null {
 }
 
 const toText = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value : null);
-
-function toInstant(value: unknown): string | null {
-  const time =
-    typeof value === 'number'
-      ? value
-      : Date.parse(String(value ?? '').replace(/^([\d-]+) ([\d:]+)$/, '$1T$2Z'));
-  return Number.isNaN(new Date(time).getTime()) ? null : new Date(time).toISOString();
-}
 
 const byId = (rows: Row[]) => new Map(rows.map((row) => [row['id'], row]));
 

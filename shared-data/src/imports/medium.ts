@@ -1,6 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { attributeOf, findAll, hasClass, textOf } from './htmlTree';
 import type { ExportItem } from './siteExport';
+import { toInstant } from './toInstant';
 
 const parts = /<section data-field="body"[^>]*>([\s\S]*)<\/section>\s*<footer>([\s\S]*)<\/footer>/;
 // The export repeats both in the text, and rules off each section, the first as well.
@@ -51,8 +52,6 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
     },
   };
 }
-
-const toInstant = (text = '') => (Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString());
 
 /** The path at a domain of the owner's own; addresses at medium.com stay with Medium. */
 function toOldPath(address = ''): string | null {

@@ -1,5 +1,6 @@
 import { parse } from 'papaparse';
 import type { ExportItem } from './siteExport';
+import { toInstant } from './toInstant';
 
 /** The posts of Substack's `posts.csv`; `getHtml` gives the text of one by its id, such as `123.my-post`. */
 export function* readSubstackPosts(csv: string, getHtml: (id: string) => string): Iterable<ExportItem> {
@@ -38,8 +39,6 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
     };
   }
 }
-
-const toInstant = (text = '') => (Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString());
 
 const withPodcast = (html: string, address = '') =>
   /^https:\/\/[^\s"<>]+$/.test(address) ? `<p><a href="${address}">${address}</a></p>${html}` : html;
