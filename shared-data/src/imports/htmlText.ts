@@ -27,7 +27,10 @@ export function readHtml(html: string): HtmlText {
   root.children.push(...footnotes.definitions(toBlocks(footnotes, dropped)));
   return {
     images: findImages(root),
-    leftOut: [...dropped].map(([name, count]) => `${count} ${count === 1 ? name : `${name}s`}`),
+    leftOut: [...dropped].map(([name, count]) => {
+      if (count === 1) return `1 ${name}`;
+      return name.includes(' ') ? `${count} × ${name}` : `${count} ${name}s`;
+    }),
     toMarkdown: () =>
       toMarkdown(root, { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' }).replace(/\n$/, ''),
   };
@@ -56,11 +59,13 @@ const droppedElements: Readonly<Record<string, string>> = {
   math: 'formula',
   script: 'script',
   button: 'button',
+  // Of a reader, which says what.
+  'left-out': 'part',
 };
 
 function getOptions(footnotes: Footnotes, dropped: Map<string, number>): Options {
   const drop = (_state: State, element: Element) => {
-    const name = droppedElements[element.tagName] ?? element.tagName;
+    const name = attributeOf(element, 'what') ?? droppedElements[element.tagName] ?? element.tagName;
     dropped.set(name, (dropped.get(name) ?? 0) + 1);
     return undefined;
   };

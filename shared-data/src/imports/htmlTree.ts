@@ -1,4 +1,5 @@
 import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 
 /** The elements below a node that fulfil a condition, in the order of the text. */
 export function findAll(node: Nodes, isFound: (element: Element) => boolean): Element[] {
@@ -25,3 +26,6 @@ export function attributeOf({ properties }: Element, name: string): string | und
 
 export const hasClass = ({ properties }: Element, name: string): boolean =>
   Array.isArray(properties.className) && properties.className.includes(name);
+
+/** What a reader sees of a line of HTML, such as a title. */
+export const toPlainText = (html: string): string => textOf(fromHtml(html, { fragment: true }));
