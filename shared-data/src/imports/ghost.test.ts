@@ -53,6 +53,43 @@ describe('An export of Ghost', () => {
     );
   });
 
+  it('Cards of markdown stay markdown, cards with words come as their texts, and others are told', async () => {
+    const [post] = ghostData.posts;
+    const markdown = [
+      '# Head',
+      'A [link](https://a.example) and **bold** <b>tag</b>, [bad](javascript:alert)',
+      '- one\n- two',
+      '![alt](__GHOST_URL__/content/images/2021/03/harbour.png)',
+      '<script>alert(1)</script>\n<p>Words <i>of</i> HTML</p>',
+      '```html\n<p>\n```',
+    ].join('\n\n');
+    const children = [
+      { type: 'markdown', markdown },
+      { type: 'product', productTitle: 'Boat', productDescription: '<p>Wood</p>' },
+      { type: 'header', header: 'Big', subheader: 'Small' },
+      { type: 'paywall' },
+      { type: 'signup' },
+      { type: 'tk', text: 'TK' },
+    ];
+    const lexical = JSON.stringify({ root: { children } });
+    const { rows, notes } = await readAll(json({ posts: [{ ...post, html: null, lexical }] }));
+    expect(rows.get('harbour')?.['content']).toBe(
+      [
+        '# Head',
+        'A [link](https://a.example) and **bold** tag, bad',
+        '- one\n- two',
+        '![alt](/content/images/2021/03/harbour.png)',
+        'Words *of* HTML',
+        '```html\n<p>\n```',
+        '#### Boat\n\nWood\n\n## Big\n\nSmall\n\nTK',
+      ].join('\n\n'),
+    );
+    expect(notes).toEqual([
+      'blog/harbour.md: Left out of the text: 1 script.',
+      'blog/harbour.md: Left out of the text: 1 card signup.',
+    ]);
+  });
+
   it('Drafts and what only members read become drafts, and what is scheduled stays so', async () => {
     const { rows, notes } = await readAll(json());
     const states = ['rain', 'friends', 'later', 'about'].map((slug) => rows.get(slug)?.['is_published']);

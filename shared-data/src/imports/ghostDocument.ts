@@ -1,3 +1,5 @@
+import { leftOut } from './leftOut';
+
 // Posts of Ghost that have no HTML have one of two documents: Lexical (since version 5) or Mobiledoc. Both become the
 // HTML that Ghost makes of them, as far as a text needs it.
 
@@ -50,9 +52,13 @@ function nodeToHtml(node: Json): string {
     case 'autolink':
       return `<a href="${escapeHtml(node['url'])}">${inner()}</a>`;
     default:
-      return cardToHtml(type, node) ?? inner();
+      return cardToHtml(type, node) ?? (Array.isArray(node['children']) ? inner() : toUnknown(type, node));
   }
 }
+
+/** Some kinds of text have their words like any other; of an unknown card nothing is known. */
+const toUnknown = (type: string, { text }: Json) =>
+  typeof text === 'string' ? escapeHtml(text) : leftOut(`card ${type}`);
 
 const wrap = (tag: string, html: string) => `<${tag}>${html}</${tag}>`;
 
@@ -73,7 +79,9 @@ export function mobiledocToHtml(source: string): string {
         return wrap(first === 'ol' ? 'ol' : 'ul', items.join(''));
       }
       const [name, payload] = listOf(cards[Number(first)]);
-      return (isObject(payload) && cardToHtml(String(name), payload)) || (name === 'hr' ? '<hr>' : '');
+      return name === undefined
+        ? ''
+        : (cardToHtml(String(name), isObject(payload) ? payload : {}) ?? leftOut(`card ${String(name)}`));
     })
     .join('');
 }
@@ -129,10 +137,8 @@ function cardToHtml(name: string, card: Json): string | undefined {
       return String(card['html'] ?? '');
     case 'markdown':
     case 'card-markdown':
-      return String(card['markdown'] ?? '')
-        .split(/\n{2,}/)
-        .map((block) => `<p>${escapeHtml(block).replaceAll('\n', '<br>')}</p>`)
-        .join('');
+      // The parser takes the first end of line away.
+      return `<pre class="markdown-card">\n${escapeHtml(card['markdown'])}</pre>`;
     case 'hr':
     case 'horizontalrule':
       return '<hr>';
@@ -148,6 +154,27 @@ function cardToHtml(name: string, card: Json): string | undefined {
       return link(card['buttonUrl'], card['buttonText']);
     case 'callout':
       return `<blockquote>${escapeHtml(card['calloutEmoji'])} ${String(card['calloutText'] ?? '')}</blockquote>`;
+    case 'product': {
+      const image = card['productImageSrc']
+        ? `<img src="${escapeHtml(card['productImageSrc'])}" alt="">`
+        : '';
+      const button = card['productButtonEnabled'] ? link(card['productUrl'], card['productButton']) : '';
+      return `${image}<h4>${String(card['productTitle'] ?? '')}</h4>${String(card['productDescription'] ?? '')}${button}`;
+    }
+    case 'header': {
+      const heading = card['header'] ?? card['heading'] ?? '';
+      const button = card['buttonEnabled'] ? link(card['buttonUrl'], card['buttonText']) : '';
+      return `<h2>${String(heading)}</h2><p>${String(card['subheader'] ?? card['subheading'] ?? '')}</p>${button}`;
+    }
+    case 'call-to-action': {
+      const button = card['showButton'] ? link(card['buttonUrl'], card['buttonText']) : '';
+      return `<blockquote>${String(card['textValue'] ?? '')}${button}</blockquote>`;
+    }
+    // For mails alone, and a mark.
+    case 'email':
+    case 'email-cta':
+    case 'paywall':
+      return '';
     case 'toggle':
       return `<h4>${String(card['heading'] ?? '')}</h4>${String(card['content'] ?? '')}`;
     default:

@@ -13,7 +13,8 @@ export function findAll(node: Nodes, isFound: (element: Element) => boolean): El
 /** The text of a node, with single spaces. */
 export const textOf = (node: Nodes): string => rawText(node).replace(/\s+/g, ' ').trim();
 
-const rawText = (node: Nodes): string => {
+/** The text of a node as it is. */
+export const rawText = (node: Nodes): string => {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(rawText).join('') : '';
 };

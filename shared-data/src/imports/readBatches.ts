@@ -7,7 +7,8 @@ import type { ReadArchive } from '../archive/readArchive';
 import { readEntry } from '../archive/readEntry';
 import { toHex } from '../core/random';
 import { isEmailAddress } from '../core/validation';
-import { isSafeAddress, readHtml, type HtmlText } from './htmlText';
+import { isSafeAddress } from './htmlAddresses';
+import { readHtml, type HtmlText } from './htmlText';
 import { createPictures, type PictureTools } from './pictures';
 import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
 

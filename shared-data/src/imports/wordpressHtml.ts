@@ -1,3 +1,4 @@
+import { leftOut } from './leftOut';
 import type { WordPressSite } from './wordpressSite';
 
 // What WordPress does to a text before it shows it: paragraphs of the classic editor, addresses that become players,
@@ -12,9 +13,6 @@ const atEnd = new RegExp(`(?:\\s*</(?:${blocks})>)+$`, 'i');
 
 const code = /(<pre\b[\s\S]*?<\/pre>|<code\b[\s\S]*?<\/code>)/i;
 const blockComment = /(<!--\s*\/?wp:[\s\S]*?-->)/;
-
-/** What is left out of the text, so that the reader of HTML counts it. */
-const leftOut = (what: string) => `<left-out what="${what.replace(/[^\w /-]/g, '')}"></left-out>`;
 
 /** HTML in which each paragraph is an element. Texts of the block editor have them, those of the classic one have empty lines. */
 export function toBlocks(html: string): string {
