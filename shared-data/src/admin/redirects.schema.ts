@@ -1,4 +1,5 @@
 import { object, string, type InferType } from 'yup';
+import { isSitePage } from './sitePages';
 
 /** The path of an address as rules have it: decoded, without a slash at its end, and without a query, but a number of WordPress. */
 function toPath(address: string): string {
@@ -33,7 +34,12 @@ export const redirectSchema = object({
     .transform(toPath)
     .required('The old address is required')
     .max(500, 'An address has at most 500 characters.')
-    .matches(oldAddress, 'An address of the site, such as /2019/05/hello.'),
+    .matches(oldAddress, 'An address of the site, such as /2019/05/hello.')
+    .test(
+      'no-page',
+      'The site has a page at this address, which goes before every rule.',
+      (path) => !isSitePage(path),
+    ),
   to_address: string()
     .trim()
     .transform(toTarget)

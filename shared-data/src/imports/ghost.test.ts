@@ -97,7 +97,8 @@ describe('An export of Ghost', () => {
     expect(rows.get('later')?.['published_at']).toBe('2099-01-01T00:00:00Z');
     expect(notes).toEqual(
       expect.arrayContaining([
-        'blog/friends.md: Only some could read it (members): it becomes a draft.',
+        'blog/friends.md: Only some could read it (members): it becomes a draft, and its old address leads there once it is published.',
+        '/about: It has a page here: visitors of this old address see that.',
         'blog/about.md: A page becomes a blog post.',
         'blog/about.md: Left out of the text: 1 form.',
         'blog/harbour.md: The site takes one of them; left out: Night.',
@@ -107,12 +108,12 @@ describe('An export of Ghost', () => {
     expect(rows.has('deep')).toBe(false);
   });
 
-  it('Old addresses lead to the posts, to the list and to the owner; drafts and what is for later had none', async () => {
+  it('Old addresses lead to the posts, to the list and to the owner; drafts and what is for later had none, and a page here goes before its rule', async () => {
     const { addresses } = await readAll(json());
     expect(addresses).toEqual([
       '/harbour → /blog/harbour',
       '/sun → /blog/sun',
-      '/about → /blog/about',
+      '/friends → /blog/friends',
       '/rss → /feed.xml',
       '/tag/boats → /blog',
       '/tag/night → /blog',
@@ -165,7 +166,10 @@ describe('An export of Ghost', () => {
     const slugs = Object.fromEntries([...first.rows].map(([slug, { id }]) => [String(id), `my-${slug}`]));
     const second = await readAll(json(), { slugs, redirected: ['/sun'] });
     expect([second.rows.size, second.unchanged]).toEqual([0, 6]);
-    expect(second.addresses.slice(0, 2)).toEqual(['/harbour → /blog/my-harbour', '/about → /blog/my-about']);
+    expect(second.addresses.slice(0, 2)).toEqual([
+      '/harbour → /blog/my-harbour',
+      '/friends → /blog/my-friends',
+    ]);
 
     const { rows, addresses, notes } = await readAll(json(), { slugs: { other: 'harbour' } });
     expect(rows.get('harbour-2')).toMatchObject({ title: 'The harbour' });

@@ -1,5 +1,5 @@
 import { lexicalToHtml, mobiledocToHtml } from './ghostDocument';
-import type { ExportedText, ExportItem } from './siteExport';
+import { whereItLeads, type ExportedText, type ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
 // The JSON that Ghost exports, since version 1: https://ghost.org/docs/migration/ghost/. Dates are texts, or
@@ -94,14 +94,15 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
     isDraft,
     categories: tags.filter((tag) => !tag.startsWith('#')),
     authors,
-    oldPath: isDraft || status === 'scheduled' || !slug ? null : `/${slug}`,
+    // What only members read had an address for everybody.
+    oldPath: status === 'published' && slug ? `/${slug}` : null,
     notes: [
       ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),
       ...(isPage ? ['A page becomes a blog post.'] : []),
       ...(status === 'sent' ? ['It was sent as a mail alone, and becomes a draft.'] : []),
       ...(visibility === 'public'
         ? []
-        : [`Only some could read it (${String(visibility)}): it becomes a draft.`]),
+        : [`Only some could read it (${String(visibility)}): it becomes a draft, ${whereItLeads}`]),
       ...(post['codeinjection_head'] || post['codeinjection_foot'] ? ['Its injected code is left out.'] : []),
     ],
   };

@@ -75,7 +75,7 @@ export async function importExport(
     if (redirected.error) return redirected;
     const members = await sendMembers(extra, batch.members, false);
     if (members.error) return members;
-    failed.push(...batch.failedPictures);
+    failed.push(...batch.failedPictures, ...redirected.data);
     done.posts += batch.read.entries.length;
     done.members += batch.members.length;
     tell('Reading…');
@@ -113,14 +113,27 @@ async function readVersion(extra: DataExtra): Promise<Result<number>> {
   return version.error ? version : { data: Number.parseInt(version.data, 10) };
 }
 
-/** Old addresses become rules of the owner; one that the owner has made meanwhile stays. */
-async function addRedirects(extra: DataExtra, addresses: OldAddress[]): Promise<Result<null>> {
-  if (addresses.length === 0) return { data: null };
+/**
+ * Old addresses become rules of the owner; one that the owner has made meanwhile stays. The data is those that the table
+ * refuses, because they would lead back to themselves by others.
+ */
+async function addRedirects(extra: DataExtra, addresses: OldAddress[]): Promise<Result<ArchiveIssue[]>> {
+  const [first] = addresses;
+  if (!first) return { data: [] };
   const rows = addresses.map(({ from, to }) => ({ from_path: from, to_address: to }));
   const sent = await sendRequest({ extra, signedIn: true }, (db) =>
     db.from('redirects').upsert(rows, { onConflict: 'from_path', ignoreDuplicates: true }),
   );
-  return sent.error ? sent : { data: null };
+  if (!sent.error) return { data: [] };
+  // The constraint that no row of the statement may violate.
+  if (sent.error.code !== '23514') return sent;
+  if (addresses.length === 1)
+    return { data: [{ path: first.from, message: `No rule leads from it: ${sent.error.message}` }] };
+  const half = addresses.length / 2;
+  const before = await addRedirects(extra, addresses.slice(0, half));
+  if (before.error) return before;
+  const after = await addRedirects(extra, addresses.slice(half));
+  return after.error ? after : { data: [...before.data, ...after.data] };
 }
 
 async function sendMembers(

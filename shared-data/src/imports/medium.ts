@@ -1,4 +1,5 @@
 import { fromHtml } from 'hast-util-from-html';
+import { decodeOrKeep } from '../core/decodeOrKeep';
 import { attributeOf, findAll, hasClass, textOf } from './htmlTree';
 import type { ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
@@ -56,12 +57,14 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
 /** The path at a domain of the owner's own; addresses at medium.com stay with Medium. */
 function toOldPath(address = ''): string | null {
   const { host, pathname } = toUrl(address) ?? { host: '', pathname: '' };
-  return host === '' || /(^|\.)medium\.com$/.test(host) ? null : pathname.replace(/\/$/, '') || null;
+  return host === '' || /(^|\.)medium\.com$/.test(host)
+    ? null
+    : decodeOrKeep(pathname).replace(/\/$/, '') || null;
 }
 
 /** Of `https://medium.com/@mira/the-title-0123456789ab`. */
 const toSlug = (address = '', id: string) =>
-  (toUrl(address)?.pathname.split('/').at(-1) ?? '').replace(new RegExp(`-?${id}$`), '');
+  decodeOrKeep(toUrl(address)?.pathname.split('/').at(-1) ?? '').replace(new RegExp(`-?${id}$`), '');
 
 function toUrl(address: string): URL | null {
   try {

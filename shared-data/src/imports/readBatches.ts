@@ -1,5 +1,6 @@
 import type { ImportedSubscriber } from '../admin/subscribers.api';
 import { oldAddress } from '../admin/redirects.schema';
+import { isSitePage } from '../admin/sitePages';
 import { blogSlug } from '../admin/slugs';
 import type { ArchiveIssue } from '../archive/content';
 import { writeMarkdown, type Written } from '../archive/frontMatter';
@@ -59,7 +60,7 @@ export async function* readBatches(
   let batch = createBatch();
   let bytes = 0;
   for await (const item of source.read()) {
-    if (item.kind === 'address') addAddress(batch, redirected, item.address);
+    if (item.kind === 'address') addAddress(batch, { redirected, slugs }, item.address);
     else if (item.kind === 'note') batch.read.notes.push(item.note);
     else if (item.kind === 'member') addMember(batch, members, item.member);
     else {
@@ -74,7 +75,8 @@ export async function* readBatches(
         bytes += text.html.length;
       }
       // Also for a post that came before: a run may have been cut between the two.
-      if (text.oldPath) addAddress(batch, redirected, { from: text.oldPath, to: `/blog/${slugOf.get(id)}` });
+      if (text.oldPath)
+        addAddress(batch, { redirected, slugs }, { from: text.oldPath, to: `/blog/${slugOf.get(id)}` });
     }
     if (!isFull(batch, bytes)) continue;
     yield batch;
@@ -106,11 +108,16 @@ const createBatch = (): Batch => ({
   failedPictures: [],
 });
 
-function addAddress({ read, addresses }: Batch, redirected: Set<string>, { from, to }: OldAddress) {
+type Taken = { redirected: Set<string>; slugs: ReadonlySet<string> };
+
+function addAddress({ read, addresses }: Batch, { redirected, slugs }: Taken, { from, to }: OldAddress) {
   if (redirected.has(from) || from === to) return;
   redirected.add(from);
-  if (oldAddress.test(from) && from.length <= 500) addresses.push({ from, to });
-  else read.notes.push({ path: from.slice(0, 200), message: 'Nothing can lead from this old address.' });
+  const tell = (message: string) => read.notes.push({ path: from.slice(0, 200), message });
+  const isPost = from.startsWith('/blog/') && slugs.has(from.slice('/blog/'.length));
+  if (isSitePage(from) || isPost) tell('It has a page here: visitors of this old address see that.');
+  else if (oldAddress.test(from) && from.length <= 500) addresses.push({ from, to });
+  else tell('Nothing can lead from this old address.');
 }
 
 /** Who is in more than one list has left where one of them says so, whatever the order of the lists. */

@@ -51,3 +51,6 @@ export type ExportPlan = {
 
 /** How many pictures of texts come with the export, and how many are somewhere else. */
 export type PictureCount = { included: number; elsewhere: number };
+
+/** What is told of a text whose old address everybody could ask for. */
+export const whereItLeads = 'and its old address leads there once it is published.';

@@ -66,7 +66,7 @@ describe('An export of WordPress', () => {
       'blog/post-2.md: https://old.example/wp-content/uploads/a.mp3 stays at the old site.',
       'blog/post-4.md: Only some could read it: it becomes a draft.',
       'blog/post-5.md: A page becomes a blog post.',
-      'blog/post-5.md: Only some could read it: it becomes a draft.',
+      'blog/post-5.md: It had a password: it becomes a draft, and its old address leads there once it is published.',
       'WordPress: Addresses of days, of pages of pictures, and of further pages of lists (/page/2) lead nowhere.',
       'WordPress: 1 × comment: left out, the site has no place for it.',
       'WordPress: 1 × post with status trash: left out, the site has no place for it.',

@@ -1,7 +1,7 @@
 import { decodeOrKeep } from '../core/decodeOrKeep';
 import { toPlainText } from './htmlTree';
 import { readElements, type XmlElement } from './readElements';
-import type { ExportedText, ExportItem, OldAddress } from './siteExport';
+import { whereItLeads, type ExportedText, type ExportItem, type OldAddress } from './siteExport';
 import { toInstant } from './toInstant';
 import { toBlocks, withSharedBlocks, withShortcodes } from './wordpressHtml';
 import { childText, toBasePath, type WordPressSite } from './wordpressSite';
@@ -125,7 +125,8 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
     oldPath: wasThere ? oldPath : null,
     notes: [
       ...(childText(item, 'wp:post_type') === 'page' ? ['A page becomes a blog post.'] : []),
-      ...(status === 'private' || hasPassword ? ['Only some could read it: it becomes a draft.'] : []),
+      ...(status === 'private' ? ['Only some could read it: it becomes a draft.'] : []),
+      ...(hasPassword ? [`It had a password: it becomes a draft, ${whereItLeads}`] : []),
       ...(wasThere && !oldPath ? ['Its old address has no path, so nothing can lead from it.'] : []),
       ...filesOf(html).map((address) => `${address} stays at the old site.`),
     ],
