@@ -15,7 +15,7 @@ export function formatPlan({ items, unchanged }: ImportPlan): string {
 }
 
 /** What the export of other software brings beside its texts, a line each. */
-export function formatExport({ source, members, addresses, pictures }: ExportPlan): string[] {
+export function formatExport({ source, members, addresses, pictures, files }: ExportPlan): string[] {
   const { added, known, suppressed, invalid } = members;
   return [
     `From ${source.software}. Posts that the site has already stay as they are.`,
@@ -25,6 +25,7 @@ export function formatExport({ source, members, addresses, pictures }: ExportPla
           'A picture that is not brought keeps its address. A second import brings none to posts that are here.',
         ]
       : []),
+    ...(files > 0 ? [`Links to files that stay at the old site: ${formatCount(files)}.`] : []),
     `Members: ${formatCount(added)} new, ${formatCount(known)} on the list already, ${formatCount(suppressed + invalid)} stay out.`,
     `Old addresses that will lead here: ${formatCount(addresses.length)}.`,
   ];

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { ghostData, ghostJson, ghostZip, harbour } from './ghost.fixture';
-import { readAll } from './readAll.fixture';
+import { readAll, tools } from './readAll.fixture';
 
 const json = (data?: object) => new Blob([ghostJson(data)]);
 
@@ -153,6 +153,32 @@ describe('An export of Ghost', () => {
       { email: 'ada@reader.example', subscribed_at: '2020-01-02T03:04:05.000Z', has_left: true },
       { email: 'ben@reader.example', subscribed_at: '2019-01-02T03:04:05.000Z', has_left: true },
     ]);
+  });
+
+  it('Files stay at the old site: links lead there where it is named, and each is told', async () => {
+    const [post] = ghostData.posts;
+    const html = [
+      '<div class="kg-card kg-file-card"><a href="__GHOST_URL__/content/files/2022/a.pdf"><div class="kg-file-card-title">A pdf</div></a></div>',
+      '<p><video src="__GHOST_URL__/content/media/2022/v.mp4"></video></p>',
+      '<p><img src="__GHOST_URL__/content/images/x.png"></p>',
+    ].join('');
+    const posts = [{ ...post, html, feature_image: '__GHOST_URL__/content/images/y.png' }];
+    const named = await readAll(json({ posts }), {
+      using: { ...tools, oldSite: 'https://old.example/blog/' },
+    });
+    expect(named.rows.get('harbour')).toMatchObject({
+      content:
+        '[A pdf](https://old.example/blog/content/files/2022/a.pdf)\n\n[/content/media/2022/v.mp4](https://old.example/blog/content/media/2022/v.mp4)\n\n![](https://old.example/blog/content/images/x.png)',
+      cover_image_url: 'https://old.example/blog/content/images/y.png',
+    });
+    const { rows, notes } = await readAll(json({ posts }), { using: null });
+    expect(rows.get('harbour')?.['content']).toContain('[A pdf](/content/files/2022/a.pdf)');
+    expect(notes).toEqual(
+      ['files/2022/a.pdf', 'media/2022/v.mp4'].map(
+        (file) =>
+          `blog/harbour.md: /content/${file} stays at the old site. Name that, and the link leads there.`,
+      ),
+    );
   });
 
   it('A rehearsal counts pictures and makes none', async () => {

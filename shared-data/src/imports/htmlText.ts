@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, toMdast, type Handle, type Options, type State } from 'hast-util-to-mdast';
-import type { BlockContent, FootnoteDefinition, Image, Root, RootContent } from 'mdast';
+import type { BlockContent, FootnoteDefinition, Image, Link, Nodes, Root, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { findFootnotes, type Footnotes } from './footnotes';
@@ -11,9 +11,10 @@ import { findImages, isCardTitle, toFigure, toImage, withCaption, type Drop } fr
 import { attributeOf, findAll, hasClass, rawText, textOf } from './htmlTree';
 import { readMarkdownCard } from './markdownCard';
 
-/** A text of other software as markdown that is not written yet, so that its pictures can get other addresses. */
+/** A text of other software as markdown that is not written yet, so that its pictures and links can get other addresses. */
 export type HtmlText = {
   images: Image[];
+  links: Link[];
   /** What is not in the text, in words: `2 forms`. */
   leftOut: string[];
   toMarkdown: () => string;
@@ -31,6 +32,7 @@ export function readHtml(html: string): HtmlText {
   root.children.push(...footnotes.definitions(toBlocks(footnotes, dropped)));
   return {
     images: findImages(root),
+    links: findLinks(root),
     leftOut: [...dropped].map(([name, count]) => {
       if (count === 1) return `1 ${name}`;
       return name.includes(' ') ? `${count} × ${name}` : `${count} ${name}s`;
@@ -39,6 +41,11 @@ export function readHtml(html: string): HtmlText {
       toMarkdown(root, { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' }).replace(/\n$/, ''),
   };
 }
+
+const findLinks = (node: Nodes): Link[] => [
+  ...(node.type === 'link' ? [node] : []),
+  ...('children' in node ? node.children.flatMap((child) => findLinks(child)) : []),
+];
 
 const toBlocks =
   (footnotes: Footnotes, dropped: Map<string, number>) =>

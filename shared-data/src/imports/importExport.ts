@@ -22,6 +22,7 @@ export async function planExport(extra: DataExtra, source: SiteExport): Promise<
     members: { added: 0, known: 0, suppressed: 0, invalid: 0 },
     addresses: [],
     pictures: { included: 0, elsewhere: 0 },
+    files: 0,
   };
   const plan: ImportPlan = { ...nothing, items: [], notes: [], siteExport };
   for await (const batch of readBatches(source, known, now)) {
@@ -30,6 +31,7 @@ export async function planExport(extra: DataExtra, source: SiteExport): Promise<
     plan.unchanged += batch.unchanged;
     siteExport.addresses.push(...batch.addresses);
     add(siteExport.pictures, batch.pictures);
+    siteExport.files += batch.files;
     const members = await sendMembers(extra, batch.members, true);
     if (members.error) return members;
     add(siteExport.members, members.data);

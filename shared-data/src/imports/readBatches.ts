@@ -30,6 +30,8 @@ export type Batch = {
   /** How many posts are on the site already: they stay as they are. */
   unchanged: number;
   pictures: PictureCount;
+  /** How many links lead to a file of the old site by a path alone. */
+  files: number;
   /** Pictures that could not be brought, with the reasons. */
   failedPictures: ArchiveIssue[];
 };
@@ -69,7 +71,7 @@ export async function* readBatches(
       if (slugOf.has(id)) batch.unchanged += 1;
       else {
         const slug = getFreeSlug(text, id, slugs);
-        if (!(await addText(batch, { id, slug, now, text, pictures }))) continue;
+        if (!(await addText(batch, { id, slug, now, text, pictures, oldSite: tools?.oldSite }))) continue;
         slugOf.set(id, slug);
         slugs.add(slug);
         bytes += text.html.length;
@@ -105,6 +107,7 @@ const createBatch = (): Batch => ({
   addresses: [],
   unchanged: 0,
   pictures: { included: 0, elsewhere: 0 },
+  files: 0,
   failedPictures: [],
 });
 
@@ -160,10 +163,11 @@ type NewPost = {
   now: string;
   text: ExportedText;
   pictures: ReturnType<typeof createPictures>;
+  oldSite: string | undefined;
 };
 
 /** Whether the text could be taken. */
-async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost): Promise<boolean> {
+async function addText(batch: Batch, { id, slug, now, text, pictures, oldSite }: NewPost): Promise<boolean> {
   const { read } = batch;
   const path = `blog/${slug}.md`;
   const tell = (message: string) => read.notes.push({ path, message });
@@ -178,8 +182,14 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   const moved = await pictures.bring(addresses, read.pictures, batch.pictures, (message) =>
     batch.failedPictures.push({ path, message }),
   );
-  for (const image of html.images) image.url = moved.get(image.url) ?? image.url;
-  const fields = toFields(text, id, slug, cover && (moved.get(cover) ?? cover));
+  for (const image of html.images) image.url = moved.get(image.url) ?? toOldSite(image.url, oldSite);
+  for (const link of html.links) {
+    if (!isFile.test(link.url)) continue;
+    batch.files += 1;
+    tell(`${link.url} stays at the old site. Name that, and the link leads there.`);
+    link.url = toOldSite(link.url, oldSite);
+  }
+  const fields = toFields(text, id, slug, cover && (moved.get(cover) ?? toOldSite(cover, oldSite)));
   const authors = text.authors.length > 0 ? `*By ${text.authors.join(', ')}*\n\n` : '';
   const source = writeMarkdown(fields, `${authors.replace(/[\\`[\]<>_]/g, '\\$&')}${html.toMarkdown()}`);
   const { entry, problems, notes } = readEntry(path, source, { table: 'blog_posts', name: slug }, now);
@@ -194,6 +204,14 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   if (text.slug && slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
   return true;
 }
+
+// Where Ghost has pictures, films and other files; its exports have no host before it.
+const isFile = /^\/content\/(files|media|images)\//;
+
+const toOldSite = (address: string, oldSite = '') =>
+  isFile.test(address) && /^https?:\/\/[^\s/]/.test(oldSite)
+    ? `${oldSite.replace(/\/+$/, '')}${address}`
+    : address;
 
 // The parsers are recursive, and every browser has its own error for a stack that ends.
 function parse(html: string): HtmlText | null {

@@ -47,6 +47,8 @@ export type ExportPlan = {
   members: ImportOutcome;
   addresses: OldAddress[];
   pictures: PictureCount;
+  /** How many links lead to a file of the old site by a path alone. */
+  files: number;
 };
 
 /** How many pictures of texts come with the export, and how many are somewhere else. */
