@@ -42,7 +42,8 @@ const timestamps: Record<string, string> = {
 
 /** The change of a file, its type and its path. */
 export function formatItem({ path, type, isNew, changes, state }: ImportItem): string {
-  const name = type === 'settings' || type === 'picture' ? type : contentTypes[type].name;
+  const name =
+    type === 'settings' || type === 'redirects' || type === 'picture' ? type : contentTypes[type].name;
   const changed = changes.map((change) => timestamps[change] ?? change).join(', ');
   return `${isNew ? 'New' : `Changed: ${changed}`} · ${state ? `${name}, ${state}` : name} · ${path}`;
 }

@@ -2,11 +2,12 @@ import type { ImportedSubscriber, ImportOutcome } from '../admin/subscribers.api
 import { compareArchive, type ImportPlan, type Site } from '../archive/compareArchive';
 import { emptyContent, type ArchiveIssue } from '../archive/content';
 import { readPictures } from '../archive/readSite';
+import { addRedirects } from '../archive/addRedirects';
 import { writePlan, type OnProgress } from '../archive/writePlan';
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
 import type { PictureTools } from './pictures';
 import { readBatches, type KnownSite } from './readBatches';
-import type { ExportPlan, OldAddress, SiteExport } from './siteExport';
+import type { ExportPlan, SiteExport } from './siteExport';
 
 // The export of other software is read twice, part by part, and never as a whole: to rehearse and to write. What the site
 // has already stays as it is, so that a run that was cut goes on where it ended.
@@ -39,7 +40,7 @@ export async function planExport(extra: DataExtra, source: SiteExport): Promise<
   return { data: plan };
 }
 
-const nothing = { unchanged: 0, untouched: 0, problems: [], content: {}, pictures: new Map() };
+const nothing = { rules: [], unchanged: 0, untouched: 0, problems: [], content: {}, pictures: new Map() };
 
 function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key, number>) {
   for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];
@@ -104,7 +105,7 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; s
         slugs: new Map(posts.data.map(({ id, slug }) => [id, slug])),
         redirected: new Set(redirects.data.map(({ from_path }) => from_path)),
       },
-      site: { pictures: pictures.data, content: emptyContent },
+      site: { pictures: pictures.data, content: emptyContent, rules: [] },
     },
   };
 }
@@ -113,29 +114,6 @@ async function readVersion(extra: DataExtra): Promise<Result<number>> {
   const version = await sendRequest({ extra }, (db) => db.rpc('get_content_version'));
   // The number of writes stands before the moments that pages changed at by themselves.
   return version.error ? version : { data: Number.parseInt(version.data, 10) };
-}
-
-/**
- * Old addresses become rules of the owner; one that the owner has made meanwhile stays. The data is those that the table
- * refuses, because they would lead back to themselves by others.
- */
-async function addRedirects(extra: DataExtra, addresses: OldAddress[]): Promise<Result<ArchiveIssue[]>> {
-  const [first] = addresses;
-  if (!first) return { data: [] };
-  const rows = addresses.map(({ from, to }) => ({ from_path: from, to_address: to }));
-  const sent = await sendRequest({ extra, signedIn: true }, (db) =>
-    db.from('redirects').upsert(rows, { onConflict: 'from_path', ignoreDuplicates: true }),
-  );
-  if (!sent.error) return { data: [] };
-  // The constraint that no row of the statement may violate.
-  if (sent.error.code !== '23514') return sent;
-  if (addresses.length === 1)
-    return { data: [{ path: first.from, message: `No rule leads from it: ${sent.error.message}` }] };
-  const half = addresses.length / 2;
-  const before = await addRedirects(extra, addresses.slice(0, half));
-  if (before.error) return before;
-  const after = await addRedirects(extra, addresses.slice(half));
-  return after.error ? after : { data: [...before.data, ...after.data] };
 }
 
 async function sendMembers(

@@ -102,7 +102,7 @@ function isFull({ read: { entries, pictures }, members, addresses }: Batch, text
 }
 
 const createBatch = (): Batch => ({
-  read: { entries: [], settings: null, pictures: new Map(), problems: [], notes: [] },
+  read: { entries: [], settings: null, redirects: null, pictures: new Map(), problems: [], notes: [] },
   members: [],
   addresses: [],
   unchanged: 0,
