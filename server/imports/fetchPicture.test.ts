@@ -86,6 +86,20 @@ test.each(['http://127.0.0.1:1/a.png', 'http://169.254.169.254/', 'http://[::1]/
   },
 );
 
+test('A server that fails, breaks off or has had enough is asked again, three times in all', async () => {
+  const means = { lookup, pause: 1 };
+  answer = (request, response) => {
+    if (asked.length === 1) request.destroy();
+    else if (asked.length === 2) response.writeHead(429).end();
+    else response.end('picture');
+  };
+  expect(await fetchPicture(`${origin}/a.png`, undefined, means)).toHaveLength(7);
+  expect(asked).toHaveLength(3);
+  answer = (_request, response) => response.writeHead(503).end();
+  await expect(fetchPicture(`${origin}/a.png`, undefined, means)).rejects.toThrow('answered 503');
+  expect(asked).toHaveLength(6);
+});
+
 test('What is too large, missing, or redirects for ever is refused with the reason', async () => {
   answer = (_request, response) => {
     const part = Buffer.alloc(1024 * 1024);

@@ -2,10 +2,12 @@ import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import { get as getPlain } from 'node:http';
 import { get } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const maxBytes = 50 * 1024 * 1024;
 const maxRedirects = 5;
 const timeLimit = 30_000;
+const maxTries = 3;
 
 // What is not the open internet: https://www.iana.org/assignments/iana-ipv4-special-registry and its sibling for IPv6.
 const closed = new BlockList();
@@ -43,21 +45,49 @@ const lookupPublic: LookupFunction = (name, options, done) =>
     else done(null, first.address, first.family);
   });
 
-type Lookup = { lookup?: LookupFunction };
+/** `pause` is how long a second try waits, in milliseconds. */
+type Means = { lookup?: LookupFunction; pause?: number };
+
+/** A failure that another try may not meet. `after` is how long the server asks to wait, in seconds. */
+class TemporaryError extends Error {
+  constructor(
+    message: string,
+    readonly after = 0,
+  ) {
+    super(message);
+  }
+}
 
 /**
- * The bytes of a picture on the open internet. `site` is the former address of the site, for paths. Rejects anything
- * else, above 50 MiB, or slower than half a minute, with the reason.
+ * The bytes of a picture on the open internet. `site` is the former address of the site, for paths. A server that fails, or
+ * has had too many requests, is asked again. Rejects anything else, above 50 MiB, or slower than half a minute, with the reason.
  */
 export async function fetchPicture(
   address: string,
   site?: string,
-  { lookup = lookupPublic }: Lookup = {},
+  { lookup = lookupPublic, pause = 1000 }: Means = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!site && address.startsWith('/')) throw new Error('It has no host: name the old site.');
   if (!URL.canParse(address, site)) throw new Error('This is no address of the web.');
-  let url = new URL(address, site);
   const signal = AbortSignal.timeout(timeLimit);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await follow(new URL(address, site), lookup, signal);
+    } catch (error) {
+      if (!(error instanceof TemporaryError) || tries === maxTries) throw error;
+      await wait(Math.max(pause * tries, error.after * 1000), undefined, { signal }).catch(() => {
+        throw error;
+      });
+    }
+  }
+}
+
+async function follow(
+  first: URL,
+  lookup: LookupFunction,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let url = first;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const got = await request(url, lookup, signal);
     if (got.bytes) return got.bytes;
@@ -76,8 +106,13 @@ function request(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise
   if (isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is not on the open internet.`);
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? get : getPlain;
-    const fail = (error: Error) =>
-      reject(signal.aborted ? new Error('It took longer than half a minute.') : error);
+    const fail = (error: NodeJS.ErrnoException) => {
+      if (signal.aborted) return reject(new Error('It took longer than half a minute.'));
+      const isLost = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'].includes(
+        error.code ?? '',
+      );
+      reject(isLost ? new TemporaryError(error.message) : error);
+    };
     const sent = send(url, { lookup, signal, agent: false, headers: { accept: 'image/*' } }, (response) => {
       const { statusCode = 0, headers } = response;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -86,7 +121,11 @@ function request(url: URL, lookup: LookupFunction, signal: AbortSignal): Promise
       }
       if (statusCode !== 200) {
         response.resume();
-        return reject(new Error(`The server answered ${statusCode}.`));
+        const message = `The server answered ${statusCode}.`;
+        const isTemporary = statusCode === 429 || statusCode >= 500;
+        return reject(
+          isTemporary ? new TemporaryError(message, Number(headers['retry-after']) || 0) : new Error(message),
+        );
       }
       const parts: Buffer[] = [];
       let length = 0;

@@ -7,6 +7,7 @@ export { exportArchive, importArchive, planImport } from './archive/archive.api'
 export { readSubscribersCsv, type ReadList } from './imports/readSubscribersCsv';
 export { fetchPicture } from './imports/fetchPicture';
 export type { PictureTools, PictureSize } from './imports/pictures';
+export type { ExportPlan } from './imports/siteExport';
 export * from './archive/archiveMessages';
 export * from './admin/admin.api';
 export { adminMessages, contentMessages } from './messages/adminMessages';

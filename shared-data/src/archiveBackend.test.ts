@@ -7,6 +7,7 @@ import {
   exportArchive,
   importArchive,
   planImport,
+  redirectsApi,
   type ImportPlan,
   uploadPicture,
 } from './admin';
@@ -82,6 +83,14 @@ async function work({ store }: Person) {
   await store
     .dispatch(adminSettingsApi.endpoints.saveSettings.initiate({ settings: { about_image_url: address } }))
     .unwrap();
+  await store
+    .dispatch(
+      redirectsApi.endpoints.saveRedirect.initiate({
+        id: undefined,
+        values: { from_path: '/2019/05/hello', to_address: '/blog/zwei' },
+      }),
+    )
+    .unwrap();
   return address;
 }
 
@@ -92,6 +101,7 @@ const tables = [
   'journey_summaries',
   'courses',
   'site_settings',
+  'redirects',
 ];
 
 /** Takes everything away, as only the secret key may. */

@@ -18,11 +18,23 @@ async function unpackInto(starter: Starter, folder: string): Promise<void> {
   await cp(path.join(__dirname, 'starters', starter), folder, { recursive: true });
   const picture = sharp({ create: { width: 64, height: 36, channels: 3, background: 'teal' } });
   const pictures = new Map([[house.name, new Uint8Array(await picture.webp().toBuffer())]]);
-  const archive = writeArchive(siteContent(), pictures, layouts[starter], now);
+  const archive = writeArchive(contentWithCode(), pictures, layouts[starter], now, rules);
   for (const [file, bytes] of unpackZip(archive).files) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), bytes);
   }
+}
+
+const rules = [{ from: '/2019/05/rain', to: '/blog/rain' }];
+
+/** A post shows what Hugo would take for its own. */
+function contentWithCode(): ReturnType<typeof siteContent> {
+  const content = siteContent();
+  const code = '`{{< gallery >}}` and `{{% figure src="a" %}}`';
+  const blog_posts = content.blog_posts.map((post) =>
+    post['slug'] === 'rain' ? { ...post, content: `${String(post['content'])}\n${code}\n` } : post,
+  );
+  return { ...content, blog_posts };
 }
 
 const run = (folder: string, program: string, ...args: string[]) =>
@@ -44,6 +56,8 @@ const starters: Record<Starter, (folder: string) => Promise<void>> = {
     expectSame(pictures.length, 2, 'pictures of the post');
     for (const address of pictures) expectSame(existsSync(path.join(site, address)), true, address);
     expectSame((await readdir(path.join(site, 'journal'))).length, 2, 'days of the journal');
+    for (const old of ['2019/05/rain', 'blog/drizzle'])
+      expectText(await readFile(path.join(site, old, 'index.html'), 'utf8'), '/blog/rain');
     await expectNothingHidden(site);
   },
 
@@ -54,10 +68,13 @@ const starters: Record<Starter, (folder: string) => Promise<void>> = {
     expectText(post, '<h1>Rain: &#34;again&#34;</h1>');
     expectSame(post.split(`src="/media/${house.name}"`).length - 1, 2, 'pictures of the post');
     expectSame(existsSync(path.join(site, 'media', house.name)), true, house.name);
-    expectText(
-      await readFile(path.join(site, 'blog/drizzle/index.html'), 'utf8'),
-      'https://example.org/blog/rain/',
-    );
+    expectText(post, '<code>{{&lt; gallery &gt;}}</code>');
+    expectText(post, '<code>{{% figure src=&quot;a&quot; %}}</code>');
+    for (const old of ['2019/05/rain', 'blog/drizzle'])
+      expectText(
+        await readFile(path.join(site, old, 'index.html'), 'utf8'),
+        'https://example.org/blog/rain/',
+      );
     expectText(await readFile(path.join(site, 'index.html'), 'utf8'), 'The first year');
     await expectNothingHidden(site);
   },

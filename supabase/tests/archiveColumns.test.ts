@@ -82,7 +82,7 @@ test('Importing an archive restores every column of every content table', async 
       ]);
 
   const read = readArchive(writeArchive(before, new Map()), now);
-  const site = { content: emptyContent, pictures: [] };
+  const site = { content: emptyContent, pictures: [], rules: [] };
   const plan = compareArchive(read, site, now);
   expect([plan.problems, plan.notes]).toEqual([[], []]);
   for (const table of [...tables].reverse()) await database.query(`delete from ${table}`);

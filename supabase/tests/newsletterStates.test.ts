@@ -213,14 +213,15 @@ describe('the link of a mail', () => {
 describe('an import', () => {
   const rows = [
     { email: ' New@example.com', subscribed_at: '2020-02-03T00:00:00Z' },
+    { email: 'new@example.com', subscribed_at: '2021-02-03T00:00:00Z' },
     { email: 'new@example.com' },
     { email: 'gone@example.com', has_left: true },
     { email: 'amal.haddad@example.org', has_left: true },
     { email: 'nobody' },
     { name: 'none' },
   ];
-  const run = (isRehearsal: boolean) =>
-    database.runAs(owner, `select * from import_subscribers($1, $2)`, [JSON.stringify(rows), isRehearsal]);
+  const run = (isRehearsal: boolean, given: object[] = rows) =>
+    database.runAs(owner, `select * from import_subscribers($1, $2)`, [JSON.stringify(given), isRehearsal]);
   const total = async () =>
     (await database.query(`select count(*)::int as n from newsletter_subscribers`))[0]?.n as number;
 
@@ -243,5 +244,37 @@ describe('an import', () => {
     });
     expect(await claim()).toBeUndefined();
     expect((await run(false)).rows).toEqual([{ added: 0, known: 2, suppressed: 1, invalid: 2 }]);
+  });
+
+  test('Who came by an import and has left there since leaves here too, and who subscribed here stays', async () => {
+    const stateOf = async (email: string) =>
+      (await database.query(`select state from newsletter_subscribers where email = $1`, [email]))[0]?.state;
+    await run(false);
+    await database.query(
+      `insert into newsletter_subscribers (email, state, consent_form, confirmed_at)
+        values ('came@example.com', 'confirmed', 'import', now())`,
+    );
+    await database.query(`insert into private.deliveries (kind, subscriber_id)
+      select 'confirmation', id from newsletter_subscribers where email = 'new@example.com'`);
+    const left = ['new@example.com', 'came@example.com', 'amal.haddad@example.org'].map((email) => ({
+      email,
+      has_left: true,
+    }));
+
+    const outcome = [{ added: 0, known: 2, suppressed: 1, invalid: 0 }];
+    expect((await run(true, left)).rows).toEqual(outcome);
+    expect(await stateOf('new@example.com')).toBe('confirmed');
+    expect((await run(false, left)).rows).toEqual(outcome);
+
+    expect(await stateOf('new@example.com')).toBe('left');
+    expect(await claim()).toBeUndefined();
+    expect(await stateOf('came@example.com')).toBe('confirmed');
+    expect(await stateOf('amal.haddad@example.org')).toBe('confirmed');
+    const again = (await run(false, [{ email: 'new@example.com' }])).rows;
+    expect(again).toEqual([{ added: 0, known: 0, suppressed: 1, invalid: 0 }]);
+    const [row] = await database.query(
+      `select count(*)::int as n from private.suppressed_addresses where email_hash = private.email_hash('new@example.com')`,
+    );
+    expect(row).toEqual({ n: 1 });
   });
 });

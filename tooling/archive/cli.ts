@@ -33,7 +33,7 @@ const commands = {
     console.log(`${values.out}: ${data.length.toLocaleString('en-US')} bytes.`);
   },
 
-  // npm run import -- FILE [--dry-run] [--fetch-pictures [--from https://old.example]]
+  // npm run import -- FILE [--dry-run] [--from https://old.example] [--fetch-pictures]
   async import(args: string[]) {
     const { values, positionals } = parseArgs({
       args,
@@ -59,6 +59,7 @@ const commands = {
     if (values['dry-run']) return console.log('Nothing was written: this was a dry run.');
     const tools = {
       toSizes: toPictureSizes,
+      ...(values.from && { oldSite: values.from }),
       ...(values['fetch-pictures'] && {
         fetchPicture: (address: string) => fetchPicture(address, values.from),
       }),

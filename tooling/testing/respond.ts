@@ -92,9 +92,10 @@ export const respond = {
   contentState: (state: 'published' | 'unpublished' | 'missing') => declareCall('content_state', state),
   /** Results of the site search, with a match between the characters 2 and 3. */
   found: (rows: object[]) => declareCall('search_everything', rows),
-  /** All content of the owner, and the pictures in Storage, as an export reads them. */
+  /** All content of the owner, the pictures in Storage and no rules, as an export reads them. */
   archivedSite: (content: object, pictures: object[] = []) => {
     declareCall('list_pictures', pictures);
+    declareRows('redirects', []);
     return declareCall('export_content', content);
   },
   renamedSlug: (slug: string | null) => declareCall('get_renamed_slug', slug),

@@ -1,4 +1,5 @@
 import { object, string, type InferType } from 'yup';
+import { isSitePage } from './sitePages';
 
 /** The path of an address as rules have it: decoded, without a slash at its end, and without a query, but a number of WordPress. */
 function toPath(address: string): string {
@@ -26,6 +27,9 @@ const path = '/[^/?#%\\\\\\p{Cc}][^?#%\\\\\\p{Cc}]*';
 /** What the table takes as the old address of a rule, in at most 500 characters. */
 export const oldAddress = new RegExp(`^(${path}|/\\?(p|page_id)=[0-9]{1,10})$`, 'u');
 
+/** What the table takes as where a rule leads, in at most 1,000 characters. */
+export const newAddress = new RegExp(`^(/|${path}|https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][!-~]*)?)$`, 'u');
+
 /** The fields of a rule. Whole addresses may be pasted: of the old one its path is kept. */
 export const redirectSchema = object({
   from_path: string()
@@ -33,15 +37,17 @@ export const redirectSchema = object({
     .transform(toPath)
     .required('The old address is required')
     .max(500, 'An address has at most 500 characters.')
-    .matches(oldAddress, 'An address of the site, such as /2019/05/hello.'),
+    .matches(oldAddress, 'An address of the site, such as /2019/05/hello.')
+    .test(
+      'no-page',
+      'The site has a page at this address, which goes before every rule.',
+      (path) => !isSitePage(path),
+    ),
   to_address: string()
     .trim()
     .transform(toTarget)
     .required('The new address is required')
     .max(1000, 'An address has at most 1000 characters.')
-    .matches(
-      new RegExp(`^(/|${path}|https://[A-Za-z0-9.-]+(:[0-9]{1,5})?([/?#][!-~]*)?)$`, 'u'),
-      'A page of the site, such as /blog/hello, or an address that begins with https://.',
-    ),
+    .matches(newAddress, 'A page of the site, such as /blog/hello, or an address that begins with https://.'),
 });
 export type RedirectInput = InferType<typeof redirectSchema>;

@@ -1,6 +1,7 @@
 import { compareArchive, type ImportPlan } from './compareArchive';
 import type { Content, Row } from './content';
 import { readArchive } from './readArchive';
+import type { Rule } from './redirects';
 import { packZip } from './zip';
 
 const stamps = { created_at: '2026-03-01T08:00:00.123456+00:00', updated_at: '2026-03-02T08:00:00+00:00' };
@@ -119,4 +120,5 @@ export const planOf = (
   archive: Uint8Array,
   content: Content,
   pictures = [{ name: house.name, bytes: house.bytes.length }],
-): ImportPlan => compareArchive(readArchive(archive, now), { content, pictures }, now);
+  rules: Rule[] = [],
+): ImportPlan => compareArchive(readArchive(archive, now), { content, pictures, rules }, now);

@@ -175,3 +175,38 @@ describe('Importing into a site that has changed', () => {
     expect(planOf(archive, site).items).toEqual([expect.objectContaining({ changes: ['updated_at'] })]);
   });
 });
+
+describe('The rules of the owner', () => {
+  const rules = [
+    { from: '/old', to: 'https://example.com/a?b=c' },
+    { from: '/?p=2', to: '/blog/rain' },
+  ];
+  const archive = writeArchive(siteContent(), pictures, undefined, now, rules);
+
+  it('They are a file of the archive, of which a site takes those that it lacks', () => {
+    expect(filesOf(archive).get('redirects.yml')).toBe(
+      '/?p=2: "/blog/rain"\n/old: "https://example.com/a?b=c"\n',
+    );
+    expect(planOf(archive, siteContent(), undefined, rules)).toMatchObject({
+      items: [],
+      rules: [],
+      notes: [],
+    });
+    const plan = planOf(archive, siteContent(), undefined, [{ from: '/old', to: '/about' }]);
+    expect(plan.rules).toEqual([{ from: '/?p=2', to: '/blog/rain' }]);
+    expect(plan.items).toMatchObject([{ path: 'redirects.yml', type: 'redirects', changes: ['/?p=2'] }]);
+  });
+
+  it('What can be no rule is left out with the reason', () => {
+    const source = '/about: /blog/me\n/a: //evil.example\n/b: [x]\n/c: /c\n/d: /e\n';
+    const { rules: read, notes } = planOf(archiveOf([['redirects.yml', source]]), siteContent());
+    expect(read).toEqual([{ from: '/d', to: '/e' }]);
+    expect(notes.map(({ line, field, message }) => [line, field, message])).toEqual(
+      ['/about', '/a', '/b', '/c'].map((field, index) => [
+        index + 1,
+        field,
+        'This cannot be a rule; it is left out.',
+      ]),
+    );
+  });
+});

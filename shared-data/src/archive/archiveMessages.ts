@@ -15,11 +15,17 @@ export function formatPlan({ items, unchanged }: ImportPlan): string {
 }
 
 /** What the export of other software brings beside its texts, a line each. */
-export function formatExport({ source, members, addresses, pictures }: ExportPlan): string[] {
+export function formatExport({ source, members, addresses, pictures, files }: ExportPlan): string[] {
   const { added, known, suppressed, invalid } = members;
   return [
     `From ${source.software}. Posts that the site has already stay as they are.`,
     `Pictures: ${formatCount(pictures.included)} in this file, ${formatCount(pictures.elsewhere)} elsewhere.`,
+    ...(pictures.elsewhere > 0
+      ? [
+          'A picture that is not brought keeps its address. A second import brings none to posts that are here.',
+        ]
+      : []),
+    ...(files > 0 ? [`Links to files that stay at the old site: ${formatCount(files)}.`] : []),
     `Members: ${formatCount(added)} new, ${formatCount(known)} on the list already, ${formatCount(suppressed + invalid)} stay out.`,
     `Old addresses that will lead here: ${formatCount(addresses.length)}.`,
   ];
@@ -36,7 +42,8 @@ const timestamps: Record<string, string> = {
 
 /** The change of a file, its type and its path. */
 export function formatItem({ path, type, isNew, changes, state }: ImportItem): string {
-  const name = type === 'settings' || type === 'picture' ? type : contentTypes[type].name;
+  const name =
+    type === 'settings' || type === 'redirects' || type === 'picture' ? type : contentTypes[type].name;
   const changed = changes.map((change) => timestamps[change] ?? change).join(', ');
   return `${isNew ? 'New' : `Changed: ${changed}`} · ${state ? `${name}, ${state}` : name} · ${path}`;
 }

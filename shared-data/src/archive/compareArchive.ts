@@ -14,13 +14,14 @@ import { findClashes, type ComparedEntry } from './findClashes';
 import { toPlainInstant } from './instants';
 import { toEntries, toKey, type Entry } from './paths';
 import type { ReadArchive } from './readArchive';
+import type { Rule } from './redirects';
 import type { ReadEntry } from './readEntry';
 import { compareSettings } from './settings';
 
 /** One file that would be written, as the import dialog lists it. */
 export type ImportItem = {
   path: string;
-  type: ContentTable | 'settings' | 'picture';
+  type: ContentTable | 'settings' | 'redirects' | 'picture';
   title: string;
   isNew: boolean;
   /** The fields that differ from the site's. */
@@ -40,12 +41,14 @@ export type ImportPlan = {
   /** The rows to write. */
   content: Partial<Content>;
   pictures: Map<string, Uint8Array>;
+  /** The rules that the site lacks. Those that it has stay. */
+  rules: Rule[];
   /** Undefined for an archive of this site. */
   siteExport?: ExportPlan;
 };
 
-/** The content of the site, and its pictures. */
-export type Site = { content: Content; pictures: readonly StoredPicture[] };
+/** The content of the site, its pictures, and its rules for old addresses. */
+export type Site = { content: Content; pictures: readonly StoredPicture[]; rules: readonly Rule[] };
 
 /** Compares an archive with the site, row by row, by their ids. */
 export function compareArchive(read: ReadArchive, site: Site, now: string): ImportPlan {
@@ -59,7 +62,11 @@ export function compareArchive(read: ReadArchive, site: Site, now: string): Impo
   const items = [...written.map((one) => toItem(one, present)), ...pictures.items];
   if (read.settings && settings.rows.length > 0)
     items.push({ ...settingsItem, path: read.settings.path, changes: settings.changes });
-  const files = compared.length + (read.settings ? 1 : 0) + read.pictures.size;
+  const ruled = new Set(site.rules.map(({ from }) => from));
+  const rules = (read.redirects?.rules ?? []).filter(({ from }) => !ruled.has(from));
+  if (read.redirects && rules.length > 0)
+    items.push({ ...redirectsItem, path: read.redirects.path, changes: rules.map(({ from }) => from) });
+  const files = compared.length + (read.settings ? 1 : 0) + (read.redirects ? 1 : 0) + read.pictures.size;
   const found = new Set(compared.map((one) => one.found));
   return {
     items: items.sort((a, b) => (a.path < b.path ? -1 : 1)),
@@ -75,9 +82,11 @@ export function compareArchive(read: ReadArchive, site: Site, now: string): Impo
       version,
     },
     pictures: pictures.changed,
+    rules,
   };
 }
 
+const redirectsItem = { type: 'redirects', title: 'Redirects', isNew: false } as const;
 const settingsItem = { type: 'settings', title: 'Settings', isNew: false } as const;
 
 /** Finds the row of each file, completes it with the columns that the file lacks, and lists the differences. */

@@ -6,8 +6,14 @@ import type { LayoutName } from './layouts';
 import { layouts, writeArchive } from './writeArchive';
 import { unpackZip } from './zip';
 
+const rules = [
+  { from: '/2019/rain', to: '/blog/rain' },
+  { from: '/?p=2', to: '/blog/rain' },
+  { from: '/tag/boats', to: '/blog' },
+];
 const exportFor = (name: LayoutName) =>
-  unpackZip(writeArchive(siteContent(), new Map([[house.name, house.bytes]]), layouts[name], now)).files;
+  unpackZip(writeArchive(siteContent(), new Map([[house.name, house.bytes]]), layouts[name], now, rules))
+    .files;
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 describe('An export for Astro', () => {
@@ -37,6 +43,15 @@ describe('An export for Astro', () => {
     expect(fieldsOf(challenge)).not.toHaveProperty('heroImage');
   });
 
+  it('Old addresses are a map that its configuration takes', () => {
+    expect(JSON.parse(textOf(files.get('src/data/redirects.json')))).toEqual({
+      '/2019/rain': '/blog/rain',
+      '/academy/leaving': '/academy/leaving-well',
+      '/blog/drizzle': '/blog/rain',
+      '/tag/boats': '/blog',
+    });
+  });
+
   it('What has not appeared, and lessons, lie outside of the collections', () => {
     expect([...files.keys()].filter((file) => file.startsWith('drafts/'))).toEqual([
       'drafts/blog/Later_on.md',
@@ -59,5 +74,26 @@ describe('An export for Hugo', () => {
     expect([...files.keys()].filter((file) => /^content\/courses\//.test(file))).toEqual([
       'content/courses/leaving-well/index.md',
     ]);
+  });
+
+  it('A text has the addresses that lead to it, and the others are data', () => {
+    expect(textOf(files.get('content/blog/rain.md'))).toContain('aliases: ["/blog/drizzle", "/2019/rain"]');
+    expect(parse(textOf(files.get('data/redirects.yml')))).toEqual({
+      '/?p=2': '/blog/rain',
+      '/2019/rain': '/blog/rain',
+      '/tag/boats': '/blog',
+    });
+  });
+
+  it('What looks like a shortcode is shown, in an export for Hugo alone', () => {
+    const content = siteContent();
+    content.blog_posts = content.blog_posts.map((post) => ({
+      ...post,
+      content: '`{{< a >}} {{% b %}} {{</* c */>}}`',
+    }));
+    const shown = (layout: LayoutName, file: string) =>
+      textOf(unpackZip(writeArchive(content, new Map(), layouts[layout], now)).files.get(file));
+    expect(shown('hugo', 'content/blog/rain.md')).toContain('`{{</* a */>}} {{%/* b */%}} {{</* c */>}}`');
+    expect(shown('archive', 'blog/rain.md')).toContain('`{{< a >}} {{% b %}} {{</* c */>}}`');
   });
 });

@@ -1,5 +1,6 @@
 import type { Value } from './content';
 import type { Entry } from './paths';
+import { writeRedirectMap, writeRedirects, type Rule } from './redirects';
 
 /**
  * Where the files of an archive lie, and what their fields are called, so that other software builds a site of them.
@@ -8,6 +9,13 @@ import type { Entry } from './paths';
 export type Layout = {
   toPath: (entry: Entry, now: string) => string;
   settings: string;
+  /** The file of the rules, and what they are called in it. */
+  redirects: string;
+  toRedirects: (rules: readonly Rule[]) => string;
+  /** Whether the software makes the old addresses of a text itself, of its aliases. */
+  takesAliases: boolean;
+  /** The text below the fields, where the software would take a part of it for its own. */
+  toBody?: (text: string) => string;
   /** The folder of pictures. */
   media: string;
   /** The address of that folder in a file at the path; undefined where it is `/media/`. */
@@ -21,6 +29,9 @@ export type Layout = {
 const archive: Layout = {
   toPath: ({ path }) => path,
   settings: 'settings.yml',
+  redirects: 'redirects.yml',
+  toRedirects: writeRedirects,
+  takesAliases: false,
   media: 'media/',
   toName: (key) => key,
   required: [],
@@ -32,6 +43,11 @@ const isForLearners = ({ table }: Entry) => table === 'course_modules' || table 
 const hugo: Layout = {
   toPath: (entry) => `${isForLearners(entry) ? 'drafts' : 'content'}/${entry.path}`,
   settings: 'data/settings.yml',
+  redirects: 'data/redirects.yml',
+  toRedirects: writeRedirects,
+  takesAliases: true,
+  // A shortcode that Hugo does not know ends its build. These it shows as text.
+  toBody: (text) => text.replace(/\{\{([<%])(?!\/\*)([^]*?)([>%])\}\}/g, '{{$1/*$2*/$3}}'),
   media: 'static/media/',
   toName: (key) => (key === 'updated_at' ? 'lastmod' : key),
   required: [],
@@ -41,6 +57,9 @@ const hugo: Layout = {
 const astro: Layout = {
   toPath: (entry, now) => `${isPublic(entry, now) ? 'src/content' : 'drafts'}/${entry.path}`,
   settings: 'src/data/settings.yml',
+  redirects: 'src/data/redirects.json',
+  toRedirects: writeRedirectMap,
+  takesAliases: false,
   media: 'src/assets/media/',
   // Its schema takes a picture only by a path that is relative to the file.
   toMediaAddress: (path) => `${'../'.repeat(path.split('/').length - 2)}assets/media/`,

@@ -109,6 +109,7 @@ export type PathInfo = {
 };
 
 export const isSettings = (path: string) => /^settings\.ya?ml$/.test(path);
+export const isRedirects = (path: string) => /^redirects\.ya?ml$/.test(path);
 export const isMarkdown = (path: string) => /\.(md|markdown)$/.test(path);
 
 const knownFolders = new Set<string>([

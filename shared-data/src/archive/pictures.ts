@@ -1,3 +1,4 @@
+import { decodeOrKeep } from '../core/decodeOrKeep';
 import type { Row, Value } from './content';
 
 const address = /(^|[^\w.~%/:-])\/media\/([\w./%~@+-]+)/g;
@@ -15,16 +16,8 @@ function relocate(text: string, names: ReadonlySet<string>, base: string): strin
   return text.replace(address, (whole, lead: string, found: string) => {
     // A sentence may end right after it.
     const path = found.replace(/[.]+$/, '');
-    return names.has(decode(path)) ? `${lead}${base}${found}` : whole;
+    return names.has(decodeOrKeep(path)) ? `${lead}${base}${found}` : whole;
   });
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 const types: Record<string, string> = {

@@ -1,7 +1,8 @@
 import type { ArchiveIssue } from './content';
-import { isMarkdown, isSettings, parsePath, toSitePaths } from './paths';
+import { isMarkdown, isRedirects, isSettings, parsePath, toSitePaths } from './paths';
 import { getPictureType } from './pictures';
 import { readEntry, type ReadEntry } from './readEntry';
+import { readRedirects, type ReadRedirects } from './redirects';
 import { readSettings, type ReadSettings } from './settings';
 import { unpackZip } from './zip';
 
@@ -9,6 +10,7 @@ import { unpackZip } from './zip';
 export type ReadArchive = {
   entries: ReadEntry[];
   settings: ReadSettings | null;
+  redirects: ReadRedirects | null;
   pictures: Map<string, Uint8Array>;
   problems: ArchiveIssue[];
   notes: ArchiveIssue[];
@@ -17,7 +19,14 @@ export type ReadArchive = {
 /** Reads an archive of this site, or one with markdown files of other software. `now` is the date of what has none. */
 export function readArchive(archive: Uint8Array, now: string): ReadArchive {
   const { files, issues } = unpackZip(archive);
-  const read: ReadArchive = { entries: [], settings: null, pictures: new Map(), problems: issues, notes: [] };
+  const read: ReadArchive = {
+    entries: [],
+    settings: null,
+    redirects: null,
+    pictures: new Map(),
+    problems: issues,
+    notes: [],
+  };
   const paths = toSitePaths([...files.keys()]);
   for (const [path, bytes] of files) readFile(read, path, paths.get(path) ?? path, bytes, now);
   if (files.size === 0 && issues.length === 0)
@@ -28,7 +37,7 @@ export function readArchive(archive: Uint8Array, now: string): ReadArchive {
 function readFile(read: ReadArchive, path: string, sitePath: string, bytes: Uint8Array, now: string) {
   if (sitePath.startsWith('media/')) return readPicture(read, path, sitePath.slice('media/'.length), bytes);
   const info = parsePath(sitePath);
-  if (!info && !isSettings(sitePath)) {
+  if (!info && !isSettings(sitePath) && !isRedirects(sitePath)) {
     read.notes.push({ path, message: getUnknownFileNote(sitePath) });
     return;
   }
@@ -37,8 +46,10 @@ function readFile(read: ReadArchive, path: string, sitePath: string, bytes: Uint
     read.problems.push({ path, message: 'This is no text in UTF-8.' });
     return;
   }
-  const result = info ? readEntry(path, source, info, now) : readSettings(path, source);
+  const readFields = isRedirects(sitePath) ? readRedirects : readSettings;
+  const result = info ? readEntry(path, source, info, now) : readFields(path, source);
   if ('entry' in result) read.entries.push(result.entry);
+  else if ('rules' in result) read.redirects = result;
   else read.settings = result;
   read.problems.push(...result.problems);
   read.notes.push(...result.notes);

@@ -1,6 +1,7 @@
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
 import type { Site } from './compareArchive';
 import type { Content, StoredPicture } from './content';
+import type { Rule } from './redirects';
 
 /** All content, and the pictures. For the owner alone; anybody else is refused. */
 export async function readSite(extra: DataExtra): Promise<Result<Site>> {
@@ -8,7 +9,20 @@ export async function readSite(extra: DataExtra): Promise<Result<Site>> {
   if (content.error) return content;
   const pictures = await readPictures(extra);
   if (pictures.error) return pictures;
-  return { data: { content: content.data as unknown as Content, pictures: pictures.data } };
+  const rules = await readRules(extra);
+  if (rules.error) return rules;
+  return {
+    data: { content: content.data as unknown as Content, pictures: pictures.data, rules: rules.data },
+  };
+}
+
+/** All rules. For the owner alone; nobody else sees one. */
+async function readRules(extra: DataExtra): Promise<Result<Rule[]>> {
+  const rules = await sendRequest({ extra, signedIn: true, allRows: true }, (db) =>
+    db.from('redirects').select('from_path, to_address').order('from_path'),
+  );
+  if (rules.error) return rules;
+  return { data: rules.data.map(({ from_path, to_address }) => ({ from: from_path, to: to_address })) };
 }
 
 /** The names of all pictures. For the owner alone. */

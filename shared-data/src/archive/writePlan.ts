@@ -1,17 +1,22 @@
 import { randomUuid } from '../core/random';
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
 import { storePicture } from '../media/uploadPicture';
+import { addRedirects } from './addRedirects';
 import type { ImportPlan } from './compareArchive';
+import type { ArchiveIssue } from './content';
 import { getPictureType } from './pictures';
 
 export type OnProgress = (text: string) => void;
 
-/** Writes pictures and texts. Pictures go first: nothing shows them before the texts do. The texts are one transaction. */
+/**
+ * Writes pictures, texts, and rules for old addresses. Pictures go first: nothing shows them before the texts do. The texts are
+ * one transaction. The data is the rules that were refused.
+ */
 export async function writePlan(
   extra: DataExtra,
-  { content, pictures, items }: Pick<ImportPlan, 'content' | 'pictures' | 'items'>,
+  { content, pictures, items, rules }: Pick<ImportPlan, 'content' | 'pictures' | 'items' | 'rules'>,
   onProgress: OnProgress,
-): Promise<Result<[]>> {
+): Promise<Result<ArchiveIssue[]>> {
   let count = 0;
   for (const [name, bytes] of pictures) {
     count += 1;
@@ -23,7 +28,7 @@ export async function writePlan(
   if (items.length === pictures.size) return { data: [] };
   onProgress('Writing the texts…');
   const { error } = await writeContent(extra, JSON.stringify(content));
-  return error ? { error } : { data: [] };
+  return error ? { error } : addRedirects(extra, rules);
 }
 
 // In UTF-8 and quoted as JSON, less than the megabyte that the embedded backend accepts in one request.

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import type { FootnoteDefinition, FootnoteReference } from 'mdast';
+import { decodeOrKeep } from '../core/decodeOrKeep';
 import { attributeOf, findAll, textOf } from './htmlTree';
 
 export type Footnotes = {
@@ -69,15 +70,7 @@ const isBlock = ({ tagName, properties: { className } }: Element) =>
   (Array.isArray(className) && className.some((name) => /^footnote(-item)?$/.test(String(name))));
 
 const isMark = (text: string) => /^\[?(\d{1,3}|[*†‡])\]?$/.test(text);
-const targetOf = (link: Element) => decode(/^#(.+)$/.exec(attributeOf(link, 'href') ?? '')?.[1] ?? '');
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const targetOf = (link: Element) => decodeOrKeep(/^#(.+)$/.exec(attributeOf(link, 'href') ?? '')?.[1] ?? '');
 
 /** Without the links that lead back, and those with the number of the note itself. */
 function withoutBackLinks(element: Element): Element {

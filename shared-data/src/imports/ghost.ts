@@ -1,5 +1,6 @@
 import { lexicalToHtml, mobiledocToHtml } from './ghostDocument';
-import type { ExportedText, ExportItem } from './siteExport';
+import { whereItLeads, type ExportedText, type ExportItem } from './siteExport';
+import { toInstant } from './toInstant';
 
 // The JSON that Ghost exports, since version 1: https://ghost.org/docs/migration/ghost/. Dates are texts, or
 // milliseconds in old versions. Older exports have no `db` around.
@@ -54,8 +55,11 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
       yield { kind: 'address', address: { from: `/tag/${String(slug)}`, to: '/blog' } };
   for (const { slug } of rowsOf('users'))
     if (slug) yield { kind: 'address', address: { from: `/author/${String(slug)}`, to: '/about' } };
-  for (const { email, created_at, subscribed } of rowsOf('members')) {
-    const has_left = subscribed === false || subscribed === 0;
+  // Since version 5 whoever gets letters has a row for each of them, and who has left has none.
+  const letters = tables['members_newsletters'];
+  const readers = letters && new Set(letters.map(({ member_id }) => member_id));
+  for (const { id, email, created_at, subscribed, email_disabled } of rowsOf('members')) {
+    const has_left = isFalse(subscribed) || isTrue(email_disabled) || readers?.has(id) === false;
     yield {
       kind: 'member',
       member: { email: String(email), subscribed_at: toInstant(created_at), has_left },
@@ -63,11 +67,15 @@ export async function* readGhost(tables: Tables): AsyncIterable<ExportItem> {
   }
 }
 
+// Databases have numbers for both.
+const isTrue = (value: unknown) => value === true || value === 1;
+const isFalse = (value: unknown) => value === false || value === 0;
+
 type Related = { meta: Row; tags: string[]; authors: string[] };
 
 function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
   const { status, visibility = 'public', type, page } = post;
-  const isPage = type === 'page' || page === 1 || page === true;
+  const isPage = type === 'page' || isTrue(page);
   const isPublic = visibility === 'public' && status !== 'sent';
   const isDraft = !isPublic || (status !== 'published' && status !== 'scheduled');
   const slug = String(post['slug'] ?? '');
@@ -86,14 +94,15 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
     isDraft,
     categories: tags.filter((tag) => !tag.startsWith('#')),
     authors,
-    oldPath: isDraft || status === 'scheduled' || !slug ? null : `/${slug}`,
+    // What only members read had an address for everybody.
+    oldPath: status === 'published' && slug ? `/${slug}` : null,
     notes: [
       ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),
       ...(isPage ? ['A page becomes a blog post.'] : []),
       ...(status === 'sent' ? ['It was sent as a mail alone, and becomes a draft.'] : []),
       ...(visibility === 'public'
         ? []
-        : [`Only some could read it (${String(visibility)}): it becomes a draft.`]),
+        : [`Only some could read it (${String(visibility)}): it becomes a draft, ${whereItLeads}`]),
       ...(post['codeinjection_head'] || post['codeinjection_foot'] ? ['Its injected code is left out.'] : []),
     ],
   };
@@ -111,14 +120,6 @@ function getHtml({ html, lexical, mobiledoc }: Row): string | null {
 }
 
 const toText = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value : null);
-
-function toInstant(value: unknown): string | null {
-  const time =
-    typeof value === 'number'
-      ? value
-      : Date.parse(String(value ?? '').replace(/^([\d-]+) ([\d:]+)$/, '$1T$2Z'));
-  return Number.isNaN(new Date(time).getTime()) ? null : new Date(time).toISOString();
-}
 
 const byId = (rows: Row[]) => new Map(rows.map((row) => [row['id'], row]));
 

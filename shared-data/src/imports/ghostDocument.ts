@@ -1,9 +1,11 @@
+import { leftOut } from './leftOut';
+
 // Posts of Ghost that have no HTML have one of two documents: Lexical (since version 5) or Mobiledoc. Both become the
 // HTML that Ghost makes of them, as far as a text needs it.
 
 type Json = Record<string, unknown>;
 
-const escape = (text: unknown) =>
+const escapeHtml = (text: unknown) =>
   String(text ?? '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -31,7 +33,7 @@ function nodeToHtml(node: Json): string {
     case 'text':
       return formats.reduce(
         (text, tag, bit) => (Number(node['format']) & (1 << bit) ? `<${tag}>${text}</${tag}>` : text),
-        escape(node['text']),
+        escapeHtml(node['text']),
       );
     case 'linebreak':
       return '<br>';
@@ -48,11 +50,15 @@ function nodeToHtml(node: Json): string {
       return `<li>${inner()}</li>`;
     case 'link':
     case 'autolink':
-      return `<a href="${escape(node['url'])}">${inner()}</a>`;
+      return `<a href="${escapeHtml(node['url'])}">${inner()}</a>`;
     default:
-      return cardToHtml(type, node) ?? inner();
+      return cardToHtml(type, node) ?? (Array.isArray(node['children']) ? inner() : toUnknown(type, node));
   }
 }
+
+/** Some kinds of text have their words like any other; of an unknown card nothing is known. */
+const toUnknown = (type: string, { text }: Json) =>
+  typeof text === 'string' ? escapeHtml(text) : leftOut(`card ${type}`);
 
 const wrap = (tag: string, html: string) => `<${tag}>${html}</${tag}>`;
 
@@ -67,13 +73,15 @@ export function mobiledocToHtml(source: string): string {
     .map((section) => {
       const [kind, first, second] = listOf(section);
       if (kind === 1) return wrap(toTag(first), markersToHtml(document, second));
-      if (kind === 2) return `<img src="${escape(first)}">`;
+      if (kind === 2) return `<img src="${escapeHtml(first)}">`;
       if (kind === 3) {
         const items = listOf(second).map((markers) => wrap('li', markersToHtml(document, markers)));
         return wrap(first === 'ol' ? 'ol' : 'ul', items.join(''));
       }
       const [name, payload] = listOf(cards[Number(first)]);
-      return (isObject(payload) && cardToHtml(String(name), payload)) || (name === 'hr' ? '<hr>' : '');
+      return name === undefined
+        ? ''
+        : (cardToHtml(String(name), isObject(payload) ? payload : {}) ?? leftOut(`card ${String(name)}`));
     })
     .join('');
 }
@@ -93,10 +101,10 @@ function markersToHtml(document: Json, markers: unknown): string {
       const name = markupTags.includes(String(tag)) ? String(tag) : 'span';
       open.push(name);
       const [, address] = listOf(attributes);
-      html += name === 'a' ? `<a href="${escape(address)}">` : `<${name}>`;
+      html += name === 'a' ? `<a href="${escapeHtml(address)}">` : `<${name}>`;
     }
     const [atom, text] = type === 1 ? listOf(listOf(document['atoms'])[Number(value)]) : [];
-    html += type === 1 ? (atom === 'soft-return' ? '<br>' : escape(text)) : escape(value);
+    html += type === 1 ? (atom === 'soft-return' ? '<br>' : escapeHtml(text)) : escapeHtml(value);
     for (const name of open.splice(Math.max(0, open.length - closed)).reverse()) html += `</${name}>`;
   }
   return html;
@@ -106,37 +114,35 @@ function markersToHtml(document: Json, markers: unknown): string {
 function cardToHtml(name: string, card: Json): string | undefined {
   const caption = card['caption'] ? `<figcaption>${String(card['caption'])}</figcaption>` : '';
   const figure = (html: string) => `<figure>${html}${caption}</figure>`;
-  const link = (address: unknown, text: unknown) => `<p><a href="${escape(address)}">${escape(text)}</a></p>`;
+  const link = (address: unknown, text: unknown) =>
+    `<p><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></p>`;
   switch (name) {
     case 'image': {
-      const image = `<img src="${escape(card['src'])}" alt="${escape(card['alt'])}">`;
-      return figure(card['href'] ? `<a href="${escape(card['href'])}">${image}</a>` : image);
+      const image = `<img src="${escapeHtml(card['src'])}" alt="${escapeHtml(card['alt'])}">`;
+      return figure(card['href'] ? `<a href="${escapeHtml(card['href'])}">${image}</a>` : image);
     }
     case 'gallery':
       return figure(
         listOf(card['images'])
           .filter(isObject)
-          .map(({ src, alt }) => `<img src="${escape(src)}" alt="${escape(alt)}">`)
+          .map(({ src, alt }) => `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`)
           .join(''),
       );
     case 'code':
     case 'codeblock':
       return figure(
-        `<pre><code class="language-${escape(card['language'])}">${escape(card['code'])}</code></pre>`,
+        `<pre><code class="language-${escapeHtml(card['language'])}">${escapeHtml(card['code'])}</code></pre>`,
       );
     case 'html':
       return String(card['html'] ?? '');
     case 'markdown':
     case 'card-markdown':
-      return String(card['markdown'] ?? '')
-        .split(/\n{2,}/)
-        .map((block) => `<p>${escape(block).replaceAll('\n', '<br>')}</p>`)
-        .join('');
+      // The parser takes the first end of line away.
+      return `<pre class="markdown-card">\n${escapeHtml(card['markdown'])}</pre>`;
     case 'hr':
     case 'horizontalrule':
       return '<hr>';
     case 'bookmark':
-      return link(card['url'], (isObject(card['metadata']) && card['metadata']['title']) || card['url']);
     case 'embed':
       return link(card['url'], (isObject(card['metadata']) && card['metadata']['title']) || card['url']);
     case 'video':
@@ -147,7 +153,28 @@ function cardToHtml(name: string, card: Json): string | undefined {
     case 'button':
       return link(card['buttonUrl'], card['buttonText']);
     case 'callout':
-      return `<blockquote>${escape(card['calloutEmoji'])} ${String(card['calloutText'] ?? '')}</blockquote>`;
+      return `<blockquote>${escapeHtml(card['calloutEmoji'])} ${String(card['calloutText'] ?? '')}</blockquote>`;
+    case 'product': {
+      const image = card['productImageSrc']
+        ? `<img src="${escapeHtml(card['productImageSrc'])}" alt="">`
+        : '';
+      const button = card['productButtonEnabled'] ? link(card['productUrl'], card['productButton']) : '';
+      return `${image}<h4>${String(card['productTitle'] ?? '')}</h4>${String(card['productDescription'] ?? '')}${button}`;
+    }
+    case 'header': {
+      const heading = card['header'] ?? card['heading'] ?? '';
+      const button = card['buttonEnabled'] ? link(card['buttonUrl'], card['buttonText']) : '';
+      return `<h2>${String(heading)}</h2><p>${String(card['subheader'] ?? card['subheading'] ?? '')}</p>${button}`;
+    }
+    case 'call-to-action': {
+      const button = card['showButton'] ? link(card['buttonUrl'], card['buttonText']) : '';
+      return `<blockquote>${String(card['textValue'] ?? '')}${button}</blockquote>`;
+    }
+    // For mails alone, and a mark.
+    case 'email':
+    case 'email-cta':
+    case 'paywall':
+      return '';
     case 'toggle':
       return `<h4>${String(card['heading'] ?? '')}</h4>${String(card['content'] ?? '')}`;
     default:

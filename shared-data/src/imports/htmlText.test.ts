@@ -70,6 +70,41 @@ describe('HTML of other software becomes markdown', () => {
       '<div class="kg-callout-card"><div>💡</div><div>Mind <b>it</b></div></div>',
       '> 💡 Mind **it**',
     ],
+    [
+      'a caption with a link',
+      '<figure><img src="/a.png"><figcaption>By <b><a href="https://a.example/">Bob</a></b>, 2020</figcaption></figure>',
+      '![](/a.png)\n\n*By [Bob](https://a.example/), 2020*',
+    ],
+    [
+      'the caption of a table',
+      '<table><caption>Cap</caption><tr><th>a</th></tr></table>',
+      '| a |\n| - |\n\n*Cap*',
+    ],
+    [
+      'raised and lowered text',
+      '<p>10<sup>6</sup> x<sup>n+1</sup> 2<sup>xy</sup> 1<sup>st</sup> H<sub>2</sub>O v<sub>gb</sub></p>',
+      '10⁶ xⁿ⁺¹ 2^xy 1st H₂O v_gb',
+    ],
+    [
+      'a gallery of Substack',
+      '<div class="image-gallery-embed" data-attrs="{&quot;gallery&quot;:{&quot;images&quot;:[{&quot;src&quot;:&quot;https://a.example/a.png&quot;},{&quot;src&quot;:&quot;https://a.example/b.png&quot;}],&quot;caption&quot;:&quot;Two&quot;}}"></div>',
+      '![](https://a.example/a.png)\n\n![](https://a.example/b.png "Two")',
+    ],
+    [
+      'a formula of Substack',
+      '<div class="latex-rendered" data-attrs="{&quot;persistentExpression&quot;:&quot;a^2&quot;}"></div>',
+      '```latex\na^2\n```',
+    ],
+    [
+      'a button of Substack without an address',
+      '<p>a</p><p class="button-wrapper"><a class="button" href="%%checkout_url%%"><span>Subscribe now</span></a></p>',
+      'a',
+    ],
+    [
+      'a player of Ghost',
+      '<figure class="kg-card kg-video-card"><div class="kg-video-container"><video src="https://a.example/v.mp4"></video><div class="kg-video-player-container"><div class="kg-video-player"><button><svg></svg></button><span>0:00</span><div>/<span>0:12</span></div><button>1&#215;</button></div></div></div><figcaption>Wet</figcaption></figure>',
+      '<https://a.example/v.mp4>\n\n*Wet*',
+    ],
     ['a comment', '<p>a</p><!--kg-card-begin: html--><p>b</p>', 'a\n\nb'],
     [
       'footnotes in a list',
@@ -121,5 +156,18 @@ describe('Hostile HTML', () => {
 
   it('What is left out is counted', () => {
     expect(readHtml('<form></form><form></form><script>x</script>').leftOut).toEqual(['2 forms', '1 script']);
+    const lost = [
+      '<img src="data:image/png;base64,R0">',
+      '<iframe src="javascript:x"></iframe>',
+      '<select><option>a</option></select>',
+      '<div class="poll-embed" data-attrs="{&quot;id&quot;:1}"></div>',
+      '<button><svg></svg></button>',
+    ];
+    expect(readHtml(`${lost.join('')}${lost[0]}`).leftOut).toEqual([
+      '2 × picture without an address',
+      '1 player without an address',
+      '1 form field',
+      '1 embedded element',
+    ]);
   });
 });

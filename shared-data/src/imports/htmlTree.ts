@@ -1,4 +1,5 @@
 import type { Element, Nodes } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 
 /** The elements below a node that fulfil a condition, in the order of the text. */
 export function findAll(node: Nodes, isFound: (element: Element) => boolean): Element[] {
@@ -12,7 +13,8 @@ export function findAll(node: Nodes, isFound: (element: Element) => boolean): El
 /** The text of a node, with single spaces. */
 export const textOf = (node: Nodes): string => rawText(node).replace(/\s+/g, ' ').trim();
 
-const rawText = (node: Nodes): string => {
+/** The text of a node as it is. */
+export const rawText = (node: Nodes): string => {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(rawText).join('') : '';
 };
@@ -25,3 +27,6 @@ export function attributeOf({ properties }: Element, name: string): string | und
 
 export const hasClass = ({ properties }: Element, name: string): boolean =>
   Array.isArray(properties.className) && properties.className.includes(name);
+
+/** What a reader sees of a line of HTML, such as a title. */
+export const toPlainText = (html: string): string => textOf(fromHtml(html, { fragment: true }));

@@ -2,11 +2,12 @@ import type { ImportedSubscriber, ImportOutcome } from '../admin/subscribers.api
 import { compareArchive, type ImportPlan, type Site } from '../archive/compareArchive';
 import { emptyContent, type ArchiveIssue } from '../archive/content';
 import { readPictures } from '../archive/readSite';
+import { addRedirects } from '../archive/addRedirects';
 import { writePlan, type OnProgress } from '../archive/writePlan';
 import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQuery';
 import type { PictureTools } from './pictures';
 import { readBatches, type KnownSite } from './readBatches';
-import type { ExportPlan, OldAddress, SiteExport } from './siteExport';
+import type { ExportPlan, SiteExport } from './siteExport';
 
 // The export of other software is read twice, part by part, and never as a whole: to rehearse and to write. What the site
 // has already stays as it is, so that a run that was cut goes on where it ended.
@@ -22,6 +23,7 @@ export async function planExport(extra: DataExtra, source: SiteExport): Promise<
     members: { added: 0, known: 0, suppressed: 0, invalid: 0 },
     addresses: [],
     pictures: { included: 0, elsewhere: 0 },
+    files: 0,
   };
   const plan: ImportPlan = { ...nothing, items: [], notes: [], siteExport };
   for await (const batch of readBatches(source, known, now)) {
@@ -30,6 +32,7 @@ export async function planExport(extra: DataExtra, source: SiteExport): Promise<
     plan.unchanged += batch.unchanged;
     siteExport.addresses.push(...batch.addresses);
     add(siteExport.pictures, batch.pictures);
+    siteExport.files += batch.files;
     const members = await sendMembers(extra, batch.members, true);
     if (members.error) return members;
     add(siteExport.members, members.data);
@@ -37,7 +40,7 @@ export async function planExport(extra: DataExtra, source: SiteExport): Promise<
   return { data: plan };
 }
 
-const nothing = { unchanged: 0, untouched: 0, problems: [], content: {}, pictures: new Map() };
+const nothing = { rules: [], unchanged: 0, untouched: 0, problems: [], content: {}, pictures: new Map() };
 
 function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key, number>) {
   for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];
@@ -75,7 +78,7 @@ export async function importExport(
     if (redirected.error) return redirected;
     const members = await sendMembers(extra, batch.members, false);
     if (members.error) return members;
-    failed.push(...batch.failedPictures);
+    failed.push(...batch.failedPictures, ...redirected.data);
     done.posts += batch.read.entries.length;
     done.members += batch.members.length;
     tell('Reading…');
@@ -102,7 +105,7 @@ async function readKnown(extra: DataExtra): Promise<Result<{ known: KnownSite; s
         slugs: new Map(posts.data.map(({ id, slug }) => [id, slug])),
         redirected: new Set(redirects.data.map(({ from_path }) => from_path)),
       },
-      site: { pictures: pictures.data, content: emptyContent },
+      site: { pictures: pictures.data, content: emptyContent, rules: [] },
     },
   };
 }
@@ -111,16 +114,6 @@ async function readVersion(extra: DataExtra): Promise<Result<number>> {
   const version = await sendRequest({ extra }, (db) => db.rpc('get_content_version'));
   // The number of writes stands before the moments that pages changed at by themselves.
   return version.error ? version : { data: Number.parseInt(version.data, 10) };
-}
-
-/** Old addresses become rules of the owner; one that the owner has made meanwhile stays. */
-async function addRedirects(extra: DataExtra, addresses: OldAddress[]): Promise<Result<null>> {
-  if (addresses.length === 0) return { data: null };
-  const rows = addresses.map(({ from, to }) => ({ from_path: from, to_address: to }));
-  const sent = await sendRequest({ extra, signedIn: true }, (db) =>
-    db.from('redirects').upsert(rows, { onConflict: 'from_path', ignoreDuplicates: true }),
-  );
-  return sent.error ? sent : { data: null };
 }
 
 async function sendMembers(

@@ -47,6 +47,13 @@ export const mediumZip = new Blob([
         address: 'https://medium.com/@mira/well-said-0123456789ad',
       }),
     ),
+    'posts/2021-03-04_Caf---0123456789af.html': bytes(
+      post({
+        title: 'Café',
+        body: heading('Café'),
+        address: 'https://mira.example/caf%C3%A9-%E4%BD%A0-0123456789af',
+      }),
+    ),
     'posts/draft_A-draft-0123456789ae.html': bytes(
       post({ title: 'A draft', body: `${heading('A draft')}<p>Soon.</p>` }),
     ),

@@ -1,6 +1,8 @@
 import { fromHtml } from 'hast-util-from-html';
+import { decodeOrKeep } from '../core/decodeOrKeep';
 import { attributeOf, findAll, hasClass, textOf } from './htmlTree';
 import type { ExportItem } from './siteExport';
+import { toInstant } from './toInstant';
 
 const parts = /<section data-field="body"[^>]*>([\s\S]*)<\/section>\s*<footer>([\s\S]*)<\/footer>/;
 // The export repeats both in the text, and rules off each section, the first as well.
@@ -52,17 +54,17 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
   };
 }
 
-const toInstant = (text = '') => (Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString());
-
 /** The path at a domain of the owner's own; addresses at medium.com stay with Medium. */
 function toOldPath(address = ''): string | null {
   const { host, pathname } = toUrl(address) ?? { host: '', pathname: '' };
-  return host === '' || /(^|\.)medium\.com$/.test(host) ? null : pathname.replace(/\/$/, '') || null;
+  return host === '' || /(^|\.)medium\.com$/.test(host)
+    ? null
+    : decodeOrKeep(pathname).replace(/\/$/, '') || null;
 }
 
 /** Of `https://medium.com/@mira/the-title-0123456789ab`. */
 const toSlug = (address = '', id: string) =>
-  (toUrl(address)?.pathname.split('/').at(-1) ?? '').replace(new RegExp(`-?${id}$`), '');
+  decodeOrKeep(toUrl(address)?.pathname.split('/').at(-1) ?? '').replace(new RegExp(`-?${id}$`), '');
 
 function toUrl(address: string): URL | null {
   try {

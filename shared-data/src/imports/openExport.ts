@@ -1,6 +1,7 @@
 import { readGhost, readGhostTables } from './ghost';
 import { openZip } from './openZip';
-import { isWordPress, readSite, readWordPress } from './wordpress';
+import { readWordPress } from './wordpress';
+import { isWordPress, readSite } from './wordpressSite';
 import type { SiteExport } from './siteExport';
 
 const noPictures = () => undefined;
@@ -15,8 +16,8 @@ export async function openExport(file: Blob): Promise<SiteExport | null> {
 }
 
 async function openWordPress(file: Blob): Promise<SiteExport> {
-  const site = await readSite(file);
-  return { software: 'WordPress', read: () => readWordPress(file, site), findPicture: noPictures };
+  const site = await readSite([file]);
+  return { software: 'WordPress', read: () => readWordPress([file], site), findPicture: noPictures };
 }
 
 function openGhostJson(source: string): SiteExport | null {

@@ -1,37 +1,63 @@
 import { listZip, unpackZip } from '../archive/zip';
+import type { ArchiveIssue } from '../archive/content';
+import { decodeOrKeep } from '../core/decodeOrKeep';
 import { readGhost, readGhostTables } from './ghost';
 import { readMediumPost } from './medium';
 import { readSubscribersCsv } from './readSubscribersCsv';
 import type { ExportItem, SiteExport } from './siteExport';
 import { readSubstackPosts } from './substack';
-import { readSite, readWordPress } from './wordpress';
+import { readWordPress } from './wordpress';
+import { isWordPress, readSite } from './wordpressSite';
 
 // A file of another site's texts is larger than one of this site's archive.
 const maxFileBytes = 200_000_000;
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** Recognises a ZIP of Ghost, WordPress, Substack or Medium by the names in it. Null for any other. */
+type Open = (files: Files, issues: ArchiveIssue[]) => SiteExport | null;
+
+/** Recognises a ZIP of Ghost, WordPress, Substack or Medium by what is in its files. Null for any other. */
 export function openZip(archive: Uint8Array): SiteExport | null {
-  const names = listZip(archive);
-  const has = (path: RegExp) => names.some((name) => path.test(name));
-  if (has(/(^|\/)posts\.csv$/)) return fromFiles(archive, 'Substack', readSubstack);
-  if (has(/(^|\/)posts\/[^/]+\.html$/)) return fromFiles(archive, 'Medium', readMedium);
-  // wordpress.com packs its files.
-  if (has(/\.xml$/)) return fromFiles(archive, 'WordPress', readWordPressFiles);
-  // Archives of this site have no such file.
-  return has(/\.json$/) ? openGhost(archive) : null;
+  // Archives of this site have no such file, and need not be unpacked here.
+  if (!listZip(archive).some((name) => /(posts\.csv|posts\/[^/]+\.html|\.xml|\.json)$/.test(name)))
+    return null;
+  const { files, issues } = unpackZip(archive, maxFileBytes);
+  for (const open of [openSubstack, openMedium, openWordPress, openGhost]) {
+    const found = open(files, issues);
+    if (found) return found;
+  }
+  return null;
 }
 
+const openSubstack: Open = (files, issues) =>
+  filesLike(files, /(^|\/)posts\.csv$/).some(([, csv]) => /^\W*post_id\b/.test(startOf(csv)))
+    ? fromFiles('Substack', issues, () => readSubstack(files))
+    : null;
+
+const openMedium: Open = (files, issues) =>
+  filesLike(files, mediumPost).some(([, html]) => toText(html).includes('data-field="body"'))
+    ? fromFiles('Medium', issues, () => readMedium(files))
+    : null;
+
+/** The files of wordpress.com, which packs them. Sites of other software have files of XML, too. */
+const openWordPress: Open = (files, issues) => {
+  const parts = filesLike(files, /\.xml$/).filter(([, xml]) => isWordPress(startOf(xml)));
+  return parts.length > 0
+    ? fromFiles('WordPress', issues, () => readWordPressFiles(parts.map(([, bytes]) => bytes)))
+    : null;
+};
+
+const mediumPost = /(^|\/)posts\/[^/]+\.html$/;
+const startOf = (bytes: Uint8Array) => toText(bytes.subarray(0, 4096));
+
 function fromFiles(
-  archive: Uint8Array,
   software: string,
-  read: (files: Files) => Iterable<ExportItem> | AsyncIterable<ExportItem>,
+  issues: ArchiveIssue[],
+  read: () => Iterable<ExportItem> | AsyncIterable<ExportItem>,
 ): SiteExport {
-  const { files, issues } = unpackZip(archive, maxFileBytes);
   async function* readAll(): AsyncIterable<ExportItem> {
     for (const note of issues) yield { kind: 'note', note };
-    yield* read(files);
+    yield* read();
   }
   return { software, read: readAll, findPicture: () => undefined };
 }
@@ -46,36 +72,33 @@ function* readSubstack(files: Files): Iterable<ExportItem> {
   for (const [, csv] of filesLike(files, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(toText(csv));
 }
 
-async function* readWordPressFiles(files: Files): AsyncIterable<ExportItem> {
-  for (const [, bytes] of filesLike(files, /\.xml$/)) {
-    const file = new Blob([bytes]);
-    yield* readWordPress(file, await readSite(file));
-  }
+/** Posts of one file refer to pictures of another. */
+async function* readWordPressFiles(parts: Uint8Array<ArrayBuffer>[]): AsyncIterable<ExportItem> {
+  const toFiles = function* () {
+    for (const bytes of parts) yield new Blob([bytes]);
+  };
+  yield* readWordPress(toFiles(), await readSite(toFiles()));
 }
 
 function* readMedium(files: Files): Iterable<ExportItem> {
-  for (const [name, html] of filesLike(files, /(^|\/)posts\/[^/]+\.html$/))
-    yield* readMediumPost(name, toText(html));
+  for (const [name, html] of filesLike(files, mediumPost)) yield* readMediumPost(name, toText(html));
 }
 
-function openGhost(archive: Uint8Array): SiteExport | null {
-  const { files, issues } = unpackZip(archive, maxFileBytes);
+const openGhost: Open = (files, issues) => {
   const tables = filesLike(files, /\.json$/)
     .map(([, bytes]) => readGhostTables(toText(bytes)))
     .find((found) => found !== null);
   if (!tables) return null;
   const pictures = new Map([...files].map(([name, bytes]) => [toPictureKey(`/${name}`), bytes]));
   async function* read(from: NonNullable<typeof tables>): AsyncIterable<ExportItem> {
-    for (const note of issues) yield { kind: 'note', note };
     yield* readGhost(from);
     for (const [, csv] of filesLike(files, /\.csv$/)) yield* readMembers(toText(csv));
   }
   return {
-    software: 'Ghost',
-    read: () => read(tables),
+    ...fromFiles('Ghost', issues, () => read(tables)),
     findPicture: (address) => pictures.get(toPictureKey(address)),
   };
-}
+};
 
 /** The members of a list; nothing where no column holds addresses. */
 function* readMembers(csv: string): Iterable<ExportItem> {
@@ -86,13 +109,5 @@ function* readMembers(csv: string): Iterable<ExportItem> {
 function toPictureKey(address: string): string {
   const path = address.replace(/^https?:\/\/[^/]+(?=\/content\/images\/)/, '').replace(/[?#].*$/, '');
   if (/^https?:/.test(path)) return path;
-  return decode(path.replace(/\/size\/w\d+(h\d+)?\//, '/').replace(/^.*\/(content\/)?images\//, ''));
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodeOrKeep(path.replace(/\/size\/w\d+(h\d+)?\//, '/').replace(/^.*\/(content\/)?images\//, ''));
 }

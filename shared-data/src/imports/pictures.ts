@@ -7,6 +7,8 @@ export type PictureTools = {
   toSizes: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<PictureSize[]>;
   /** The bytes at an address, which may be a path of the old site. */
   fetchPicture?: (address: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** The former address of the site: pictures and files that stay there, and have only a path, are linked there. */
+  oldSite?: string;
 };
 
 type Made = Map<string, Uint8Array>;

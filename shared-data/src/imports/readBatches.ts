@@ -1,5 +1,6 @@
 import type { ImportedSubscriber } from '../admin/subscribers.api';
 import { oldAddress } from '../admin/redirects.schema';
+import { isSitePage } from '../admin/sitePages';
 import { blogSlug } from '../admin/slugs';
 import type { ArchiveIssue } from '../archive/content';
 import { writeMarkdown, type Written } from '../archive/frontMatter';
@@ -7,7 +8,8 @@ import type { ReadArchive } from '../archive/readArchive';
 import { readEntry } from '../archive/readEntry';
 import { toHex } from '../core/random';
 import { isEmailAddress } from '../core/validation';
-import { isSafeAddress, readHtml, type HtmlText } from './htmlText';
+import { isSafeAddress } from './htmlAddresses';
+import { readHtml, type HtmlText } from './htmlText';
 import { createPictures, type PictureTools } from './pictures';
 import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
 
@@ -28,9 +30,14 @@ export type Batch = {
   /** How many posts are on the site already: they stay as they are. */
   unchanged: number;
   pictures: PictureCount;
+  /** How many links lead to a file of the old site by a path alone. */
+  files: number;
   /** Pictures that could not be brought, with the reasons. */
   failedPictures: ArchiveIssue[];
 };
+
+/** Everybody of an export, by their addresses in small letters. */
+type Members = Map<string, ImportedSubscriber>;
 
 // As many members and addresses as fit one request, and as many bytes as are written in a moment.
 const maxRows = 1000;
@@ -51,30 +58,40 @@ export async function* readBatches(
   const slugs = new Set(known.slugs.values());
   const redirected = new Set(known.redirected);
   const pictures = createPictures(source, tools);
+  const members: Members = new Map();
   let batch = createBatch();
   let bytes = 0;
   for await (const item of source.read()) {
-    if (item.kind === 'address') addAddress(batch, redirected, item.address);
+    if (item.kind === 'address') addAddress(batch, { redirected, slugs }, item.address);
     else if (item.kind === 'note') batch.read.notes.push(item.note);
-    else if (item.kind === 'member') addMember(batch, item.member);
+    else if (item.kind === 'member') addMember(batch, members, item.member);
     else {
       const { text } = item;
       const id = await toId(text.key);
       if (slugOf.has(id)) batch.unchanged += 1;
       else {
         const slug = getFreeSlug(text, id, slugs);
-        if (!(await addText(batch, { id, slug, now, text, pictures }))) continue;
+        if (!(await addText(batch, { id, slug, now, text, pictures, oldSite: tools?.oldSite }))) continue;
         slugOf.set(id, slug);
         slugs.add(slug);
         bytes += text.html.length;
       }
       // Also for a post that came before: a run may have been cut between the two.
-      if (text.oldPath) addAddress(batch, redirected, { from: text.oldPath, to: `/blog/${slugOf.get(id)}` });
+      if (text.oldPath)
+        addAddress(batch, { redirected, slugs }, { from: text.oldPath, to: `/blog/${slugOf.get(id)}` });
     }
     if (!isFull(batch, bytes)) continue;
     yield batch;
     batch = createBatch();
     bytes = 0;
+  }
+  for (const member of members.values()) {
+    if (isFull(batch, bytes)) {
+      yield batch;
+      batch = createBatch();
+      bytes = 0;
+    }
+    batch.members.push(member);
   }
   yield batch;
 }
@@ -85,26 +102,45 @@ function isFull({ read: { entries, pictures }, members, addresses }: Batch, text
 }
 
 const createBatch = (): Batch => ({
-  read: { entries: [], settings: null, pictures: new Map(), problems: [], notes: [] },
+  read: { entries: [], settings: null, redirects: null, pictures: new Map(), problems: [], notes: [] },
   members: [],
   addresses: [],
   unchanged: 0,
   pictures: { included: 0, elsewhere: 0 },
+  files: 0,
   failedPictures: [],
 });
 
-function addAddress({ read, addresses }: Batch, redirected: Set<string>, { from, to }: OldAddress) {
+type Taken = { redirected: Set<string>; slugs: ReadonlySet<string> };
+
+function addAddress({ read, addresses }: Batch, { redirected, slugs }: Taken, { from, to }: OldAddress) {
   if (redirected.has(from) || from === to) return;
   redirected.add(from);
-  if (oldAddress.test(from) && from.length <= 500) addresses.push({ from, to });
-  else read.notes.push({ path: from.slice(0, 200), message: 'Nothing can lead from this old address.' });
+  const tell = (message: string) => read.notes.push({ path: from.slice(0, 200), message });
+  const isPost = from.startsWith('/blog/') && slugs.has(from.slice('/blog/'.length));
+  if (isSitePage(from) || isPost) tell('It has a page here: visitors of this old address see that.');
+  else if (oldAddress.test(from) && from.length <= 500) addresses.push({ from, to });
+  else tell('Nothing can lead from this old address.');
 }
 
-function addMember({ read, members }: Batch, member: ImportedSubscriber) {
+/** Who is in more than one list has left where one of them says so, whatever the order of the lists. */
+function addMember(
+  { read }: Batch,
+  members: Members,
+  { subscribed_at, has_left, ...member }: ImportedSubscriber,
+) {
   const email = member.email.trim();
-  if (isEmailAddress(email)) members.push({ ...member, email });
-  else
+  if (!isEmailAddress(email)) {
     read.notes.push({ path: 'Members', message: `“${email.slice(0, 80)}” is no address; it is left out.` });
+    return;
+  }
+  const other = members.get(email.toLowerCase());
+  const days = [subscribed_at, other?.subscribed_at].flatMap((day) => day ?? []);
+  members.set(email.toLowerCase(), {
+    email: other?.email ?? email,
+    subscribed_at: days.sort()[0] ?? null,
+    has_left: has_left || other?.has_left === true,
+  });
 }
 
 /** A UUID of the key: the same in every run. */
@@ -127,10 +163,11 @@ type NewPost = {
   now: string;
   text: ExportedText;
   pictures: ReturnType<typeof createPictures>;
+  oldSite: string | undefined;
 };
 
 /** Whether the text could be taken. */
-async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost): Promise<boolean> {
+async function addText(batch: Batch, { id, slug, now, text, pictures, oldSite }: NewPost): Promise<boolean> {
   const { read } = batch;
   const path = `blog/${slug}.md`;
   const tell = (message: string) => read.notes.push({ path, message });
@@ -145,8 +182,14 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   const moved = await pictures.bring(addresses, read.pictures, batch.pictures, (message) =>
     batch.failedPictures.push({ path, message }),
   );
-  for (const image of html.images) image.url = moved.get(image.url) ?? image.url;
-  const fields = toFields(text, id, slug, cover && (moved.get(cover) ?? cover));
+  for (const image of html.images) image.url = moved.get(image.url) ?? toOldSite(image.url, oldSite);
+  for (const link of html.links) {
+    if (!isFile.test(link.url)) continue;
+    batch.files += 1;
+    tell(`${link.url} stays at the old site. Name that, and the link leads there.`);
+    link.url = toOldSite(link.url, oldSite);
+  }
+  const fields = toFields(text, id, slug, cover && (moved.get(cover) ?? toOldSite(cover, oldSite)));
   const authors = text.authors.length > 0 ? `*By ${text.authors.join(', ')}*\n\n` : '';
   const source = writeMarkdown(fields, `${authors.replace(/[\\`[\]<>_]/g, '\\$&')}${html.toMarkdown()}`);
   const { entry, problems, notes } = readEntry(path, source, { table: 'blog_posts', name: slug }, now);
@@ -161,6 +204,14 @@ async function addText(batch: Batch, { id, slug, now, text, pictures }: NewPost)
   if (text.slug && slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
   return true;
 }
+
+// Where Ghost has pictures, films and other files; its exports have no host before it.
+const isFile = /^\/content\/(files|media|images)\//;
+
+const toOldSite = (address: string, oldSite = '') =>
+  isFile.test(address) && /^https?:\/\/[^\s/]/.test(oldSite)
+    ? `${oldSite.replace(/\/+$/, '')}${address}`
+    : address;
 
 // The parsers are recursive, and every browser has its own error for a stack that ends.
 function parse(html: string): HtmlText | null {

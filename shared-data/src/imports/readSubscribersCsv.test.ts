@@ -45,6 +45,12 @@ test('Columns without a meaning are told', () => {
   ]);
 });
 
+test('A date of Mailchimp, which has no zone, is UTC', () => {
+  expect(
+    readSubscribersCsv('"Email Address","OPTIN_TIME"\nada@example.com,"2024-03-01 10:00:00"')?.rows,
+  ).toEqual([{ ...ada, has_left: false }]);
+});
+
 test('A date that is none is left out, and a formula is text again', () => {
   expect(readSubscribersCsv("Email,Subscribed At\n'=1+1@example.com,soon")?.rows).toEqual([
     { email: '=1+1@example.com', subscribed_at: null, has_left: false },

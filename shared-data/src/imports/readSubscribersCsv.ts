@@ -1,5 +1,6 @@
 import type { ImportedSubscriber } from '../admin/subscribers.api';
 import { parse } from 'papaparse';
+import { toInstant } from './toInstant';
 
 /** What the columns of Ghost, Substack, Mailchimp and this site are called, in small letters. */
 const meanings = {
@@ -39,8 +40,3 @@ function meaningOf(name: string): Meaning | null {
 }
 
 const isNo = (value: string) => /^(false|no|0)$/i.test(value);
-
-function toInstant(date: string | undefined): string | null {
-  const time = Date.parse(date ?? '');
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-}

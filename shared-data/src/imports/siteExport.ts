@@ -47,7 +47,12 @@ export type ExportPlan = {
   members: ImportOutcome;
   addresses: OldAddress[];
   pictures: PictureCount;
+  /** How many links lead to a file of the old site by a path alone. */
+  files: number;
 };
 
 /** How many pictures of texts come with the export, and how many are somewhere else. */
 export type PictureCount = { included: number; elsewhere: number };
+
+/** What is told of a text whose old address everybody could ask for. */
+export const whereItLeads = 'and its old address leads there once it is published.';

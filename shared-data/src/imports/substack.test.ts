@@ -31,7 +31,7 @@ describe('An export of Substack', () => {
       ['talk', true],
     ]);
     expect(notes).toEqual([
-      'blog/paid.md: Only some could read it (only_paid): it becomes a draft.',
+      'blog/paid.md: Only some could read it (only_paid): it becomes a draft, and its old address leads there once it is published.',
       'blog/a-draft.md: Its text is not in the export.',
     ]);
   });
@@ -46,6 +46,7 @@ describe('An export of Substack', () => {
       '/feed → /feed.xml',
       '/archive → /blog',
       '/p/harbour → /blog/harbour',
+      '/p/paid → /blog/paid',
       '/p/talk → /blog/talk',
     ]);
   });

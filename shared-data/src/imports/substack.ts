@@ -1,5 +1,6 @@
 import { parse } from 'papaparse';
-import type { ExportItem } from './siteExport';
+import { whereItLeads, type ExportItem } from './siteExport';
+import { toInstant } from './toInstant';
 
 /** The posts of Substack's `posts.csv`; `getHtml` gives the text of one by its id, such as `123.my-post`. */
 export function* readSubstackPosts(csv: string, getHtml: (id: string) => string): Iterable<ExportItem> {
@@ -29,17 +30,17 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
         isDraft,
         categories: [],
         authors: [],
-        oldPath: isDraft || !slug ? null : `/p/${slug}`,
+        oldPath: isPublished && slug ? `/p/${slug}` : null,
         notes: [
-          ...(isPublished && isDraft ? [`Only some could read it (${audience}): it becomes a draft.`] : []),
+          ...(isPublished && isDraft
+            ? [`Only some could read it (${audience}): it becomes a draft, ${whereItLeads}`]
+            : []),
           ...(html === '' ? ['Its text is not in the export.'] : []),
         ],
       },
     };
   }
 }
-
-const toInstant = (text = '') => (Number.isNaN(Date.parse(text)) ? null : new Date(text).toISOString());
 
 const withPodcast = (html: string, address = '') =>
   /^https:\/\/[^\s"<>]+$/.test(address) ? `<p><a href="${address}">${address}</a></p>${html}` : html;

@@ -10,6 +10,7 @@ type Item = {
   more?: string;
   title?: string;
   link?: string;
+  excerpt?: string;
 };
 
 export const wxrItem = ({
@@ -20,6 +21,7 @@ export const wxrItem = ({
   more = '',
   title = `Post ${id}`,
   link,
+  excerpt = '',
 }: Item) => `
 <item>
   <title>${cdata(title)}</title>
@@ -28,7 +30,7 @@ export const wxrItem = ({
   <dc:creator>${cdata('mira')}</dc:creator>
   <guid isPermaLink="false">https://old.example/?p=${id}</guid>
   <content:encoded>${cdata(content)}</content:encoded>
-  <excerpt:encoded>${cdata('')}</excerpt:encoded>
+  <excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
   <wp:post_id>${id}</wp:post_id>
   <wp:post_date>${cdata('2021-03-01 11:00:00')}</wp:post_date>
   <wp:post_date_gmt>${cdata(status === 'draft' ? '0000-00-00 00:00:00' : '2021-03-01 10:00:00')}</wp:post_date_gmt>
@@ -52,7 +54,7 @@ export const wxrHead = `<?xml version="1.0" encoding="UTF-8" ?>
   <wp:base_site_url>https://old.example</wp:base_site_url>
   <wp:base_blog_url>https://old.example</wp:base_blog_url>
   <wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata('mira')}</wp:author_login><wp:author_display_name>${cdata('Mira')}</wp:author_display_name></wp:author>
-  <wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>${cdata('boats')}</wp:category_nicename><wp:cat_name>${cdata('Boats & ships')}</wp:cat_name></wp:category>
+  <wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>${cdata('boats')}</wp:category_nicename><wp:cat_name>${cdata('Boats &amp; ships')}</wp:cat_name></wp:category>
   <wp:tag><wp:term_id>3</wp:term_id><wp:tag_slug>${cdata('night')}</wp:tag_slug><wp:tag_name>${cdata('Night')}</wp:tag_name></wp:tag>`;
 export const wxrEnd = '\n</channel>\n</rss>\n';
 
@@ -109,9 +111,10 @@ export const wxr = [
   wxrHead,
   wxrItem({
     id: 1,
-    title: 'Blocks & more',
+    excerpt: 'It&#8217;s <b>wet</b> &hellip;',
+    title: 'Blocks &amp; more',
     content: blocks,
-    more: `<category domain="post_tag" nicename="night">${cdata('Night')}</category><category domain="category" nicename="boats">${cdata('Boats & ships')}</category>${meta('_thumbnail_id', '9')}${meta('footnotes', JSON.stringify([{ id: 'f-1', content: 'A <em>note</em>.' }]))}<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>${cdata('Nice')}</wp:comment_content></wp:comment>`,
+    more: `<category domain="post_tag" nicename="night">${cdata('Night')}</category><category domain="category" nicename="boats">${cdata('Boats &amp; ships')}</category>${meta('_thumbnail_id', '9')}${meta('footnotes', JSON.stringify([{ id: 'f-1', content: 'A <em>note</em>.' }]))}<wp:comment><wp:comment_id>1</wp:comment_id><wp:comment_content>${cdata('Nice')}</wp:comment_content></wp:comment>`,
   }),
   wxrItem({ id: 2, content: classic, title: '', link: 'https://old.example/?p=2' }),
   wxrItem({ id: 3, status: 'draft', link: 'https://old.example/?p=3' }),

@@ -5,12 +5,22 @@ import { wxr, wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
 
 const read = (text: string) => readAll(new Blob([text]));
 
+/** A file that was uploaded for the first post. */
+const upload = (id: number, name: string, more = '') =>
+  wxrItem({
+    id,
+    type: 'attachment',
+    status: 'inherit',
+    more: `<wp:post_parent>1</wp:post_parent>${more}<wp:attachment_url>https://old.example/${name}</wp:attachment_url>`,
+  });
+
 describe('An export of WordPress', () => {
   it('A text of blocks comes with gallery, player, code, footnote, cover and category', async () => {
     const { rows, software } = await read(wxr);
     expect(software).toBe('WordPress');
     expect(rows.get('post-1')).toMatchObject({
       title: 'Blocks & more',
+      excerpt: 'It’s wet …',
       category: 'Boats & ships',
       cover_image_url: 'https://old.example/wp-content/uploads/a.png',
       is_published: true,
@@ -53,9 +63,11 @@ describe('An export of WordPress', () => {
     ]);
     expect(notes).toEqual([
       'blog/post-1.md: The site takes one of them; left out: Night.',
+      'blog/post-2.md: https://old.example/wp-content/uploads/a.mp3 stays at the old site.',
       'blog/post-4.md: Only some could read it: it becomes a draft.',
       'blog/post-5.md: A page becomes a blog post.',
-      'blog/post-5.md: Only some could read it: it becomes a draft.',
+      'blog/post-5.md: It had a password: it becomes a draft, and its old address leads there once it is published.',
+      'WordPress: Addresses of days, of pages of pictures, and of further pages of lists (/page/2) lead nowhere.',
       'WordPress: 1 × comment: left out, the site has no place for it.',
       'WordPress: 1 × post with status trash: left out, the site has no place for it.',
       'WordPress: 1 × item of type nav_menu_item: left out, the site has no place for it.',
@@ -68,6 +80,16 @@ describe('An export of WordPress', () => {
     expect([packed.software, packed.rows]).toEqual(['WordPress', plain.rows]);
   });
 
+  it('A text in one file of a ZIP has the pictures of another', async () => {
+    const parts = [wxrItem({ id: 1, content: '[gallery ids="9"]' }), upload(9, 'a.png')];
+    const files = parts.map((part, number) => [
+      `mira.00${number}.xml`,
+      new TextEncoder().encode(`${wxrHead}${part}${wxrEnd}`),
+    ]);
+    const { rows } = await readAll(new Blob([zipSync(Object.fromEntries(files))]));
+    expect(rows.get('post-1')?.['content']).toBe('![](https://old.example/a.png)');
+  });
+
   it('Old addresses of posts, numbered or named, of categories, tags, authors and the feed lead on', async () => {
     const { addresses } = await read(wxr);
     expect(addresses).toEqual([
@@ -77,7 +99,100 @@ describe('An export of WordPress', () => {
       '/tag/night → /blog',
       '/2021/03/post-1 → /blog/post-1',
       '/?p=2 → /blog/post-2',
+      '/2021/03/post-5 → /blog/post-5',
+      '/2021 → /blog',
+      '/2021/03 → /blog',
     ]);
+  });
+
+  it('Addresses have the path of the blog, the categories around a category, and the login as WordPress writes it there', async () => {
+    const term = (nicename: string, parent: string) =>
+      `<wp:category><wp:category_nicename>${nicename}</wp:category_nicename><wp:category_parent>${parent}</wp:category_parent></wp:category>`;
+    const { addresses } = await read(
+      `${wxrHead.replace('_blog_url>https://old.example<', '_blog_url>https://old.example/blog<').replaceAll('mira', 'Mira Lind')}${term('sail', 'boats')}${term('dinghy', 'sail')}${wxrEnd}`,
+    );
+    expect(addresses).toEqual([
+      '/blog/feed → /feed.xml',
+      '/blog/author/mira-lind → /about',
+      '/blog/category/boats → /blog',
+      '/blog/tag/night → /blog',
+      '/blog/category/boats/sail → /blog',
+      '/blog/category/boats/sail/dinghy → /blog',
+    ]);
+  });
+
+  const contentOf = async (content: string, more = '') => {
+    const { rows, notes } = await read(`${wxrHead}${wxrItem({ id: 1, content })}${more}${wxrEnd}`);
+    return [rows.get('post-1')?.['content'], notes.filter((note) => note.startsWith('blog/'))];
+  };
+
+  it.each<[what: string, content: string, markdown: string, left: string[]]>([
+    [
+      'A gallery without ids is what was uploaded for the post',
+      'Before\n\n[gallery]\n\nAfter',
+      'Before\n\n![](https://old.example/b.png)\n\n![](https://old.example/a.png)\n\nAfter',
+      [],
+    ],
+    [
+      'A gallery whose pictures are missing is told',
+      '[gallery ids="77"]',
+      '',
+      ['blog/post-1.md: Left out of the text: 1 picture of a gallery that is not in the file.'],
+    ],
+    [
+      'A caption may be an attribute',
+      '[caption id="a" width="300" caption="By the sea"]<img src="https://old.example/a.png" />[/caption]',
+      '![](https://old.example/a.png "By the sea")',
+      [],
+    ],
+    [
+      'Shortcodes in code and in two brackets are shown',
+      '<pre>[gallery ids="9"]</pre>\n\n<code>[[gallery ids="9"]]</code> and [[audio src="a.mp3"]]',
+      '```\n[gallery ids="9"]\n```\n\n`[gallery ids="9"]` and \\[audio src="a.mp3"]',
+      [],
+    ],
+    [
+      'A shared block is the text that it refers to, and a missing one is told',
+      '<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->\n<!-- wp:block {"ref":12} /-->\n<!-- wp:block {"ref":13} /-->',
+      'a\n\nShared words',
+      ['blog/post-1.md: Left out of the text: 1 shared block 13.'],
+    ],
+    [
+      'A block that WordPress makes is told',
+      '<!-- wp:latest-posts {"postsToShow":3} /-->\n<p>a</p>',
+      'a',
+      ['blog/post-1.md: Left out of the text: 1 block latest-posts.'],
+    ],
+    [
+      'A list stands after a line of text',
+      'Intro:\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\nAfter\nmore',
+      'Intro:\n\n- a\n- b\n\nAfter\\\nmore',
+      [],
+    ],
+    [
+      'Paragraphs of the classic editor stand beside blocks',
+      'One.\n\nTwo.\nLine.\n\n<!-- wp:heading -->\n<h2>Three\n\nfour</h2>\n<!-- /wp:heading -->\n\nFive.\n\nSix.',
+      'One.\n\nTwo.\\\nLine.\n\n## Three four\n\nFive.\n\nSix.',
+      [],
+    ],
+    [
+      'Paragraphs in a quote stay in it',
+      '<blockquote>One.\n\nTwo.\n</blockquote>\n<hr />\nThree.',
+      '> One.\n>\n> Two.\n\n---\n\nThree.',
+      [],
+    ],
+  ])('%s', async (_what, content, markdown, left) => {
+    const files = [
+      upload(9, 'a.png', '<wp:menu_order>2</wp:menu_order>'),
+      upload(10, 'b.png', '<wp:menu_order>1</wp:menu_order>'),
+      upload(11, 'c.pdf'),
+      wxrItem({
+        id: 12,
+        type: 'wp_block',
+        content: '<!-- wp:paragraph --><p>Shared words</p><!-- /wp:paragraph -->',
+      }),
+    ];
+    expect(await contentOf(content, files.join(''))).toEqual([markdown, left]);
   });
 
   it('The same post has the same id in the next export, and another site’s post another', async () => {

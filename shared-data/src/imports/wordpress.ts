@@ -1,137 +1,155 @@
+import { decodeOrKeep } from '../core/decodeOrKeep';
+import { toPlainText } from './htmlTree';
 import { readElements, type XmlElement } from './readElements';
-import type { ExportedText, ExportItem, OldAddress } from './siteExport';
-import { toBlocks, withShortcodes } from './wordpressHtml';
+import { whereItLeads, type ExportedText, type ExportItem, type OldAddress } from './siteExport';
+import { toInstant } from './toInstant';
+import { toBlocks, withSharedBlocks, withShortcodes } from './wordpressHtml';
+import { childText, toBasePath, type WordPressSite } from './wordpressSite';
 
 // WXR, the RSS with additions that WordPress exports (`export_wp()` of its source writes it). It may have hundreds of
 // megabytes, so it is read as a stream, once for what posts refer to and once for the posts.
 
-/** What is known before the first post is read. */
-type Site = {
-  base: string;
-  authors: Map<string, string>;
-  /** Addresses of pictures and other files, by their ids. */
-  attachments: Map<string, string>;
-};
-
-export const isWordPress = (start: string) => /<rss\b/.test(start) && start.includes('wordpress.org/export/');
-
 /** Posts and pages with their categories and authors, and old addresses. */
-export async function* readWordPress(file: Blob, site: Site): AsyncIterable<ExportItem> {
+export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite): AsyncIterable<ExportItem> {
+  const base = toBasePath(site.base);
   const leftOut = new Map<string, number>();
   const count = (what: string, number = 1) => leftOut.set(what, (leftOut.get(what) ?? 0) + number);
-  yield { kind: 'address', address: { from: '/feed', to: '/feed.xml' } };
-  for await (const element of readElements(file, ['item', 'wp:category', 'wp:tag', 'wp:author'])) {
-    if (element === 'damaged') {
-      const message = 'It is damaged or ends too early: what comes after the damage is missing.';
-      yield { kind: 'note', note: { path: 'WordPress', message } };
-    } else if (element.name !== 'item') {
-      const address = toAddress(element);
-      if (address) yield { kind: 'address', address };
-    } else {
-      const [type, status] = [textOf(element, 'wp:post_type'), textOf(element, 'wp:status')];
+  const toList = createLists(base);
+  const months = new Set<string>();
+  yield { kind: 'address', address: { from: `${base}/feed`, to: '/feed.xml' } };
+  for (const file of files)
+    for await (const element of readElements(file, ['item', 'wp:category', 'wp:tag', 'wp:author'])) {
+      if (element === 'damaged') {
+        yield toNote('It is damaged or ends too early: what comes after the damage is missing.');
+        continue;
+      }
+      const list = element.name === 'item' ? null : toList(element);
+      if (list) yield { kind: 'address', address: list };
+      if (element.name !== 'item') continue;
       count('comment', element.children.filter(({ name }) => name === 'wp:comment').length);
-      if (type !== 'post' && type !== 'page') count(`item of type ${type}`, type === 'attachment' ? 0 : 1);
-      else if (['trash', 'auto-draft', 'inherit'].includes(status)) count(`${type} with status ${status}`);
-      else yield { kind: 'text', text: readPost(element, site) };
+      const what = whyLeftOut(element);
+      if (what === null) {
+        const text = readPost(element, site);
+        yield { kind: 'text', text };
+        const isListed =
+          childText(element, 'wp:post_type') === 'post' && text.oldPath?.startsWith('/?') === false;
+        if (isListed && text.publishedAt) months.add(text.publishedAt.slice(0, 7));
+      } else if (what) count(what);
     }
+  for (const month of months) {
+    const [year = ''] = month.split('-');
+    for (const path of [year, month.replace('-', '/')])
+      yield { kind: 'address', address: { from: `${base}/${path}`, to: '/blog' } };
   }
+  yield toNote(
+    'Addresses of days, of pages of pictures, and of further pages of lists (/page/2) lead nowhere.',
+  );
   for (const [what, number] of leftOut)
-    if (number > 0) {
-      const message = `${number.toLocaleString('en-US')} × ${what}: left out, the site has no place for it.`;
-      yield { kind: 'note', note: { path: 'WordPress', message } };
+    if (number > 0)
+      yield toNote(`${number.toLocaleString('en-US')} × ${what}: left out, the site has no place for it.`);
+}
+
+const toNote = (message: string): ExportItem => ({ kind: 'note', note: { path: 'WordPress', message } });
+
+/** What an item that becomes no post is called; empty for one that others refer to, null for a post. */
+function whyLeftOut(item: XmlElement): string | null {
+  const [type, status] = [childText(item, 'wp:post_type'), childText(item, 'wp:status')];
+  if (type === 'attachment' || type === 'wp_block') return '';
+  if (type !== 'post' && type !== 'page') return `item of type ${type}`;
+  return ['trash', 'auto-draft', 'inherit'].includes(status) ? `${type} with status ${status}` : null;
+}
+
+/** Makes the addresses of lists of posts, by category, tag or author. Categories come after the ones that they are in. */
+function createLists(base: string): (element: XmlElement) => OldAddress | null {
+  const categories = new Map<string, string>();
+  return (element) => {
+    const category = childText(element, 'wp:category_nicename');
+    if (category) {
+      const parent = childText(element, 'wp:category_parent');
+      const path = `${parent && `${categories.get(parent) ?? decodeOrKeep(parent)}/`}${decodeOrKeep(category)}`;
+      categories.set(category, path);
+      return { from: `${base}/category/${path}`, to: '/blog' };
     }
+    const tag = childText(element, 'wp:tag_slug');
+    if (tag) return { from: `${base}/tag/${decodeOrKeep(tag)}`, to: '/blog' };
+    const author = toNicename(childText(element, 'wp:author_login'));
+    return author ? { from: `${base}/author/${author}`, to: '/about' } : null;
+  };
 }
 
-/** Reads what posts refer to. */
-export async function readSite(file: Blob): Promise<Site> {
-  const site: Site = { base: '', authors: new Map(), attachments: new Map() };
-  for await (const element of readElements(file, ['item', 'wp:author', 'wp:base_blog_url'])) {
-    if (element === 'damaged') break;
-    if (element.name === 'wp:base_blog_url') site.base = element.text.trim().replace(/\/$/, '');
-    if (element.name === 'wp:author')
-      site.authors.set(
-        textOf(element, 'wp:author_login'),
-        textOf(element, 'wp:author_display_name') || textOf(element, 'wp:author_login'),
-      );
-    const address = textOf(element, 'wp:attachment_url');
-    if (address) site.attachments.set(textOf(element, 'wp:post_id'), address);
-  }
-  return site;
-}
+/** What WordPress makes of a login for an address. The export does not have it. */
+const toNicename = (login: string) =>
+  login
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9_.\s-]/g, '')
+    .replace(/[\s.-]+/g, '-')
+    .replace(/^-|-$/g, '');
 
-const find = ({ children }: XmlElement, name: string) => children.find((child) => child.name === name);
-const textOf = (element: XmlElement, name: string): string => find(element, name)?.text.trim() ?? '';
-
-/** The address of a list of posts, by category, tag or author. */
-function toAddress(element: XmlElement): OldAddress | null {
-  const category = textOf(element, 'wp:category_nicename');
-  if (category) return { from: `/category/${decode(category)}`, to: '/blog' };
-  const tag = textOf(element, 'wp:tag_slug');
-  if (tag) return { from: `/tag/${decode(tag)}`, to: '/blog' };
-  const author = textOf(element, 'wp:author_login');
-  return author ? { from: `/author/${decode(author)}`, to: '/about' } : null;
-}
-
-function readPost(item: XmlElement, { base, authors, attachments }: Site): ExportedText {
-  const status = textOf(item, 'wp:status');
-  const hasPassword = textOf(item, 'wp:post_password') !== '';
+function readPost(item: XmlElement, site: WordPressSite): ExportedText {
+  const { base, authors, attachments } = site;
+  const id = childText(item, 'wp:post_id');
+  const status = childText(item, 'wp:status');
+  const hasPassword = childText(item, 'wp:post_password') !== '';
   const isDraft = hasPassword || (status !== 'publish' && status !== 'future');
-  const wasThere = !isDraft && status === 'publish';
-  const publishedAt = toInstant(textOf(item, 'wp:post_date_gmt'));
-  const html = withShortcodes(toBlocks(textOf(item, 'content:encoded')), attachments);
-  const author = authors.size > 1 ? authors.get(textOf(item, 'dc:creator')) : undefined;
-  const oldPath = toPath(textOf(item, 'link'));
+  // What has a password had an address for everybody.
+  const wasThere = status === 'publish';
+  const publishedAt = toInstant(childText(item, 'wp:post_date_gmt'));
+  const blocks = toBlocks(withSharedBlocks(childText(item, 'content:encoded'), site.sharedBlocks));
+  const author = authors.size > 1 ? authors.get(childText(item, 'dc:creator')) : undefined;
+  const oldPath = toPath(childText(item, 'link'));
   const meta = (key: string) =>
     item.children
       .filter(({ name }) => name === 'wp:postmeta')
-      .find((one) => textOf(one, 'wp:meta_key') === key);
-  const metaText = (key: string) => textOf(meta(key) ?? item, 'wp:meta_value');
+      .find((one) => childText(one, 'wp:meta_key') === key);
+  const metaText = (key: string) => childText(meta(key) ?? item, 'wp:meta_value');
+  const html = withOwnLinks(`${withShortcodes(blocks, id, site)}${toFootnotes(metaText('footnotes'))}`, base);
   return {
-    key: `wordpress ${base} ${textOf(item, 'wp:post_id')}`,
-    title: textOf(item, 'title'),
-    slug: decode(textOf(item, 'wp:post_name')),
-    html: withOwnLinks(`${html}${toFootnotes(metaText('footnotes'))}`, base),
-    excerpt: textOf(item, 'excerpt:encoded').replace(/<[^>]*>/g, '') || null,
+    key: `wordpress ${base} ${id}`,
+    title: toPlainText(childText(item, 'title')),
+    slug: decodeOrKeep(childText(item, 'wp:post_name')),
+    html,
+    excerpt: toPlainText(childText(item, 'excerpt:encoded')) || null,
     cover: attachments.get(metaText('_thumbnail_id')) ?? null,
-    publishedAt: publishedAt ?? toInstant(textOf(item, 'wp:post_date')),
+    publishedAt: publishedAt ?? toInstant(childText(item, 'wp:post_date')),
     createdAt: publishedAt,
-    updatedAt: toInstant(textOf(item, 'wp:post_modified_gmt')),
+    updatedAt: toInstant(childText(item, 'wp:post_modified_gmt')),
     isDraft,
     categories: ['category', 'post_tag'].flatMap((domain) =>
       item.children
         .filter(({ name, attributes }) => name === 'category' && attributes['domain'] === domain)
-        .map(({ text }) => text.trim())
+        .map(({ text }) => toPlainText(text))
         .filter((name) => name !== 'Uncategorized'),
     ),
     authors: author ? [author] : [],
     oldPath: wasThere ? oldPath : null,
     notes: [
-      ...(textOf(item, 'wp:post_type') === 'page' ? ['A page becomes a blog post.'] : []),
-      ...(status === 'private' || hasPassword ? ['Only some could read it: it becomes a draft.'] : []),
+      ...(childText(item, 'wp:post_type') === 'page' ? ['A page becomes a blog post.'] : []),
+      ...(status === 'private' ? ['Only some could read it: it becomes a draft.'] : []),
+      ...(hasPassword ? [`It had a password: it becomes a draft, ${whereItLeads}`] : []),
       ...(wasThere && !oldPath ? ['Its old address has no path, so nothing can lead from it.'] : []),
+      ...filesOf(html).map((address) => `${address} stays at the old site.`),
     ],
   };
 }
 
-/** Without a zone it is UTC. Drafts have zeros. */
-const toInstant = (text: string) => (/^[1-9]\d{3}-/.test(text) ? `${text.replace(' ', 'T')}Z` : null);
+/** Files that a text links to. Pictures are brought. */
+const filesOf = (html: string): string[] => [
+  ...new Set(
+    [...html.matchAll(/\b(?:href|src)="([^"]*\/wp-content\/uploads\/[^"]*)"/g)]
+      .map(([, address = '']) => address)
+      .filter((address) => !/\.(png|jpe?g|webp|avif|gif)$/i.test(address)),
+  ),
+];
 
 function toPath(link: string): string | null {
   try {
     const { pathname, search } = new URL(link);
-    const path = decode(pathname).replace(/\/$/, '');
+    const path = decodeOrKeep(pathname).replace(/\/$/, '');
     if (path === '' && /^\?(p|page_id)=\d+$/.test(search)) return `/${search}`;
     return path && !search ? path : null;
   } catch {
     return null;
-  }
-}
-
-function decode(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
   }
 }
 

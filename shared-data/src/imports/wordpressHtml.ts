@@ -1,59 +1,139 @@
-// What WordPress does to a text before it shows it: paragraphs of the classic editor, addresses that become players, and
-// shortcodes.
+import { leftOut } from './leftOut';
+import type { WordPressSite } from './wordpressSite';
 
-const block =
-  /^\s*<\/?(?:p|div|h[1-6]|ul|ol|li|table|t[rhd]|thead|tbody|blockquote|pre|figure|figcaption|hr|section|details|iframe|dl|dt|dd|!--)\b/i;
-const blockComment = /^\s*<!--/;
+// What WordPress does to a text before it shows it: paragraphs of the classic editor, addresses that become players,
+// shared blocks, and shortcodes.
+
+const blocks =
+  'p|div|h[1-6]|ul|ol|li|table|t[rhd]|thead|tbody|tfoot|blockquote|pre|figure|figcaption|hr|section|details|summary|iframe|dl|dt|dd|form';
+const opening = new RegExp(`<(?:${blocks})(?=[\\s/>])`, 'gi');
+const closing = new RegExp(`</(?:${blocks})>`, 'gi');
+const atStart = new RegExp(`^(?:\\s*</?(?:${blocks})(?:\\s[^>]*|/)?>)+`, 'i');
+const atEnd = new RegExp(`(?:\\s*</(?:${blocks})>)+$`, 'i');
+
+const code = /(<pre\b[\s\S]*?<\/pre>|<code\b[\s\S]*?<\/code>)/i;
+const blockComment = /(<!--\s*\/?wp:[\s\S]*?-->)/;
 
 /** HTML in which each paragraph is an element. Texts of the block editor have them, those of the classic one have empty lines. */
 export function toBlocks(html: string): string {
-  const hasBlocks = html.includes('<!-- wp:');
+  let depth = 0;
+  const toPart = (text: string) => (depth > 0 ? withLinks(text) : toParagraphs(withLinks(text)));
   return html
     .replaceAll('\r\n', '\n')
     .split(/(<pre\b[\s\S]*?<\/pre>)/i)
-    .map((part, index) =>
-      index % 2 === 1 ? part : hasBlocks ? withLinks(part) : toParagraphs(withLinks(part)),
-    )
+    .map((part, index) => {
+      if (index % 2 === 1) return part;
+      return part
+        .split(blockComment)
+        .map((piece, place) => {
+          if (place % 2 === 0) return toPart(piece);
+          if (/^<!--\s*\//.test(piece)) depth = Math.max(0, depth - 1);
+          else if (!/\/\s*-->$/.test(piece)) depth += 1;
+          return withoutDynamic(piece);
+        })
+        .join('');
+    })
     .join('');
 }
 
-const toParagraphs = (html: string) =>
-  html
+// These show nothing, or come with the post.
+const empty = ['footnotes', 'image', 'more', 'nextpage', 'paragraph', 'spacer'];
+
+/** A block that has no text in the post is made by WordPress when it is shown. */
+const withoutDynamic = (comment: string) => {
+  const name = /^<!--\s*wp:(?:core\/)?([\w/-]+)[\s\S]*\/\s*-->$/.exec(comment)?.[1];
+  return name === undefined || empty.includes(name) ? comment : leftOut(`block ${name}`);
+};
+
+function toParagraphs(html: string): string {
+  return html
+    .replace(opening, '\n\n$&')
+    .replace(closing, '$&\n\n')
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map((part) =>
-      block.test(part) || blockComment.test(part) ? part : `<p>${part.replaceAll('\n', '<br>')}</p>`,
-    )
+    .map(toParagraph)
     .join('\n\n');
+}
+
+/** A line ends where the author ended it, but beside the tags of blocks. */
+function toParagraph(part: string): string {
+  const start = atStart.exec(part)?.[0] ?? '';
+  const end = atEnd.exec(part.slice(start.length))?.[0] ?? '';
+  const words = part
+    .slice(start.length, part.length - end.length)
+    .trim()
+    .replaceAll('\n', '<br>');
+  return start || words === '' ? `${start}${words}${end}` : `<p>${words}</p>${end}`;
+}
 
 /** An address that is a line of its own is a player, and becomes a link. */
 const withLinks = (html: string) =>
   html.replace(/^[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*$/gm, '<a href="$1">$1</a>');
 
+/** The text with the blocks that it shares with others, of which one may hold another. */
+export function withSharedBlocks(html: string, shared: ReadonlyMap<string, string>, depth = 0): string {
+  return html.replace(/<!--\s*wp:(?:core\/)?block(?=\s)\s*(\{[^}]*\})?[^>]*\/-->/g, (_all, data = '') => {
+    const id = /"ref":\s*(\d+)/.exec(String(data))?.[1] ?? '';
+    const text = depth < 5 ? shared.get(id) : undefined;
+    return text === undefined ? leftOut(`shared block ${id}`) : withSharedBlocks(text, shared, depth + 1);
+  });
+}
+
 const attribute = (attributes: string, name: string) =>
   new RegExp(`\\b${name}=["']?([^"'\\]\\s]+)`).exec(attributes)?.[1];
 
-/** Replaces the shortcodes of WordPress itself. All others stay in the text as they are. */
-export const withShortcodes = (html: string, attachments: ReadonlyMap<string, string>): string =>
+const names = 'caption|wp_caption|gallery|embed|audio|video';
+const escaped = new RegExp(`\\[(\\[(?:${names})\\b[^\\[\\]]*\\](?:[^\\[]*\\[/(?:${names})\\])?)\\]`, 'g');
+
+/**
+ * Replaces the shortcodes of WordPress itself outside of code, and shows those in two brackets. All others stay in the text as
+ * they are. `id` is that of the post.
+ */
+export const withShortcodes = (html: string, id: string, site: WordPressSite): string =>
+  html
+    .split(code)
+    .map((part, index) => {
+      // The shortcodes in two brackets have odd places.
+      const pieces = part.split(escaped);
+      return pieces
+        .map((piece, place) => (place % 2 === 1 || index % 2 === 1 ? piece : withoutEscaped(piece, id, site)))
+        .join('');
+    })
+    .join('');
+
+const withoutEscaped = (html: string, id: string, site: WordPressSite): string =>
   html
     .replace(
-      /\[caption\b[^\]]*\]\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/g,
-      (_all, image: string, words: string) =>
-        `<figure>${image}<figcaption>${words.trim()}</figcaption></figure>`,
+      /\[(caption|wp_caption)\b([^\]]*)\]\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/\1\]/g,
+      (_all, _name, attributes: string, image: string, after: string) => {
+        // Before version 3.4 the words were an attribute.
+        const words = after.trim() || /\bcaption=(["'])(.*?)\1/.exec(attributes)?.[2] || '';
+        return `<figure>${image}<figcaption>${words}</figcaption></figure>`;
+      },
     )
     .replace(/\[gallery\b([^\]]*)\]/g, (_all, attributes: string) => {
-      const ids = /\bids=["']?([\d,\s]+)/.exec(attributes)?.[1] ?? '';
-      const images = ids.split(',').flatMap((id) => attachments.get(id.trim()) ?? []);
-      return `<figure>${images.map((address) => `<img src="${address}">`).join('')}</figure>`;
+      const ids = /\b(?:ids|include)=["']?([\d,\s]+)/.exec(attributes)?.[1]?.split(',');
+      const images = (ids ?? uploadsOf(attributes, id, site)).flatMap(
+        (one) => site.attachments.get(one.trim()) ?? [],
+      );
+      const isWhole = images.length >= (ids?.length ?? 1);
+      return `<figure>${images.map((address) => `<img src="${address}">`).join('')}</figure>${isWhole ? '' : leftOut('picture of a gallery that is not in the file')}`;
     })
     .replace(
       /\[embed\b[^\]]*\]([^[]*)\[\/embed\]/g,
       (_all, address: string) => `<p><a href="${address.trim()}">${address.trim()}</a></p>`,
     )
-    .replace(/\[(audio|video)\b([^\]]*)\](?:\[\/\1\])?/g, (_all, _name, attributes: string) => {
+    .replace(/\[(audio|video)\b([^\]]*)\](?:\[\/\1\])?/g, (_all, name: string, attributes: string) => {
       const address = ['src', 'mp3', 'mp4', 'm4a', 'ogg', 'webm', 'm4v']
-        .map((name) => attribute(attributes, name))
+        .map((one) => attribute(attributes, one))
         .find(Boolean);
-      return address ? `<p><a href="${address}">${address}</a></p>` : '';
+      return address ? `<p><a href="${address}">${address}</a></p>` : leftOut(`${name} without an address`);
     });
+
+/** Before version 3.5 a gallery had the pictures that were uploaded for its post. */
+const uploadsOf = (attributes: string, id: string, { uploads, attachments }: WordPressSite): string[] =>
+  [...(uploads.get(attribute(attributes, 'id') ?? id) ?? [])]
+    .filter((one) => /\.(png|jpe?g|webp|avif|gif)$/i.test(attachments.get(one.id) ?? ''))
+    .sort((a, b) => a.order - b.order)
+    .map((one) => one.id);

@@ -62,6 +62,22 @@ describe('Redirects', () => {
     expect(sent[0]?.body).toEqual({ from_path: path, to_address: address });
   });
 
+  it.each(['/about', 'http://localhost/Blog/', '/admin/blog'])(
+    'The form does not take %s as the old address, because a page goes before its rule',
+    async (from) => {
+      const sent = saved();
+      const { user } = open();
+      await user.click(await screen.findByRole('button', { name: 'New Redirect' }));
+      const { getByLabelText, getByRole, findByText } = await form('New Redirect');
+      await user.type(getByLabelText('Old address'), from);
+      await user.type(getByLabelText('New address'), '/blog/hello');
+      await user.click(getByRole('button', { name: 'Create Redirect' }));
+
+      expect(await findByText(/^The site has a page at this address/)).toBeInTheDocument();
+      expect(sent).toEqual([]);
+    },
+  );
+
   it.each(['javascript:alert(1)', 'http://other.example/', '//evil.example', 'https://a@evil.example/'])(
     'Attack: the form does not take %s as the new address',
     async (to) => {

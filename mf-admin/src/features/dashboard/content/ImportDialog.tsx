@@ -68,8 +68,8 @@ function ImportSteps({ onClose, onWriting }: StepsProps) {
         </Typography>
       )}
       {plan && step !== 'done' && <ImportPlanView plan={plan} />}
-      {plan?.siteExport && plan.siteExport.pictures.elsewhere > 0 && step !== 'done' && (
-        <PictureChoice value={pictures} isBusy={isBusy} onChange={setPictures} />
+      {plan?.siteExport && step !== 'done' && (
+        <PictureChoice plan={plan.siteExport} value={pictures} isBusy={isBusy} onChange={setPictures} />
       )}
       <Typography role="status" sx={{ '&:empty': { display: 'none' } }}>
         {getStatus(step, plan, progress)}
@@ -174,6 +174,7 @@ function useImport() {
     setStep('writing');
     const tools = {
       toSizes: toPictureSizes,
+      ...(oldSite && { oldSite }),
       ...(isFetching && { fetchPicture: (address: string) => dispatch(fetchPicture(address, oldSite)) }),
     };
     const { data, error } = await dispatch(importArchive(plan, setProgress, tools));

@@ -1,45 +1,51 @@
 import { useId } from 'react';
+import type { ExportPlan } from '@brand/shared-data/admin';
 import { Box, TextInput, Typography } from '@brand/shared-ui/core';
 
-/** Whether pictures that are elsewhere are fetched, and the site whose paths they have. */
+/** Whether pictures that are elsewhere are fetched, and the site whose paths they and other files have. */
 export type PictureChoiceValue = { isFetching: boolean; oldSite: string };
 
-type Props = { value: PictureChoiceValue; isBusy: boolean; onChange: (value: PictureChoiceValue) => void };
+type Props = {
+  plan: Pick<ExportPlan, 'pictures' | 'files'>;
+  value: PictureChoiceValue;
+  isBusy: boolean;
+  onChange: (value: PictureChoiceValue) => void;
+};
 
-/** The owner's yes to fetching pictures. Without it they keep their addresses. */
-export function PictureChoice({ value, isBusy, onChange }: Props) {
+/** The owner's yes to fetching pictures, without which they keep their addresses, and where the site was. */
+export function PictureChoice({ plan: { pictures, files }, value, isBusy, onChange }: Props) {
   const id = useId();
+  const hasPictures = pictures.elsewhere > 0;
+  if (!hasPictures && files === 0) return null;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Box component="label" sx={choice}>
-        <input
-          type="checkbox"
-          checked={value.isFetching}
-          disabled={isBusy}
-          onChange={({ target }) => onChange({ ...value, isFetching: target.checked })}
-        />
-        Fetch the pictures that are elsewhere
-      </Box>
-      {value.isFetching && (
-        <>
-          <Typography component="label" htmlFor={id} variant="subtitle2">
-            Former address of the site
-          </Typography>
-          <TextInput
-            id={id}
-            type="url"
-            placeholder="https://old.example"
-            value={value.oldSite}
+      {hasPictures && (
+        <Box component="label" sx={choice}>
+          <input
+            type="checkbox"
+            checked={value.isFetching}
             disabled={isBusy}
-            aria-describedby={`${id}-help`}
-            onChange={({ target }) => onChange({ ...value, oldSite: target.value })}
-            sx={box}
+            onChange={({ target }) => onChange({ ...value, isFetching: target.checked })}
           />
-          <Typography id={`${id}-help`} variant="caption" sx={{ color: 'text.secondary' }}>
-            For pictures of which the file has only a path.
-          </Typography>
-        </>
+          Fetch the pictures that are elsewhere
+        </Box>
       )}
+      <Typography component="label" htmlFor={id} variant="subtitle2">
+        Former address of the site
+      </Typography>
+      <TextInput
+        id={id}
+        type="url"
+        placeholder="https://old.example"
+        value={value.oldSite}
+        disabled={isBusy}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => onChange({ ...value, oldSite: target.value })}
+        sx={box}
+      />
+      <Typography id={`${id}-help`} variant="caption" sx={{ color: 'text.secondary' }}>
+        For pictures and other files of which the export has only a path.
+      </Typography>
     </Box>
   );
 }

@@ -1,0 +1,12 @@
+// The pages of the remotes and of the shell that need nothing to be written: `sitePages.test.ts` compares them with both.
+const pages = new Set([
+  ...['/', '/about', '/academy', '/blog', '/challenge', '/journal', '/store'],
+  ...['/account', '/claim', '/login', '/search'],
+]);
+
+/**
+ * Whether the site has a page of its own at a path, so that no rule of the owner is ever looked for there. The router reads
+ * capitals as small letters.
+ */
+export const isSitePage = (path: string): boolean =>
+  pages.has(path.toLowerCase()) || /^\/admin(\/|$)/i.test(path);

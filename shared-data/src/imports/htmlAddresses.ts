@@ -1,0 +1,25 @@
+/** Whether pages of the site follow such an address: no `javascript:`, and nothing that browsers read differently. */
+export function isSafeAddress(address: string): boolean {
+  if (/[\s\\\p{Cc}]/u.test(address) || address.startsWith('//') || address === '') return false;
+  const scheme = /^[^/?#]*?:/.exec(address)?.[0].toLowerCase();
+  return scheme === undefined || ['http:', 'https:', 'mailto:', 'tel:'].includes(scheme);
+}
+
+/** An address of HTML as markdown has it. */
+export const toAddress = (address = '') =>
+  (address.startsWith('//') ? `https:${address}` : address).trim().replaceAll(' ', '%20');
+
+export const toTextLink = (url: string, words: string) => ({
+  type: 'link' as const,
+  url,
+  children: [{ type: 'text' as const, value: words }],
+});
+
+/** The page of a film, of the address of its player. */
+export const toWatchAddress = (address: string) =>
+  address
+    .replace(
+      /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/,
+      'https://www.youtube.com/watch?v=$1',
+    )
+    .replace(/^https:\/\/player\.vimeo\.com\/video\/(\d+).*$/, 'https://vimeo.com/$1');

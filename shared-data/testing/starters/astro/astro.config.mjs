@@ -1,0 +1,4 @@
+import { defineConfig } from 'astro/config';
+import redirects from './src/data/redirects.json' with { type: 'json' };
+
+export default defineConfig({ redirects });
