@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import postgres from 'postgres';
 
 export const secretKey = 'sb_secret_project';
@@ -15,7 +16,9 @@ export async function startHostedProject(databaseUrl: string) {
     const [, path = ''] =
       /^\/storage\/v1\/object\/(?:authenticated\/)?(.+)$/.exec(decodeURIComponent(url)) ?? [];
     if (path && method === 'POST') return store(path, headers, await read());
-    if (path) return files.has(path) ? { status: 200, body: files.get(path) } : { status: 400 };
+    if (path && files.has(path)) return { status: 200, body: files.get(path) };
+    if (path)
+      return { status: 400, body: { statusCode: '404', error: 'not_found', message: 'Object not found' } };
     if (url === '/storage/v1/bucket') return { status: 200, body: await sql`select id from storage.buckets` };
     if (url === '/rest/v1/rpc/set_read_only') {
       const { p_is_on } = JSON.parse(String(await read())) as { p_is_on: boolean };
@@ -39,9 +42,16 @@ export async function startHostedProject(databaseUrl: string) {
   }
 
   const send = (response: ServerResponse, { status, body }: { status: number; body?: unknown }) => {
+    const { method, headers } = response.req;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body ?? null));
+    const hasBody = method !== 'HEAD' && status !== 204;
+    // As the proxy in front of a project does, for whoever does not refuse it.
+    if (headers['accept-encoding']?.includes('gzip')) {
+      response.writeHead(status, { 'content-encoding': 'gzip' });
+      return void response.end(hasBody ? gzipSync(bytes) : undefined);
+    }
     response.writeHead(status, status === 204 ? {} : { 'content-length': bytes.length });
-    response.end(response.req.method === 'HEAD' || status === 204 ? undefined : bytes);
+    response.end(hasBody ? bytes : undefined);
   };
   const server = createServer((request, response) => {
     respond(request, () => buffer(request)).then(

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Manifest } from 'backend/snapshot/Entry';
 import { formatManifest, progressPrinter } from './formatProgress';
 import { formatMove, move, rehearse, toEmbedded, toHosted, type Move } from './move';
 import { reportBackup } from './reportBackup';
@@ -52,19 +53,24 @@ async function runMove(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
       return console.log('The site takes writes again.');
     }
     if (!values.rehearse) {
-      const moved = formatMove(await move(ways));
+      const moved = await move(ways);
+      printMissing(moved);
       return console.log(
-        `Moved: ${moved}; counts and checksums are equal. The site that was left stays read-only.`,
+        `Moved: ${formatMove(moved)}; counts and checksums are equal. The site that was left stays read-only.`,
       );
     }
     const { manifest, obstacles } = await rehearse(ways);
     console.log(`To be moved: ${formatMove(manifest)}.`);
-    for (const name of manifest.files.missing) console.log(`Without content, as it is here: ${name}`);
+    printMissing(manifest);
     if (obstacles.length > 0) throw new Error(`In the way:\n${obstacles.join('\n')}`);
     console.log('Nothing is in the way.');
   } finally {
     await ways.target.close();
   }
+}
+
+function printMissing({ files }: Manifest): void {
+  for (const name of files.missing) console.warn(`Without content, as it is here: ${name}`);
 }
 
 async function backup(file: string, env: NodeJS.ProcessEnv): Promise<void> {
