@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Manifest } from 'backend/snapshot/Entry';
 import { formatManifest, progressPrinter } from './formatProgress';
 import { formatMove, move, rehearse, toEmbedded, toHosted, type Move } from './move';
-import { reportBackup } from './reportBackup';
+import { reportBackup, type MadeBackup } from './reportBackup';
 import { restore } from './restore';
 import { readKey, seal, verify } from './sealed';
 import { readSite } from './sources';
@@ -77,7 +77,10 @@ async function backup(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { manifest, bytes } = await seal(readSite(env), file, readKey(env), progressPrinter('Backing up'));
   for (const name of manifest.files.missing)
     console.warn(`Not in the backup, because its content is gone: ${name}`);
-  await reportBackup(env, manifest.madeAt, bytes);
+  const made: MadeBackup = { madeAt: manifest.madeAt, bytes };
+  // Whoever keeps it tells the dashboard: the worker, where it started this process.
+  if (process.send) await new Promise((resolve) => process.send?.(made, resolve));
+  else await reportBackup(env, made);
   console.log(`${file}: ${formatManifest(manifest)}, ${bytes.toLocaleString('en-US')} bytes.`);
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { isRunning } from 'backend/dataFolder';
 import {
   filesFolder,
   manifestEntry,
@@ -47,9 +49,10 @@ export async function seal(
   encrypter.setPassphrase(key);
   encrypter.setScryptWorkFactor(scryptWorkFactor);
   const contents = new Contents(onProgress);
+  await removeLeftDrafts(file);
   const draft = `${file}.${process.pid}.draft`;
   try {
-    const handle = await open(draft, 'w', 0o600);
+    const handle = await open(draft, 'wx', 0o600);
     try {
       for await (const chunk of await encrypter.encrypt(packEntries(contents.withSums(entries))))
         await handle.write(chunk);
@@ -63,6 +66,17 @@ export async function seal(
     throw error;
   }
   return { manifest: contents.manifest, bytes: (await stat(file)).size };
+}
+
+/** Removes the drafts of a file whose processes were killed; the other ones are being written. */
+async function removeLeftDrafts(file: string): Promise<void> {
+  const folder = path.dirname(file);
+  for (const name of await readdir(folder)) {
+    const end = name.startsWith(path.basename(file)) ? name.slice(path.basename(file).length) : '';
+    const pid = Number(/^\.(\d+)\.draft$/.exec(end)?.[1]);
+    if (pid && (pid === process.pid || !(await isRunning({ pid, startedAt: null }))))
+      await rm(path.join(folder, name), { force: true });
+  }
 }
 
 /** Reads all of a backup. Throws a sentence unless every byte, row and file is there. */
