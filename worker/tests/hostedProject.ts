@@ -10,6 +10,8 @@ export const secretKey = 'sb_secret_project';
 export async function startHostedProject(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const files = new Map<string, Buffer>();
+  /** What happens once behind the next request for a file, by its method. */
+  const behind = new Map<string, () => Promise<void>>();
 
   async function respond({ method = '', url = '', headers }: IncomingMessage, read: () => Promise<Buffer>) {
     if (headers.apikey !== secretKey) return { status: 401 };
@@ -30,13 +32,16 @@ export async function startHostedProject(databaseUrl: string) {
 
   async function store(path: string, headers: IncomingMessage['headers'], body: Buffer) {
     const [bucket = '', ...rest] = path.split('/');
+    if (files.has(path) && headers['x-upsert'] !== 'true')
+      return { status: 400, body: { statusCode: '409', error: 'Duplicate' } };
     const metadata = {
       mimetype: headers['content-type'],
       cacheControl: headers['cache-control'],
       size: body.length,
     };
     await sql`insert into storage.objects (bucket_id, name, metadata, version)
-      values (${bucket}, ${rest.join('/')}, ${sql.json(metadata as never)}, gen_random_uuid())`;
+      values (${bucket}, ${rest.join('/')}, ${sql.json(metadata as never)}, gen_random_uuid())
+      on conflict (bucket_id, name) do update set metadata = excluded.metadata, version = excluded.version, updated_at = now()`;
     files.set(path, body);
     return { status: 200, body: { Key: path } };
   }
@@ -55,7 +60,13 @@ export async function startHostedProject(databaseUrl: string) {
   };
   const server = createServer((request, response) => {
     respond(request, () => buffer(request)).then(
-      (answer) => send(response, answer),
+      async (answer) => {
+        const { method = '', url = '' } = request;
+        const next = url.startsWith('/storage/v1/object/') ? behind.get(method) : undefined;
+        if (next) behind.delete(method);
+        await next?.();
+        send(response, answer);
+      },
       (error: Error) => send(response, { status: 500, body: { message: error.message } }),
     );
   });
@@ -64,6 +75,7 @@ export async function startHostedProject(databaseUrl: string) {
   return {
     sql,
     files,
+    behind,
     env: {
       DATABASE_URL: databaseUrl,
       SUPABASE_URL: `http://127.0.0.1:${port}`,

@@ -27,11 +27,12 @@ async function testMoves(template: string, isKilled: boolean): Promise<void> {
   const projects = openProjects(template);
   const backend = await startTestBackend();
   try {
-    await upload(backend);
+    await upload(backend, '2026/a%20b.png', picture);
     const project = await projects.open('migrated');
     const env = { DATA_DIR: backend.dataDir, BACKEND_PORT: new URL(backend.url).port, RELEASES_DIR: scratch };
     await testRehearsal(env, project, projects);
     await testThereAndBack(backend, env, project, scratch);
+    await testChangedFiles(backend, env, projects, scratch);
     if (!isKilled) return;
     await testKillsToHosted(env, projects);
     await testKillsToEmbedded(project, scratch);
@@ -42,14 +43,10 @@ async function testMoves(template: string, isKilled: boolean): Promise<void> {
   }
 }
 
-async function upload(backend: TestBackend): Promise<void> {
-  const headers = { 'content-type': 'image/png', 'cache-control': 'max-age=60' };
+async function upload(backend: TestBackend, name: string, body: Buffer): Promise<void> {
+  const headers = { 'content-type': 'image/png', 'cache-control': 'max-age=60', 'x-upsert': 'true' };
   const token = mintToken(backend.jwtSecret, { sub: owner });
-  const stored = await request(backend, '/storage/v1/object/media/2026/a%20b.png', {
-    body: picture,
-    token,
-    headers,
-  });
+  const stored = await request(backend, `/storage/v1/object/media/${name}`, { body, token, headers });
   assert.equal(stored.status, 200, stored.text);
 }
 
@@ -116,6 +113,41 @@ async function testThereAndBack(backend: TestBackend, env: Env, project: HostedP
   assert.equal(again.status, 0, again.output);
   assert.equal((await subscribe(backend)).status, 201);
   console.log('✓ A site moves to PostgreSQL and back: the same rows, hashes and files');
+}
+
+async function testChangedFiles(
+  backend: TestBackend,
+  env: Env,
+  projects: ReturnType<typeof openProjects>,
+  scratch: string,
+) {
+  const project = await projects.open('migrated');
+  const [newer, newest] = [Buffer.alloc(2_000_000, 4), Buffer.alloc(2_000_000, 5)];
+  await upload(backend, 'left.png', newer);
+  // A run that was cut left it there, and it has changed since.
+  await project.sql`insert into storage.objects (bucket_id, name, version) values ('media', 'left.png', '1')`;
+  project.files.set('media/left.png', picture);
+  project.behind.set('POST', () => upload(backend, '2026/a%20b.png', newer));
+  const there = await runCommand(['move', '--to', 'hosted'], { ...env, ...project.env });
+  assert.match(there.output, /Moved: /);
+  for (const name of [pictureName, 'media/left.png'])
+    assert(project.files.get(name)?.equals(newer), `${name} is an old one.`);
+  await runCommand(['move', '--to', 'hosted', '--give-up'], { ...env, ...project.env });
+  await upload(backend, '2026/a%20b.png', picture);
+
+  project.behind.set('GET', async () => {
+    project.files.set(pictureName, newest);
+    await project.sql`update storage.objects set updated_at = now() where name = '2026/a b.png'`;
+  });
+  const dataDir = path.join(scratch, 'changed');
+  const back = await runCommand(['move', '--to', 'embedded'], { ...project.env, DATA_DIR: dataDir });
+  assert.match(back.output, /Moved: /);
+  const returned = await startTestBackend({ dataDir });
+  const stored = await fetch(`${returned.url}/storage/v1/object/public/media/2026/a%20b.png`);
+  const bytes = Buffer.from(await stored.arrayBuffer());
+  await returned.stop();
+  assert(bytes.equals(newest), 'The picture is an old one.');
+  console.log('✓ Files that change while a site moves arrive as they are at its end');
 }
 
 /** Rows and checksums of all tables, as a backup counts them. */

@@ -31,7 +31,7 @@ export class HostedFiles {
     mimetype: string,
     cacheControl: string,
   ): Promise<void> {
-    const headers = { 'content-type': mimetype, 'cache-control': cacheControl };
+    const headers = { 'content-type': mimetype, 'cache-control': cacheControl, 'x-upsert': 'true' };
     const stored = await this.#send('POST', `object/${toPath(bucket, key)}`, {
       headers,
       body,

@@ -19,6 +19,7 @@ export async function openHostedPlace(project: Project): Promise<HostedPlace> {
     files: new HostedFiles(project.supabaseUrl, project.secretKey),
     staged: Object.fromEntries(Object.keys(stagedTables).map((table) => [table, toStaged(table)])),
     keysFile: null,
+    known: new Map(),
   };
 }
 

@@ -5,8 +5,14 @@ import { openServer } from './Rows';
 
 export type Project = { databaseUrl: string; supabaseUrl: string; secretKey: string };
 
-/** Everything of a hosted project, or of any Postgres that has its tables, as one state, but files that are `known`. */
-export async function* readHosted(project: Project, known?: ReadonlySet<string>): AsyncGenerator<Entry> {
+/**
+ * Everything of a hosted project, or of any Postgres that has its tables, as one state, but files that are `known`
+ * with the version that they have now.
+ */
+export async function* readHosted(
+  project: Project,
+  known?: ReadonlyMap<string, string>,
+): AsyncGenerator<Entry> {
   const rows = await openServer(project.databaseUrl);
   const files = new HostedFiles(project.supabaseUrl, project.secretKey);
   try {

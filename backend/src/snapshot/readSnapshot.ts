@@ -12,7 +12,7 @@ import {
   type Manifest,
 } from './Entry';
 import { openFolder, type Rows } from './Rows';
-import { countTable, listTables, readSlices, type CountedTable } from './tables';
+import { countTable, fileVersion, listTables, readSlices, type CountedTable } from './tables';
 
 /** A stored file: its bucket and key, its size, and its content once it is asked for. */
 export type StoredFile = { name: string; size: number; open(): Promise<ReadableStream<Uint8Array>> };
@@ -32,18 +32,18 @@ export async function* readDataFolder(folder: string): AsyncGenerator<Entry> {
 
 type FindFile = (bucket: string, key: string) => Promise<StoredFile | null>;
 
-/** Manifest, rows and files, but those that are `known`. `rows` shows one state for as long as this reads. */
+/** Manifest, rows and files, but those that are `known` with the version that they have now. `rows` shows one state for as long as this reads. */
 export async function* readEntries(
   rows: Rows,
   find: FindFile,
-  known: ReadonlySet<string> = new Set(),
+  known: ReadonlyMap<string, string> = new Map(),
 ): AsyncGenerator<Entry> {
   const tables: CountedTable[] = [];
   for (const table of await listTables(rows)) tables.push(await countTable(rows, table));
   const files: StoredFile[] = [];
   const missing: string[] = [];
-  for (const { bucket, key } of await listFiles(rows)) {
-    if (known.has(`${filesFolder}${bucket}/${key}`)) continue;
+  for (const { bucket, key, version } of await listFiles(rows)) {
+    if (known.get(`${filesFolder}${bucket}/${key}`) === version) continue;
     const file = await find(bucket, key);
     if (file) files.push(file);
     else missing.push(`${bucket}/${key}`);
@@ -78,8 +78,10 @@ async function listBuckets(rows: Rows): Promise<string[]> {
   return buckets.map(({ id }) => id);
 }
 
-function listFiles(rows: Rows): Promise<{ bucket: string; key: string }[]> {
-  return rows.query('select bucket_id as bucket, name as key from storage.objects order by bucket_id, name');
+function listFiles(rows: Rows): Promise<{ bucket: string; key: string; version: string }[]> {
+  return rows.query(
+    `select bucket_id as bucket, name as key, ${fileVersion} as version from storage.objects order by bucket_id, name`,
+  );
 }
 
 async function findFile(storage: StorageFiles, bucket: string, key: string): Promise<StoredFile | null> {

@@ -43,6 +43,7 @@ export async function createPlace(
     files: toFiles(new StorageFiles(path.join(dataDir, 'storage'))),
     staged: {},
     keysFile: path.join(dataDir, 'keys.json'),
+    known: new Map(),
   };
 }
 

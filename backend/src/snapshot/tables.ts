@@ -28,6 +28,9 @@ const isCopied = [
   }),
 ].join(' or ');
 
+/** Another text for each content that a stored file has had, in its row of storage.objects: the same wherever the row is. */
+export const fileVersion = "concat(metadata ->> 'eTag', ' ', updated_at)";
+
 /** The tables whose rows make up the site: its own ones, and accounts and files. */
 export function listTables(rows: Rows): Promise<Table[]> {
   return rows.query<Table>(`

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { filesFolder, keysEntry, rowsFolder, type Entry, type Manifest } from './Entry';
 import type { OpenedDatabase, Rows } from './Rows';
-import { countTable, listTables, type Table } from './tables';
+import { countTable, fileVersion, listTables, type Table } from './tables';
 
 // Four times a slice; more is no slice of ours.
 const longestSlice = 256 * 1024 * 1024;
@@ -13,6 +13,7 @@ const collectAfter = 512 * 1024;
 export type Files = {
   /** The content of a file; null where there is none. */
   open(bucket: string, key: string): Promise<ReadableStream<Uint8Array> | null>;
+  /** Replaces what is there. */
   store(
     bucket: string,
     key: string,
@@ -30,18 +31,24 @@ export type Place = {
   staged: Record<string, string>;
   /** Null where a place has keys of its own. */
   keysFile: string | null;
+  /** The files that have been taken, by their names in a backup, with the version of each. */
+  known: Map<string, string>;
 };
 
-/** Writes the entries of a backup, but its manifest. `tables` are those that may be filled. */
+/**
+ * Writes the entries of a backup, but its manifest. `tables` are those that may be filled. A run that is `resumed` compares files
+ * that are there, and leaves those with another content to a later run, which replaces them.
+ */
 export async function writeEntries(
   place: Place,
   tables: Map<string, Table>,
   entries: AsyncIterable<Entry>,
+  isResumed = false,
 ): Promise<void> {
   let read = 0;
   for await (const { name, size, body } of entries) {
     if (name.startsWith(rowsFolder)) await restoreSlice(place, tables, name, await readAll(body));
-    else if (name.startsWith(filesFolder)) await restoreFile(place, name, body);
+    else if (name.startsWith(filesFolder)) await restoreFile(place, name, body, isResumed);
     else if (name !== keysEntry) throw new Error(`Nobody knows what ${name} is.`);
     else if (place.keysFile) await writeFile(place.keysFile, await readAll(body), { mode: 0o600 });
     else await drain(body);
@@ -103,21 +110,23 @@ async function restoreSlice(
 }
 
 /**
- * Stores a file and reads it again; one that is there is compared. Throws unless a row has it, so that no name leads out of the
- * storage.
+ * Stores a file and reads it again, unless it is known or, in a run that is resumed, there. Throws unless a row has it, so that
+ * no name leads out of the storage.
  */
 export async function restoreFile(
-  { rows, files, staged }: Pick<Place, 'files' | 'staged'> & { rows: Rows },
+  { rows, files, staged, known }: Pick<Place, 'files' | 'staged' | 'known'> & { rows: Rows },
   name: string,
   body: ReadableStream<Uint8Array>,
+  isResumed = false,
 ): Promise<void> {
   const [, bucket = '', key = ''] = /^files\/([^/]+)\/(.+)$/.exec(name) ?? [];
-  const [row] = await rows.query<{ mimetype: string | null; cache: string | null }>(
-    `select metadata ->> 'mimetype' as mimetype, metadata ->> 'cacheControl' as cache
+  const [row] = await rows.query<{ mimetype: string | null; cache: string | null; version: string }>(
+    `select metadata ->> 'mimetype' as mimetype, metadata ->> 'cacheControl' as cache, ${fileVersion} as version
     from ${staged['storage.objects'] ?? 'storage.objects'} where bucket_id = $1 and name = $2`,
     [bucket, key],
   );
   if (!row) throw new Error(`No row has the file ${name}.`);
+  if (known.get(name) === row.version) return drain(body);
   const hash = createHash('sha256');
   const hashed = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -127,15 +136,15 @@ export async function restoreFile(
       },
     }),
   );
-  const there = await files.open(bucket, key);
+  const there = isResumed ? await files.open(bucket, key) : null;
   if (there) await drain(hashed);
   else {
     const { mimetype, cache } = row;
     await files.store(bucket, key, hashed, mimetype ?? 'application/octet-stream', cache ?? 'no-cache');
   }
   const stored = there ?? (await files.open(bucket, key));
-  if (!stored || (await digest(stored)) !== hash.digest('hex'))
-    throw new Error(`${bucket}/${key} is there with another content.`);
+  if (stored && (await digest(stored)) === hash.digest('hex')) known.set(name, row.version);
+  else if (!there) throw new Error(`${bucket}/${key} was stored, and is there with another content.`);
 }
 
 async function digest(body: ReadableStream<Uint8Array>): Promise<string> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { lockDataFolder } from 'backend/dataFolder';
-import { filesFolder, rowsFolder, type Entry, type Manifest } from 'backend/snapshot/Entry';
+import { rowsFolder, type Entry, type Manifest } from 'backend/snapshot/Entry';
 import * as hosted from 'backend/snapshot/hostedPlace';
 import { readHosted, type Project } from 'backend/snapshot/readHosted';
 import { checkMigrations, createPlace } from 'backend/snapshot/restoreData';
@@ -15,13 +15,15 @@ import { readEmbedded } from './sources';
 
 /** A site that is moved away. */
 type Source = {
-  /** All of it, but files that are `known` where they need not be read. */
-  read(known: ReadonlySet<string>): AsyncIterable<Entry>;
+  /** All of it, but files that are `known` with the version that they have now, where they need not be read. */
+  read(known: ReadonlyMap<string, string>): AsyncIterable<Entry>;
   setReadOnly(isOn: boolean): Promise<void>;
 };
 
 /** Where a site moves to. */
 type Target = {
+  /** The files that it has taken, and which version of each. */
+  known: ReadonlyMap<string, string>;
   findObstacles(manifest: Manifest): Promise<string[]>;
   /** Takes the files, which are there from then on. */
   takeFiles(manifest: Manifest, entries: AsyncIterable<Entry>): Promise<void>;
@@ -34,22 +36,21 @@ type Target = {
 export type Move = { source: Source; target: Target };
 
 /**
- * Moves the site: its files while people write on, then, read-only, its rows and the files that came since. The site that was
- * left stays read-only. A run that was cut goes on with the files that are missing.
+ * Moves the site: its files while people write on, then, read-only, its rows and the files that came or changed since. The site
+ * that was left stays read-only. A run that was cut goes on with the files that are missing.
  */
 export async function move({ source, target }: Move): Promise<Manifest> {
-  const known = new Set<string>();
-  const files = await openEntries(source.read(known), progressPrinter('Moving files'));
+  const files = await openEntries(source.read(target.known), progressPrinter('Moving files'));
   const obstacles = await target.findObstacles(files.manifest);
   if (obstacles.length > 0) {
     await files.close();
     throw new Error(obstacles.join('\n'));
   }
-  await target.takeFiles(files.manifest, withoutKnown(withoutOtherRows(files.entries), known));
+  await target.takeFiles(files.manifest, withoutOtherRows(files.entries));
   await source.setReadOnly(true);
   try {
-    const all = await openEntries(source.read(known), progressPrinter('Moving'));
-    await target.takeAll(all.manifest, withoutKnown(all.entries, known));
+    const all = await openEntries(source.read(target.known), progressPrinter('Moving'));
+    await target.takeAll(all.manifest, all.entries);
     return all.manifest;
   } catch (error) {
     await source
@@ -64,7 +65,7 @@ export async function rehearse({
   source,
   target,
 }: Move): Promise<{ manifest: Manifest; obstacles: string[] }> {
-  const { manifest, close } = await openEntries(source.read(new Set()), () => {});
+  const { manifest, close } = await openEntries(source.read(target.known), () => {});
   await close();
   return { manifest, obstacles: await target.findObstacles(manifest) };
 }
@@ -76,9 +77,10 @@ export async function toHosted(env: NodeJS.ProcessEnv): Promise<Move> {
   return {
     source: { read: () => readEmbedded(own), setReadOnly: (isOn) => setReadOnly(own, isOn) },
     target: {
+      known: place.known,
       findObstacles: (manifest) => hosted.findObstacles(place, manifest),
       takeFiles: async (manifest, entries) =>
-        writeEntries(place, await hosted.stageFiles(place, manifest), entries),
+        writeEntries(place, await hosted.stageFiles(place, manifest), entries, true),
       async takeAll(manifest, entries) {
         await writeEntries(place, await hosted.beginRows(place, manifest), entries);
         await hosted.commitRows(place, manifest);
@@ -95,9 +97,10 @@ export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
   const draft = `${dataDir}.moving`;
   let place: Awaited<ReturnType<typeof createPlace>> | undefined;
   let release = async () => {};
-  const take = async (manifest: Manifest, entries: AsyncIterable<Entry>) => {
-    place ??= await createPlace(draft, manifest.migrations, root);
-    await writeEntries(place, await emptyTables(place.rows, manifest), entries);
+  const known = new Map<string, string>();
+  const take = async (manifest: Manifest, entries: AsyncIterable<Entry>, isResumed: boolean) => {
+    place ??= { ...(await createPlace(draft, manifest.migrations, root)), known };
+    await writeEntries(place, await emptyTables(place.rows, manifest), entries, isResumed);
   };
   const close = async () => {
     await place?.rows.close();
@@ -108,6 +111,7 @@ export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
   return {
     source: { read: (known) => readHosted(project, known), setReadOnly: (isOn) => setReadOnly(env, isOn) },
     target: {
+      known,
       async findObstacles({ migrations }) {
         const isTaken =
           !(await isEmpty(dataDir)) && `${dataDir} is not empty. Set DATA_DIR to another folder.`;
@@ -120,10 +124,10 @@ export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
       async takeFiles(manifest, entries) {
         ({ release } = await lockDataFolder(draft));
         await removeAllBut(['backend.pid', 'storage'], draft);
-        await take(manifest, entries);
+        await take(manifest, entries, true);
       },
       async takeAll(manifest, entries) {
-        await take(manifest, entries);
+        await take(manifest, entries, false);
         if (place) await compareTables(place.rows, manifest);
         await close();
         await replace(dataDir, draft);
@@ -154,14 +158,5 @@ async function* withoutOtherRows(entries: AsyncIterable<Entry>): AsyncGenerator<
     const { name, body } = entry;
     if (name.startsWith(rowsFolder) && !name.startsWith(`${rowsFolder}storage.objects/`)) await drain(body);
     else yield entry;
-  }
-}
-
-async function* withoutKnown(entries: AsyncIterable<Entry>, known: Set<string>): AsyncGenerator<Entry> {
-  for await (const entry of entries) {
-    const { name, body } = entry;
-    if (known.has(name)) await drain(body);
-    else yield entry;
-    if (name.startsWith(filesFolder)) known.add(name);
   }
 }
