@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Manifest } from 'backend/snapshot/Entry';
 import { formatManifest, progressPrinter } from './formatProgress';
-import { formatMove, move, rehearse, toEmbedded, toHosted, type Move } from './move';
+import { formatMove, giveUp, move, rehearse, toEmbedded, toHosted, type Move } from './move';
 import { reportBackup, type MadeBackup } from './reportBackup';
 import { restore } from './restore';
 import { readKey, seal, verify } from './sealed';
@@ -34,7 +34,7 @@ async function run([command, ...args]: string[], env: NodeJS.ProcessEnv): Promis
   );
 }
 
-const ends: Record<string, (env: NodeJS.ProcessEnv) => Promise<Move>> = {
+const ends: Record<'hosted' | 'embedded', (env: NodeJS.ProcessEnv) => Promise<Move>> = {
   hosted: toHosted,
   embedded: toEmbedded,
 };
@@ -44,14 +44,15 @@ async function runMove(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
     args,
     options: { to: { type: 'string' }, rehearse: { type: 'boolean' }, 'give-up': { type: 'boolean' } },
   });
-  const open = ends[values.to ?? ''];
-  if (!open) throw new Error('Name the place: npm run move -- --to hosted, or --to embedded');
-  const ways = await open(env);
+  const { to } = values;
+  if (to !== 'hosted' && to !== 'embedded')
+    throw new Error('Name the place: npm run move -- --to hosted, or --to embedded');
+  if (values['give-up']) {
+    await giveUp(to, env);
+    return console.log('The site takes writes again.');
+  }
+  const ways = await ends[to](env);
   try {
-    if (values['give-up']) {
-      await ways.source.setReadOnly(false);
-      return console.log('The site takes writes again.');
-    }
     if (!values.rehearse) {
       const moved = await move(ways);
       printMissing(moved);

@@ -74,6 +74,17 @@ test('A site whose rows could not be moved takes writes again', async () => {
   expect(events.slice(-2)).toEqual(['read-only', 'open']);
 });
 
+test('A site takes writes again when it did not tell in time that it is read-only', async () => {
+  const { ends, events } = startMove();
+  const { setReadOnly } = ends.source;
+  ends.source.setReadOnly = async (isOn) => {
+    await setReadOnly(isOn);
+    if (isOn) throw new Error('It did not answer in time.');
+  };
+  await expect(move(ends)).rejects.toThrow('It did not answer in time.');
+  expect(events.slice(-2)).toEqual(['read-only', 'open']);
+});
+
 test('Nothing is moved, and nobody kept from writing, while something is in the way', async () => {
   const { ends, events } = startMove({
     findObstacles: async () => ['It is not empty.', 'It lacks a bucket.'],

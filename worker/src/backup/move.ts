@@ -47,8 +47,8 @@ export async function move({ source, target }: Move): Promise<Manifest> {
     throw new Error(obstacles.join('\n'));
   }
   await target.takeFiles(files.manifest, withoutOtherRows(files.entries));
-  await source.setReadOnly(true);
   try {
+    await source.setReadOnly(true);
     const all = await openEntries(source.read(target.known), progressPrinter('Moving'));
     await target.takeAll(all.manifest, all.entries);
     return all.manifest;
@@ -73,7 +73,7 @@ export async function rehearse({
 /** From the embedded backend to a hosted project. */
 export async function toHosted(env: NodeJS.ProcessEnv): Promise<Move> {
   const place = await hosted.openHostedPlace(await readProject(env));
-  const own = { ...env, SUPABASE_URL: '', DATABASE_URL: '' };
+  const own = toOwn(env);
   return {
     source: { read: () => readEmbedded(own), setReadOnly: (isOn) => setReadOnly(own, isOn) },
     target: {
@@ -137,6 +137,13 @@ export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
   };
 }
 
+/** Opens a site for writes again that a move `to` another place has left read-only. Asks nothing of that place. */
+export async function giveUp(to: 'hosted' | 'embedded', env: NodeJS.ProcessEnv): Promise<void> {
+  if (to === 'embedded' && !env.SUPABASE_URL)
+    throw new Error('Set SUPABASE_URL and SUPABASE_SECRET_KEY of the hosted project.');
+  await setReadOnly(to === 'hosted' ? toOwn(env) : env, false);
+}
+
 /** Says of a move in one line what it moves. */
 export const formatMove = (manifest: Manifest): string =>
   `${formatManifest(manifest)}, in ${manifest.tables.filter(({ rows }) => rows > 0).length} tables`;
@@ -147,8 +154,11 @@ async function readProject(env: NodeJS.ProcessEnv): Promise<Project> {
   return { ...(await readBackend(env)), databaseUrl: env.DATABASE_URL };
 }
 
+// The variables that name the project are of the other end.
+const toOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...env, SUPABASE_URL: '', DATABASE_URL: '' });
+
 /** Makes the site of `env` refuse what people write, or take it again. */
-export async function setReadOnly(env: NodeJS.ProcessEnv, isOn: boolean): Promise<void> {
+async function setReadOnly(env: NodeJS.ProcessEnv, isOn: boolean): Promise<void> {
   await dataOf(openBackend(await readBackend(env)).rpc('set_read_only', { p_is_on: isOn }));
 }
 
