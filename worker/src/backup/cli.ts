@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Manifest } from 'backend/snapshot/Entry';
-import { formatManifest, progressPrinter } from './formatProgress';
+import { endProgress, formatManifest, progressPrinter } from './formatProgress';
 import { formatMove, giveUp, move, rehearse, toEmbedded, toHosted, type Move } from './move';
 import { reportBackup, type MadeBackup } from './reportBackup';
 import { restore } from './restore';
@@ -91,6 +91,7 @@ const toFile = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name)
 run(process.argv.slice(2), process.env).then(
   () => process.exit(),
   (error: Error) => {
+    endProgress();
     console.error(error.message);
     process.exit(1);
   },

@@ -66,6 +66,14 @@ test('Another key does not open a backup', async () => {
   );
 });
 
+test('A name that no file has says so, of a backup to read and of a folder to write into', async () => {
+  const missing = path.join(folder, 'missing/site.backup');
+  await expect(verify(missing, key, () => {})).rejects.toThrow(`There is no file ${missing}.`);
+  await expect(seal(listed(copies()), missing, key, () => {})).rejects.toThrow(
+    `There is no folder ${path.dirname(missing)}.`,
+  );
+});
+
 test.each([0, 30, 100, 300, 70_000, 200_000, -1])('A backup whose byte %i changed is refused', async (at) => {
   const bytes = await readFile(file);
   flip(bytes, at < 0 ? bytes.length + at : at);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
+import { existsSync, openAsBlob } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -13,6 +13,7 @@ import {
   type Entry,
   type Manifest,
 } from 'backend/snapshot/Entry';
+import { orMissing } from 'backend/startError';
 import { countRows } from 'backend/snapshot/tables';
 import { packEntries, unpackEntries } from 'backend/snapshot/tar';
 import { drain } from 'backend/snapshot/writeEntries';
@@ -21,6 +22,8 @@ import { drain } from 'backend/snapshot/writeEntries';
 export type Progress = { manifest: Manifest; rows: number; files: number; bytes: number };
 
 type OnProgress = (progress: Progress) => void;
+
+class MissingFile extends Error {}
 
 /** The last file of a backup, as sha256sum writes and checks it. */
 const sumsEntry = 'SHA256SUMS';
@@ -71,7 +74,9 @@ export async function seal(
 /** Removes the drafts of a file whose processes were killed; the other ones are being written. */
 async function removeLeftDrafts(file: string): Promise<void> {
   const folder = path.dirname(file);
-  for (const name of await readdir(folder)) {
+  const names = await orMissing(readdir(folder));
+  if (!names) throw new Error(`There is no folder ${folder}.`);
+  for (const name of names) {
     const end = name.startsWith(path.basename(file)) ? name.slice(path.basename(file).length) : '';
     const pid = Number(/^\.(\d+)\.draft$/.exec(end)?.[1]);
     if (pid && (pid === process.pid || !(await isRunning({ pid, startedAt: null }))))
@@ -85,6 +90,7 @@ export async function verify(file: string, key: string, onProgress: OnProgress):
   try {
     for await (const { body } of contents.check(await unseal(file, key))) await drain(body);
   } catch (error) {
+    if (error instanceof MissingFile) throw error;
     const { message } = error as Error;
     throw new Error(
       message.includes('no identity matched')
@@ -128,6 +134,7 @@ export async function openEntries(streamed: AsyncIterable<Entry>, onProgress: On
 }
 
 async function unseal(file: string, key: string): Promise<AsyncIterable<Entry>> {
+  if (!existsSync(file)) throw new MissingFile(`There is no file ${file}.`);
   const sealed = await openAsBlob(file);
   const decrypter = new Decrypter();
   decrypter.addPassphrase(key);
