@@ -9,7 +9,7 @@ import { root } from 'server/apps';
 import { dataOf, openBackend } from '../backend';
 import { readBackend } from '../settings';
 import { formatManifest, progressPrinter } from './formatProgress';
-import { isEmpty, removeAllBut, replace } from './restore';
+import { checkPlace, isEmpty, removeAllBut, replace } from './restore';
 import { openEntries } from './sealed';
 import { readEmbedded } from './sources';
 
@@ -115,11 +115,15 @@ export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
       async findObstacles({ migrations }) {
         const isTaken =
           !(await isEmpty(dataDir)) && `${dataDir} is not empty. Set DATA_DIR to another folder.`;
-        const isNewer = await checkMigrations(migrations, root).then(
-          () => false,
-          ({ message }: Error) => message,
+        const [isHeld, isNewer] = await Promise.all(
+          [checkPlace(dataDir), checkMigrations(migrations, root)].map((check) =>
+            check.then(
+              () => false,
+              ({ message }: Error) => message,
+            ),
+          ),
         );
-        return [isTaken, isNewer].filter((obstacle) => typeof obstacle === 'string');
+        return [isTaken, isHeld, isNewer].filter((obstacle) => typeof obstacle === 'string');
       },
       async takeFiles(manifest, entries) {
         ({ release } = await lockDataFolder(draft));
