@@ -11,6 +11,7 @@ import { logIn, request } from '../../backend/testing/request';
 import { startTestBackend, type TestBackend } from '../../backend/testing/startTestBackend';
 import { runCommand } from '../src/backup/commands.fixture';
 import { verify } from '../src/backup/sealed';
+import { assertKills, runToEnd } from './killed';
 import { openProjects, type HostedProject } from './hostedProject';
 
 const kills = 10;
@@ -102,9 +103,7 @@ async function testThereAndBack(backend: TestBackend, env: Env, project: HostedP
   try {
     assert.deepEqual(await tablesOf({}, scratch, returned), moved);
     await logIn(returned, 'learner@example.com', 'learner-demo-1234');
-    const stored = await fetch(`${returned.url}/storage/v1/object/public/media/2026/a%20b.png`);
-    assert.equal(stored.headers.get('content-type'), 'image/png');
-    assert(Buffer.from(await stored.arrayBuffer()).equals(picture), 'The picture is another one.');
+    await expectPicture(returned);
     assert.equal((await subscribe(returned)).status, 201);
   } finally {
     await returned.stop();
@@ -144,10 +143,7 @@ async function testChangedFiles(
   const back = await runCommand(['move', '--to', 'embedded'], { ...project.env, DATA_DIR: dataDir });
   assert.match(back.output, /Moved: /);
   const returned = await startTestBackend({ dataDir });
-  const stored = await fetch(`${returned.url}/storage/v1/object/public/media/2026/a%20b.png`);
-  const bytes = Buffer.from(await stored.arrayBuffer());
-  await returned.stop();
-  assert(bytes.equals(newest), 'The picture is an old one.');
+  await expectPicture(returned, newest).finally(() => returned.stop());
   console.log('✓ Files that change while a site moves arrive as they are at its end');
 }
 
@@ -171,13 +167,17 @@ async function testKillsToHosted(env: Env, projects: ReturnType<typeof openProje
   const giveUp = (to: Env) => runCommand(['move', '--to', 'hosted', '--give-up'], { ...env, ...to });
   let ms = 0;
   let accounts = 0;
+  const ends: (number | null)[] = [];
   for (let kill = 0; kill <= kills; kill += 1) {
     const project = await projects.open('migrated');
     const run = (onStart?: (child: ChildProcess) => void) =>
       runCommand(['move', '--to', 'hosted'], { ...env, ...project.env }, onStart);
     const startedAt = Date.now();
     if (kill > 0) {
-      await run((child) => setTimeout(() => child.kill('SIGKILL'), (ms * kill) / (kills + 1)));
+      const { status } = await runToEnd(() =>
+        run((child) => setTimeout(() => child.kill('SIGKILL'), (ms * kill) / (kills + 1))),
+      );
+      ends.push(status);
       const arrived = await countAccounts(project);
       assert(arrived === 0 || arrived === accounts, `${arrived} of ${accounts} accounts are there.`);
     }
@@ -194,17 +194,22 @@ async function testKillsToHosted(env: Env, projects: ReturnType<typeof openProje
     assert.equal(await countAccounts(project), accounts);
     await giveUp(project.env);
   }
-  console.log(`✓ ${kills} kills of a move to PostgreSQL of ${ms} ms`);
+  console.log(`✓ ${assertKills(ends)} kills of a move to PostgreSQL of ${ms} ms`);
 }
 
 async function testKillsToEmbedded(project: HostedProject, scratch: string) {
   let ms = 0;
+  const ends: (number | null)[] = [];
+  const moved = await tablesOf(project.env, scratch);
   for (let kill = 0; kill <= kills; kill += 1) {
     const dataDir = path.join(scratch, `killed-${kill}`);
     const run = (onStart?: (child: ChildProcess) => void) =>
       runCommand(['move', '--to', 'embedded'], { ...project.env, DATA_DIR: dataDir }, onStart);
     const startedAt = Date.now();
-    if (kill > 0) await run((child) => setTimeout(() => child.kill('SIGKILL'), (ms * kill) / (kills + 1)));
+    if (kill > 0) {
+      const moment = (ms * kill) / (kills + 1);
+      ends.push((await run((child) => setTimeout(() => child.kill('SIGKILL'), moment))).status);
+    }
     // What has the name is whole.
     if (!existsSync(dataDir)) {
       const { status, output } = await run();
@@ -212,10 +217,22 @@ async function testKillsToEmbedded(project: HostedProject, scratch: string) {
     }
     if (kill === 0) ms = Date.now() - startedAt;
     const backend = await startTestBackend({ dataDir });
-    await logIn(backend, 'learner@example.com', 'learner-demo-1234').finally(() => backend.stop());
+    try {
+      assert.deepEqual(await tablesOf({}, scratch, backend), moved);
+      await expectPicture(backend);
+      await logIn(backend, 'learner@example.com', 'learner-demo-1234');
+    } finally {
+      await backend.stop();
+    }
     await rm(dataDir, { recursive: true });
   }
-  console.log(`✓ ${kills} kills of a move from PostgreSQL of ${ms} ms`);
+  console.log(`✓ ${assertKills(ends)} kills of a move from PostgreSQL of ${ms} ms`);
+}
+
+async function expectPicture({ url }: TestBackend, expected: Buffer = picture): Promise<void> {
+  const stored = await fetch(`${url}/storage/v1/object/public/media/2026/a%20b.png`);
+  assert.equal(stored.headers.get('content-type'), 'image/png');
+  assert(Buffer.from(await stored.arrayBuffer()).equals(expected), 'The picture is another one.');
 }
 
 async function countAccounts({ sql }: HostedProject): Promise<number> {
