@@ -91,6 +91,7 @@ async function testThereAndBack(backend: TestBackend, env: Env, project: HostedP
   assert.deepEqual(await tablesOf(project.env, scratch), moved);
   assert(project.files.get(pictureName)?.equals(picture), 'The picture is another one.');
   assert.match((await subscribe(backend)).text, moving);
+  await expectPicture(backend);
   assert.equal((await request(backend, '/rest/v1/blog_posts?select=title&limit=1')).status, 200);
   await logIn(backend, 'learner@example.com', 'learner-demo-1234');
 
