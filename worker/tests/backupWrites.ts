@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { openFolder } from 'backend/snapshot/Rows';
+import { openFolder } from 'backend/snapshot/SqlClient';
 import { StorageFiles } from '../../backend/src/storageFiles';
 import { mintToken } from '../../backend/testing/mintToken';
 import { request } from '../../backend/testing/request';

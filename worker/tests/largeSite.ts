@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openFolder } from '../../backend/src/snapshot/Rows';
+import { openFolder } from '../../backend/src/snapshot/SqlClient';
 import { StorageFiles } from '../../backend/src/storageFiles';
 import { runCommand } from '../src/backup/commands.fixture';
 
@@ -14,10 +14,10 @@ const mostMegabytes = 300;
 
 /** Fills the data folder of a backend that does not run. */
 export async function fillSite(dataDir: string): Promise<void> {
-  const rows = await openFolder(path.join(dataDir, 'db'));
+  const db = await openFolder(path.join(dataDir, 'db'));
   const storage = new StorageFiles(path.join(dataDir, 'storage'));
-  await rows.query("set session_replication_role = 'replica'");
-  await rows.query(`insert into public.newsletter_subscribers (email)
+  await db.query("set session_replication_role = 'replica'");
+  await db.query(`insert into public.newsletter_subscribers (email)
     select 'reader' || n || '@example.com' from generate_series(1, ${rowCount}) n`);
   for (let number = 0; number < pictureCount; number += 1) {
     const name = `${number}.jpg`;
@@ -29,9 +29,9 @@ export async function fillSite(dataDir: string): Promise<void> {
       'image/jpeg',
       'max-age=60',
     );
-    await rows.query(`insert into storage.objects (bucket_id, name) values ('media', '${name}')`);
+    await db.query(`insert into storage.objects (bucket_id, name) values ('media', '${name}')`);
   }
-  await rows.close();
+  await db.close();
 }
 
 /**

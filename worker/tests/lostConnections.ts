@@ -2,7 +2,7 @@
 // whose server has the database.
 import assert from 'node:assert/strict';
 import postgres from 'postgres';
-import { openServer } from 'backend/snapshot/Rows';
+import { openServer } from 'backend/snapshot/SqlClient';
 
 const lost = /The connection to the database was lost/;
 

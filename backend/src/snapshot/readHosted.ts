@@ -1,7 +1,7 @@
 import type { Entry } from './Entry';
 import { HostedFiles } from './HostedFiles';
 import { readEntries, type StoredFile } from './readSnapshot';
-import { openServer } from './Rows';
+import { openServer } from './SqlClient';
 
 export type Project = { databaseUrl: string; supabaseUrl: string; secretKey: string };
 
@@ -13,13 +13,13 @@ export async function* readHosted(
   project: Project,
   known?: ReadonlyMap<string, string>,
 ): AsyncGenerator<Entry> {
-  const rows = await openServer(project.databaseUrl);
+  const db = await openServer(project.databaseUrl);
   const files = new HostedFiles(project.supabaseUrl, project.secretKey);
   try {
-    await rows.query('begin transaction isolation level repeatable read read only');
-    yield* readEntries(rows, (bucket, key) => findFile(files, bucket, key), known);
+    await db.query('begin transaction isolation level repeatable read read only');
+    yield* readEntries(db, (bucket, key) => findFile(files, bucket, key), known);
   } finally {
-    await rows.close();
+    await db.close();
   }
 }
 

@@ -15,13 +15,13 @@ const manifestOf = (tables: { name: string; columns: string[] }[]): Manifest => 
 });
 
 /** A database with one table, and the statements that it got. */
-function startRows() {
+function startClient() {
   const sent: string[] = [];
   const query = async <Row>(sql: string): Promise<Row[]> => {
     sent.push(sql);
     return (sql.includes('pg_class') ? [{ name: 'public.badges', columns: ['id', 'name'] }] : []) as Row[];
   };
-  return { rows: { query }, sent };
+  return { db: { query }, sent };
 }
 
 test.each<[string, { name: string; columns: string[] }[]]>([
@@ -33,8 +33,8 @@ test.each<[string, { name: string; columns: string[] }[]]>([
   ['a table that the migrations do not make', [{ name: 'auth.sessions', columns: ['id'] }]],
   ['too few tables', []],
 ])('Attack: a manifest with %s becomes no statement', async (_, tables) => {
-  const { rows, sent } = startRows();
-  await expect(emptyTables(rows, manifestOf(tables))).rejects.toThrow(
+  const { db, sent } = startClient();
+  await expect(emptyTables(db, manifestOf(tables))).rejects.toThrow(
     'The tables of the backup are not those of its migrations',
   );
   expect(sent).toHaveLength(1);
@@ -44,8 +44,8 @@ test('Attack: a file that no row has is not written, whatever its name', async (
   const folder = await mkdtemp(path.join(os.tmpdir(), 'storage-'));
   const { body } = toEntry('', 'root:x:0:0');
   const files = toFiles(new StorageFiles(path.join(folder, 'storage')));
-  const place = { rows: startRows().rows, files, staged: {}, known: new Map<string, string>() };
-  await expect(restoreFile(place, 'files/media/../../evil', body)).rejects.toThrow(
+  const target = { db: startClient().db, files, staged: {}, known: new Map<string, string>() };
+  await expect(restoreFile(target, 'files/media/../../evil', body)).rejects.toThrow(
     'No row has the file files/media/../../evil.',
   );
   expect(await readdir(folder)).toEqual([]);
@@ -69,8 +69,8 @@ describe('A file that a move takes', () => {
 
   const take = (content: string, isResumed: boolean) => {
     const query = async <Row>() => [{ mimetype: null, cache: null, version }] as Row[];
-    const place = { rows: { query }, files: toFiles(storage), staged: {}, known };
-    return restoreFile(place, name, toEntry('', content).body, isResumed);
+    const target = { db: { query }, files: toFiles(storage), staged: {}, known };
+    return restoreFile(target, name, toEntry('', content).body, isResumed);
   };
   const read = async () => {
     const { body } = await storage.getObject('media', 'a.png');

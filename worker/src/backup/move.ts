@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { lockDataFolder } from 'backend/dataFolder';
 import { rowsFolder, type Entry, type Manifest } from 'backend/snapshot/Entry';
-import * as hosted from 'backend/snapshot/hostedPlace';
+import * as hosted from 'backend/snapshot/hostedTarget';
 import { readHosted, type Project } from 'backend/snapshot/readHosted';
-import { checkMigrations, createPlace } from 'backend/snapshot/restoreData';
+import { checkMigrations, createTarget } from 'backend/snapshot/restoreData';
 import { compareTables, drain, emptyTables, writeEntries } from 'backend/snapshot/writeEntries';
 import { root } from 'server/apps';
 import { dataOf, openBackend } from '../backend';
@@ -72,20 +72,20 @@ export async function rehearse({
 
 /** From the embedded backend to a hosted project. */
 export async function toHosted(env: NodeJS.ProcessEnv): Promise<Move> {
-  const place = await hosted.openHostedPlace(await readProject(env));
+  const target = await hosted.openHostedTarget(await readProject(env));
   const own = toOwn(env);
   return {
     source: { read: () => readEmbedded(own), setReadOnly: (isOn) => setReadOnly(own, isOn) },
     target: {
-      known: place.known,
-      findObstacles: (manifest) => hosted.findObstacles(place, manifest),
+      known: target.known,
+      findObstacles: (manifest) => hosted.findObstacles(target, manifest),
       takeFiles: async (manifest, entries) =>
-        writeEntries(place, await hosted.stageFiles(place, manifest), entries, true),
+        writeEntries(target, await hosted.stageFiles(target, manifest), entries, true),
       async takeAll(manifest, entries) {
-        await writeEntries(place, await hosted.beginRows(place, manifest), entries);
-        await hosted.commitRows(place, manifest);
+        await writeEntries(target, await hosted.beginRows(target, manifest), entries);
+        await hosted.commitRows(target, manifest);
       },
-      close: () => place.rows.close(),
+      close: () => target.db.close(),
     },
   };
 }
@@ -95,16 +95,16 @@ export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
   const project = await readProject(env);
   const dataDir = path.resolve(root, env.DATA_DIR ?? '.data');
   const draft = `${dataDir}.moving`;
-  let place: Awaited<ReturnType<typeof createPlace>> | undefined;
+  let target: Awaited<ReturnType<typeof createTarget>> | undefined;
   let release = async () => {};
   const known = new Map<string, string>();
   const take = async (manifest: Manifest, entries: AsyncIterable<Entry>, isResumed: boolean) => {
-    place ??= { ...(await createPlace(draft, manifest.migrations, root)), known };
-    await writeEntries(place, await emptyTables(place.rows, manifest), entries, isResumed);
+    target ??= { ...(await createTarget(draft, manifest.migrations, root)), known };
+    await writeEntries(target, await emptyTables(target.db, manifest), entries, isResumed);
   };
   const close = async () => {
-    await place?.rows.close();
-    place = undefined;
+    await target?.db.close();
+    target = undefined;
     await release();
     release = async () => {};
   };
@@ -132,7 +132,7 @@ export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
       },
       async takeAll(manifest, entries) {
         await take(manifest, entries, false);
-        if (place) await compareTables(place.rows, manifest);
+        if (target) await compareTables(target.db, manifest);
         await close();
         await replace(dataDir, draft);
       },

@@ -14,7 +14,7 @@ import {
   type Manifest,
 } from 'backend/snapshot/Entry';
 import { orMissing } from 'backend/startError';
-import { countRows } from 'backend/snapshot/tables';
+import { countRows, longestSlice } from 'backend/snapshot/tables';
 import { packEntries, unpackEntries } from 'backend/snapshot/tar';
 import { drain } from 'backend/snapshot/writeEntries';
 
@@ -30,7 +30,6 @@ const sumsEntry = 'SHA256SUMS';
 const shortestKey = 16;
 // 32 MB and a second for each try.
 const scryptWorkFactor = 15;
-const longestSlice = 256 * 1024 * 1024;
 
 /** The key of the backups. Throws a sentence where there is none, or one that could be guessed. */
 export function readKey({ BACKUP_KEY: key = '' }: NodeJS.ProcessEnv): string {

@@ -5,10 +5,10 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import postgres from 'postgres';
 
 /** A database that is asked in SQL: PGlite's, or any Postgres. */
-export type Rows = { query<Row>(sql: string, values?: unknown[]): Promise<Row[]> };
+export type SqlClient = { query<Row>(sql: string, values?: unknown[]): Promise<Row[]> };
 
 /** A database that rows are written into. */
-export type OpenedDatabase = Rows & {
+export type OpenedDatabase = SqlClient & {
   /** Adds rows in the text format of COPY to `target`, a table with its columns. */
   copyIn(target: string, rows: Uint8Array<ArrayBuffer>): Promise<void>;
   close(): Promise<void>;
