@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openFolder } from 'backend/snapshot/Rows';
+import { openFolder } from 'backend/snapshot/SqlClient';
 import { applyLoad } from '../backend/tests/load';
 import { freePorts } from '../tooling/run/freePorts';
 import { startPart, stopPart } from '../tooling/run/processes';

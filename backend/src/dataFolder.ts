@@ -61,7 +61,8 @@ function parseLock(text: string): ProcessId | null {
   }
 }
 
-async function isRunning({ pid, startedAt }: ProcessId): Promise<boolean> {
+/** Whether a process runs. One whose start is not known is told by its number alone. */
+export async function isRunning({ pid, startedAt }: ProcessId): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -9,6 +9,14 @@ export function getSystemErrorCode(error: unknown): string {
   return isCoded && typeof error.code === 'string' ? error.code : '';
 }
 
+/** What a file system gives, or null where there is no such file. Every other error says nothing about the file, and is thrown. */
+export async function orMissing<Found>(found: Promise<Found>): Promise<Found | null> {
+  return found.catch((error: unknown) => {
+    if (getSystemErrorCode(error) === 'ENOENT') return null;
+    throw error;
+  });
+}
+
 /** The first line of an error's message; database errors repeat their whole statement below it. */
 export function getFirstLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

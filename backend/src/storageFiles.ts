@@ -6,6 +6,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from '@supabase/lite';
+import { orMissing } from './startError';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -63,9 +64,9 @@ export class StorageFiles implements StorageAdapter {
 
   /** The size of what is stored; null where it is gone, or a link to something else. */
   async sizeOf(bucket: string, key: string): Promise<number | null> {
-    const bytes = await this.#getContentFile(bucket, key);
-    const file = bytes && (await fs.lstat(this.#toPath(bytes)).catch(() => null));
-    return file && file.isFile() ? file.size : null;
+    const record = await orMissing(this.#readRecord(bucket, key));
+    const file = record && (await orMissing(fs.lstat(this.#toPath(record.bytes))));
+    return file?.isFile() ? file.size : null;
   }
 
   async deleteObject(bucket: string, key: string) {
@@ -102,6 +103,7 @@ export class StorageFiles implements StorageAdapter {
     };
   }
 
+  // A record that cannot be read is replaced, or deleted, like any other.
   async #getContentFile(bucket: string, key: string): Promise<string | undefined> {
     return this.#readRecord(bucket, key).then(
       (record) => record.bytes,

@@ -39,7 +39,7 @@ begin
   for target in
     select c.oid from pg_catalog.pg_class c
     where c.relkind = 'r' and c.oid <> 'private.read_only'::regclass
-      and (c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) or c.oid = 'storage.objects'::regclass)
+      and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
   loop
     execute format(
       'create trigger refuse_while_read_only before insert or update or delete or truncate on %s
@@ -49,6 +49,11 @@ begin
   end loop;
 end
 $$;
+
+-- Who reads a file changes when it was read last, and may.
+create trigger refuse_while_read_only
+  before insert or delete or truncate or update of bucket_id, name, metadata, owner, updated_at on storage.objects
+  for each statement execute function private.refuse_while_read_only();
 
 -- Who logs in changes a row of auth.users, and may.
 create trigger refuse_while_read_only

@@ -52,6 +52,7 @@ async function testParity(): Promise<void> {
     ]);
     await command('npx', ['jest', '--selectProjects', 'supabase', '--testPathPatterns', tests]);
     await node('worker/tests/backupOfHosted.ts', 'demo');
+    await node('worker/tests/lostConnections.ts', 'migrated');
     await node('worker/tests/moves.ts', 'migrated');
   }
 

@@ -48,6 +48,10 @@ test('Accounts are neither added nor changed, and who has one logs in', async ()
   await change('updated_at = now()');
 });
 
+test('Files are still read, which changes when they were read last', async () => {
+  await database.query('update storage.objects set last_accessed_at = now()');
+});
+
 test('Readers read what they read before', async () => {
   for (const sql of [
     'select * from blog_posts',

@@ -37,7 +37,7 @@ async function testSize(): Promise<void> {
       DATA_DIR: path.join(scratch, 'restored'),
       RELEASES_DIR: path.join(scratch, 'releases'),
     };
-    const made = await measure(['backup', '--out', file], env).finally(() => reading.abort());
+    const made = await measure(['backup', '--out', file], env, dataDir).finally(() => reading.abort());
     const read = await slowest;
     await backend.stop();
     if (read > slowestReadMs) throw new Error(`Somebody who reads waited ${read} ms.`);

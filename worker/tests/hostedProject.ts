@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import postgres from 'postgres';
 
 export const secretKey = 'sb_secret_project';
@@ -9,13 +10,17 @@ export const secretKey = 'sb_secret_project';
 export async function startHostedProject(databaseUrl: string) {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const files = new Map<string, Buffer>();
+  /** What happens once behind the next request for a file, by its method. */
+  const behind = new Map<string, () => Promise<void>>();
 
   async function respond({ method = '', url = '', headers }: IncomingMessage, read: () => Promise<Buffer>) {
     if (headers.apikey !== secretKey) return { status: 401 };
     const [, path = ''] =
       /^\/storage\/v1\/object\/(?:authenticated\/)?(.+)$/.exec(decodeURIComponent(url)) ?? [];
     if (path && method === 'POST') return store(path, headers, await read());
-    if (path) return files.has(path) ? { status: 200, body: files.get(path) } : { status: 400 };
+    if (path && files.has(path)) return { status: 200, body: files.get(path) };
+    if (path)
+      return { status: 400, body: { statusCode: '404', error: 'not_found', message: 'Object not found' } };
     if (url === '/storage/v1/bucket') return { status: 200, body: await sql`select id from storage.buckets` };
     if (url === '/rest/v1/rpc/set_read_only') {
       const { p_is_on } = JSON.parse(String(await read())) as { p_is_on: boolean };
@@ -27,25 +32,41 @@ export async function startHostedProject(databaseUrl: string) {
 
   async function store(path: string, headers: IncomingMessage['headers'], body: Buffer) {
     const [bucket = '', ...rest] = path.split('/');
+    if (files.has(path) && headers['x-upsert'] !== 'true')
+      return { status: 400, body: { statusCode: '409', error: 'Duplicate' } };
     const metadata = {
       mimetype: headers['content-type'],
       cacheControl: headers['cache-control'],
       size: body.length,
     };
     await sql`insert into storage.objects (bucket_id, name, metadata, version)
-      values (${bucket}, ${rest.join('/')}, ${sql.json(metadata as never)}, gen_random_uuid())`;
+      values (${bucket}, ${rest.join('/')}, ${sql.json(metadata as never)}, gen_random_uuid())
+      on conflict (bucket_id, name) do update set metadata = excluded.metadata, version = excluded.version, updated_at = now()`;
     files.set(path, body);
     return { status: 200, body: { Key: path } };
   }
 
   const send = (response: ServerResponse, { status, body }: { status: number; body?: unknown }) => {
+    const { method, headers } = response.req;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body ?? null));
+    const hasBody = method !== 'HEAD' && status !== 204;
+    // As the proxy in front of a project does, for whoever does not refuse it.
+    if (headers['accept-encoding']?.includes('gzip')) {
+      response.writeHead(status, { 'content-encoding': 'gzip' });
+      return void response.end(hasBody ? gzipSync(bytes) : undefined);
+    }
     response.writeHead(status, status === 204 ? {} : { 'content-length': bytes.length });
-    response.end(response.req.method === 'HEAD' || status === 204 ? undefined : bytes);
+    response.end(hasBody ? bytes : undefined);
   };
   const server = createServer((request, response) => {
     respond(request, () => buffer(request)).then(
-      (answer) => send(response, answer),
+      async (answer) => {
+        const { method = '', url = '' } = request;
+        const next = url.startsWith('/storage/v1/object/') ? behind.get(method) : undefined;
+        if (next) behind.delete(method);
+        await next?.();
+        send(response, answer);
+      },
       (error: Error) => send(response, { status: 500, body: { message: error.message } }),
     );
   });
@@ -54,6 +75,7 @@ export async function startHostedProject(databaseUrl: string) {
   return {
     sql,
     files,
+    behind,
     env: {
       DATABASE_URL: databaseUrl,
       SUPABASE_URL: `http://127.0.0.1:${port}`,

@@ -11,6 +11,7 @@ import { logIn, request } from '../../backend/testing/request';
 import { startTestBackend, type TestBackend } from '../../backend/testing/startTestBackend';
 import { runCommand } from '../src/backup/commands.fixture';
 import { verify } from '../src/backup/sealed';
+import { assertKills, runToEnd } from './killed';
 import { openProjects, type HostedProject } from './hostedProject';
 
 const kills = 10;
@@ -27,11 +28,12 @@ async function testMoves(template: string, isKilled: boolean): Promise<void> {
   const projects = openProjects(template);
   const backend = await startTestBackend();
   try {
-    await upload(backend);
+    await upload(backend, '2026/a%20b.png', picture);
     const project = await projects.open('migrated');
     const env = { DATA_DIR: backend.dataDir, BACKEND_PORT: new URL(backend.url).port, RELEASES_DIR: scratch };
     await testRehearsal(env, project, projects);
     await testThereAndBack(backend, env, project, scratch);
+    await testChangedFiles(backend, env, projects, scratch);
     if (!isKilled) return;
     await testKillsToHosted(env, projects);
     await testKillsToEmbedded(project, scratch);
@@ -42,14 +44,10 @@ async function testMoves(template: string, isKilled: boolean): Promise<void> {
   }
 }
 
-async function upload(backend: TestBackend): Promise<void> {
-  const headers = { 'content-type': 'image/png', 'cache-control': 'max-age=60' };
+async function upload(backend: TestBackend, name: string, body: Buffer): Promise<void> {
+  const headers = { 'content-type': 'image/png', 'cache-control': 'max-age=60', 'x-upsert': 'true' };
   const token = mintToken(backend.jwtSecret, { sub: owner });
-  const stored = await request(backend, '/storage/v1/object/media/2026/a%20b.png', {
-    body: picture,
-    token,
-    headers,
-  });
+  const stored = await request(backend, `/storage/v1/object/media/${name}`, { body, token, headers });
   assert.equal(stored.status, 200, stored.text);
 }
 
@@ -93,6 +91,7 @@ async function testThereAndBack(backend: TestBackend, env: Env, project: HostedP
   assert.deepEqual(await tablesOf(project.env, scratch), moved);
   assert(project.files.get(pictureName)?.equals(picture), 'The picture is another one.');
   assert.match((await subscribe(backend)).text, moving);
+  await expectPicture(backend);
   assert.equal((await request(backend, '/rest/v1/blog_posts?select=title&limit=1')).status, 200);
   await logIn(backend, 'learner@example.com', 'learner-demo-1234');
 
@@ -105,17 +104,48 @@ async function testThereAndBack(backend: TestBackend, env: Env, project: HostedP
   try {
     assert.deepEqual(await tablesOf({}, scratch, returned), moved);
     await logIn(returned, 'learner@example.com', 'learner-demo-1234');
-    const stored = await fetch(`${returned.url}/storage/v1/object/public/media/2026/a%20b.png`);
-    assert.equal(stored.headers.get('content-type'), 'image/png');
-    assert(Buffer.from(await stored.arrayBuffer()).equals(picture), 'The picture is another one.');
+    await expectPicture(returned);
     assert.equal((await subscribe(returned)).status, 201);
   } finally {
     await returned.stop();
   }
-  const again = await runCommand(['move', '--to', 'hosted', '--give-up'], { ...env, ...project.env });
+  // The project need not be there any more.
+  const again = await runCommand(['move', '--to', 'hosted', '--give-up'], env);
   assert.equal(again.status, 0, again.output);
   assert.equal((await subscribe(backend)).status, 201);
   console.log('✓ A site moves to PostgreSQL and back: the same rows, hashes and files');
+}
+
+async function testChangedFiles(
+  backend: TestBackend,
+  env: Env,
+  projects: ReturnType<typeof openProjects>,
+  scratch: string,
+) {
+  const project = await projects.open('migrated');
+  const [newer, newest] = [Buffer.alloc(2_000_000, 4), Buffer.alloc(2_000_000, 5)];
+  await upload(backend, 'left.png', newer);
+  // A run that was cut left it there, and it has changed since.
+  await project.sql`insert into storage.objects (bucket_id, name, version) values ('media', 'left.png', '1')`;
+  project.files.set('media/left.png', picture);
+  project.behind.set('POST', () => upload(backend, '2026/a%20b.png', newer));
+  const there = await runCommand(['move', '--to', 'hosted'], { ...env, ...project.env });
+  assert.match(there.output, /Moved: /);
+  for (const name of [pictureName, 'media/left.png'])
+    assert(project.files.get(name)?.equals(newer), `${name} is an old one.`);
+  await runCommand(['move', '--to', 'hosted', '--give-up'], { ...env, ...project.env });
+  await upload(backend, '2026/a%20b.png', picture);
+
+  project.behind.set('GET', async () => {
+    project.files.set(pictureName, newest);
+    await project.sql`update storage.objects set updated_at = now() where name = '2026/a b.png'`;
+  });
+  const dataDir = path.join(scratch, 'changed');
+  const back = await runCommand(['move', '--to', 'embedded'], { ...project.env, DATA_DIR: dataDir });
+  assert.match(back.output, /Moved: /);
+  const returned = await startTestBackend({ dataDir });
+  await expectPicture(returned, newest).finally(() => returned.stop());
+  console.log('✓ Files that change while a site moves arrive as they are at its end');
 }
 
 /** Rows and checksums of all tables, as a backup counts them. */
@@ -138,13 +168,17 @@ async function testKillsToHosted(env: Env, projects: ReturnType<typeof openProje
   const giveUp = (to: Env) => runCommand(['move', '--to', 'hosted', '--give-up'], { ...env, ...to });
   let ms = 0;
   let accounts = 0;
+  const ends: (number | null)[] = [];
   for (let kill = 0; kill <= kills; kill += 1) {
     const project = await projects.open('migrated');
     const run = (onStart?: (child: ChildProcess) => void) =>
       runCommand(['move', '--to', 'hosted'], { ...env, ...project.env }, onStart);
     const startedAt = Date.now();
     if (kill > 0) {
-      await run((child) => setTimeout(() => child.kill('SIGKILL'), (ms * kill) / (kills + 1)));
+      const { status } = await runToEnd(() =>
+        run((child) => setTimeout(() => child.kill('SIGKILL'), (ms * kill) / (kills + 1))),
+      );
+      ends.push(status);
       const arrived = await countAccounts(project);
       assert(arrived === 0 || arrived === accounts, `${arrived} of ${accounts} accounts are there.`);
     }
@@ -161,17 +195,22 @@ async function testKillsToHosted(env: Env, projects: ReturnType<typeof openProje
     assert.equal(await countAccounts(project), accounts);
     await giveUp(project.env);
   }
-  console.log(`✓ ${kills} kills of a move to PostgreSQL of ${ms} ms`);
+  console.log(`✓ ${assertKills(ends)} kills of a move to PostgreSQL of ${ms} ms`);
 }
 
 async function testKillsToEmbedded(project: HostedProject, scratch: string) {
   let ms = 0;
+  const ends: (number | null)[] = [];
+  const moved = await tablesOf(project.env, scratch);
   for (let kill = 0; kill <= kills; kill += 1) {
     const dataDir = path.join(scratch, `killed-${kill}`);
     const run = (onStart?: (child: ChildProcess) => void) =>
       runCommand(['move', '--to', 'embedded'], { ...project.env, DATA_DIR: dataDir }, onStart);
     const startedAt = Date.now();
-    if (kill > 0) await run((child) => setTimeout(() => child.kill('SIGKILL'), (ms * kill) / (kills + 1)));
+    if (kill > 0) {
+      const moment = (ms * kill) / (kills + 1);
+      ends.push((await run((child) => setTimeout(() => child.kill('SIGKILL'), moment))).status);
+    }
     // What has the name is whole.
     if (!existsSync(dataDir)) {
       const { status, output } = await run();
@@ -179,10 +218,22 @@ async function testKillsToEmbedded(project: HostedProject, scratch: string) {
     }
     if (kill === 0) ms = Date.now() - startedAt;
     const backend = await startTestBackend({ dataDir });
-    await logIn(backend, 'learner@example.com', 'learner-demo-1234').finally(() => backend.stop());
+    try {
+      assert.deepEqual(await tablesOf({}, scratch, backend), moved);
+      await expectPicture(backend);
+      await logIn(backend, 'learner@example.com', 'learner-demo-1234');
+    } finally {
+      await backend.stop();
+    }
     await rm(dataDir, { recursive: true });
   }
-  console.log(`✓ ${kills} kills of a move from PostgreSQL of ${ms} ms`);
+  console.log(`✓ ${assertKills(ends)} kills of a move from PostgreSQL of ${ms} ms`);
+}
+
+async function expectPicture({ url }: TestBackend, expected: Buffer = picture): Promise<void> {
+  const stored = await fetch(`${url}/storage/v1/object/public/media/2026/a%20b.png`);
+  assert.equal(stored.headers.get('content-type'), 'image/png');
+  assert(Buffer.from(await stored.arrayBuffer()).equals(expected), 'The picture is another one.');
 }
 
 async function countAccounts({ sql }: HostedProject): Promise<number> {

@@ -7,13 +7,21 @@ export class HostedFiles {
 
   /** Null where there is no such file. */
   async sizeOf(bucket: string, key: string): Promise<number | null> {
-    const found = await this.#find('HEAD', bucket, key);
-    return found && Number(found.headers.get('content-length'));
+    const found = await this.#send('HEAD', toObject(bucket, key));
+    // Only an answer with a body says why.
+    if (!found.ok) {
+      const file = await this.#get(bucket, key);
+      await file?.body?.cancel();
+      if (!file) return null;
+    }
+    const size = found.headers.get('content-length');
+    if (!found.ok || size === null) throw new Error(`${bucket}/${key} is there, and its size is not told.`);
+    return Number(size);
   }
 
   /** The content of a file; null where there is none. */
   async open(bucket: string, key: string): Promise<ReadableStream<Uint8Array> | null> {
-    return (await this.#find('GET', bucket, key))?.body ?? null;
+    return (await this.#get(bucket, key))?.body ?? null;
   }
 
   async store(
@@ -23,7 +31,7 @@ export class HostedFiles {
     mimetype: string,
     cacheControl: string,
   ): Promise<void> {
-    const headers = { 'content-type': mimetype, 'cache-control': cacheControl };
+    const headers = { 'content-type': mimetype, 'cache-control': cacheControl, 'x-upsert': 'true' };
     const stored = await this.#send('POST', `object/${toPath(bucket, key)}`, {
       headers,
       body,
@@ -42,19 +50,36 @@ export class HostedFiles {
     return ((await listed.json()) as { id: string }[]).map(({ id }) => id);
   }
 
-  async #find(method: string, bucket: string, key: string): Promise<Response | null> {
-    const found = await this.#send(method, `object/authenticated/${toPath(bucket, key)}`);
+  async #get(bucket: string, key: string): Promise<Response | null> {
+    const found = await this.#send('GET', toObject(bucket, key));
     if (found.ok) return found;
-    await found.body?.cancel();
-    // Storage says 400 for a file that is not there.
-    if (found.status === 404 || found.status === 400) return null;
-    throw new Error(`${bucket}/${key} cannot be read (${found.status}).`);
+    const text = await found.text();
+    if (isMissing(text)) return null;
+    throw new Error(`${bucket}/${key} cannot be read (${found.status}): ${text.slice(0, 200)}`);
   }
 
   #send(method: string, path: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<Response> {
-    const headers = { ...init.headers, apikey: this.secretKey, authorization: `Bearer ${this.secretKey}` };
+    const headers = {
+      ...init.headers,
+      apikey: this.secretKey,
+      authorization: `Bearer ${this.secretKey}`,
+      // A compressed answer does not tell the size of the file.
+      'accept-encoding': 'identity',
+    };
     return fetch(`${this.supabaseUrl}/storage/v1/${path}`, { ...init, method, headers });
   }
 }
+
+// Storage answers 400 to nearly all that fails, also where its disk or database does not answer, and says in the body what it was.
+function isMissing(text: string): boolean {
+  try {
+    const { statusCode, code } = JSON.parse(text) as { statusCode?: string | number; code?: string };
+    return String(statusCode) === '404' || code === 'NoSuchKey';
+  } catch {
+    return false;
+  }
+}
+
+const toObject = (bucket: string, key: string) => `object/authenticated/${toPath(bucket, key)}`;
 
 const toPath = (bucket: string, key: string) => [bucket, ...key.split('/')].map(encodeURIComponent).join('/');

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { EmbeddedConnection } from '../database/connection';
+import { getSystemErrorCode, orMissing } from '../startError';
 import { errorResponse } from '../http/errorResponse';
 import { spawnSnapshot, type Snapshot } from './spawnSnapshot';
 
@@ -68,14 +69,26 @@ export class SnapshotServer {
     await fs.copyFile(path.join(this.dataDir, 'keys.json'), path.join(this.#copy, 'keys.json'));
   }
 
-  // A stored file is never written again: a link to it keeps its content.
+  // A stored file is never written again: a link to it keeps its content. Its record, which names it, is replaced by a rename,
+  // and files are stored while this runs: what the linked records name was there before them.
   async #linkFiles(): Promise<void> {
     const storage = path.join(this.dataDir, 'storage');
-    const files = await fs.readdir(storage, { withFileTypes: true }).catch(() => []);
-    for (const { name } of files.filter((file) => file.isFile())) {
-      const link = path.join(this.#copy, 'storage', name);
-      // Deleted meanwhile: the manifest says so if a row still has it.
-      await fs.link(path.join(storage, name), link).catch(() => {});
+    const isRecord = (name: string) => name.endsWith('.json');
+    for (const isNext of [(name: string) => !isRecord(name), isRecord, (name: string) => !isRecord(name)]) {
+      const files = (await orMissing(fs.readdir(storage, { withFileTypes: true }))) ?? [];
+      for (const { name } of files.filter((file) => file.isFile() && isNext(file.name)))
+        await linkOrCopy(path.join(storage, name), path.join(this.#copy, 'storage', name));
     }
+  }
+}
+
+async function linkOrCopy(file: string, link: string): Promise<void> {
+  try {
+    await fs.link(file, link);
+  } catch (error) {
+    // Deleted meanwhile is missing: the manifest says so if a row still has it.
+    if (['EEXIST', 'ENOENT'].includes(getSystemErrorCode(error))) return;
+    // A file system without hard links.
+    await orMissing(fs.copyFile(file, link));
   }
 }

@@ -1,19 +1,25 @@
 import type { Entry } from './Entry';
 import { HostedFiles } from './HostedFiles';
 import { readEntries, type StoredFile } from './readSnapshot';
-import { openServer } from './Rows';
+import { openServer } from './SqlClient';
 
 export type Project = { databaseUrl: string; supabaseUrl: string; secretKey: string };
 
-/** Everything of a hosted project, or of any Postgres that has its tables, as one state, but files that are `known`. */
-export async function* readHosted(project: Project, known?: ReadonlySet<string>): AsyncGenerator<Entry> {
-  const rows = await openServer(project.databaseUrl);
+/**
+ * Everything of a hosted project, or of any Postgres that has its tables, as one state, but files that are `known`
+ * with the version that they have now.
+ */
+export async function* readHosted(
+  project: Project,
+  known?: ReadonlyMap<string, string>,
+): AsyncGenerator<Entry> {
+  const db = await openServer(project.databaseUrl);
   const files = new HostedFiles(project.supabaseUrl, project.secretKey);
   try {
-    await rows.query('begin transaction isolation level repeatable read read only');
-    yield* readEntries(rows, (bucket, key) => findFile(files, bucket, key), known);
+    await db.query('begin transaction isolation level repeatable read read only');
+    yield* readEntries(db, (bucket, key) => findFile(files, bucket, key), known);
   } finally {
-    await rows.close();
+    await db.close();
   }
 }
 

@@ -11,39 +11,42 @@ import {
   type Entry,
   type Manifest,
 } from './Entry';
-import { openFolder, type Rows } from './Rows';
-import { countTable, listTables, readSlices, type CountedTable } from './tables';
+import { openFolder, type SqlClient } from './SqlClient';
+import { countTable, fileVersion, listTables, readSlices, type CountedTable } from './tables';
 
 /** A stored file: its bucket and key, its size, and its content once it is asked for. */
 export type StoredFile = { name: string; size: number; open(): Promise<ReadableStream<Uint8Array>> };
 
 /** Everything that a data folder holds, which nothing else may write meanwhile: the manifest first. */
 export async function* readDataFolder(folder: string): AsyncGenerator<Entry> {
-  const rows = await openFolder(path.join(folder, 'db'));
+  const db = await openFolder(path.join(folder, 'db'));
   try {
-    yield* readEntries(rows, (bucket, key) =>
+    yield* readEntries(db, (bucket, key) =>
       findFile(new StorageFiles(path.join(folder, 'storage')), bucket, key),
     );
   } finally {
-    await rows.close();
+    await db.close();
   }
   yield toEntry(keysEntry, await readFile(path.join(folder, 'keys.json')));
 }
 
 type FindFile = (bucket: string, key: string) => Promise<StoredFile | null>;
 
-/** Manifest, rows and files, but those that are `known`. `rows` shows one state for as long as this reads. */
+/**
+ * Manifest, rows and files, but those that are `known` with the version that they have now. `db` shows one state for as long as
+ * this reads.
+ */
 export async function* readEntries(
-  rows: Rows,
+  db: SqlClient,
   find: FindFile,
-  known: ReadonlySet<string> = new Set(),
+  known: ReadonlyMap<string, string> = new Map(),
 ): AsyncGenerator<Entry> {
   const tables: CountedTable[] = [];
-  for (const table of await listTables(rows)) tables.push(await countTable(rows, table));
+  for (const table of await listTables(db)) tables.push(await countTable(db, table));
   const files: StoredFile[] = [];
   const missing: string[] = [];
-  for (const { bucket, key } of await listFiles(rows)) {
-    if (known.has(`${filesFolder}${bucket}/${key}`)) continue;
+  for (const { bucket, key, version } of await listFiles(db)) {
+    if (known.get(`${filesFolder}${bucket}/${key}`) === version) continue;
     const file = await find(bucket, key);
     if (file) files.push(file);
     else missing.push(`${bucket}/${key}`);
@@ -52,34 +55,36 @@ export async function* readEntries(
   const manifest: Manifest = {
     format: 1,
     madeAt: new Date().toISOString(),
-    migrations: await listMigrations(rows),
+    migrations: await listMigrations(db),
     tables,
-    files: { count: files.length, bytes, missing, buckets: await listBuckets(rows) },
+    files: { count: files.length, bytes, missing, buckets: await listBuckets(db) },
   };
   yield toEntry(manifestEntry, JSON.stringify(manifest, null, 2));
   for (const table of tables) {
     let number = 0;
-    for await (const slice of readSlices(rows, table))
+    for await (const slice of readSlices(db, table))
       yield toEntry(`${rowsFolder}${table.name}/${(number += 1)}.copy.gz`, gzipSync(slice, { level: 1 }));
   }
   for (const { name, size, open } of files) yield { name: `${filesFolder}${name}`, size, body: await open() };
 }
 
 /** The versions of the migrations that a database has. */
-export async function listMigrations(rows: Rows): Promise<string[]> {
-  const applied = await rows.query<{ version: string }>(
+export async function listMigrations(db: SqlClient): Promise<string[]> {
+  const applied = await db.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
   return applied.map(({ version }) => version);
 }
 
-async function listBuckets(rows: Rows): Promise<string[]> {
-  const buckets = await rows.query<{ id: string }>('select id from storage.buckets order by id');
+async function listBuckets(db: SqlClient): Promise<string[]> {
+  const buckets = await db.query<{ id: string }>('select id from storage.buckets order by id');
   return buckets.map(({ id }) => id);
 }
 
-function listFiles(rows: Rows): Promise<{ bucket: string; key: string }[]> {
-  return rows.query('select bucket_id as bucket, name as key from storage.objects order by bucket_id, name');
+function listFiles(db: SqlClient): Promise<{ bucket: string; key: string; version: string }[]> {
+  return db.query(
+    `select bucket_id as bucket, name as key, ${fileVersion} as version from storage.objects order by bucket_id, name`,
+  );
 }
 
 async function findFile(storage: StorageFiles, bucket: string, key: string): Promise<StoredFile | null> {

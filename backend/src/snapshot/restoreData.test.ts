@@ -15,13 +15,13 @@ const manifestOf = (tables: { name: string; columns: string[] }[]): Manifest => 
 });
 
 /** A database with one table, and the statements that it got. */
-function startRows() {
+function startClient() {
   const sent: string[] = [];
   const query = async <Row>(sql: string): Promise<Row[]> => {
     sent.push(sql);
     return (sql.includes('pg_class') ? [{ name: 'public.badges', columns: ['id', 'name'] }] : []) as Row[];
   };
-  return { rows: { query }, sent };
+  return { db: { query }, sent };
 }
 
 test.each<[string, { name: string; columns: string[] }[]]>([
@@ -33,8 +33,8 @@ test.each<[string, { name: string; columns: string[] }[]]>([
   ['a table that the migrations do not make', [{ name: 'auth.sessions', columns: ['id'] }]],
   ['too few tables', []],
 ])('Attack: a manifest with %s becomes no statement', async (_, tables) => {
-  const { rows, sent } = startRows();
-  await expect(emptyTables(rows, manifestOf(tables))).rejects.toThrow(
+  const { db, sent } = startClient();
+  await expect(emptyTables(db, manifestOf(tables))).rejects.toThrow(
     'The tables of the backup are not those of its migrations',
   );
   expect(sent).toHaveLength(1);
@@ -44,10 +44,71 @@ test('Attack: a file that no row has is not written, whatever its name', async (
   const folder = await mkdtemp(path.join(os.tmpdir(), 'storage-'));
   const { body } = toEntry('', 'root:x:0:0');
   const files = toFiles(new StorageFiles(path.join(folder, 'storage')));
-  const place = { rows: startRows().rows, files, staged: {} };
-  await expect(restoreFile(place, 'files/media/../../evil', body)).rejects.toThrow(
+  const target = { db: startClient().db, files, staged: {}, known: new Map<string, string>() };
+  await expect(restoreFile(target, 'files/media/../../evil', body)).rejects.toThrow(
     'No row has the file files/media/../../evil.',
   );
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
+});
+
+describe('A file that a move takes', () => {
+  const name = 'files/media/a.png';
+  let folder: string;
+  let storage: StorageFiles;
+  let version: string;
+  let known: Map<string, string>;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'storage-'));
+    storage = new StorageFiles(folder);
+    version = '1';
+    known = new Map();
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const take = (content: string, isResumed: boolean) => {
+    const query = async <Row>() => [{ mimetype: null, cache: null, version }] as Row[];
+    const target = { db: { query }, files: toFiles(storage), staged: {}, known };
+    return restoreFile(target, name, toEntry('', content).body, isResumed);
+  };
+  const read = async () => {
+    const { body } = await storage.getObject('media', 'a.png');
+    return new Response(body as ReadableStream<Uint8Array>).text();
+  };
+
+  test('It is replaced when it has changed since, and not sent again when it has not', async () => {
+    const store = jest.spyOn(storage, 'uploadObject');
+    await take('old', true);
+    await take('old', false);
+    expect(store).toHaveBeenCalledTimes(1);
+    version = '2';
+    await take('new', false);
+    expect(await read()).toBe('new');
+    expect(known).toEqual(new Map([[name, '2']]));
+  });
+
+  test('What a run that was cut left is not sent again, and replaced at the end where it has another content', async () => {
+    const store = jest.spyOn(storage, 'uploadObject');
+    await take('old', false);
+    known.clear();
+    await take('old', true);
+    expect(store).toHaveBeenCalledTimes(1);
+    known.clear();
+    await take('new', true);
+    expect(known.has(name)).toBe(false);
+    await take('new', false);
+    expect(await read()).toBe('new');
+  });
+
+  test('It is refused where it arrives with another content', async () => {
+    jest
+      .spyOn(storage, 'uploadObject')
+      .mockImplementation((bucket, key, at, _, ...rest) =>
+        new StorageFiles(folder).uploadObject(bucket, key, at, Buffer.from('cut'), ...rest),
+      );
+    await expect(take('whole', false)).rejects.toThrow(
+      'media/a.png was stored, and is there with another content.',
+    );
+  });
 });

@@ -4,8 +4,8 @@ import { mkdtemp, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { StorageFiles } from '../storageFiles';
 import type { Entry, Manifest } from './Entry';
-import { openFolder } from './Rows';
-import { compareTables, emptyTables, writeEntries, type Files, type Place } from './writeEntries';
+import { openFolder } from './SqlClient';
+import { compareTables, emptyTables, writeEntries, type Files, type RestoreTarget } from './writeEntries';
 
 /**
  * Writes the entries of a backup, but its manifest, into an empty data folder: with the tables as they were when it was made.
@@ -16,21 +16,21 @@ export async function restoreData(
   entries: AsyncIterable<Entry>,
   { dataDir, projectRoot }: { dataDir: string; projectRoot: string },
 ): Promise<void> {
-  const place = await createPlace(dataDir, manifest.migrations, projectRoot);
+  const target = await createTarget(dataDir, manifest.migrations, projectRoot);
   try {
-    await writeEntries(place, await emptyTables(place.rows, manifest), entries);
-    await compareTables(place.rows, manifest);
+    await writeEntries(target, await emptyTables(target.db, manifest), entries);
+    await compareTables(target.db, manifest);
   } finally {
-    await place.rows.close();
+    await target.db.close();
   }
 }
 
 /** A database with these migrations in a data folder that has none, and what the folder has of files. */
-export async function createPlace(
+export async function createTarget(
   dataDir: string,
   migrations: string[],
   projectRoot: string,
-): Promise<Place> {
+): Promise<RestoreTarget> {
   const folder = path.join(dataDir, 'db');
   // Of its own name: a process that a killed restore left behind may still write into its own.
   const draft = await mkdtemp(path.join(dataDir, 'db-'));
@@ -39,10 +39,11 @@ export async function createPlace(
   // Buffers that were read once, and those of the key, would stay for long: 340 MB instead of 270 (--expose-gc).
   globalThis.gc?.();
   return {
-    rows: await openFolder(folder),
+    db: await openFolder(folder),
     files: toFiles(new StorageFiles(path.join(dataDir, 'storage'))),
     staged: {},
     keysFile: path.join(dataDir, 'keys.json'),
+    known: new Map(),
   };
 }
 

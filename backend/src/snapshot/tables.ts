@@ -1,4 +1,4 @@
-import type { Rows } from './Rows';
+import type { SqlClient } from './SqlClient';
 
 /** A table with the columns that are copied: names as SQL writes them. */
 export type Table = { name: string; columns: string[] };
@@ -7,6 +7,8 @@ export type Table = { name: string; columns: string[] };
 export type CountedTable = Table & { rows: number; checksum: string };
 
 const sliceBytes = 1024 * 1024;
+/** What no slice reaches, even one of the longest rows: more is none of ours. */
+export const longestSlice = 256 * sliceBytes;
 
 // Of the services' tables what embedded and hosted Supabase both have, and a person needs to log in. Sessions, and links of
 // mails that are on their way, end.
@@ -28,9 +30,12 @@ const isCopied = [
   }),
 ].join(' or ');
 
+/** Another text for each content that a stored file has had, in its row of storage.objects: the same wherever the row is. */
+export const fileVersion = "concat(metadata ->> 'eTag', ' ', updated_at)";
+
 /** The tables whose rows make up the site: its own ones, and accounts and files. */
-export function listTables(rows: Rows): Promise<Table[]> {
-  return rows.query<Table>(`
+export function listTables(db: SqlClient): Promise<Table[]> {
+  return db.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attname) as columns
     from pg_catalog.pg_class c
     join pg_catalog.pg_namespace n on n.oid = c.relnamespace
@@ -41,8 +46,8 @@ export function listTables(rows: Rows): Promise<Table[]> {
 }
 
 /** Counts the rows of a table and sums up their hashes. */
-export async function countTable(rows: Rows, { name, columns }: Table): Promise<CountedTable> {
-  const [counted] = await rows.query<{ rows: number; checksum: string }>(`
+export async function countTable(db: SqlClient, { name, columns }: Table): Promise<CountedTable> {
+  const [counted] = await db.query<{ rows: number; checksum: string }>(`
     select count(*)::int as rows,
       coalesce(sum(('x' || left(md5(row(${columns.join(', ')})::text), 15))::bit(60)::bigint), 0)::text as checksum
     from ${name}`);
@@ -50,15 +55,15 @@ export async function countTable(rows: Rows, { name, columns }: Table): Promise<
 }
 
 /** The rows of a table in slices of about 1 MB, by their places in its file: no slice needs the ones before it. */
-export async function* readSlices(rows: Rows, { name, columns }: Table): AsyncGenerator<Uint8Array> {
-  const [file] = await rows.query<{ blocks: number; bytes: number }>(`
+export async function* readSlices(db: SqlClient, { name, columns }: Table): AsyncGenerator<Uint8Array> {
+  const [file] = await db.query<{ blocks: number; bytes: number }>(`
     select (pg_relation_size('${name}') / current_setting('block_size')::int)::int as blocks,
       pg_table_size('${name}')::float8 as bytes`);
   const { blocks, bytes } = file ?? { blocks: 0, bytes: 0 };
   const step = Math.max(1, Math.floor((sliceBytes * blocks) / Math.max(bytes, 1)));
   const line = columns.map(toCopyText).join(' || chr(9) || ');
   for (let from = 0; from < blocks; from += step) {
-    const [slice] = await rows.query<{ text: string | null }>(`
+    const [slice] = await db.query<{ text: string | null }>(`
       select string_agg(${line} || chr(10), '') as text from ${name}
       where ctid >= '(${from},0)' and ctid < '(${from + step},0)'`);
     if (slice?.text) yield new TextEncoder().encode(slice.text);

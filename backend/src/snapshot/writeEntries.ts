@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { filesFolder, keysEntry, rowsFolder, type Entry, type Manifest } from './Entry';
-import type { OpenedDatabase, Rows } from './Rows';
-import { countTable, listTables, type Table } from './tables';
+import type { OpenedDatabase, SqlClient } from './SqlClient';
+import { countTable, fileVersion, listTables, longestSlice, type Table } from './tables';
 
-// Four times a slice; more is no slice of ours.
-const longestSlice = 256 * 1024 * 1024;
 const collectAfter = 512 * 1024;
 
 /** Where the files of a site are. */
 export type Files = {
   /** The content of a file; null where there is none. */
   open(bucket: string, key: string): Promise<ReadableStream<Uint8Array> | null>;
+  /** Replaces what is there. */
   store(
     bucket: string,
     key: string,
@@ -23,27 +22,33 @@ export type Files = {
 };
 
 /** Where the entries of a backup are written to. */
-export type Place = {
-  rows: OpenedDatabase;
+export type RestoreTarget = {
+  db: OpenedDatabase;
   files: Files;
   /** The table that takes the rows of another one until the end, where there is such a one. */
   staged: Record<string, string>;
   /** Null where a place has keys of its own. */
   keysFile: string | null;
+  /** The files that have been taken, by their names in a backup, with the version of each. */
+  known: Map<string, string>;
 };
 
-/** Writes the entries of a backup, but its manifest. `tables` are those that may be filled. */
+/**
+ * Writes the entries of a backup, but its manifest. `tables` are those that may be filled. A run that is `resumed` compares files
+ * that are there, and leaves those with another content to a later run, which replaces them.
+ */
 export async function writeEntries(
-  place: Place,
+  target: RestoreTarget,
   tables: Map<string, Table>,
   entries: AsyncIterable<Entry>,
+  isResumed = false,
 ): Promise<void> {
   let read = 0;
   for await (const { name, size, body } of entries) {
-    if (name.startsWith(rowsFolder)) await restoreSlice(place, tables, name, await readAll(body));
-    else if (name.startsWith(filesFolder)) await restoreFile(place, name, body);
+    if (name.startsWith(rowsFolder)) await restoreSlice(target, tables, name, await readAll(body));
+    else if (name.startsWith(filesFolder)) await restoreFile(target, name, body, isResumed);
     else if (name !== keysEntry) throw new Error(`Nobody knows what ${name} is.`);
-    else if (place.keysFile) await writeFile(place.keysFile, await readAll(body), { mode: 0o600 });
+    else if (target.keysFile) await writeFile(target.keysFile, await readAll(body), { mode: 0o600 });
     else await drain(body);
     read += size;
     if (read < collectAfter) continue;
@@ -53,8 +58,8 @@ export async function writeEntries(
 }
 
 /** The tables of a manifest by their names. Throws where those of the database are others. */
-export async function checkTables(rows: Rows, manifest: Manifest): Promise<Map<string, Table>> {
-  const tables = await listTables(rows);
+export async function checkTables(db: SqlClient, manifest: Manifest): Promise<Map<string, Table>> {
+  const tables = await listTables(db);
   const isHere = ({ name, columns }: Table) => {
     const known = tables.find((table) => table.name === name)?.columns ?? [];
     return columns.every((column) => known.includes(column));
@@ -69,29 +74,29 @@ export async function checkTables(rows: Rows, manifest: Manifest): Promise<Map<s
 
 /** Empties what the migrations filled, but what is `kept`. Throws where the tables are not those of the manifest. */
 export async function emptyTables(
-  rows: Rows,
+  db: SqlClient,
   manifest: Manifest,
   kept: (table: string) => boolean = () => false,
 ): Promise<Map<string, Table>> {
-  const tables = await checkTables(rows, manifest);
+  const tables = await checkTables(db, manifest);
   const emptied = [...tables.keys()].filter((name) => !kept(name));
   // No trigger runs and no foreign key is checked: rows come as they were.
-  await rows.query("set session_replication_role = 'replica'");
-  await rows.query(`truncate ${emptied.join(', ')} cascade`);
+  await db.query("set session_replication_role = 'replica'");
+  await db.query(`truncate ${emptied.join(', ')} cascade`);
   return tables;
 }
 
 /** Throws where the rows are not those that the manifest counts. */
-export async function compareTables(rows: Rows, manifest: Manifest): Promise<void> {
+export async function compareTables(db: SqlClient, manifest: Manifest): Promise<void> {
   for (const table of manifest.tables) {
-    const { rows: count, checksum } = await countTable(rows, table);
+    const { rows: count, checksum } = await countTable(db, table);
     if (count !== table.rows || checksum !== table.checksum)
       throw new Error(`${table.name} has other rows than the backup (${count} of ${table.rows}).`);
   }
 }
 
 async function restoreSlice(
-  { rows, staged }: Place,
+  { db, staged }: RestoreTarget,
   tables: Map<string, Table>,
   name: string,
   content: Uint8Array,
@@ -99,25 +104,27 @@ async function restoreSlice(
   const table = tables.get(name.slice(rowsFolder.length, name.lastIndexOf('/')));
   if (!table) throw new Error(`There is no table for ${name}.`);
   const slice = gunzipSync(content, { maxOutputLength: longestSlice });
-  await rows.copyIn(`${staged[table.name] ?? table.name} (${table.columns.join(', ')})`, slice);
+  await db.copyIn(`${staged[table.name] ?? table.name} (${table.columns.join(', ')})`, slice);
 }
 
 /**
- * Stores a file and reads it again; one that is there is compared. Throws unless a row has it, so that no name leads out of the
- * storage.
+ * Stores a file and reads it again, unless it is known or, in a run that is resumed, there. Throws unless a row has it, so that
+ * no name leads out of the storage.
  */
 export async function restoreFile(
-  { rows, files, staged }: Pick<Place, 'files' | 'staged'> & { rows: Rows },
+  { db, files, staged, known }: Pick<RestoreTarget, 'files' | 'staged' | 'known'> & { db: SqlClient },
   name: string,
   body: ReadableStream<Uint8Array>,
+  isResumed = false,
 ): Promise<void> {
   const [, bucket = '', key = ''] = /^files\/([^/]+)\/(.+)$/.exec(name) ?? [];
-  const [row] = await rows.query<{ mimetype: string | null; cache: string | null }>(
-    `select metadata ->> 'mimetype' as mimetype, metadata ->> 'cacheControl' as cache
+  const [row] = await db.query<{ mimetype: string | null; cache: string | null; version: string }>(
+    `select metadata ->> 'mimetype' as mimetype, metadata ->> 'cacheControl' as cache, ${fileVersion} as version
     from ${staged['storage.objects'] ?? 'storage.objects'} where bucket_id = $1 and name = $2`,
     [bucket, key],
   );
   if (!row) throw new Error(`No row has the file ${name}.`);
+  if (known.get(name) === row.version) return drain(body);
   const hash = createHash('sha256');
   const hashed = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -127,15 +134,15 @@ export async function restoreFile(
       },
     }),
   );
-  const there = await files.open(bucket, key);
+  const there = isResumed ? await files.open(bucket, key) : null;
   if (there) await drain(hashed);
   else {
     const { mimetype, cache } = row;
     await files.store(bucket, key, hashed, mimetype ?? 'application/octet-stream', cache ?? 'no-cache');
   }
   const stored = there ?? (await files.open(bucket, key));
-  if (!stored || (await digest(stored)) !== hash.digest('hex'))
-    throw new Error(`${bucket}/${key} is there with another content.`);
+  if (stored && (await digest(stored)) === hash.digest('hex')) known.set(name, row.version);
+  else if (!there) throw new Error(`${bucket}/${key} was stored, and is there with another content.`);
 }
 
 async function digest(body: ReadableStream<Uint8Array>): Promise<string> {

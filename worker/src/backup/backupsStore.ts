@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -8,7 +9,7 @@ import { bucketFrom } from 'server/hosting/bucket';
 /** Where the worker keeps its backups. */
 export type BackupsStore = {
   list(): Promise<string[]>;
-  /** Where a backup is written before it is kept: its place in a folder, or beside a bucket. */
+  /** Where a backup is written before it is kept: in the folder, or on this machine beside a bucket. */
   draft: string;
   keep(name: string): Promise<void>;
   delete(name: string): Promise<void>;
@@ -31,14 +32,18 @@ export async function openBackupsStore(env: NodeJS.ProcessEnv): Promise<BackupsS
 // Releases are public and backups are not, so their bucket is another one, of the same account.
 function inBucket(env: NodeJS.ProcessEnv): BackupsStore {
   const bucket = bucketFrom({ ...env, S3_BUCKET: env.BACKUP_BUCKET });
-  const draft = path.join(os.tmpdir(), `backup-${process.pid}`);
+  // The same for each try, so that the next one removes what a killed one left, and another one for each bucket.
+  const hash = createHash('sha256')
+    .update(`${env.S3_ENDPOINT} ${env.BACKUP_BUCKET}`)
+    .digest('hex')
+    .slice(0, 16);
+  const draft = path.join(os.tmpdir(), `backup-${hash}`);
   return {
     list: () => bucket.list('site-'),
     draft,
     async keep(name) {
       const headers = { 'content-type': 'application/age' };
       await bucket.put({ key: name, content: await openAsBlob(draft), headers });
-      await rm(draft);
     },
     delete: (name) => bucket.delete(name),
   };

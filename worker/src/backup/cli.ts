@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatManifest, progressPrinter } from './formatProgress';
-import { formatMove, move, rehearse, toEmbedded, toHosted, type Move } from './move';
-import { reportBackup } from './reportBackup';
+import type { Manifest } from 'backend/snapshot/Entry';
+import { endProgress, formatManifest, progressPrinter } from './formatProgress';
+import { formatMove, giveUp, move, rehearse, toEmbedded, toHosted, type Move } from './move';
+import { reportBackup, type MadeBackup } from './reportBackup';
 import { restore } from './restore';
 import { readKey, seal, verify } from './sealed';
 import { readSite } from './sources';
@@ -33,7 +34,7 @@ async function run([command, ...args]: string[], env: NodeJS.ProcessEnv): Promis
   );
 }
 
-const ends: Record<string, (env: NodeJS.ProcessEnv) => Promise<Move>> = {
+const ends: Record<'hosted' | 'embedded', (env: NodeJS.ProcessEnv) => Promise<Move>> = {
   hosted: toHosted,
   embedded: toEmbedded,
 };
@@ -43,23 +44,25 @@ async function runMove(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
     args,
     options: { to: { type: 'string' }, rehearse: { type: 'boolean' }, 'give-up': { type: 'boolean' } },
   });
-  const open = ends[values.to ?? ''];
-  if (!open) throw new Error('Name the place: npm run move -- --to hosted, or --to embedded');
-  const ways = await open(env);
+  const { to } = values;
+  if (to !== 'hosted' && to !== 'embedded')
+    throw new Error('Name the place: npm run move -- --to hosted, or --to embedded');
+  if (values['give-up']) {
+    await giveUp(to, env);
+    return console.log('The site takes writes again.');
+  }
+  const ways = await ends[to](env);
   try {
-    if (values['give-up']) {
-      await ways.source.setReadOnly(false);
-      return console.log('The site takes writes again.');
-    }
     if (!values.rehearse) {
-      const moved = formatMove(await move(ways));
+      const moved = await move(ways);
+      printMissing(moved);
       return console.log(
-        `Moved: ${moved}; counts and checksums are equal. The site that was left stays read-only.`,
+        `Moved: ${formatMove(moved)}; counts and checksums are equal. The site that was left stays read-only.`,
       );
     }
     const { manifest, obstacles } = await rehearse(ways);
     console.log(`To be moved: ${formatMove(manifest)}.`);
-    for (const name of manifest.files.missing) console.log(`Without content, as it is here: ${name}`);
+    printMissing(manifest);
     if (obstacles.length > 0) throw new Error(`In the way:\n${obstacles.join('\n')}`);
     console.log('Nothing is in the way.');
   } finally {
@@ -67,11 +70,18 @@ async function runMove(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
+function printMissing({ files }: Manifest): void {
+  for (const name of files.missing) console.warn(`Without content, as it is here: ${name}`);
+}
+
 async function backup(file: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { manifest, bytes } = await seal(readSite(env), file, readKey(env), progressPrinter('Backing up'));
   for (const name of manifest.files.missing)
     console.warn(`Not in the backup, because its content is gone: ${name}`);
-  await reportBackup(env, manifest.madeAt, bytes);
+  const made: MadeBackup = { madeAt: manifest.madeAt, bytes };
+  // Whoever keeps it tells the dashboard: the worker, where it started this process.
+  if (process.send) await new Promise((resolve) => process.send?.(made, resolve));
+  else await reportBackup(env, made);
   console.log(`${file}: ${formatManifest(manifest)}, ${bytes.toLocaleString('en-US')} bytes.`);
 }
 
@@ -81,6 +91,7 @@ const toFile = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name)
 run(process.argv.slice(2), process.env).then(
   () => process.exit(),
   (error: Error) => {
+    endProgress();
     console.error(error.message);
     process.exit(1);
   },

@@ -5,6 +5,7 @@ const count = (number: number) => number.toLocaleString('en-US');
 const megabytes = (bytes: number) => count(Math.ceil(bytes / 1_000_000));
 // What a row costs beside a byte of a file, roughly.
 const bytesOfRow = 1000;
+const barWidth = 20;
 const everyMs = { terminal: 200, log: 10_000 };
 
 /** All rows that a manifest names. */
@@ -16,19 +17,45 @@ export function formatManifest(manifest: Manifest): string {
   return `made ${madeAt}, ${count(countAllRows(manifest))} rows, ${count(files.count)} files of ${megabytes(files.bytes)} MB`;
 }
 
+type Output = Pick<NodeJS.WriteStream, 'isTTY' | 'write'>;
+
+/** The terminals that show a line which still changes. */
+const unfinished = new Set<Output>();
+
+/** Ends the line that changes, so that what is printed next has one of its own. */
+export function endProgress(output: Output = process.stderr): void {
+  if (unfinished.delete(output)) output.write('\n');
+}
+
 /** Prints how far it is: in a terminal in one line that changes, else a line now and then. */
-export function progressPrinter(title: string): (progress: Progress) => void {
+export function progressPrinter(
+  title: string,
+  output: Output = process.stderr,
+): (progress: Progress) => void {
   const startedAt = Date.now();
-  const { isTTY } = process.stderr;
+  const { isTTY } = output;
   let printedAt = isTTY ? 0 : startedAt;
+  let isDone = false;
   return (progress) => {
-    const isDone = getShare(progress) === 1;
     const now = Date.now();
-    if (now - printedAt < (isTTY ? everyMs.terminal : everyMs.log) && !(isTTY && isDone)) return;
+    const isDue = now - printedAt >= (isTTY ? everyMs.terminal : everyMs.log);
+    const isAtEnd = getShare(progress) === 1;
+    if (isDone || !(isDue || (isTTY && isAtEnd))) return;
+    isDone = isAtEnd;
     printedAt = now;
-    const line = `${title}: ${formatProgress(progress, now - startedAt)}`;
-    process.stderr.write(isTTY ? `\r${line}\u001b[K${isDone ? '\n' : ''}` : `${line}\n`);
+    const text = formatProgress(progress, now - startedAt);
+    output.write(
+      isTTY ? `\r${title}: ${formatBar(getShare(progress))} ${text}\u001b[K` : `${title}: ${text}\n`,
+    );
+    if (isTTY) unfinished.add(output);
+    if (isDone) endProgress(output);
   };
+}
+
+/** For example `[#####---------------]`. */
+function formatBar(share: number): string {
+  const done = Math.floor(share * barWidth);
+  return `[${'#'.repeat(done)}${'-'.repeat(barWidth - done)}]`;
 }
 
 /** For example `45,000 of 100,000 rows, 512 of 1,024 MB, 0:12 left`. */

@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -97,5 +99,47 @@ describe('A worker with a key', () => {
       return names.find((name) => name.startsWith(today) && name.endsWith('metadata.json'));
     }, 60_000);
     await verify(path.join(files, String(metadata).replace('metadata.json', 'object')), key, () => {});
+  });
+
+  test('The dashboard hears of no backup that a bucket refused; nothing is left of it, and the next try is kept', async () => {
+    const temporary = path.join(scratch, 'temporary');
+    await mkdir(temporary);
+    let refused = 0;
+    let isFull = true;
+    const full = createServer((request, response) => {
+      request.resume().once('end', () => {
+        if (request.method === 'PUT' && isFull) refused += 1;
+        response.writeHead(request.method === 'PUT' && isFull ? 403 : 200).end('<ListBucketResult/>');
+      });
+    });
+    await new Promise<void>((resolve) => full.listen(0, '127.0.0.1', resolve));
+    office = await startPostOffice({
+      BACKUP_KEY: key,
+      BACKUP_BUCKET: 'full',
+      S3_ENDPOINT: `http://127.0.0.1:${(full.address() as AddressInfo).port}`,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      TMPDIR: temporary,
+    });
+    const readReported = async () =>
+      (await asOwner(office.backend, '/rest/v1/last_backup?select=made_at')).body as unknown[];
+    const readDrafts = async () => (await readdir(temporary)).filter((name) => name.startsWith('backup-'));
+
+    await office.startWorker();
+    await waitFor(async () => refused > 0 || undefined, 60_000);
+    await waitFor(async () => (await readDrafts()).length === 0 || undefined);
+    expect(refused).toBeGreaterThan(0);
+    expect(await readDrafts()).toEqual([]);
+    expect(await readReported()).toEqual([]);
+
+    await office.killWorker();
+    isFull = false;
+    await office.startWorker();
+    expect(await waitFor(async () => (await readReported())[0], 60_000)).toEqual({
+      made_at: expect.any(String),
+    });
+    expect(await readDrafts()).toEqual([]);
+    full.closeAllConnections();
+    full.close();
   });
 });

@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBackupsStore } from './backupsStore';
+import { reportBackup, type MadeBackup } from './reportBackup';
 import { readKey } from './sealed';
 
 const keptDays = 7;
@@ -25,20 +27,25 @@ async function makeDueBackup(env: NodeJS.ProcessEnv, signal: AbortSignal): Promi
   const name = `site-${new Date().toISOString().slice(0, 10)}.backup`;
   const names = await store.list();
   if (names.includes(name)) return;
-  await runCommand(store.draft, env, signal);
-  await store.keep(name);
+  const made = await runCommand(store.draft, env, signal);
+  await store.keep(name).finally(() => rm(store.draft, { force: true }));
+  await reportBackup(env, made);
   for (const old of listOld([...names, name])) await store.delete(old);
 }
 
 // A process of its own gives back its memory.
-async function runCommand(file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+async function runCommand(file: string, env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<MadeBackup> {
   const child = fork(path.join(import.meta.dirname, 'cli.ts'), ['backup', '--out', file], {
     env: { ...env, INIT_CWD: '' },
     execArgv: ['--max-semi-space-size=1', '--import', 'tsx'],
     signal,
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`the command ended with ${code ?? 'a signal'}.`);
+  let made: MadeBackup | undefined;
+  child.on('message', (message) => (made = message as MadeBackup));
+  // What it sent is read by then; at its exit it may not be.
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0 || !made) throw new Error(`the command ended with ${code ?? 'a signal'}.`);
+  return made;
 }
 
 /** Of backups that are named by their days: all but the last of seven days, and the last of each of four weeks. */

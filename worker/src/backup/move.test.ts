@@ -15,28 +15,33 @@ const manifest: Manifest = {
   files: { count: 1, bytes: 3, missing: [], buckets: ['media'] },
 };
 
-async function* site(): AsyncGenerator<Entry> {
-  yield toEntry('manifest.json', JSON.stringify(manifest));
+async function* site(known: ReadonlyMap<string, string>): AsyncGenerator<Entry> {
+  const count = known.size === 0 ? 1 : 0;
+  yield toEntry('manifest.json', JSON.stringify({ ...manifest, files: { ...manifest.files, count } }));
   yield toEntry('rows/public.notes/1.copy.gz', gzipSync('1\n2\n'));
   yield toEntry('rows/storage.objects/1.copy.gz', gzipSync('1\n'));
-  yield toEntry('files/media/a.png', new Uint8Array(3));
+  // As a hosted project does.
+  if (count > 0) yield toEntry('files/media/a.png', new Uint8Array(3));
 }
 
 /** Two ends, and what happens at them, in order. */
 function startMove(changed: Partial<Move['target']> = {}) {
   const events: string[] = [];
+  const known = new Map<string, string>();
   const take = (step: string) => async (_: Manifest, entries: AsyncIterable<Entry>) => {
     for await (const { name, body } of entries) {
       events.push(`${step} ${name}`);
+      if (name.startsWith('files/')) known.set(name, '1');
       await drain(body);
     }
   };
   const ends: Move = {
     source: {
-      read: () => site(),
+      read: site,
       setReadOnly: async (isOn) => void events.push(isOn ? 'read-only' : 'open'),
     },
     target: {
+      known,
       findObstacles: async () => [],
       takeFiles: take('files:'),
       takeAll: take('all:'),
@@ -49,7 +54,7 @@ function startMove(changed: Partial<Move['target']> = {}) {
 
 test('Files are moved while people write, and rows once nobody does, without the files again', async () => {
   const { ends, events } = startMove();
-  expect(await move(ends)).toEqual(manifest);
+  expect(await move(ends)).toEqual({ ...manifest, files: { ...manifest.files, count: 0 } });
   expect(events).toEqual([
     'files: rows/storage.objects/1.copy.gz',
     'files: files/media/a.png',
@@ -66,6 +71,17 @@ test('A site whose rows could not be moved takes writes again', async () => {
     },
   });
   await expect(move(ends)).rejects.toThrow('public.notes has other rows.');
+  expect(events.slice(-2)).toEqual(['read-only', 'open']);
+});
+
+test('A site takes writes again when it did not tell in time that it is read-only', async () => {
+  const { ends, events } = startMove();
+  const { setReadOnly } = ends.source;
+  ends.source.setReadOnly = async (isOn) => {
+    await setReadOnly(isOn);
+    if (isOn) throw new Error('It did not answer in time.');
+  };
+  await expect(move(ends)).rejects.toThrow('It did not answer in time.');
   expect(events.slice(-2)).toEqual(['read-only', 'open']);
 });
 

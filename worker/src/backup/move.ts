@@ -1,27 +1,29 @@
 import path from 'node:path';
 import { lockDataFolder } from 'backend/dataFolder';
-import { filesFolder, rowsFolder, type Entry, type Manifest } from 'backend/snapshot/Entry';
-import * as hosted from 'backend/snapshot/hostedPlace';
+import { rowsFolder, type Entry, type Manifest } from 'backend/snapshot/Entry';
+import * as hosted from 'backend/snapshot/hostedTarget';
 import { readHosted, type Project } from 'backend/snapshot/readHosted';
-import { checkMigrations, createPlace } from 'backend/snapshot/restoreData';
+import { checkMigrations, createTarget } from 'backend/snapshot/restoreData';
 import { compareTables, drain, emptyTables, writeEntries } from 'backend/snapshot/writeEntries';
 import { root } from 'server/apps';
 import { dataOf, openBackend } from '../backend';
 import { readBackend } from '../settings';
 import { formatManifest, progressPrinter } from './formatProgress';
-import { isEmpty, removeAllBut, replace } from './restore';
+import { checkPlace, isEmpty, removeAllBut, replace } from './restore';
 import { openEntries } from './sealed';
 import { readEmbedded } from './sources';
 
 /** A site that is moved away. */
 type Source = {
-  /** All of it, but files that are `known` where they need not be read. */
-  read(known: ReadonlySet<string>): AsyncIterable<Entry>;
+  /** All of it, but files that are `known` with the version that they have now, where they need not be read. */
+  read(known: ReadonlyMap<string, string>): AsyncIterable<Entry>;
   setReadOnly(isOn: boolean): Promise<void>;
 };
 
 /** Where a site moves to. */
 type Target = {
+  /** The files that it has taken, and which version of each. */
+  known: ReadonlyMap<string, string>;
   findObstacles(manifest: Manifest): Promise<string[]>;
   /** Takes the files, which are there from then on. */
   takeFiles(manifest: Manifest, entries: AsyncIterable<Entry>): Promise<void>;
@@ -34,22 +36,21 @@ type Target = {
 export type Move = { source: Source; target: Target };
 
 /**
- * Moves the site: its files while people write on, then, read-only, its rows and the files that came since. The site that was
- * left stays read-only. A run that was cut goes on with the files that are missing.
+ * Moves the site: its files while people write on, then, read-only, its rows and the files that came or changed since. The site
+ * that was left stays read-only. A run that was cut goes on with the files that are missing.
  */
 export async function move({ source, target }: Move): Promise<Manifest> {
-  const known = new Set<string>();
-  const files = await openEntries(source.read(known), progressPrinter('Moving files'));
+  const files = await openEntries(source.read(target.known), progressPrinter('Moving files'));
   const obstacles = await target.findObstacles(files.manifest);
   if (obstacles.length > 0) {
     await files.close();
     throw new Error(obstacles.join('\n'));
   }
-  await target.takeFiles(files.manifest, withoutKnown(withoutOtherRows(files.entries), known));
-  await source.setReadOnly(true);
+  await target.takeFiles(files.manifest, withoutOtherRows(files.entries));
   try {
-    const all = await openEntries(source.read(known), progressPrinter('Moving'));
-    await target.takeAll(all.manifest, withoutKnown(all.entries, known));
+    await source.setReadOnly(true);
+    const all = await openEntries(source.read(target.known), progressPrinter('Moving'));
+    await target.takeAll(all.manifest, all.entries);
     return all.manifest;
   } catch (error) {
     await source
@@ -64,26 +65,27 @@ export async function rehearse({
   source,
   target,
 }: Move): Promise<{ manifest: Manifest; obstacles: string[] }> {
-  const { manifest, close } = await openEntries(source.read(new Set()), () => {});
+  const { manifest, close } = await openEntries(source.read(target.known), () => {});
   await close();
   return { manifest, obstacles: await target.findObstacles(manifest) };
 }
 
 /** From the embedded backend to a hosted project. */
 export async function toHosted(env: NodeJS.ProcessEnv): Promise<Move> {
-  const place = await hosted.openHostedPlace(await readProject(env));
-  const own = { ...env, SUPABASE_URL: '', DATABASE_URL: '' };
+  const target = await hosted.openHostedTarget(await readProject(env));
+  const own = toOwn(env);
   return {
     source: { read: () => readEmbedded(own), setReadOnly: (isOn) => setReadOnly(own, isOn) },
     target: {
-      findObstacles: (manifest) => hosted.findObstacles(place, manifest),
+      known: target.known,
+      findObstacles: (manifest) => hosted.findObstacles(target, manifest),
       takeFiles: async (manifest, entries) =>
-        writeEntries(place, await hosted.stageFiles(place, manifest), entries),
+        writeEntries(target, await hosted.stageFiles(target, manifest), entries, true),
       async takeAll(manifest, entries) {
-        await writeEntries(place, await hosted.beginRows(place, manifest), entries);
-        await hosted.commitRows(place, manifest);
+        await writeEntries(target, await hosted.beginRows(target, manifest), entries);
+        await hosted.commitRows(target, manifest);
       },
-      close: () => place.rows.close(),
+      close: () => target.db.close(),
     },
   };
 }
@@ -93,44 +95,57 @@ export async function toEmbedded(env: NodeJS.ProcessEnv): Promise<Move> {
   const project = await readProject(env);
   const dataDir = path.resolve(root, env.DATA_DIR ?? '.data');
   const draft = `${dataDir}.moving`;
-  let place: Awaited<ReturnType<typeof createPlace>> | undefined;
+  let target: Awaited<ReturnType<typeof createTarget>> | undefined;
   let release = async () => {};
-  const take = async (manifest: Manifest, entries: AsyncIterable<Entry>) => {
-    place ??= await createPlace(draft, manifest.migrations, root);
-    await writeEntries(place, await emptyTables(place.rows, manifest), entries);
+  const known = new Map<string, string>();
+  const take = async (manifest: Manifest, entries: AsyncIterable<Entry>, isResumed: boolean) => {
+    target ??= { ...(await createTarget(draft, manifest.migrations, root)), known };
+    await writeEntries(target, await emptyTables(target.db, manifest), entries, isResumed);
   };
   const close = async () => {
-    await place?.rows.close();
-    place = undefined;
+    await target?.db.close();
+    target = undefined;
     await release();
     release = async () => {};
   };
   return {
     source: { read: (known) => readHosted(project, known), setReadOnly: (isOn) => setReadOnly(env, isOn) },
     target: {
+      known,
       async findObstacles({ migrations }) {
         const isTaken =
           !(await isEmpty(dataDir)) && `${dataDir} is not empty. Set DATA_DIR to another folder.`;
-        const isNewer = await checkMigrations(migrations, root).then(
-          () => false,
-          ({ message }: Error) => message,
+        const [isHeld, isNewer] = await Promise.all(
+          [checkPlace(dataDir), checkMigrations(migrations, root)].map((check) =>
+            check.then(
+              () => false,
+              ({ message }: Error) => message,
+            ),
+          ),
         );
-        return [isTaken, isNewer].filter((obstacle) => typeof obstacle === 'string');
+        return [isTaken, isHeld, isNewer].filter((obstacle) => typeof obstacle === 'string');
       },
       async takeFiles(manifest, entries) {
         ({ release } = await lockDataFolder(draft));
         await removeAllBut(['backend.pid', 'storage'], draft);
-        await take(manifest, entries);
+        await take(manifest, entries, true);
       },
       async takeAll(manifest, entries) {
-        await take(manifest, entries);
-        if (place) await compareTables(place.rows, manifest);
+        await take(manifest, entries, false);
+        if (target) await compareTables(target.db, manifest);
         await close();
         await replace(dataDir, draft);
       },
       close,
     },
   };
+}
+
+/** Opens a site for writes again that a move `to` another place has left read-only. Asks nothing of that place. */
+export async function giveUp(to: 'hosted' | 'embedded', env: NodeJS.ProcessEnv): Promise<void> {
+  if (to === 'embedded' && !env.SUPABASE_URL)
+    throw new Error('Set SUPABASE_URL and SUPABASE_SECRET_KEY of the hosted project.');
+  await setReadOnly(to === 'hosted' ? toOwn(env) : env, false);
 }
 
 /** Says of a move in one line what it moves. */
@@ -143,8 +158,11 @@ async function readProject(env: NodeJS.ProcessEnv): Promise<Project> {
   return { ...(await readBackend(env)), databaseUrl: env.DATABASE_URL };
 }
 
+// The variables that name the project are of the other end.
+const toOwn = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({ ...env, SUPABASE_URL: '', DATABASE_URL: '' });
+
 /** Makes the site of `env` refuse what people write, or take it again. */
-export async function setReadOnly(env: NodeJS.ProcessEnv, isOn: boolean): Promise<void> {
+async function setReadOnly(env: NodeJS.ProcessEnv, isOn: boolean): Promise<void> {
   await dataOf(openBackend(await readBackend(env)).rpc('set_read_only', { p_is_on: isOn }));
 }
 
@@ -154,14 +172,5 @@ async function* withoutOtherRows(entries: AsyncIterable<Entry>): AsyncGenerator<
     const { name, body } = entry;
     if (name.startsWith(rowsFolder) && !name.startsWith(`${rowsFolder}storage.objects/`)) await drain(body);
     else yield entry;
-  }
-}
-
-async function* withoutKnown(entries: AsyncIterable<Entry>, known: Set<string>): AsyncGenerator<Entry> {
-  for await (const entry of entries) {
-    const { name, body } = entry;
-    if (known.has(name)) await drain(body);
-    else yield entry;
-    if (name.startsWith(filesFolder)) known.add(name);
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toEntry, type Entry } from 'backend/snapshot/Entry';
+import { orMissing } from 'backend/startError';
 import { currentLink, manifestName, releasesRoot, type AppReleases } from 'server/releases/layout';
 
 /** The folder of the releases of all apps, in a backup. */
@@ -9,11 +10,11 @@ export const releasesPrefix = 'releases/';
 /** The released builds of all apps, also of remotes whose packages are elsewhere, and which of them are current. */
 export async function* readReleasedFiles(env: NodeJS.ProcessEnv): AsyncGenerator<Entry> {
   const root = releasesRoot(env);
-  const files = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = (await orMissing(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
   for (const file of files.filter((entry) => entry.isFile())) {
     const place = path.join(file.parentPath, file.name);
     // A build that was dropped meanwhile.
-    const content = await readFile(place).catch(() => null);
+    const content = await orMissing(readFile(place));
     if (content) yield toEntry(path.posix.join(releasesPrefix, path.relative(root, place)), content);
   }
 }

@@ -1,8 +1,11 @@
 import { dataOf, openBackend } from '../backend';
 import { readBackend } from '../settings';
 
-/** Tells the owner's dashboard of a good backup. Nobody hears of it where the backend does not run. */
-export async function reportBackup(env: NodeJS.ProcessEnv, madeAt: string, bytes: number): Promise<void> {
+/** A backup that was made: when, and its size. */
+export type MadeBackup = { madeAt: string; bytes: number };
+
+/** Tells the owner's dashboard of a backup that is kept. Nobody hears of it where the backend does not run. */
+export async function reportBackup(env: NodeJS.ProcessEnv, { madeAt, bytes }: MadeBackup): Promise<void> {
   const row = { is_only_row: true, made_at: madeAt, bytes };
   const report = openBackend(await readBackend(env))
     .from('last_backup')

@@ -1,15 +1,15 @@
-import { readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { access, constants, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { lockDataFolder } from 'backend/dataFolder';
-import type { Entry } from 'backend/snapshot/Entry';
+import type { Entry, Manifest } from 'backend/snapshot/Entry';
 import { checkMigrations, restoreData } from 'backend/snapshot/restoreData';
+import { getSystemErrorCode, orMissing } from 'backend/startError';
 import { drain } from 'backend/snapshot/writeEntries';
 import { root } from 'server/apps';
 import { releasesRoot } from 'server/releases/layout';
 import { progressPrinter } from './formatProgress';
 import { releasesPrefix, writeReleasedFile } from './releases';
 import { readSealed, verify } from './sealed';
-import type { Manifest } from 'backend/snapshot/Entry';
 
 /**
  * Puts a backup into the empty data folder that `env` names. Everything is verified first and written beside it; a rename
@@ -22,6 +22,7 @@ export async function restore(file: string, key: string, env: NodeJS.ProcessEnv)
       `${dataDir} is not empty, and a backup is restored into an empty place alone. Set DATA_DIR to another folder, or stop the ` +
         'site and run npm run reset.',
     );
+  await checkPlace(dataDir);
   const manifest = await verify(file, key, progressPrinter('Verifying'));
   await checkMigrations(manifest.migrations, root);
   const draft = `${dataDir}.restoring`;
@@ -59,7 +60,23 @@ async function* withoutReleases(entries: AsyncIterable<Entry>, target: string | 
 
 /** Whether a folder is empty, or not there. */
 export async function isEmpty(folder: string): Promise<boolean> {
-  return (await readdir(folder).catch(() => [])).length === 0;
+  return ((await orMissing(readdir(folder))) ?? []).length === 0;
+}
+
+/** Throws a sentence where no other folder, which is written beside it, can take the place of this one. */
+export async function checkPlace(folder: string): Promise<void> {
+  const parent = path.dirname(folder);
+  const [own, others] = await Promise.all([folder, parent].map((name) => orMissing(stat(name))));
+  if (own && others && own.dev !== others.dev)
+    throw new Error(
+      `${folder} is a disk of its own, which stays where it is. Set DATA_DIR to a folder in it.`,
+    );
+  await orMissing(access(parent, constants.W_OK)).catch((cause: unknown) => {
+    throw new Error(
+      `${parent} cannot be written (${getSystemErrorCode(cause)}), and ${folder} is made in it.`,
+      { cause },
+    );
+  });
 }
 
 /** Removes what a run that was cut left in a folder, but what is `kept`. */
@@ -70,8 +87,15 @@ export async function removeAllBut(kept: string[], folder: string): Promise<void
 
 /** Makes the draft the folder. Fails where something has come into the folder meanwhile. */
 export async function replace(folder: string, draft: string): Promise<void> {
-  await rmdir(folder).catch(() => {});
-  await rename(draft, folder).catch((cause: unknown) => {
-    throw new Error(`${folder} is not empty any more. What was written is in ${draft}.`, { cause });
-  });
+  try {
+    await orMissing(rmdir(folder));
+    await rename(draft, folder);
+  } catch (cause) {
+    const code = getSystemErrorCode(cause);
+    const isFull = code === 'ENOTEMPTY' || code === 'EEXIST';
+    throw new Error(
+      `${folder} ${isFull ? 'is not empty any more' : `cannot be replaced (${code})`}. What was written is in ${draft}.`,
+      { cause },
+    );
+  }
 }

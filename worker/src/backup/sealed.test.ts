@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -62,6 +63,14 @@ test.each([
 test('Another key does not open a backup', async () => {
   await expect(verify(file, 'another key that is long enough', () => {})).rejects.toThrow(
     `BACKUP_KEY does not open ${file}.`,
+  );
+});
+
+test('A name that no file has says so, of a backup to read and of a folder to write into', async () => {
+  const missing = path.join(folder, 'missing/site.backup');
+  await expect(verify(missing, key, () => {})).rejects.toThrow(`There is no file ${missing}.`);
+  await expect(seal(listed(copies()), missing, key, () => {})).rejects.toThrow(
+    `There is no folder ${path.dirname(missing)}.`,
   );
 });
 
@@ -133,6 +142,17 @@ test.each([
   encrypter.setScryptWorkFactor(10);
   const changed = await encrypter.encrypt(await packTar(change(files)));
   await expect(verify(await write(changed), key, () => {})).rejects.toThrow(problem);
+});
+
+test('What a killed run left is gone once the next backup is made, and what another one writes stays', async () => {
+  const site = path.join(folder, 'left.backup');
+  const { pid = 0 } = spawnSync('true');
+  const others = [`left.backup.${process.ppid}.draft`, `left.backup.old.draft`, `other.backup.${pid}.draft`];
+  for (const name of [...others, `left.backup.${pid}.draft`, `left.backup.${process.pid}.draft`])
+    await writeFile(path.join(folder, name), 'a part');
+  await seal(listed(copies()), site, key, () => {});
+  expect((await readdir(folder)).filter((name) => name.endsWith('.draft')).sort()).toEqual(others.sort());
+  await verify(site, key, () => {});
 });
 
 test('Nothing is left of a backup whose source ends too early', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, openAsBlob } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
+import { isRunning } from 'backend/dataFolder';
 import {
   filesFolder,
   manifestEntry,
@@ -11,7 +13,8 @@ import {
   type Entry,
   type Manifest,
 } from 'backend/snapshot/Entry';
-import { countRows } from 'backend/snapshot/tables';
+import { orMissing } from 'backend/startError';
+import { countRows, longestSlice } from 'backend/snapshot/tables';
 import { packEntries, unpackEntries } from 'backend/snapshot/tar';
 import { drain } from 'backend/snapshot/writeEntries';
 
@@ -20,12 +23,13 @@ export type Progress = { manifest: Manifest; rows: number; files: number; bytes:
 
 type OnProgress = (progress: Progress) => void;
 
+class MissingFile extends Error {}
+
 /** The last file of a backup, as sha256sum writes and checks it. */
 const sumsEntry = 'SHA256SUMS';
 const shortestKey = 16;
 // 32 MB and a second for each try.
 const scryptWorkFactor = 15;
-const longestSlice = 256 * 1024 * 1024;
 
 /** The key of the backups. Throws a sentence where there is none, or one that could be guessed. */
 export function readKey({ BACKUP_KEY: key = '' }: NodeJS.ProcessEnv): string {
@@ -47,9 +51,10 @@ export async function seal(
   encrypter.setPassphrase(key);
   encrypter.setScryptWorkFactor(scryptWorkFactor);
   const contents = new Contents(onProgress);
+  await removeLeftDrafts(file);
   const draft = `${file}.${process.pid}.draft`;
   try {
-    const handle = await open(draft, 'w', 0o600);
+    const handle = await open(draft, 'wx', 0o600);
     try {
       for await (const chunk of await encrypter.encrypt(packEntries(contents.withSums(entries))))
         await handle.write(chunk);
@@ -65,12 +70,26 @@ export async function seal(
   return { manifest: contents.manifest, bytes: (await stat(file)).size };
 }
 
+/** Removes the drafts of a file whose processes were killed; the other ones are being written. */
+async function removeLeftDrafts(file: string): Promise<void> {
+  const folder = path.dirname(file);
+  const names = await orMissing(readdir(folder));
+  if (!names) throw new Error(`There is no folder ${folder}.`);
+  for (const name of names) {
+    const end = name.startsWith(path.basename(file)) ? name.slice(path.basename(file).length) : '';
+    const pid = Number(/^\.(\d+)\.draft$/.exec(end)?.[1]);
+    if (pid && (pid === process.pid || !(await isRunning({ pid, startedAt: null }))))
+      await rm(path.join(folder, name), { force: true });
+  }
+}
+
 /** Reads all of a backup. Throws a sentence unless every byte, row and file is there. */
 export async function verify(file: string, key: string, onProgress: OnProgress): Promise<Manifest> {
   const contents = new Contents(onProgress);
   try {
     for await (const { body } of contents.check(await unseal(file, key))) await drain(body);
   } catch (error) {
+    if (error instanceof MissingFile) throw error;
     const { message } = error as Error;
     throw new Error(
       message.includes('no identity matched')
@@ -114,6 +133,7 @@ export async function openEntries(streamed: AsyncIterable<Entry>, onProgress: On
 }
 
 async function unseal(file: string, key: string): Promise<AsyncIterable<Entry>> {
+  if (!existsSync(file)) throw new MissingFile(`There is no file ${file}.`);
   const sealed = await openAsBlob(file);
   const decrypter = new Decrypter();
   decrypter.addPassphrase(key);

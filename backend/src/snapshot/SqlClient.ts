@@ -5,10 +5,10 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import postgres from 'postgres';
 
 /** A database that is asked in SQL: PGlite's, or any Postgres. */
-export type Rows = { query<Row>(sql: string, values?: unknown[]): Promise<Row[]> };
+export type SqlClient = { query<Row>(sql: string, values?: unknown[]): Promise<Row[]> };
 
 /** A database that rows are written into. */
-export type OpenedDatabase = Rows & {
+export type OpenedDatabase = SqlClient & {
   /** Adds rows in the text format of COPY to `target`, a table with its columns. */
   copyIn(target: string, rows: Uint8Array<ArrayBuffer>): Promise<void>;
   close(): Promise<void>;
@@ -35,16 +35,30 @@ export async function openFolder(folder: string): Promise<OpenedDatabase> {
   };
 }
 
-/** Connects to a Postgres server, once: what is set holds until it is closed. */
+/** Connects to a Postgres server, once: what is set holds until it is closed, and nothing is sent once the connection is lost. */
 export async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
-  const sql = postgres(databaseUrl, { max: 1, max_lifetime: null, onnotice: () => {} });
-  await sql.unsafe(asText).simple();
+  let isLost = false;
+  const onclose = () => void (isLost = true);
+  const sql = postgres(databaseUrl, { max: 1, max_lifetime: null, onnotice: () => {}, onclose });
+  // The client connects anew for the next statement: without the transaction, and with triggers.
+  async function send<Result>(statement: () => Promise<Result>): Promise<Result> {
+    if (isLost) throw new Error('The connection to the database was lost.');
+    try {
+      return await statement();
+    } catch (error) {
+      // The server says so before it closes the connection.
+      isLost ||= error instanceof postgres.PostgresError && error.severity === 'FATAL';
+      throw error;
+    }
+  }
+  await send(() => sql.unsafe(asText).simple());
   return {
-    query: async <Row>(text: string, values: unknown[] = []) =>
-      [...(await sql.unsafe(text, values as never[]))] as unknown as Row[],
-    async copyIn(target, text) {
-      await pipeline(Readable.from([text]), await sql.unsafe(`copy ${target} from stdin`).writable());
-    },
-    close: () => sql.end({ timeout: 5 }),
+    query: <Row>(text: string, values: unknown[] = []) =>
+      send(async () => [...(await sql.unsafe(text, values as never[]))] as unknown as Row[]),
+    copyIn: (target, text) =>
+      send(async () =>
+        pipeline(Readable.from([text]), await sql.unsafe(`copy ${target} from stdin`).writable()),
+      ),
+    close: () => sql.end({ timeout: isLost ? 0 : 5 }),
   };
 }

@@ -2,42 +2,43 @@ import type { Manifest } from './Entry';
 import { HostedFiles } from './HostedFiles';
 import type { Project } from './readHosted';
 import { listMigrations } from './readSnapshot';
-import { openServer, type OpenedDatabase } from './Rows';
+import { openServer, type OpenedDatabase } from './SqlClient';
 import type { Table } from './tables';
-import { checkTables, compareTables, emptyTables, type Place } from './writeEntries';
+import { checkTables, compareTables, emptyTables, type RestoreTarget } from './writeEntries';
 
-export type HostedPlace = Place & { files: HostedFiles };
+export type HostedTarget = RestoreTarget & { files: HostedFiles };
 
 // The storage has its own rows of the files that it stores; those that arrive are merged into them at the end.
 const stagedTables = { 'storage.buckets': 'id', 'storage.objects': 'bucket_id, name' };
 const toStaged = (table: string) => `pg_temp.${table.replace('.', '_')}`;
 
 /** A hosted project as a place to write to. */
-export async function openHostedPlace(project: Project): Promise<HostedPlace> {
+export async function openHostedTarget(project: Project): Promise<HostedTarget> {
   return {
-    rows: await openServer(project.databaseUrl),
+    db: await openServer(project.databaseUrl),
     files: new HostedFiles(project.supabaseUrl, project.secretKey),
     staged: Object.fromEntries(Object.keys(stagedTables).map((table) => [table, toStaged(table)])),
     keysFile: null,
+    known: new Map(),
   };
 }
 
 /** What keeps a site from being moved into a project, in sentences. Nothing is written. */
-export async function findObstacles({ rows, files }: HostedPlace, manifest: Manifest): Promise<string[]> {
-  const obstacle = await findOtherMigrations(rows, manifest.migrations);
+export async function findObstacles({ db, files }: HostedTarget, manifest: Manifest): Promise<string[]> {
+  const obstacle = await findOtherMigrations(db, manifest.migrations);
   if (obstacle) return [obstacle];
   const obstacles: string[] = [];
   const add = ({ message }: Error) => void obstacles.push(message);
-  await checkTables(rows, manifest).catch(add);
-  await rows
+  await checkTables(db, manifest).catch(add);
+  await db
     .query("set session_replication_role = 'replica'")
     .catch(() =>
       obstacles.push('The user of DATABASE_URL may not load rows without triggers: use postgres.'),
     );
-  const [accounts] = await rows.query<{ count: number }>('select count(*)::int as count from auth.users');
+  const [accounts] = await db.query<{ count: number }>('select count(*)::int as count from auth.users');
   if (accounts?.count)
     obstacles.push(
-      await compareTables(rows, manifest).then(
+      await compareTables(db, manifest).then(
         () => 'All of it is there already.',
         () =>
           `It is not empty: ${accounts.count} people have an account there. Rows are moved into an empty project alone.`,
@@ -49,11 +50,11 @@ export async function findObstacles({ rows, files }: HostedPlace, manifest: Mani
   return obstacles;
 }
 
-async function findOtherMigrations(rows: OpenedDatabase, versions: string[]): Promise<string | undefined> {
-  const [table] = await rows.query<{ is_there: boolean }>(
+async function findOtherMigrations(db: OpenedDatabase, versions: string[]): Promise<string | undefined> {
+  const [table] = await db.query<{ is_there: boolean }>(
     "select to_regclass('supabase_migrations.schema_migrations') is not null as is_there",
   );
-  const applied = table?.is_there ? await listMigrations(rows) : [];
+  const applied = table?.is_there ? await listMigrations(db) : [];
   const missing = versions.filter((version) => !applied.includes(version));
   if (missing.length > 0)
     return `It lacks ${missing.length} migrations, from ${missing[0]} on: run npx supabase db push.`;
@@ -65,11 +66,11 @@ async function findOtherMigrations(rows: OpenedDatabase, versions: string[]): Pr
 }
 
 /** Makes room for the rows of files, which say how each of them is stored. */
-export async function stageFiles({ rows }: HostedPlace, manifest: Manifest): Promise<Map<string, Table>> {
-  const tables = await checkTables(rows, manifest);
+export async function stageFiles({ db }: HostedTarget, manifest: Manifest): Promise<Map<string, Table>> {
+  const tables = await checkTables(db, manifest);
   for (const table of Object.keys(stagedTables)) {
-    await rows.query(`drop table if exists ${toStaged(table)}`);
-    await rows.query(
+    await db.query(`drop table if exists ${toStaged(table)}`);
+    await db.query(
       `create temporary table ${table.replace('.', '_')} as select ${columnsOf(tables, table)} from ${table} with no data`,
     );
   }
@@ -77,28 +78,28 @@ export async function stageFiles({ rows }: HostedPlace, manifest: Manifest): Pro
 }
 
 /** Begins the transaction that all rows arrive in: whoever is killed leaves none. */
-export async function beginRows(place: HostedPlace, manifest: Manifest): Promise<Map<string, Table>> {
-  await stageFiles(place, manifest);
-  await place.rows.query('begin');
+export async function beginRows(target: HostedTarget, manifest: Manifest): Promise<Map<string, Table>> {
+  await stageFiles(target, manifest);
+  await target.db.query('begin');
   // The tables of the services have none of ours, and some that are nobody's to truncate refer to them.
-  return emptyTables(place.rows, manifest, (table) => /^(auth|storage)\./.test(table));
+  return emptyTables(target.db, manifest, (table) => /^(auth|storage)\./.test(table));
 }
 
 /** Merges, compares and commits what has arrived. */
-export async function commitRows({ rows }: HostedPlace, manifest: Manifest): Promise<void> {
-  const tables = await checkTables(rows, manifest);
+export async function commitRows({ db }: HostedTarget, manifest: Manifest): Promise<void> {
+  const tables = await checkTables(db, manifest);
   for (const [table, key] of Object.entries(stagedTables)) {
     const columns = columnsOf(tables, table);
-    await rows.query(
+    await db.query(
       `insert into ${table} (${columns}) select ${columns} from ${toStaged(table)}
       on conflict (${key}) do update set (${columns}) = row(${columns.replaceAll(/[^, ]+/g, 'excluded.$&')})`,
     );
   }
   // Auth finds accounts of its own instance alone, and reads no nulls here.
-  await rows.query(`update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '',
+  await db.query(`update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '',
     recovery_token = '', email_change_token_new = '', email_change = ''`);
-  await compareTables(rows, manifest);
-  await rows.query('commit');
+  await compareTables(db, manifest);
+  await db.query('commit');
 }
 
 const columnsOf = (tables: Map<string, Table>, table: string) =>
