@@ -116,7 +116,8 @@ test('A canary with another HTML runs in the browser as it was rendered, and wha
   await sendRecords(system.url, current, 100);
 
   const contexts: BrowserContext[] = [];
-  for (let visits = 0; visits < 5; visits++) {
+  // Three errors are the fewest that withdraw a canary, so that no visit comes too late.
+  for (let visits = 0; visits < 3; visits++) {
     const { context, page, html, mistakes } = await meet(browser, system.url, cookie);
     contexts.push(context);
     expect(html).toMatch(/<h1[^>]*>The New Academy</);
@@ -128,7 +129,7 @@ test('A canary with another HTML runs in the browser as it was rendered, and wha
   await expect.poll(async () => (await visit(system.url, cookie)).build, { timeout: 60_000 }).toBe(current);
   const [last] = await decisionsOn(canary, env);
   expect(last).toMatchObject({ share: 0, decided_by: 'recorder' });
-  expect(last?.reason).toMatch(/^More errors: [345] errors in \d visits; the current build has 0 errors/);
+  expect(last?.reason).toMatch(/^More errors: 3 errors in 3 visits; the current build has 0 errors/);
   for (const context of contexts) await context.close();
 });
 
