@@ -1,6 +1,7 @@
 import type http from 'node:http';
 import { getClientAddress } from 'backend/clientAddress';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { postToBackend } from './postToBackend';
 import { sendText } from './send';
 import type { Settings } from './settings';
 
@@ -39,6 +40,23 @@ export function getReturnPath(referer = ''): string {
   if (!/^https?:/i.test(referer) || !URL.canParse(referer)) return '/';
   const { pathname, search } = new URL(referer);
   return pathname.startsWith('//') ? '/' : pathname + search;
+}
+
+/** The token of whoever is signed in in the browser; undefined without one. */
+export const getBearerToken = ({ headers }: http.IncomingMessage): string | undefined =>
+  /^Bearer ([\w.-]+)$/.exec(headers.authorization ?? '')?.[1];
+
+/** Gives the owner's token; throws RefusedPost with `refusal` for anybody else. */
+export async function requireOwner(
+  settings: Pick<Settings, 'supabaseUrl' | 'supabaseKey'>,
+  request: http.IncomingMessage,
+  refusal: string,
+): Promise<string> {
+  const token = getBearerToken(request);
+  const isOwner = (own: string) =>
+    postToBackend<boolean>(settings, 'rest/v1/rpc/is_owner', {}, { token: own }).catch(() => false);
+  if (!token || !(await isOwner(token))) throw new RefusedPost(403, refusal);
+  return token;
 }
 
 const maxFormBytes = 2048;

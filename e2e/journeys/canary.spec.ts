@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { root } from '../../server/apps';
-import type { AppConfig } from '../../shell/src/config';
+import { chromiumFlags, findChromium } from '../../tooling/run/chromium';
+import { rewrite } from '../builds';
+import { cookieOf, inTurns, sendRecords, setCookie, userAgent, visit } from '../canaryVisits';
 import { expect, type Page } from '../fixtures';
 import { startCache } from '../nginx';
 import { navigateWithRouter, test as base, untilCurrent } from '../releasing';
@@ -19,28 +21,13 @@ const test = base.extend({
 const folder = 'mf-academy';
 const chunk = 'CourseListPage';
 const visitors = 2000;
-const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-
-type Visit = { build: string | undefined; cookie: string; isCached: boolean };
-
-/** What a browser gets at `url`: the build that the page names, and the cookie to send from then on. */
-async function visit(url: string, cookie = ''): Promise<Visit> {
-  const response = await fetch(`${url}/academy`, { headers: cookie ? { cookie } : {} });
-  const config = /id="app-config">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? '{}';
-  const { registry } = JSON.parse(config) as AppConfig;
-  const set = response.headers.get('set-cookie')?.split(';')[0];
-  return {
-    build: registry.mf_academy?.id,
-    cookie: set ?? cookie,
-    isCached: response.headers.get('x-cache') === 'HIT',
-  };
-}
-
-async function inTurns<Result>(count: number, make: () => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  while (results.length < count) results.push(...(await Promise.all(Array.from({ length: 20 }, make))));
-  return results;
-}
+// Visits of the browser of the tests count: by its flag, as in flightRecorder.spec.ts.
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? undefined,
+    args: [...chromiumFlags, `--user-agent=${userAgent}`],
+  },
+});
 
 test.afterEach(({ buildsOf }) => buildsOf(folder).forget());
 
@@ -62,46 +49,6 @@ test('Of 2,000 visitors 5 per cent get the canary, each the same on five reloads
   for (const { build, cookie } of [...chosen.slice(0, 3), ...found.slice(0, 20)])
     for (let reload = 0; reload < 5; reload++) expect((await visit(system.url, cookie)).build).toBe(build);
 });
-
-/** The cookie of a bucket that gets `build`, once the server knows it: it asks every ten seconds, so two turns are waited for. */
-async function cookieOf(url: string, build: string): Promise<string> {
-  const buckets = Array.from({ length: 20 }, (_, bucket) => `bucket=${bucket}`);
-  const find = async () => {
-    const visits = await Promise.all(buckets.map((cookie) => visit(url, cookie)));
-    return visits.find((visited) => visited.build === build)?.cookie;
-  };
-  await expect.poll(find, { message: 'a bucket of the build', timeout: 25_000 }).toBeDefined();
-  return (await find()) ?? '';
-}
-
-async function setCookie(context: BrowserContext, url: string, cookie: string) {
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url }]);
-}
-
-/** What pages of `count` visitors send: times around `lcp`, and from every `failing`th an error of `build`. */
-async function sendRecords(url: string, build: string, count: number, { lcp = 900, failing = 0 } = {}) {
-  const statuses: number[] = [];
-  await inTurns(count, async () => {
-    const turn = statuses.push(0);
-    const values = { TTFB: 80 + (turn % 40), LCP: lcp * (0.8 + (turn % 20) / 50), INP: 60, CLS: 0.01 };
-    const error = { message: 'No course', stack: '', path: '/academy', remote: 'mf_academy', build };
-    const records = {
-      errors: failing && turn % failing === 0 ? [error] : [],
-      vitals: { path: '/academy', build, screen: 'small', values },
-    };
-    const { status } = await fetch(`${url}/recorder`, {
-      method: 'POST',
-      body: JSON.stringify(records),
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        'user-agent': browser,
-        'x-forwarded-for': `203.0.${build.charCodeAt(20) % 250}.${turn % 250}`,
-      },
-    });
-    expect(status).toBe(204);
-  });
-}
 
 /** What the owner's page says of the shares of `build`, the last one first. */
 async function decisionsOn(build: string, env: NodeJS.ProcessEnv) {
@@ -137,6 +84,55 @@ test('A visitor of the canary gets its HTML and runs it, in other tabs too', asy
   expect(mistakes).toEqual([]);
 });
 
+/** Opens the academy as a visitor of its canary; what goes wrong there is in `mistakes`. */
+async function meet(browser: Browser, url: string, cookie: string) {
+  const context = await browser.newContext({ baseURL: url });
+  await setCookie(context, url, cookie);
+  const page = await context.newPage();
+  const mistakes: string[] = [];
+  page.on('pageerror', ({ message }) => mistakes.push(message));
+  page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
+  await noteScripts(page);
+  const html = (await (await page.goto('/academy'))?.text()) ?? '';
+  return { context, page, html, mistakes };
+}
+
+test('A canary with another HTML runs in the browser as it was rendered, and what it throws there withdraws it', async ({
+  browser,
+  system,
+  env,
+  buildsOf,
+}) => {
+  test.setTimeout(120_000);
+  const builds = buildsOf(folder);
+  const current = await builds.release();
+  const canary = await builds.release(async (id) => {
+    const rename = (text: string) => text.replaceAll('The Academy', 'The New Academy');
+    for (const start of [chunk, 'server']) await rewrite(await builds.file(id, start), rename);
+    const fault = `setTimeout(()=>{throw new Error("No course")})`;
+    await rewrite(await builds.file(id, chunk), (text) => `${text}\n;${fault};`);
+  }, 5);
+  const cookie = await cookieOf(system.url, canary);
+  await sendRecords(system.url, current, 100);
+
+  const contexts: BrowserContext[] = [];
+  // Three errors are the fewest that withdraw a canary, so that no visit comes too late.
+  for (let visits = 0; visits < 3; visits++) {
+    const { context, page, html, mistakes } = await meet(browser, system.url, cookie);
+    contexts.push(context);
+    expect(html).toMatch(/<h1[^>]*>The New Academy</);
+    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The New Academy');
+    // And nothing of React, whose hydration would find another page than it renders.
+    await expect.poll(() => mistakes).toEqual(['No course']);
+  }
+  await expect.poll(async () => (await visit(system.url, cookie)).build, { timeout: 60_000 }).toBe(current);
+  const [last] = await decisionsOn(canary, env);
+  expect(last).toMatchObject({ share: 0, decided_by: 'recorder' });
+  expect(last?.reason).toMatch(/^More errors: 3 errors in 3 visits; the current build has 0 errors/);
+  for (const context of contexts) await context.close();
+});
+
 test(
   'A canary that throws in one of 50 visits is withdrawn by itself, and open tabs leave it',
   { tag: '@long' },
@@ -157,7 +153,7 @@ test(
     await expect.poll(async () => (await visit(system.url, cookie)).build, { timeout: 60_000 }).toBe(current);
     const [last] = await decisionsOn(canary, env);
     expect(last).toMatchObject({ share: 0, decided_by: 'recorder' });
-    expect(last?.reason).toMatch(/^More errors: 3 errors in 160 visits; the current build has 0 errors/);
+    expect(last?.reason).toMatch(/^More errors: 3 errors in 16\d visits; the current build has 0 errors/);
 
     // A tab asks twice a minute.
     await page.waitForTimeout(Math.max(0, openedAt + 31_000 - Date.now()));
@@ -173,7 +169,7 @@ test(
   'A canary that is slower by a third is withdrawn by itself, and a good one gets to all',
   { tag: '@long' },
   async ({ system, env, buildsOf }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(240_000);
     const builds = buildsOf(folder);
     const current = await builds.release();
     const slow = await builds.release(undefined, 25);
@@ -186,10 +182,13 @@ test(
 
     const good = await builds.release(undefined, 5);
     await cookieOf(system.url, good);
-    await sendRecords(system.url, good, 320);
-    await expect
-      .poll(async () => (await decisionsOn(good, env)).map(({ share }) => share), { timeout: 60_000 })
-      .toEqual([100, 25, 5]);
+    // Each share counts anew, and the build beside it in the same time.
+    const shares = async () => {
+      await sendRecords(system.url, current, 200);
+      await sendRecords(system.url, good, 600);
+      return (await decisionsOn(good, env)).map(({ share }) => share);
+    };
+    await expect.poll(shares, { timeout: 100_000, intervals: [10_000] }).toEqual([100, 25, 5]);
     await expect.poll(async () => (await visit(system.url)).build).toBe(good);
     expect((await visit(system.url)).cookie, 'nobody needs a cookie any more').toBe('');
   },

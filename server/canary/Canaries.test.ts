@@ -13,7 +13,7 @@ afterEach(() => jest.restoreAllMocks());
 
 type Call = { name: string; body: Record<string, unknown>; key: unknown };
 
-/** A remote with a canary of 5 %, and a backend that has counted `errors` in 200 of its visits. */
+/** A remote with a canary of 5 %, and a backend that has counted `errors` in 300 of its visits. */
 async function start(errors: number, decided?: number) {
   jest.spyOn(console, 'log').mockImplementation(() => {});
   const calls: Call[] = [];
@@ -38,8 +38,8 @@ async function start(errors: number, decided?: number) {
       : {
           shares: [{ ...of(canary), share }],
           figures: [
-            { ...of(canary), errors, times: times(200) },
-            { ...of(current), errors: 0, times: times(3800) },
+            { ...of(canary), errors, visits: 300, times: times(300) },
+            { ...of(current), errors: 0, visits: 5700, times: times(5700) },
           ],
         };
   };
@@ -89,7 +89,7 @@ it('One that breaks is withdrawn, with the reason', async () => {
     p_build: canary,
     p_from: 5,
     p_share: 0,
-    p_reason: expect.stringContaining('4 errors in 200 visits'),
+    p_reason: expect.stringContaining('4 errors in 300 visits'),
   });
   expect(shares()).toBe(0);
   expect(registry.getWithdrawn()).toEqual([`mf_academy@${canary}`]);
@@ -114,4 +114,45 @@ it('A backend that does not answer changes nothing', async () => {
   const elsewhere = new Canaries({ ...someSettings, supabaseUrl: 'http://127.0.0.1:9' }, registry, secretKey);
   await expect(elsewhere.follow()).rejects.toThrow();
   expect(shares()).toBe(50);
+});
+
+/** Two remotes with a canary each, both worse, and a backend that answers decisions on them with `isDecided`. */
+async function startTwo(isDecided: boolean) {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => {});
+  const remotes = ['mf_academy', 'mf_public'];
+  const decided: unknown[] = [];
+  const figures = remotes.flatMap((remote) => [
+    { remote, build: canary, errors: 50, visits: 300, times: [] },
+    { remote, build: current, errors: 0, visits: 5700, times: [] },
+  ]);
+  const shares = remotes.map((remote) => ({ remote, build: canary, share: 5 }));
+  const url = await listen(
+    http.createServer(async (request, response) => {
+      const { p_remote } = (await json(request)) as Call['body'];
+      if (p_remote) decided.push(p_remote);
+      response.end(JSON.stringify(p_remote ? isDecided : { shares, figures }));
+    }),
+  );
+  const registry = {
+    refresh: () => Promise.resolve(),
+    hasReleases: true,
+    getCanaries: () => shares.map((share) => ({ ...share, current })),
+    decide: () => Promise.resolve(),
+  };
+  const canaries = new Canaries({ ...someSettings, supabaseUrl: url }, registry, secretKey);
+  return { canaries, decided, remotes, log };
+}
+
+it('Of two that break at once, both are withdrawn in the same turn', async () => {
+  const { canaries, decided, remotes, log } = await startTwo(true);
+  await canaries.follow();
+  expect(decided).toEqual(remotes);
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
+it('Nothing is reported that the owner had decided otherwise', async () => {
+  const { canaries, decided, remotes, log } = await startTwo(false);
+  await canaries.follow();
+  expect(decided).toEqual(remotes);
+  expect(log).not.toHaveBeenCalled();
 });

@@ -16,7 +16,7 @@ export class Canaries {
 
   constructor(
     private readonly settings: Settings,
-    private readonly registry: Registry,
+    private readonly registry: Pick<Registry, 'refresh' | 'hasReleases' | 'getCanaries' | 'decide'>,
     private readonly secretKey: string,
   ) {}
 
@@ -51,7 +51,7 @@ export class Canaries {
       const [own, others] = [figuresOf(remote, build), figuresOf(remote, current)];
       const verdict = share > 0 && share < 100 && own && others && judge(share, own, others);
       if (!verdict) continue;
-      console.log(`shell: ${remote}@${build} gets ${verdict.share} % of visitors. ${verdict.reason}`);
+      // Not where the owner, or another server, has decided meanwhile, or the recorder once before.
       const isDecided = await this.#post<boolean>('decide_canary', {
         p_remote: remote,
         p_build: build,
@@ -59,6 +59,8 @@ export class Canaries {
         p_share: verdict.share,
         p_reason: verdict.reason,
       });
+      if (isDecided)
+        console.log(`shell: ${remote}@${build} gets ${verdict.share} % of visitors. ${verdict.reason}`);
       hasDecided ||= isDecided;
     }
     if (hasDecided) {

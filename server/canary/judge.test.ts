@@ -1,5 +1,5 @@
 import type { MetricName } from 'shell/server';
-import { binomialTail, judge, rankDeviations, type Figures } from './judge';
+import { binomialTail, greatestExcess, judge, rankDeviations, type Figures } from './judge';
 
 /** A build with `visits`, whose times lie around the bucket `middle` as times of visitors do. */
 function figuresOf(visits: number, errors = 0, changes: Partial<Record<MetricName, number>> = {}): Figures {
@@ -12,7 +12,7 @@ function figuresOf(visits: number, errors = 0, changes: Partial<Record<MetricNam
       Math.round(visits * part),
     ]),
   );
-  return { errors, times };
+  return { errors, visits, times };
 }
 
 describe('A canary with more errors', () => {
@@ -34,11 +34,11 @@ describe('A canary with more errors', () => {
   });
 
   it('is withdrawn when it fails so early that no visit counts for it', () => {
-    expect(judge(5, { errors: 5, times: [] }, figuresOf(400))?.share).toBe(0);
+    expect(judge(5, { errors: 5, visits: 0, times: [] }, figuresOf(400))?.share).toBe(0);
   });
 
   it('is left alone while nobody was counted with the current build', () => {
-    expect(judge(50, figuresOf(100, 5), { errors: 0, times: [] })).toBeNull();
+    expect(judge(50, figuresOf(100, 5), { errors: 0, visits: 0, times: [] })).toBeNull();
   });
 });
 
@@ -66,17 +66,80 @@ describe('A slower canary', () => {
 });
 
 describe('A good canary', () => {
-  it('gets a quarter of the visitors after 150 visits, and all after 300', () => {
-    expect(judge(5, figuresOf(140), figuresOf(1900))).toBeNull();
-    expect(judge(5, figuresOf(160, 1), figuresOf(1900, 9))).toEqual({
+  it('gets a quarter of the visitors once an error more in 50 visits is excluded, and all once one in 100 is', () => {
+    expect(judge(5, figuresOf(260), figuresOf(1900))).toBeNull();
+    expect(judge(5, figuresOf(320, 1), figuresOf(1900, 9))).toEqual({
       share: 25,
       reason:
-        'No worse than the current build: 1 error in 160 visits; the current build has 9 errors in 1900 visits.',
+        'No worse than the current build: 1 error in 320 visits; the current build has 9 errors in 1900 visits.',
     });
-    expect(judge(25, figuresOf(280), figuresOf(1900))).toBeNull();
-    expect(judge(50, figuresOf(300), figuresOf(1900))?.share).toBe(100);
+    expect(judge(25, figuresOf(520), figuresOf(1600))).toBeNull();
+    expect(judge(25, figuresOf(540), figuresOf(1600))?.share).toBe(100);
+  });
+
+  it('is not given to more while few had the current build, which may be worse by chance', () => {
+    expect(judge(95, figuresOf(2800, 20), figuresOf(140, 3))).toBeNull();
+    expect(judge(95, figuresOf(4000, 60), figuresOf(200, 3))).toBeNull();
   });
 });
+
+// Rates of errors that both builds have, and the share that the canary begins with.
+describe.each([0, 0.005, 0.02].flatMap((rate) => [5, 25, 50].map((start) => [rate, start] as const)))(
+  'Of canaries beside errors in %d of all visits, from %i per cent of visitors on,',
+  (rate, start) => {
+    it('those that throw in one of 50 visits more are withdrawn, and not given to everybody', () => {
+      const shareOf = simulate({ rate: rate + 0.02, current: rate, start });
+      expect(shareOf('everybody')).toBeLessThan(0.02);
+      expect(shareOf('withdrawn')).toBeGreaterThan(0.95);
+    });
+
+    it('those that are no worse are for everybody within 5,000 visits of them', () => {
+      const shareOf = simulate({ rate, current: rate, start });
+      expect(shareOf('everybody')).toBeGreaterThan(0.9);
+      expect(shareOf('withdrawn')).toBeLessThan(0.02);
+    });
+  },
+);
+
+/** How many of 300 canaries that are looked at after every 60 visits of the site end how. */
+function simulate({ rate, current, start }: Record<'rate' | 'current' | 'start', number>) {
+  const random = seeded(1);
+  /** Counts visits, of which each has an error with the probability `each`: the visits between two errors are geometric. */
+  function counter(each: number) {
+    const next = () => (each > 0 ? Math.ceil(Math.log(1 - random()) / Math.log1p(-each)) : Infinity);
+    let [visits, errors, wait] = [0, 0, next()];
+    return (more: number): Figures => {
+      visits += more;
+      for (wait -= more; wait <= 0; wait += next()) errors += 1;
+      return { errors, visits, times: [] };
+    };
+  }
+  const end = () => {
+    let [share, all, own, others] = [start, 0, counter(rate), counter(current)];
+    while (all < 5000) {
+      const visits = (60 * share) / 100;
+      all += visits;
+      const verdict = judge(share, own(visits), others(60 - visits));
+      if (verdict?.share === 0) return 'withdrawn';
+      if (verdict?.share === 100) return 'everybody';
+      if (verdict) [share, own, others] = [verdict.share, counter(rate), counter(current)];
+    }
+    return 'neither';
+  };
+  const ends = Array.from({ length: 300 }, end);
+  return (outcome: string) => ends.filter((each) => each === outcome).length / ends.length;
+}
+
+// The generator mulberry32 (Tommy Ettinger): the same numbers at each run.
+function seeded(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 
 describe('The tests', () => {
   // The values are those of R: pbinom(2, 10, 0.05, FALSE), pbinom(11, 20, 0.5, FALSE).
@@ -93,6 +156,13 @@ describe('The tests', () => {
 
   it('gives a large number of tries as well', () => {
     expect(binomialTail(5200, 100_000, 0.05)).toBeCloseTo(0.0019, 3);
+  });
+
+  // Newcombe 1998, table II: 56 of 70 and 48 of 80 differ by at most 0.3339, with the quantile 1.96 in place of 2.326.
+  it('bounds a difference of rates from above, the more visits the closer', () => {
+    expect(greatestExcess(figuresOf(70, 56), figuresOf(80, 48))).toBeCloseTo(0.3567, 4);
+    expect(greatestExcess(figuresOf(540), figuresOf(1600))).toBeCloseTo(0.0099, 4);
+    expect(greatestExcess(figuresOf(20_000, 400), figuresOf(20_000, 400))).toBeLessThan(0.004);
   });
 
   it('ranks equal histograms alike, and the other way round with the other sign', () => {

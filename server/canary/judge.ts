@@ -1,7 +1,10 @@
 import { metrics, type MetricName } from 'shell/server';
 
-/** What the recorder has counted of a build: errors, and times as [metric, bucket, times] (docs/decisions/037). */
-export type Figures = { errors: number; times: [MetricName, number, number][] };
+/**
+ * What the recorder has counted of a build since the canary has its share: errors, visits, and times as [metric, bucket, times]
+ * (docs/decisions/037).
+ */
+export type Figures = { errors: number; visits: number; times: [MetricName, number, number][] };
 
 /** The share that a canary gets next, in per cent, and why. */
 export type Verdict = { share: number; reason: string };
@@ -19,19 +22,23 @@ const worse = 1.2;
 // Nobody feels less, in milliseconds, and for CLS in thousandths.
 const minDifference = 10;
 
-// With so many visits an error in one of 50 would have shown three times at least.
+// That no more is found is no proof: a canary gets the next share once a rate of errors that is higher by `margin` is excluded.
 const steps = [
-  { below: 25, next: 25, visits: 150 },
-  { below: 100, next: 100, visits: 300 },
+  { below: 25, next: 25, margin: 0.02 },
+  { below: 100, next: 100, margin: 0.01 },
 ];
+// Of the first few visits an error more or less moves the rate by too much.
+const minCompared = 150;
+// 99 % of a normal distribution are below.
+const quantile = 2.326;
 
 /** What the figures say of a canary that `share` per cent get, beside the current build; null while they say nothing. */
 export function judge(share: number, canary: Figures, current: Figures): Verdict | null {
   const trouble = findErrors(canary, current) ?? findSlowness(canary, current);
   if (trouble) return { share: 0, reason: trouble };
   const step = steps.find(({ below }) => share < below);
-  const visits = countVisits(canary);
-  if (!step || visits < step.visits) return null;
+  if (!step || [canary, current].some((build) => countVisits(build) < minCompared)) return null;
+  if (greatestExcess(canary, current) > step.margin) return null;
   return {
     share: step.next,
     reason: `No worse than the current build: ${errorsIn(canary)}; the current build has ${errorsIn(current)}.`,
@@ -39,7 +46,7 @@ export function judge(share: number, canary: Figures, current: Figures): Verdict
 }
 
 // A page that fails counts for the build that it falls back to, so that there may be more errors than visits.
-const countVisits = ({ errors, times }: Figures): number => Math.max(errors, sum(histogramOf('TTFB', times)));
+const countVisits = ({ errors, visits }: Figures): number => Math.max(errors, visits);
 
 const errorsIn = (figures: Figures) =>
   `${figures.errors} error${figures.errors === 1 ? '' : 's'} in ${countVisits(figures)} visits`;
@@ -52,6 +59,24 @@ function findErrors(canary: Figures, current: Figures): string | null {
   const chance = binomialTail(canary.errors, canary.errors + current.errors, visits / (visits + others));
   if (chance > maxChance) return null;
   return `More errors: ${errorsIn(canary)}; the current build has ${errorsIn(current)} (chance ${chance.toExponential(0)}).`;
+}
+
+/**
+ * By how much the canary's rate of errors may be above that of the current build, at most, with 99 % confidence: Newcombe's
+ * interval for a difference of rates (Statistics in Medicine 17, 1998, p. 873, method 10), made of Wilson's for each of them.
+ */
+export function greatestExcess(canary: Figures, current: Figures): number {
+  const [own, others] = [rateOf(canary), rateOf(current)];
+  return own.rate - others.rate + Math.hypot(own.highest - own.rate, others.rate - others.lowest);
+}
+
+function rateOf(figures: Figures) {
+  const [visits, square] = [countVisits(figures), quantile ** 2];
+  const rate = figures.errors / visits;
+  const middle = rate + square / (2 * visits);
+  const spread = quantile * Math.sqrt((rate * (1 - rate)) / visits + square / (4 * visits ** 2));
+  const scale = 1 + square / visits;
+  return { rate, lowest: (middle - spread) / scale, highest: (middle + spread) / scale };
 }
 
 /** The probability of `least` or more successes in `tries` tries, each with the probability `each`. */

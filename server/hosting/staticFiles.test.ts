@@ -3,7 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listen } from '../../tooling/testing/listen';
-import { staticFiles } from './staticFiles';
+import { releasedRemotes, staticFiles, type FileHandler } from './staticFiles';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'static-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,8 +24,12 @@ write('dist/media/boat-480w.webp');
 write('secret.txt');
 write('dist-old/secret.txt');
 
-async function start() {
-  const files = staticFiles(path.join(folder, 'dist'));
+write('releases/mf-notes/mf-manifest.json', 'pointer');
+write('releases/mf-notes/builds/1/a.js', 'own');
+write('releases/shell/builds/9/server.cjs');
+write('releases/secret.txt');
+
+async function start(files: FileHandler = staticFiles(path.join(folder, 'dist'))) {
   const url = await listen(
     http.createServer((request, response) =>
       files(request, response, () => response.writeHead(404).end('next')),
@@ -165,5 +169,32 @@ describe('A static file', () => {
 
     await expect(fetch(`${url}/gone.js`).then((answer) => answer.text())).rejects.toThrow();
     expect((await fetch(`${url}/main.js`)).status).toBe(200);
+  });
+});
+
+describe('A remote that is released on this machine', () => {
+  const startReleases = () => start(releasedRemotes(path.join(folder, 'releases')));
+
+  it.each([
+    ['/remotes/mf-notes/mf-manifest.json', 'pointer'],
+    ['/remotes/mf-notes/builds/1/a.js', 'own'],
+  ])('is served at %s', async (target, text) => {
+    const get = await startReleases();
+    expect(await get(target)).toMatchObject({ status: 200, text });
+  });
+
+  it.each([
+    '/remotes/mf-notes/builds/../../shell/builds/9/server.cjs',
+    '/remotes/mf-notes/builds/%2e%2e/%2e%2e/shell/builds/9/server.cjs',
+    '/remotes/mf-notes/builds/.%2E/../shell/builds/9/server.cjs',
+    '/remotes/mf-notes/builds/..%2f..%2fshell/builds/9/server.cjs',
+    '/remotes/mf-notes/builds/..%5c..%5cshell/builds/9/server.cjs',
+    '/remotes/mf-notes/builds/1/../../../secret.txt',
+    '/remotes/mf-notes/builds/../../../secret.txt',
+    '/remotes/mf-notes/builds/1/a.js/../../../../shell/builds/9/server.cjs?x',
+    '/remotes/shell/builds/9/server.cjs',
+  ])('Attack: gives nothing from outside its folder: %s', async (target) => {
+    const get = await startReleases();
+    expect(await get(target)).toMatchObject({ status: 404, text: 'next' });
   });
 });

@@ -38,11 +38,14 @@ export function staticFiles(folder: string): FileHandler {
 }
 
 // They are for the flight recorder, which reads them from the disk (docs/decisions/037).
-function isSourceMap(url = ''): boolean {
+const isSourceMap = (url?: string): boolean => /\.map$/i.test(decodePathOf(url));
+
+// As the file system will read it; empty where it cannot be decoded.
+function decodePathOf(url = ''): string {
   try {
-    return /\.map$/i.test(decodeURI(url.split('?')[0] ?? ''));
+    return decodeURIComponent(url.split('?')[0] ?? '');
   } catch {
-    return false;
+    return '';
   }
 }
 
@@ -53,7 +56,8 @@ function isRange(header = ''): boolean {
   return start !== undefined && (!end || Number(start) <= Number(end));
 }
 
-// Neither the shell's builds, nor a file beside the releases.
+// Neither the shell's builds, nor a file beside the releases, to which a way up would lead.
+const wayUp = /(^|[/\\])\.\.([/\\]|$)/;
 const released = /^\/remotes(\/mf-[a-z0-9-]+\/(?:mf-manifest\.json|builds\/.+))$/;
 
 /** Serves the remotes that are released into `folder` on this machine, below /remotes/<package>/, as nginx does. */
@@ -62,7 +66,7 @@ export function releasedRemotes(folder: string): FileHandler {
   return (request, response, next) => {
     const { url = '' } = request;
     const [, file] = released.exec(url.split('?')[0] ?? '') ?? [];
-    if (!file) return next();
+    if (!file || wayUp.test(decodePathOf(file))) return next();
     request.url = file;
     serve(request, response, () => {
       request.url = url;

@@ -1,8 +1,7 @@
 import type http from 'node:http';
 import { fetchedPicturesPath } from '@brand/shared-data/server';
 import { everywhere } from '../hosting/headers';
-import { checkOrigin, NetworkLimit, readBody, RefusedPost } from '../posts';
-import { postToBackend } from '../postToBackend';
+import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../posts';
 import type { Settings } from '../settings';
 import { fetchPicture } from './fetchPicture';
 
@@ -28,9 +27,7 @@ export class FetchedPictures {
   async respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     checkOrigin(request.headers, this.settings.siteUrl);
     await this.#limit.take(request);
-    const [, token] = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '') ?? [];
-    if (!token || !(await this.#isOwner(token)))
-      throw new RefusedPost(403, 'Only the owner fetches pictures.');
+    await requireOwner(this.settings, request, 'Only the owner fetches pictures.');
     const { address, site } = readFields(await readBody(request, 8192));
     const bytes = await this.fetch(address, site).catch(({ message }: Error) => {
       throw new RefusedPost(422, message);
@@ -45,9 +42,6 @@ export class FetchedPictures {
     };
     response.writeHead(200, headers).end(bytes);
   }
-
-  #isOwner = (token: string): Promise<boolean> =>
-    postToBackend<boolean>(this.settings, 'rest/v1/rpc/is_owner', {}, { token }).catch(() => false);
 }
 
 function readFields(body: string): { address: string; site: string | undefined } {

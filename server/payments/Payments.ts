@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import { everywhere } from '../hosting/headers';
-import { checkOrigin, getReturnPath, NetworkLimit, readBody, RefusedPost } from '../posts';
+import { checkOrigin, getBearerToken, getReturnPath, NetworkLimit, readBody, RefusedPost } from '../posts';
 import type { Settings } from '../settings';
 import { postToBackend, RefusedByBackend } from '../postToBackend';
 import { Till, type Order } from './Till';
@@ -45,14 +45,13 @@ export class Payments {
   };
 
   async #asPerson(request: http.IncomingMessage, act: (fields: Fields, person: Person) => Promise<object>) {
-    const { authorization, referer } = request.headers;
     checkOrigin(request.headers, this.settings.siteUrl);
     await this.#people.take(request);
-    const [, token] = /^Bearer ([\w.-]+)$/.exec(authorization ?? '') ?? [];
+    const token = getBearerToken(request);
     if (!token) throw new RefusedPost(401, 'You must be logged in.');
     const fields = readFields(await readBody(request));
     try {
-      return await act(fields, { token, returnPath: getReturnPath(referer) });
+      return await act(fields, { token, returnPath: getReturnPath(request.headers.referer) });
     } catch (error) {
       if (!(error instanceof RefusedByBackend) || error.status >= 500) throw error;
       const { status, retryAfter } = error;

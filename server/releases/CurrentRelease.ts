@@ -104,7 +104,10 @@ export class CurrentRelease {
     const current = toWithdrawn(this.#html());
     // Beside the released builds, of which `dist` links to the current one.
     const { releases } = this.#read(`../${manifestName}`, parseJson<Manifest>)?.metaData ?? {};
-    const names = (releases?.withdrawn ?? []).map((id) => toWithdrawn(this.#html(`../builds/${id}/`)));
+    const names = (releases?.withdrawn ?? []).map((id) => {
+      const shell = releases?.withdrawals?.[id]?.shell;
+      return shell === undefined ? toWithdrawn(this.#html(`../builds/${id}/`)) : [`shell@${shell}`];
+    });
     return names.flat().filter((name) => !current.includes(name));
   }
 

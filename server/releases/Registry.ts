@@ -18,7 +18,8 @@ const timeoutMs = 1500;
 const maxSets = 16;
 
 /**
- * The manifests of the remotes, fetched at most once a second and only when they changed. A remote that does not respond
+ * The manifests of the remotes, fetched at most once a second and only when they changed. Redirects are not followed: the
+ * owner approved an address, and what its host names may be a service of this machine alone. A remote that does not respond
  * keeps its last known build, so that its cached files go on working while its server is down.
  */
 export class Registry {
@@ -177,6 +178,7 @@ export class Registry {
     try {
       const response = await fetch(address, {
         headers: known?.etag ? { 'if-none-match': known.etag } : {},
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) return;
@@ -223,7 +225,8 @@ export class Registry {
     const pointer = this.addresses[name] ?? '';
     if (!isBelow(pointer, base)) return null;
     const { href: address } = new URL(`${base}mf-manifest.json`, pointer);
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+    const options = { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) } as const;
+    const response = await fetch(address, options).catch(() => null);
     const manifest: unknown = response?.ok ? await response.json().catch(() => null) : null;
     // It knows no base itself; its files are beside it.
     return isManifest(manifest, address) && !manifest.metaData.base

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { listen } from '../../tooling/testing/listen';
-import { bucketCount } from './buckets';
+import { bucketCount } from '@brand/shared-data/server';
 import type { RemotePage } from './Builds';
 import { Registry } from './Registry';
 
@@ -34,9 +34,12 @@ describe('The registry of a released remote', () => {
   /** A host of releases: the pointer, and one manifest a build, which knows neither its base nor the others. */
   async function startHost(pointer: object) {
     const answers: Record<string, object> = { '/v2/mf-manifest.json': pointer };
+    const moved = new Map<string | undefined, string>();
     const asked: string[] = [];
     const server = http.createServer((request, response) => {
       asked.push(request.url ?? '');
+      const location = moved.get(request.url);
+      if (location) return response.writeHead(302, { location }).end();
       const answer = answers[request.url ?? ''];
       response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer));
     });
@@ -44,6 +47,7 @@ describe('The registry of a released remote', () => {
     const own = (id: string) => releaseOf(id, null, { base: undefined, releases: undefined });
     const publishAt = (address: string, id: string) => (answers[address] = own(id));
     const publish = (id: string) => publishAt(`/v2/builds/${id}/mf-manifest.json`, id);
+    const moveTo = (location: string, address: string) => moved.set(address, location);
     const point = (to: object) => (answers['/v2/mf-manifest.json'] = to);
     return {
       url,
@@ -51,6 +55,7 @@ describe('The registry of a released remote', () => {
       publish,
       publishAt,
       point,
+      moveTo,
       registry: new Registry({ mf_public: `${url}/v2/mf-manifest.json` }),
     };
   }
@@ -112,6 +117,25 @@ describe('The registry of a released remote', () => {
     expect(host.registry.builds().entries().mf_public).toEqual(buildAt(host.url, 'b2'));
     expect(await host.registry.findBuild('mf_public', id)).toBeNull();
     expect(host.asked).not.toContainEqual(expect.stringContaining('v1'));
+  });
+
+  it('Attack: a pointer or a build that leads on with a redirect makes the server ask no other', async () => {
+    const asked: (string | undefined)[] = [];
+    const inner = http.createServer((request, response) => {
+      asked.push(request.url);
+      response.end(JSON.stringify(releaseOf('a1', null, { base: undefined, releases: undefined })));
+    });
+    const location = `${await listen(inner)}/latest/meta-data`;
+    const redirect = http.createServer((_, response) => response.writeHead(302, { location }).end());
+    const elsewhere = new Registry({ mf_public: `${await listen(redirect)}/v2/mf-manifest.json` });
+    await elsewhere.refresh();
+    expect(elsewhere.getMissing()).toHaveLength(1);
+
+    const host = await startHost(releaseOf('b2', 'a1'));
+    host.moveTo(location, '/v2/builds/a1/mf-manifest.json');
+    await host.registry.refresh();
+    expect(host.registry.builds().entries().mf_public).toEqual(buildAt(host.url, 'b2'));
+    expect(asked).toEqual([]);
   });
 
   it('finds entry and hash of a listed build, and null for any other', async () => {

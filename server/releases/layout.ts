@@ -9,6 +9,8 @@ export type ReleasedBuild = {
   commit: string | null;
   /** One that was never for visitors. */
   isTrial?: true;
+  /** A canary that another build took the place of: it was never for everybody. */
+  isCanary?: true;
 };
 
 /** A build that `share` per cent of visitors get. */
@@ -22,6 +24,8 @@ export type AppReleases = {
   canary?: Canary;
   /** Those that were rolled back: no page runs them any more. */
   withdrawn?: string[];
+  /** Since when, and for a deleted build of the shell the name by which its pages know it. */
+  withdrawals?: Record<string, { at: string; shell?: string }>;
 };
 
 export const manifestName = 'mf-manifest.json';

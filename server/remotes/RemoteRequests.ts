@@ -3,16 +3,17 @@ import type http from 'node:http';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/router';
 import { remotesPath, type RemoteRequest, type RemoteStatus } from '@brand/shared-data/server';
-import { mountFor, type Place } from 'shell/server';
+import type { Place } from 'shell/server';
 import { cacheControl, everywhere } from '../hosting/headers';
-import { checkOrigin, NetworkLimit, readBody, RefusedPost } from '../posts';
+import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../posts';
 import { postToBackend, RefusedByBackend } from '../postToBackend';
 import { getBuildId } from '../releases/Builds';
 import { manifestName, releasesRoot } from '../releases/layout';
 import { isManifest, type Manifest } from '../releases/manifest';
 import type { Site } from '../site';
 import { findConflict, findFault, type Placed } from './places';
-import { untrusted } from './Remotes';
+import { findApproving, untrusted } from './Remotes';
+import { describeChanges, describeTerms, hashTerms, toTerms } from './terms';
 
 const perMinute = 120;
 const maxBytes = 2048;
@@ -36,15 +37,14 @@ export class RemoteRequests {
     const { settings, remotes, registry } = this.site;
     checkOrigin(request.headers, settings.siteUrl);
     await this.#limit.take(request);
-    const [, token = ''] = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '') ?? [];
-    if (!token || !(await this.#isOwner(token)))
-      throw new RefusedPost(403, 'Only the owner decides on remotes.');
+    const token = await requireOwner(settings, request, 'Only the owner decides on remotes.');
     await remotes.addresses();
     await registry.refreshInBackground();
     const asked = readRequest(await readBody(request, maxBytes));
     if (asked.action === 'approve') await this.#approve(asked, token);
     if (asked.action === 'remove') await this.#remove(asked.remote, token);
-    const body = JSON.stringify(await this.#list());
+    const added = asked.action === 'list' && asked.manifest ? [await this.#look(asked.manifest)] : [];
+    const body = JSON.stringify(await this.#list(added));
     const headers = {
       'content-type': 'application/json',
       'cache-control': cacheControl.config,
@@ -53,19 +53,38 @@ export class RemoteRequests {
     response.writeHead(200, headers).end(body);
   }
 
-  async #approve({ remote, manifest }: { remote?: string; manifest?: string }, token: string) {
-    const known = (await this.#list()).find(({ id }) => id === remote);
-    const found = await this.#find(manifest ?? known?.manifest ?? '');
-    const problem = found.problem ?? this.#findConflict(found);
-    if (problem !== null || !found.read) throw new RefusedPost(422, problem ?? 'There is no such remote.');
-    await this.#place(found.remote, found.manifest, found.read.metaData.place as Place, false, token);
+  async #approve({ manifest, shown }: { manifest: string; shown: string }, token: string) {
+    const { remote, manifest: address, read } = await this.#look(manifest);
+    const place = read?.metaData.place as Place;
+    // A release since then may want something else.
+    if (hashTerms(remote, address, place) !== shown)
+      throw new RefusedPost(409, 'It has changed since: look again.');
+    await this.#place(remote, address, toTerms(place), false, token);
+  }
+
+  /** Reads what an address has; throws RefusedPost where that cannot be approved. */
+  async #look(manifest: string): Promise<Found> {
+    const found = await this.#find(manifest);
+    const problem = found.problem ?? this.#findNamesake(found) ?? this.#findConflict(found);
+    if (problem !== null) throw new RefusedPost(422, problem);
+    return found;
+  }
+
+  /** Why another remote of that name is in the way. One that is removed may come back from elsewhere. */
+  #findNamesake({ remote, manifest }: Found): string | null {
+    const { settings, remotes } = this.site;
+    const { mounted, removed, refused } = remotes.decided;
+    const gone = remote in settings.places ? removed : [];
+    const known = [...mounted, ...refused, ...gone].find((each) => each.remote === remote);
+    if (!known || known.manifest === manifest) return null;
+    return `${remote} is part of this site already, from ${known.manifest}; what ${manifest} has is another.`;
   }
 
   async #remove(remote: string, token: string) {
     const { mounted, refused } = this.site.remotes.decided;
     const placed = [...mounted, ...refused].find((each) => each.remote === remote);
     if (!placed) throw new RefusedPost(422, 'There is no such remote.');
-    if (mountFor(remotesPath)?.remote === remote)
+    if (findApproving(this.site.settings.places) === remote)
       throw new RefusedPost(
         422,
         `${remote} has the page on which remotes are approved, so it cannot be removed.`,
@@ -87,21 +106,26 @@ export class RemoteRequests {
     await registry.refreshNow();
   }
 
-  async #list(): Promise<RemoteStatus[]> {
+  async #list(added: Found[]): Promise<RemoteStatus[]> {
     const { mounted, removed, refused } = this.site.remotes.decided;
     const known = [...mounted, ...removed, ...refused];
-    const isNew = ({ remote }: Found) => !known.some((each) => each.remote === remote);
-    const waiting = (await Promise.all(this.#releasesHere().map((address) => this.#find(address)))).filter(
+    const isNew = ({ remote, manifest }: Found) =>
+      !known.some(
+        (each) => each.remote === remote && (each.manifest === manifest || !removed.includes(each)),
+      );
+    const here = await Promise.all(this.#releasesHere().map((address) => this.#find(address)));
+    const waiting = [...added, ...here.filter(({ manifest }) => manifest !== added[0]?.manifest)].filter(
       isNew,
     );
+    const others = removed.filter(({ remote }) => !waiting.some((each) => each.remote === remote));
     const listed = await Promise.all([
       ...mounted.map((placed) => this.#describe('mounted', placed)),
       ...refused.map((placed) => this.#describe('refused', placed)),
-      ...removed.map((placed) => this.#describe('removed', placed)),
+      ...others.map((placed) => this.#describe('removed', placed)),
     ]);
     return [
       ...waiting.map((found) => ({
-        ...toStatus('waiting', found, found.read?.metaData.place ?? noPlace),
+        ...toStatus('waiting', found, placeIn(found) ?? noPlace),
         problem: found.problem ?? this.#findConflict(found) ?? undefined,
       })),
       ...listed,
@@ -113,9 +137,13 @@ export class RemoteRequests {
     { remote, manifest, place, ...rest }: Placed & { problem?: string },
   ): Promise<RemoteStatus> {
     const found = await this.#find(manifest);
-    const wanted = found.read?.metaData.place;
-    const wants = wanted && !isSame(wanted, place) ? describePlace(wanted) : undefined;
-    return { ...toStatus(state, { ...found, remote }, place), problem: rest.problem ?? found.problem, wants };
+    const wanted = placeIn(found);
+    const changes = wanted ? describeChanges(place, wanted) : [];
+    return {
+      ...toStatus(state, { ...found, remote }, place),
+      problem: rest.problem ?? found.problem,
+      wants: changes.length > 0 ? changes : undefined,
+    };
   }
 
   /** The addresses of the manifests of remotes that are released on this machine. */
@@ -151,53 +179,51 @@ export class RemoteRequests {
     const { mounted } = remotes.decided;
     const place = read?.metaData.place;
     if (!place) return null;
+    const { places } = this.site.settings;
+    if (findApproving(places) === remote && place.base !== places[remote]?.base)
+      return `${remote} has the page on which remotes are approved, so it cannot move.`;
     const builds = registry.builds();
     return findConflict({ remote, place }, mounted, {
       pagesOf: (other) => builds.getPagePatterns(other),
       installed: mounted.some((each) => each.remote === remote && each.place.base === place.base),
     });
   }
-
-  #isOwner = (token: string): Promise<boolean> =>
-    postToBackend<boolean>(this.site.settings, 'rest/v1/rpc/is_owner', {}, { token }).catch(() => false);
 }
 
 const noPlace: Place = { base: '', mounts: [] };
 
-function toStatus(
-  state: RemoteStatus['state'],
-  { remote, manifest, read }: Found,
-  place: Place,
-): RemoteStatus {
+/** Where a manifest wants its remote, unless that is no place. */
+function placeIn({ read }: Found): Place | undefined {
+  const place = read?.metaData.place;
+  return place && findFault(place) === null ? place : undefined;
+}
+
+function toStatus(state: RemoteStatus['state'], found: Found, place: Place): RemoteStatus {
+  const { remote, manifest, read } = found;
+  const wanted = placeIn(found);
+  const { current = '', builds = [], canary, withdrawn = [] } = read?.metaData.releases ?? {};
+  const isDecidable = (id: string) => !withdrawn.includes(id) && (id === canary?.id || id > current);
   return {
     id: remote || manifest,
     manifest,
     state,
-    ...toWords(place),
+    base: place.base,
+    navigation: (place.navigation ?? []).map(({ label }) => label),
+    terms: place === noPlace ? [] : describeTerms(place),
     answers: read !== null,
     build: read ? getBuildId(read) : undefined,
+    shown: wanted && hashTerms(remote, manifest, wanted),
+    decidable: builds.map(({ id }) => id).filter(isDecidable),
   };
 }
 
-const toWords = ({ base, navigation = [] }: Place) => ({
-  base,
-  navigation: navigation.map(({ label }) => label),
-});
-
-function describePlace(place: Place): string {
-  const { base, navigation } = toWords(place);
-  const access = place.mounts.map(({ pattern, access: who }) => `${pattern} for ${who}`).join(', ');
-  return `${base}: ${access}${navigation.length > 0 ? `; ${navigation.join(', ')}` : ''}`;
-}
-
-const isSame = (one: Place, other: Place) => describePlace(one) === describePlace(other);
-
 function readRequest(body: string): RemoteRequest {
   try {
-    const { action, remote, manifest } = Object(JSON.parse(body)) as Record<string, unknown>;
-    if (action === 'list') return { action };
-    if (action === 'approve' && [remote, manifest].some((name) => typeof name === 'string'))
-      return { action, remote: remote as string | undefined, manifest: manifest as string | undefined };
+    const { action, remote, manifest, shown } = Object(JSON.parse(body)) as Record<string, unknown>;
+    if (action === 'list' && (manifest === undefined || typeof manifest === 'string'))
+      return { action, manifest };
+    if (action === 'approve' && typeof manifest === 'string' && typeof shown === 'string')
+      return { action, manifest, shown };
     if (action === 'remove' && typeof remote === 'string') return { action, remote };
   } catch {
     // No JSON.

@@ -1,3 +1,4 @@
+import { remotesPath } from '@brand/shared-data/server';
 import { setPlaces, type Place } from 'shell/server';
 import { manifestName } from '../releases/layout';
 import type { ContentVersion } from '../render/ContentVersion';
@@ -87,34 +88,60 @@ export class Remotes {
 
   // A decision may have been written around this server, so nothing of it is believed.
   #apply(): Decided {
-    const { remotes, places } = this.settings;
+    const { places } = this.settings;
     const decided: Decided = { mounted: [], removed: [], refused: [] };
-    const add = (installed: boolean, remote: string, manifest: string, place: unknown, isRemoved = false) => {
-      const placed = { remote, manifest: this.toAddress(manifest) ?? manifest, place: place as Place };
-      const problem =
-        findFault(place) ??
-        (installed || this.toAddress(manifest) ? null : untrusted(manifest)) ??
-        findConflict(placed, decided.mounted, { installed });
-      if (isRemoved && !findFault(place)) decided.removed.push(placed);
+    const approving = findApproving(places);
+    const isMoved = (remote: string) =>
+      this.#decisions.some((each) => each.remote === remote && baseOf(each.place) !== places[remote]?.base);
+    // Those that stay where they are come first, so that no other takes their places.
+    const rank = (remote: string) => (remote === approving ? 0 : isMoved(remote) ? 2 : 1);
+    const names = Object.keys(places).sort((one, other) => rank(one) - rank(other));
+    for (const remote of names) this.#applyTo(remote, decided, remote === approving);
+    for (const { remote, manifest, place, is_removed } of this.#decisions) {
+      if (remote in places) continue;
+      const address = this.toAddress(manifest);
+      const placed = { remote, manifest: address ?? manifest, place: place as Place };
+      const fault = findFault(place);
+      const problem = fault ?? (address ? findConflict(placed, decided.mounted) : untrusted(manifest));
+      if (is_removed && !fault) decided.removed.push(placed);
       else if (problem === null) decided.mounted.push(placed);
       else decided.refused.push({ ...placed, problem });
-      return problem === null;
-    };
-    for (const [remote, place] of Object.entries(places)) {
-      const decision = this.#decisions.find((each) => each.remote === remote);
-      const isTrusted = decision && this.toAddress(decision.manifest) && !findFault(decision.place);
-      if (isTrusted) add(true, remote, decision.manifest, decision.place, decision.is_removed);
-      else add(true, remote, remotes[remote] ?? '', place);
     }
-    for (const { remote, manifest, place, is_removed } of this.#decisions)
-      if (!(remote in places)) add(false, remote, manifest, place, is_removed);
     this.#addresses = Object.fromEntries(
       decided.mounted.flatMap(({ remote, manifest }) => (manifest ? [[remote, manifest]] : [])),
     );
     setPlaces(composePlaces(decided.mounted));
     return decided;
   }
+
+  // One that the installation came with lives where that says, unless the decision on it can be followed. Its code is of the
+  // address that the installation names, whatever a row says.
+  #applyTo(remote: string, { mounted, removed, refused }: Decided, isApproving: boolean) {
+    const { remotes, places } = this.settings;
+    const home = places[remote] as Place;
+    const decision = this.#decisions.find((each) => each.remote === remote && !findFault(each.place));
+    const named = remotes[remote];
+    const manifest = named === undefined ? this.toAddress(decision?.manifest ?? '') : this.toAddress(named);
+    const installed = { remote, manifest: manifest ?? named ?? '', place: home };
+    const decided = { ...installed, place: (decision?.place ?? home) as Place };
+    const isAtHome = decided.place.base === home.base;
+    const isIgnored = isApproving && (decision?.is_removed || !isAtHome);
+    if (decision?.is_removed && !isIgnored) return removed.push(decided);
+    // What the installation reserved a word for may have that word alone.
+    if (!isIgnored && findConflict(decided, mounted, { installed: isAtHome }) === null)
+      return mounted.push(decided);
+    const problem = findConflict(installed, mounted, { installed: true });
+    return problem === null ? mounted.push(installed) : refused.push({ ...installed, problem });
+  }
 }
+
+const baseOf = (place: unknown) => (Object(place) as Partial<Place>).base;
+
+/** The remote of the page on which the owner approves: the one with the longest base above it. */
+export const findApproving = (places: Record<string, Place>): string | undefined =>
+  Object.entries(places)
+    .filter(([, { base }]) => isAt(base, remotesPath))
+    .sort(([, one], [, other]) => other.base.length - one.base.length)[0]?.[0];
 
 export const untrusted = (manifest: string): string =>
   `${manifest} is of an origin that this site does not trust, or names no ${manifestName}. The machine's setting REMOTE_ORIGINS lists others.`;

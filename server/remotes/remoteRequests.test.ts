@@ -1,109 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { json } from 'node:stream/consumers';
 import type { RemoteStatus } from '@brand/shared-data/server';
-import { listen } from '../../tooling/testing/listen';
-import { someSettings } from '../settings.fixture';
-import { createShellServer } from '../shellServer';
+import { place, release, startSite } from './remotes.fixture';
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'remotes-'));
-const dist = path.join(scratch, 'dist');
-mkdirSync(dist);
-writeFileSync(path.join(dist, 'index.html'), '<head><meta name=app-head></head><div id="root"></div>');
-process.env.RELEASES_DIR = path.join(scratch, 'releases');
-afterAll(() => {
-  delete process.env.RELEASES_DIR;
-  rmSync(scratch, { recursive: true });
-});
-
-const id = '20260301080000-0a1b2c';
-const place = { base: '/notes', mounts: [{ pattern: '/notes/*', access: 'public' }] };
-const manifestOf = (name: string, pages: string[], metaData: object = {}) => ({
-  name,
-  metaData: {
-    remoteEntry: { name: 'remoteEntry.js' },
-    contract: 1,
-    pages: pages.map((page) => ({ path: page, files: [], shares: [] })),
-    ...metaData,
-  },
-  exposes: [],
-});
-
-/** Has mf-notes released on this machine, with what its manifest says. */
-function release(metaData: object = { place }, name = `mf_notes_${id.replace('-', '_')}`) {
-  const folder = path.join(scratch, 'releases/mf-notes');
-  mkdirSync(folder, { recursive: true });
-  const manifest = manifestOf(name, ['/notes'], metaData);
-  writeFileSync(path.join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
-}
-
-type Row = { remote: string; manifest: string; place: object; is_removed: boolean };
-
-/** A site whose backend stores decisions on remotes. */
-async function startSite() {
-  const rows: Row[] = [];
-  let version = 0;
-  const answers: Record<string, (body: Record<string, unknown>, token?: string) => unknown> = {
-    '/rest/v1/rpc/get_content_version': () => `${version}/1`,
-    '/rest/v1/rpc/is_owner': (_, token) => token === 'Bearer owner',
-    '/rest/v1/rpc/find_redirect': () => null,
-    '/rest/v1/remotes': () => rows,
-    '/rest/v1/rpc/place_remote': ({ p_remote, p_manifest, p_place, p_is_removed }) => {
-      const others = rows.filter(({ remote }) => remote !== p_remote);
-      const row = { remote: p_remote, manifest: p_manifest, place: p_place, is_removed: p_is_removed };
-      rows.splice(0, rows.length, ...others, row as Row);
-      version += 1;
-      return null;
-    },
-    '/mf-manifest.json': () => manifestOf('mf_public', ['/', '/journal']),
-  };
-  const backend = await listen(
-    http.createServer(async (request, response) => {
-      const body = request.method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {};
-      const answer = answers[request.url?.split('?')[0] ?? ''];
-      response.end(JSON.stringify(answer?.(body, request.headers.authorization) ?? null));
-    }),
-  );
-  // The address of the site is in its settings, so its port has to be known before.
-  const probe = http.createServer();
-  const siteUrl = await listen(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  const server = createShellServer({
-    ...someSettings,
-    ...{ supabaseUrl: backend, siteUrl, dist, remotes: { mf_public: `${backend}/mf-manifest.json` } },
-    remoteOrigins: new Set([backend]),
-  });
-  await new Promise<void>((resolve) => server.listen(Number(new URL(siteUrl).port), '127.0.0.1', resolve));
-  onEnd(() => void server.close());
-  const send = async (body: object | string, token = 'owner', site = 'same-origin') => {
-    const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': site };
-    const sent = typeof body === 'string' ? body : JSON.stringify(body);
-    const response = await fetch(`${siteUrl}/admin/remotes`, { method: 'POST', headers, body: sent });
-    const text = await response.text();
-    return { status: response.status, text, list: () => JSON.parse(text) as RemoteStatus[] };
-  };
-  const statusOf = async (address: string) => (await fetch(siteUrl + address)).status;
-  return { siteUrl, backend, rows, send, statusOf };
-}
-
-const ends: (() => void)[] = [];
-const onEnd = (end: () => void) => ends.push(end);
-beforeEach(() => release());
-afterEach(() => {
-  for (const end of ends.splice(0)) end();
-});
-
-const approve = { action: 'approve', remote: 'mf_notes' };
 const stateOf = (list: RemoteStatus[]) => list.find((status) => status.id === 'mf_notes')?.state;
 
 test('A remote that is released here waits for the owner, is there after the yes, and is gone after the no', async () => {
-  const { send, statusOf, siteUrl } = await startSite();
-  expect(stateOf((await send({ action: 'list' })).list())).toBe('waiting');
+  const { send, list, approve, statusOf, siteUrl } = await startSite();
+  expect(stateOf(await list())).toBe('waiting');
   expect(await statusOf('/notes')).toBe(404);
 
-  expect(stateOf((await send(approve)).list())).toBe('mounted');
+  expect(stateOf((await approve()).list())).toBe('mounted');
   expect(await statusOf('/notes')).toBe(200);
   expect(await statusOf('/notes/none')).toBe(404);
   const { registry, places } = (await (await fetch(`${siteUrl}/config.json`)).json()) as {
@@ -117,21 +22,31 @@ test('A remote that is released here waits for the owner, is there after the yes
   expect([await statusOf('/notes'), await statusOf('/notes/1')]).toEqual([410, 410]);
   expect([await statusOf('/'), await statusOf('/journal')]).toEqual([200, 200]);
 
-  expect(stateOf((await send(approve)).list())).toBe('mounted');
+  expect(stateOf((await approve()).list())).toBe('mounted');
   expect(await statusOf('/notes')).toBe(200);
 });
 
 test('A new build that wants to live elsewhere stays where it was approved until the owner agrees', async () => {
-  const { send, statusOf } = await startSite();
-  await send(approve);
+  const { list, approve, statusOf } = await startSite();
+  await approve();
   release({ place: { base: '/diary', mounts: [{ pattern: '/diary/*', access: 'public' }] } });
-  const status = (await send({ action: 'list' })).list().find((each) => each.id === 'mf_notes');
+  const status = (await list()).find((each) => each.id === 'mf_notes');
   expect(status).toMatchObject({
     state: 'mounted',
     base: '/notes',
-    wants: expect.stringContaining('/diary'),
+    wants: [
+      'New: It lives at /diary.',
+      'New: /diary/* is for everybody.',
+      'No more: It lives at /notes.',
+      'No more: /notes/* is for everybody.',
+    ],
   });
   expect(await statusOf('/notes')).toBe(200);
+
+  const [agreed] = (await approve()).list().filter((each) => each.id === 'mf_notes');
+  expect(agreed?.base).toBe('/diary');
+  expect(agreed).not.toHaveProperty('wants');
+  expect(await statusOf('/notes')).toBe(404);
 });
 
 test.each([
@@ -150,8 +65,8 @@ test.each([
   ['no place', {}, 'has to'],
 ])('A remote that wants %s is refused with a sentence', async (_, metaData, sentence) => {
   release(metaData);
-  const { send, rows } = await startSite();
-  const refused = await send(approve);
+  const { approve, rows } = await startSite();
+  const refused = await approve();
   expect(refused.status).toBe(422);
   expect(refused.text).toContain(sentence);
   expect(rows).toEqual([]);
@@ -164,7 +79,11 @@ test.each([
   '/remotes/mf-notes/../../mf-manifest.json',
 ])('Attack: %s is refused, because of its origin or because it is no release', async (manifest) => {
   const { send, rows } = await startSite();
-  expect(await send({ action: 'approve', manifest })).toMatchObject({ status: 422 });
+  for (const request of [
+    { action: 'approve', manifest, shown: '' },
+    { action: 'list', manifest },
+  ])
+    expect(await send(request)).toMatchObject({ status: 422 });
   expect(rows).toEqual([]);
 });
 
@@ -174,7 +93,8 @@ test.each([
   ['the owner on a page of another site', 'owner', 'cross-site'],
 ])('Attack: %s neither lists nor decides', async (_, token, site) => {
   const { send, rows } = await startSite();
-  for (const request of [{ action: 'list' }, approve, { action: 'remove', remote: 'mf_public' }])
+  const approval = { action: 'approve', manifest: '/remotes/mf-notes/mf-manifest.json', shown: '' };
+  for (const request of [{ action: 'list' }, approval, { action: 'remove', remote: 'mf_public' }])
     expect((await send(request, token, site)).status).toBe(403);
   expect(rows).toEqual([]);
 });
@@ -188,8 +108,8 @@ test('The remote with the page of approvals cannot be removed, and nonsense deci
 });
 
 test('Attack: a row that was written around the server mounts nothing that it would have refused', async () => {
-  const { send, rows, statusOf } = await startSite();
-  await send(approve);
+  const { approve, rows, statusOf } = await startSite();
+  await approve();
   const evil = { remote: 'mf_evil', manifest: 'https://evil.example/mf-manifest.json', is_removed: false };
   rows.push({ ...evil, place: { base: '/evil', mounts: [{ pattern: '/evil/*', access: 'public' }] } });
   rows.push({
@@ -198,7 +118,7 @@ test('Attack: a row that was written around the server mounts nothing that it wo
     manifest: '/remotes/mf-notes/mf-manifest.json',
     place: { base: '/', mounts: [] },
   });
-  const list = (await send(approve)).list();
+  const list = (await approve()).list();
   for (const remote of ['mf_evil', 'mf_worse'])
     expect(list.find(({ id: listed }) => listed === remote)?.state).toBe('refused');
   expect(await statusOf('/evil')).toBe(404);

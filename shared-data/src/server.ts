@@ -1,5 +1,6 @@
 // The entry point of the server, so that no visitor loads its queries.
 export { createRestClient, type RestClient } from './core/restClient';
+export { bucketCount, parseBucket, toBucketCookie } from './flags/bucket';
 export { remotesPath, type RemoteRequest, type RemoteStatus } from './admin/remotesPath';
 export { uuid } from './core/validation';
 export { fetchedPicturesPath } from './imports/fetchedPicturesPath';

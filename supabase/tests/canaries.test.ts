@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterEach(() => database.rollback());
 afterAll(() => database.close());
 
-type Followed = { shares: object[]; figures: { build: string; errors: number; times: unknown[] }[] };
+type Figures = { build: string; errors: number; visits: number; times: unknown[] };
+type Followed = { shares: object[]; figures: Figures[] };
 
 async function follow(share = 5): Promise<Followed> {
   const canaries = [{ remote, build: canary, current, share }];
@@ -50,29 +51,105 @@ test('A canary has the share that its release says, once, however often servers 
   expect(await decisions()).toEqual([{ share: 5, decided_by: 'release' }]);
 });
 
-test('The figures are those of the canary and of the build beside it', async () => {
-  const error = { remote, page: '/', message: 'It broke', stack: '' };
-  const vital = { remote, page: '/', screen: 'small', metric: 'TTFB', bucket: 50 };
-  await database.runAs(secretKey, 'select take_records($1)', [
-    JSON.stringify({
-      errors: [
-        { ...error, build: canary, times: 2 },
-        { ...error, build: canary, message: 'Another', times: 1 },
-        { ...error, build: '20260101080000-0a1b2c', times: 7 },
-      ],
-      vitals: [
-        { ...vital, build: canary, times: 20 },
-        { ...vital, build: canary, page: '/blog', times: 5 },
-        { ...vital, build: current, times: 400 },
-      ],
-    }),
-  ]);
+const error = (build: string, times: number, message = 'It broke') => {
+  return { remote, build, page: '/', message, stack: '', times };
+};
+const vital = (build: string, times: number, changes: object = {}) => {
+  return { remote, build, page: '/', screen: 'small', metric: 'TTFB', bucket: 50, times, ...changes };
+};
 
-  const { figures } = await follow();
+/** Counts records as take_records has them counted. */
+async function take(errors: object[], vitals: object[] = []) {
+  await database.query('select private.count_build_errors($1)', [JSON.stringify(errors)]);
+  await database.query('select private.count_build_visits($1)', [JSON.stringify(vitals)]);
+  await database.query(
+    `insert into private.recorded_vitals (day, remote, build, page, screen, metric, bucket, times)
+     select (now() at time zone 'UTC')::date, v.* from jsonb_to_recordset($1) as
+       v (remote text, build text, page text, screen text, metric text, bucket smallint, times integer)
+     on conflict do nothing`,
+    [JSON.stringify(vitals)],
+  );
+}
+const passed = (time: string) =>
+  database.query(`update private.recorded_builds set since = since - interval '${time}'`);
+/** Figures as they are where no ten minutes end between the records of a test and its decisions. */
+async function readFigures() {
+  await follow();
+  await database.query('update canary_decisions set decided_at = least(decided_at, now())');
+  return (await follow()).figures;
+}
+const figuresNow = async () => {
+  const figures = await readFigures();
+  const of = (build: string) => {
+    const { errors, visits } = figures.find((each) => each.build === build) ?? {};
+    return [errors, visits];
+  };
+  return { canary: of(canary), current: of(current) };
+};
+
+test('The figures are those of the canary and of the build beside it', async () => {
+  await take(
+    [error(canary, 2), error(canary, 1, 'Another'), error('20260101080000-0a1b2c', 7), error('', 9)],
+    [
+      vital(canary, 20),
+      vital(canary, 5, { page: '/blog' }),
+      vital(canary, 6, { metric: 'LCP', bucket: 70 }),
+      vital(current, 400),
+      vital('', 9),
+    ],
+  );
+
+  const figures = (await readFigures()).map(({ times, ...each }) => ({ ...each, times: times.sort() }));
   expect(figures.sort((one, other) => one.build.localeCompare(other.build))).toEqual([
-    { remote, build: current, errors: 0, times: [['TTFB', 50, 400]] },
-    { remote, build: canary, errors: 3, times: [['TTFB', 50, 25]] },
+    { remote, build: current, errors: 0, visits: 400, times: [['TTFB', 50, 400]] },
+    {
+      remote,
+      build: canary,
+      errors: 3,
+      visits: 25,
+      times: [
+        ['LCP', 70, 6],
+        ['TTFB', 50, 25],
+      ],
+    },
   ]);
+});
+
+test('Both builds are counted in the same time: an outage now meets them alike, one of last week none', async () => {
+  await take([error(current, 500)], [vital(current, 20_000)]);
+  await passed('7 days');
+  await follow();
+  await take([error(current, 190), error(canary, 10)], [vital(current, 190), vital(canary, 10)]);
+
+  expect(await figuresNow()).toEqual({ canary: [10, 10], current: [190, 190] });
+});
+
+test('What was counted before a canary got its share does not count with it', async () => {
+  await follow();
+  await take([error(canary, 1)], [vital(canary, 300), vital(current, 5700)]);
+  await passed('10 minutes');
+  await database.query(`update canary_decisions set decided_at = decided_at - interval '10 minutes'`);
+  expect(await figuresNow()).toEqual({ canary: [1, 300], current: [0, 5700] });
+
+  await decide(5, 25, 'No worse.');
+  expect(await figuresNow()).toEqual({ canary: [0, 0], current: [0, 0] });
+});
+
+test('Attack: made-up errors that fill the groups do not hide those of the canary', async () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyzABCD';
+  await database.runAs(secretKey, 'select take_records($1)', [
+    JSON.stringify({ errors: [...letters].map((letter) => error(current, 1, `made up ${letter}`)) }),
+  ]);
+  await take([error(canary, 40, 'No course')], [vital(canary, 300)]);
+
+  expect((await figuresNow()).canary).toEqual([40, 300]);
+});
+
+test('Counts of builds are kept for 14 days', async () => {
+  await take([error(canary, 1)], [vital(canary, 1)]);
+  await passed('15 days');
+  await take([error(current, 1)]);
+  expect(await database.query('select build from private.recorded_builds')).toEqual([{ build: current }]);
 });
 
 test('Of two servers that decide at once, one does', async () => {

@@ -3,7 +3,7 @@ import { healthApi, type CanaryDecision } from '@brand/shared-data/admin';
 import { appIn, apps, getLocalUrl, shell, type App } from '../../server/apps';
 import { releasesFolder, type AppReleases } from '../../server/releases/layout';
 import { connect } from '../run/connect';
-import { movePointer, readReleases, rolledBack } from './pointer';
+import { movePointer, readReleases, rolledBack, withDecisions } from './pointer';
 import { release } from './release';
 
 // npm run release -w mf-academy [-- --canary 5 | --trial [<id>]] · npm run rollback -w mf-academy [-- <id>] ·
@@ -22,16 +22,24 @@ async function run() {
     const app = appIn(folder);
     if ((canary !== undefined || trial) && app === shell)
       throw new Error('Only remotes have canaries and trials; the shell is one for all.');
-    if (trial) return tryOut(app, id ?? (await release(app.folder, 'trial')).id);
+    const decisions = trial && id ? [] : await readDecisions(app);
+    if (trial) return tryOut(app, id ?? (await release(app.folder, 'trial', decisions ?? [])).id);
     const share = canary === undefined ? undefined : Number(canary);
-    const { id: released } = await release(app.folder, share);
+    const { id: released } = await release(app.folder, share, decisions ?? []);
     const whom = share === undefined ? '' : ` to ${share} % of visitors`;
     console.log(
       `${folder}: released ${released}${whom}. Back to the build before: npm run rollback -w ${folder}`,
     );
   } else if (command === 'rollback') {
-    const target = releasesFolder(appIn(folder).folder);
-    const releases = rolledBack(await readReleases(target), id);
+    const app = appIn(folder);
+    const target = releasesFolder(app.folder);
+    const decisions = await readDecisions(app);
+    if (!decisions && !id)
+      throw new Error(
+        `So which builds were withdrawn is not known. Name the one to go back to: npm run rollback -w ${folder} -- <id>`,
+      );
+    const stored = await readReleases(target);
+    const releases = rolledBack(stored && withDecisions(stored, decisions ?? []), id);
     await movePointer(target, releases);
     console.log(`${folder}: back to ${releases.current}.`);
   } else if (command === 'releases') await list();
@@ -39,7 +47,7 @@ async function run() {
 }
 
 async function list() {
-  const decisions = await readDecisions();
+  const decisions = (await readDecisions()) ?? [];
   const listed = await Promise.all(
     apps.map(async (app) => {
       const releases = await readReleases(releasesFolder(app.folder));
@@ -66,14 +74,18 @@ async function tryOut({ folder: name, container }: App, build: string) {
 
 type Listed = AppReleases & { decisions: CanaryDecision[] };
 
-// Of a site that runs elsewhere only the releases are here.
-async function readDecisions(): Promise<CanaryDecision[]> {
+/**
+ * What was decided on canaries of `app`, or of all; the shell has none. Null where it is not known: of a site that runs elsewhere
+ * only the releases are here.
+ */
+async function readDecisions(app?: App): Promise<CanaryDecision[] | null> {
+  if (app === shell) return [];
   try {
     const { store } = await connect(process.env);
-    return await store.dispatch(healthApi.endpoints.listCanaryDecisions.initiate()).unwrap();
+    return await store.dispatch(healthApi.endpoints.listCanaryDecisions.initiate(app?.container)).unwrap();
   } catch (error) {
     console.error(`What was decided on canaries is not known: ${(error as Error).message}`);
-    return [];
+    return null;
   }
 }
 

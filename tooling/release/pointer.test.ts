@@ -10,6 +10,7 @@ import {
   readReleases,
   rolledBack,
   withCanary,
+  withDecisions,
   withRelease,
   withTrial,
 } from './pointer';
@@ -128,6 +129,88 @@ describe('A rollback', () => {
     expect(() => rolledBack(first)).toThrow('There is no build before 1 to go back to.');
     expect(() => rolledBack(first, '7')).toThrow('There is no build 7.');
     expect(() => rolledBack(null)).toThrow('Nothing is released yet.');
+  });
+});
+
+describe('What was decided on canaries', () => {
+  it('keeps a rollback from going to one that the recorder withdrew', async () => {
+    const canary = withCanary(await released('1'), await build('2'), 5);
+    const decided = withDecisions(canary, [
+      { build: '2', share: 0 },
+      { build: '2', share: 5 },
+    ]);
+    expect(decided).toMatchObject({ current: '1', canary: undefined, withdrawn: ['2'] });
+    expect(rolledBack(withRelease(decided, await build('3')))).toMatchObject({ current: '1', good: null });
+  });
+
+  it('is not needed to go past a canary that a release took the place of', async () => {
+    const canary = withCanary(await released('1'), await build('2'), 5);
+    expect(rolledBack(withRelease(canary, await build('3')))).toMatchObject({ current: '1', good: null });
+    const next = withRelease(withCanary(canary, await build('3'), 5), await build('4'));
+    expect(rolledBack(next)).toMatchObject({ current: '1', good: null });
+  });
+
+  it('makes a canary that everybody got the current build, which is kept and which a rollback leaves or finds', async () => {
+    const canary = withCanary(await released('0', '1'), await build('2'), 5);
+    const decisions = [{ build: '2', share: 100 }];
+    const decided = withDecisions(canary, decisions);
+    expect(decided).toMatchObject({ current: '2', good: '1', canary: undefined });
+    expect(rolledBack(decided)).toMatchObject({ current: '1', good: '0', withdrawn: ['2'] });
+
+    const after = withRelease(decided, await build('3'));
+    expect(rolledBack(after)).toMatchObject({ current: '2', good: '1' });
+    const unread = withRelease(canary, await build('3'));
+    expect(rolledBack(withDecisions(unread, decisions))).toMatchObject({ current: '2', good: '1' });
+
+    let releases = canary;
+    for (const id of ['3', '4', '5', '6', '7', '8'])
+      releases = withCanary(withDecisions(releases, decisions), await build(id), 5);
+    releases = await dropOldBuilds(folder, releases);
+    expect(releases).toMatchObject({ current: '2', canary: { id: '8' } });
+    expect(existsSync(path.join(folder, 'builds', '2'))).toBe(true);
+    expect(rolledBack(rolledBack(releases))).toMatchObject({ current: '1', good: null });
+  });
+
+  it('does not count against a build that somebody went back to by its id', async () => {
+    const decisions = [{ build: '2', share: 0 }];
+    const canary = withDecisions(withCanary(await released('1'), await build('2'), 5), decisions);
+    const byHand = withDecisions(rolledBack(canary, '2'), decisions);
+    expect(byHand).toMatchObject({ current: '2', good: '1', withdrawn: [] });
+    const next = withDecisions(withRelease(byHand, await build('3')), decisions);
+    expect(rolledBack(next)).toMatchObject({ current: '2' });
+  });
+});
+
+describe('A withdrawn build', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const start = Date.parse('2026-03-01T08:00:00Z');
+
+  async function releasesAfter(days: number, ids: string[], before: AppReleases) {
+    let releases = before;
+    for (const id of ids)
+      releases = await dropOldBuilds(
+        folder,
+        withRelease(releases, await build(id)),
+        new Date(start + days * day),
+      );
+    return releases;
+  }
+
+  it('is remembered for 90 days though its files are deleted, because browsers keep its pages', async () => {
+    const back = rolledBack(await released('1', '2'));
+    const soon = await releasesAfter(0, ['3', '4', '5', '6', '7'], back);
+    expect(existsSync(path.join(folder, 'builds', '2'))).toBe(false);
+    expect(soon.withdrawn).toEqual(['2']);
+    expect((await releasesAfter(89, ['8'], soon)).withdrawn).toEqual(['2']);
+    expect((await releasesAfter(90, ['8'], soon)).withdrawn).toEqual([]);
+    expect(rolledBack(rolledBack(soon)).withdrawn).toEqual(['7', '6', '2']);
+  });
+
+  it('is remembered with the name that its pages know it by, if it is one of the shell', async () => {
+    const back = rolledBack(await released('1', '2'));
+    await writeFile(path.join(folder, 'builds/2/index.html'), '<script src="/main.0a.js"></script>');
+    const { withdrawals } = await releasesAfter(0, ['3', '4', '5', '6', '7'], back);
+    expect(withdrawals).toEqual({ 2: { at: '2026-03-01T08:00:00.000Z', shell: '/main.0a.js' } });
   });
 });
 

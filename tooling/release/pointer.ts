@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { getShellBuild } from '../../server/render/pageHtml';
 import {
   currentLink,
   manifestName,
@@ -12,6 +13,12 @@ type Manifest = { metaData: { base?: string; releases?: AppReleases } & Record<s
 
 /** How many builds are stored: open tabs load files of the build that they started with. */
 export const maxBuilds = 5;
+
+// A service worker keeps pages for 30 days after they were looked at last.
+const rememberedMs = 90 * 24 * 60 * 60 * 1000;
+
+/** The share that a build got by decision (server/canary). */
+export type Decision = { build: string; share: number };
 
 /** The releases in `folder` (see `releasesFolder`); null before the first one. */
 export async function readReleases(folder: string): Promise<AppReleases | null> {
@@ -35,15 +42,49 @@ export async function movePointer(folder: string, releases: AppReleases): Promis
   await rename(nextLink, path.join(folder, currentLink));
 }
 
+/**
+ * The releases as `decisions`, the latest first, left them: the build that everybody got is the current one, what was withdrawn
+ * is listed as such. A build that somebody made the current one in spite of that stays.
+ */
+export function withDecisions(releases: AppReleases, decisions: readonly Decision[]): AppReleases {
+  const shareOf = (id: string) => decisions.find(({ build }) => build === id)?.share;
+  const { current, good, canary, withdrawn: before = [] } = releases;
+  const builds = releases.builds.map(({ isCanary, ...build }) =>
+    isCanary && shareOf(build.id) !== 100 ? { ...build, isCanary } : build,
+  );
+  const decided = builds
+    .map(({ id }) => id)
+    .filter((id) => shareOf(id) === 0 && ![current, good].includes(id));
+  const withdrawn = [...new Set([...decided, ...before])];
+  const isEverybodys = ({ id }: ReleasedBuild) =>
+    id > current && shareOf(id) === 100 && !withdrawn.includes(id);
+  const promoted = builds.find(isEverybodys)?.id;
+  const isOver = canary && (canary.id === promoted || withdrawn.includes(canary.id));
+  return {
+    ...releases,
+    ...(promoted && { current: promoted, good: findBefore(promoted, builds, withdrawn)?.id ?? current }),
+    builds,
+    withdrawn,
+    canary: isOver ? undefined : canary,
+  };
+}
+
 /** The releases after `release` was built; the build before it becomes the one to fall back to. */
 export function withRelease(before: AppReleases | null, release: ReleasedBuild): AppReleases {
   return {
     current: release.id,
     good: before?.current ?? null,
-    builds: [release, ...(before?.builds ?? [])],
+    builds: [release, ...(before ? withoutCanary(before) : [])],
     withdrawn: before?.withdrawn,
+    withdrawals: before?.withdrawals,
   };
 }
+
+const withoutCanary = ({ builds, canary }: AppReleases): ReleasedBuild[] =>
+  builds.map((build) => (build.id === canary?.id ? { ...build, isCanary: true } : build));
+
+const findBefore = (newer: string, builds: ReleasedBuild[], withdrawn: string[]): ReleasedBuild | undefined =>
+  builds.find(({ id, isTrial, isCanary }) => id < newer && !isTrial && !isCanary && !withdrawn.includes(id));
 
 /**
  * The releases after `release` was built for `share` per cent of visitors; everybody else keeps the current build. Throws a
@@ -54,7 +95,7 @@ export function withCanary(before: AppReleases | null, release: ReleasedBuild, s
     throw new Error('A canary gets 5 to 95 per cent of visitors, in steps of 5.');
   if (!before) throw new Error('Nothing is released yet, so everybody gets the first build.');
   const canary = { id: release.id, share };
-  return { ...before, canary, builds: [release, ...before.builds] };
+  return { ...before, canary, builds: [release, ...withoutCanary(before)] };
 }
 
 /** The releases after `release` was built to be looked at; visitors keep what they have. Throws a sentence as above. */
@@ -71,30 +112,58 @@ export function rolledBack(releases: AppReleases | null, id?: string): AppReleas
   if (!releases) throw new Error('Nothing is released yet.');
   const { builds, current, canary, withdrawn = [], ...rest } = releases;
   if (canary && !id) return { ...rest, current, builds, withdrawn: [...withdrawn, canary.id] };
-  const findBefore = (newer: string) =>
-    builds.find((build) => build.id < newer && !build.isTrial && !withdrawn.includes(build.id));
-  const target = id ? builds.find((build) => build.id === id) : findBefore(current);
+  const target = id ? builds.find((build) => build.id === id) : findBefore(current, builds, withdrawn);
   if (!target)
     throw new Error(id ? `There is no build ${id}.` : `There is no build before ${current} to go back to.`);
   const newer = builds.map((build) => build.id).filter((build) => build > target.id);
-  const older = withdrawn.filter((build) => build < target.id);
-  const good = findBefore(target.id)?.id ?? null;
-  return { current: target.id, good, builds, withdrawn: [...newer, ...older] };
+  const others = new Set([...newer, ...withdrawn].filter((build) => build !== target.id));
+  const good = findBefore(target.id, builds, withdrawn)?.id ?? null;
+  // Everybody gets it from here on, so that a later rollback may go back to it.
+  const own = { ...target, isTrial: undefined, isCanary: undefined };
+  return {
+    ...rest,
+    ...{ current: target.id, good, withdrawn: [...others] },
+    builds: builds.map((build) => (build === target ? own : build)),
+  };
 }
 
-/** Deletes all but the newest builds; never the current one, its canary or the one to fall back to. */
-export async function dropOldBuilds(folder: string, releases: AppReleases): Promise<AppReleases> {
-  const { current, good, canary, withdrawn } = releases;
+/**
+ * Deletes all but the newest builds; never the current one, its canary or the one to fall back to. What was withdrawn is
+ * remembered for 90 days after that, because browsers keep pages of builds that are deleted.
+ */
+export async function dropOldBuilds(
+  folder: string,
+  releases: AppReleases,
+  now = new Date(),
+): Promise<AppReleases> {
+  const { current, good, canary } = releases;
   const isNeeded = ({ id }: ReleasedBuild, index: number) =>
     index < maxBuilds || [current, good, canary?.id].includes(id);
-  const dropped = releases.builds.filter((build, index) => !isNeeded(build, index));
+  const builds = releases.builds.filter(isNeeded);
+  const isKept = (id: string) => builds.some((build) => build.id === id);
+  const known = await Promise.all(
+    (releases.withdrawn ?? []).map(async (id) => {
+      const { at = now.toISOString(), shell } = releases.withdrawals?.[id] ?? {};
+      return [id, { at, shell: shell ?? (await readShellBuild(path.join(folder, 'builds', id))) }] as const;
+    }),
+  );
+  const withdrawals = known.filter(
+    ([id, { at }]) => isKept(id) || now.getTime() - Date.parse(at) < rememberedMs,
+  );
+  const dropped = releases.builds.filter(({ id }) => !isKept(id));
   await Promise.all(
     dropped.map(({ id }) => rm(path.join(folder, 'builds', id), { recursive: true, force: true })),
   );
-  const builds = releases.builds.filter(isNeeded);
   return {
     ...releases,
     builds,
-    withdrawn: withdrawn?.filter((id) => builds.some((build) => build.id === id)),
+    withdrawn: withdrawals.map(([id]) => id),
+    withdrawals: Object.fromEntries(withdrawals),
   };
+}
+
+// Remotes have no page of their own.
+async function readShellBuild(folder: string): Promise<string | undefined> {
+  const html = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => undefined);
+  return html === undefined ? undefined : getShellBuild(html);
 }

@@ -7,15 +7,25 @@ import { writeRemoteHostFiles } from '../../server/hosting/hostFiles';
 import { appIn, root, shell } from '../../server/apps';
 import { buildApp } from '../webpack/build';
 import { releasesFolder, type AppReleases, type ReleasedBuild } from '../../server/releases/layout';
-import { dropOldBuilds, movePointer, readReleases, withCanary, withRelease, withTrial } from './pointer';
+import {
+  dropOldBuilds,
+  movePointer,
+  readReleases,
+  withCanary,
+  withDecisions,
+  withRelease,
+  withTrial,
+  type Decision,
+} from './pointer';
 
 /**
  * Builds the app in `folder` into a new release and makes it the current one; with `share`, the one that so many per cent of
- * visitors get, or for 'trial' nobody.
+ * visitors get, or for 'trial' nobody. `decisions` are those on its canaries.
  */
 export async function release(
   folder: string,
-  share?: number | 'trial',
+  share: number | 'trial' | undefined,
+  decisions: readonly Decision[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<ReleasedBuild> {
   const app = appIn(folder);
@@ -27,7 +37,8 @@ export async function release(
     commit: getCommit(root),
   };
   // Before the build, which takes its time.
-  const withNext = (before: AppReleases | null) => {
+  const withNext = (stored: AppReleases | null) => {
+    const before = stored && withDecisions(stored, decisions);
     if (share === 'trial') return withTrial(before, built);
     return share === undefined ? withRelease(before, built) : withCanary(before, built, share);
   };

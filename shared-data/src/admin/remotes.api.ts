@@ -25,15 +25,18 @@ async function send(request: RemoteRequest, extra: unknown): Promise<Result<Remo
 
 export const remotesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Every remote that is mounted, removed or waits for a decision. */
-    listRemotes: build.query<RemoteStatus[], void>({
-      queryFn: (_arg, { extra }) => send({ action: 'list' }, extra),
+    /**
+     * Every remote that is mounted, removed or waits for a decision, and the one whose manifest is at the address. Why the
+     * server does not list that is the error's message.
+     */
+    listRemotes: build.query<RemoteStatus[], string | void>({
+      queryFn: (manifest, { extra }) => send({ action: 'list', ...(manifest && { manifest }) }, extra),
       providesTags: ['Remote'],
       keepUnusedDataFor: 0,
     }),
 
     /**
-     * Approves a remote, by its name or the address of its manifest, or removes one; gives what is listed then. Why the
+     * Approves a remote as it was shown, or removes one; gives what is listed then. Why the
      * server refuses a decision is the error's message.
      */
     decideOnRemote: build.mutation<RemoteStatus[], Exclude<RemoteRequest, { action: 'list' }>>({
@@ -43,4 +46,4 @@ export const remotesApi = api.injectEndpoints({
   }),
 });
 
-export const { useListRemotesQuery, useDecideOnRemoteMutation } = remotesApi;
+export const { useListRemotesQuery, useLazyListRemotesQuery, useDecideOnRemoteMutation } = remotesApi;

@@ -12,17 +12,23 @@ export type RemoteStatus = {
   base: string;
   /** Its entries in menus, in words. */
   navigation: string[];
+  /** Where it lives, who may open what, and its entries in menus, in sentences. */
+  terms: string[];
   /** Why it is refused or may not be approved, or what is wrong with it. */
   problem?: string;
   /** Its manifest answers. */
   answers: boolean;
   build?: string;
-  /** Where its manifest wants it, if not where it lives. */
-  wants?: string;
+  /** What its manifest wants otherwise than it was approved, in sentences. */
+  wants?: string[];
+  /** Stands for what its manifest says: who approves sends it back, so that nothing else is approved. */
+  shown?: string;
+  /** The builds whose share of visitors a decision changes: the others are the current one, older, or rolled back. */
+  decidable: string[];
 };
 
 export type RemoteRequest =
-  | { action: 'list' }
-  /** By its name, where it is listed, or by the address of its manifest. */
-  | { action: 'approve'; remote?: string; manifest?: string }
+  /** With one that is not listed by itself, by the address of its manifest. */
+  | { action: 'list'; manifest?: string }
+  | { action: 'approve'; manifest: string; shown: string }
   | { action: 'remove'; remote: string };

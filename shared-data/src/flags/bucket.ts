@@ -1,20 +1,27 @@
-// As the server's (server/releases/buckets.ts).
-const bucketCount = 20;
+/** Visitors are of one of so many buckets, which their cookie names; builds (docs/decisions/041) and flags go by it. */
+export const bucketCount = 20;
+
 const month = 30 * 24 * 60 * 60;
 
-/** The bucket that the browser's cookie names; undefined where there is none, and on a server. */
-export function readBucket(): number | undefined {
-  if (typeof document === 'undefined') return undefined;
-  const known = /(?:^|; )bucket=(\d{1,2})(?:;|$)/.exec(document.cookie)?.[1];
-  return known === undefined ? undefined : Number(known);
+/** The bucket that a header or `document.cookie` names; undefined where there is none. */
+export function parseBucket(cookies: string): number | undefined {
+  const bucket = Number(/(?:^|; ?)bucket=(\d{1,2})(?:;|$)/.exec(cookies)?.[1] ?? NaN);
+  return bucket < bucketCount ? bucket : undefined;
 }
+
+/** The cookie that names a bucket. Scripts of the page read it, too. */
+export const toBucketCookie = (bucket: number, isSecure: boolean): string =>
+  `bucket=${bucket}; Path=/; Max-Age=${month}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+/** The bucket that the browser's cookie names; undefined where there is none, and on a server. */
+export const readBucket = (): number | undefined =>
+  typeof document === 'undefined' ? undefined : parseBucket(document.cookie);
 
 /** The bucket of this browser; one that has none yet gets one at random, and the cookie that tells the server. */
 export function takeBucket(): number {
   const known = readBucket();
   if (known !== undefined) return known;
   const bucket = Math.floor(Math.random() * bucketCount);
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `bucket=${bucket}; Path=/; Max-Age=${month}; SameSite=Lax${secure}`;
+  document.cookie = toBucketCookie(bucket, location.protocol === 'https:');
   return bucket;
 }

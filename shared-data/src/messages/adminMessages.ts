@@ -127,6 +127,8 @@ export const adminMessages = {
   },
   remotes: {
     listFailed: withMessage('Error fetching remotes'),
+    listed: told('Remote listed.', 'It waits for your approval.'),
+    lookFailed: withMessage('Error reading the manifest'),
     approved: told('Remote approved.', 'It is part of the site now.'),
     approveFailed: withMessage('Error approving remote'),
     removed: told('Remote removed.'),

@@ -64,6 +64,12 @@ export const recorderTables: Record<string, TableExpectation> = {
     change: { times: 2 },
     filled: 'day',
   },
+  'private.recorded_builds': {
+    ...closed,
+    row: () => ({ remote: 'mf_public', build: '20260301080000-0a1b2c', since: '2026-01-01', errors: 1 }),
+    change: { errors: 2 },
+    filled: 'since',
+  },
   'private.recorded_visits': {
     ...closed,
     row: () => ({ day: '2026-01-01', page: '/', times: 1, read_to_end: 0 }),

@@ -2,7 +2,9 @@ import {
   adminMessages,
   useDecideCanaryMutation,
   useListCanaryDecisionsQuery,
+  useListRemotesQuery,
   type CanaryDecision,
+  type RemoteStatus,
 } from '@brand/shared-data/admin';
 import { Box, Button, QueryState, SkeletonLines, Typography, useToast } from '@brand/shared-ui/core';
 import { DashboardCard } from '../../cards/DashboardCard';
@@ -17,6 +19,8 @@ const deciders: Record<string, string> = {
 /** How many visitors get the newest canary of a remote, and why; the owner decides by hand. */
 export function CanaryCard({ container }: { container: string }) {
   const query = useListCanaryDecisionsQuery(container);
+  const remotes = useListRemotesQuery();
+  const remote = remotes.data?.find(({ id }) => id === container);
   return (
     <DashboardCard title="Canary">
       <QueryState
@@ -31,36 +35,46 @@ export function CanaryCard({ container }: { container: string }) {
           </Typography>
         }
       >
-        {(decisions) => <Decisions decisions={decisions} />}
+        {(decisions) => <Decisions decisions={decisions} remote={remote} isWaiting={remotes.isLoading} />}
       </QueryState>
     </DashboardCard>
   );
 }
 
-function Decisions({ decisions }: { decisions: CanaryDecision[] }) {
+type Props = {
+  decisions: CanaryDecision[];
+  /** What its releases say; undefined where the server does not know. */
+  remote: RemoteStatus | undefined;
+  isWaiting: boolean;
+};
+
+function Decisions({ decisions, remote, isWaiting }: Props) {
   const [decide, { isLoading }] = useDecideCanaryMutation();
   const toast = useToast();
   const [last] = decisions;
   if (!last) return null;
-  const { remote, build, share } = last;
+  const { build, share } = last;
+  // After a rollback, or a release over it, no decision changes anything.
+  const isDecidable = !isWaiting && (remote?.decidable.includes(build) ?? true);
 
   const give = async (next: number) => {
     if (isLoading) return;
-    const { error } = await decide({ remote, build, share: next });
+    const { error } = await decide({ remote: last.remote, build, share: next });
     toast(error ? messages.decideFailed(error) : messages.decided);
   };
   return (
     <>
       <Typography sx={{ marginTop: 1, overflowWrap: 'anywhere' }}>
-        Build {build}: <strong>{shareName(share)}</strong>
+        Build {build}:{' '}
+        <strong>{isWaiting || isDecidable ? shareName(share) : nameOfOver(last, remote)}</strong>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginBlock: 1.5 }}>
-        {share > 0 && (
+        {isDecidable && share > 0 && (
           <Button variant="outlined" color="error" aria-disabled={isLoading} onClick={() => void give(0)}>
             Withdraw
           </Button>
         )}
-        {share < 100 && (
+        {isDecidable && share < 100 && (
           <Button variant="outlined" aria-disabled={isLoading} onClick={() => void give(100)}>
             Give to everybody
           </Button>
@@ -82,6 +96,11 @@ function Decisions({ decisions }: { decisions: CanaryDecision[] }) {
       </Box>
     </>
   );
+}
+
+function nameOfOver({ build, share }: CanaryDecision, remote: RemoteStatus | undefined): string {
+  if (build === remote?.build) return 'The current build';
+  return share === 0 ? 'Withdrawn' : 'No visitor gets it any more';
 }
 
 function shareName(share: number): string {

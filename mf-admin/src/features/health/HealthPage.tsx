@@ -1,14 +1,16 @@
 import {
   useListErrorsQuery,
+  useListRemotesQuery,
   useListVitalsQuery,
   type ErrorGroup,
+  type RemoteStatus,
   type Vital,
 } from '@brand/shared-data/admin';
 import { PageHeader, PageTitle, QueryState, Skeleton, Stack, Typography } from '@brand/shared-ui/core';
 import { LinkButton, TextLink } from '@brand/shared-ui/router';
 import { DashboardCard } from '../../cards/DashboardCard';
 import { NumbersTable } from '../../cards/NumbersTable';
-import { containers, metrics, nameOf, newestVitals } from './containers';
+import { listContainers, metrics, nameOf, newestVitals } from './containers';
 import { VitalCell } from './VitalTables';
 
 const everything = {};
@@ -17,6 +19,7 @@ const everything = {};
 export function HealthPage() {
   const errors = useListErrorsQuery(everything);
   const vitals = useListVitalsQuery(everything);
+  const { data: remotes } = useListRemotesQuery();
   return (
     <>
       <PageTitle title="Health" noindex />
@@ -37,7 +40,7 @@ export function HealthPage() {
               <NumbersTable
                 label="Errors, numbers"
                 columns={['Part', 'Kinds', 'New', 'Times']}
-                rows={toErrorRows(groups)}
+                rows={toErrorRows(groups, remotes)}
               />
             )}
           </QueryState>
@@ -61,7 +64,7 @@ export function HealthPage() {
                 <NumbersTable
                   label="Times, numbers"
                   columns={['Part', ...Object.keys(metrics)]}
-                  rows={toVitalRows(rows)}
+                  rows={toVitalRows(rows, remotes)}
                 />
               </>
             )}
@@ -72,10 +75,13 @@ export function HealthPage() {
   );
 }
 
-// A remote that is not known here by name is listed once there is something of it.
-const partsOf = (rows: { remote: string }[]) => [
-  ...new Set([...Object.keys(containers), ...rows.map(({ remote }) => remote)]),
-];
+type Remotes = readonly RemoteStatus[] | undefined;
+
+const partsOf = (rows: { remote: string }[], remotes: Remotes) =>
+  listContainers(
+    remotes,
+    rows.map(({ remote }) => remote),
+  );
 
 const toLink = (container: string) => (
   <TextLink key={container} to={`/admin/health/${container}`}>
@@ -83,8 +89,8 @@ const toLink = (container: string) => (
   </TextLink>
 );
 
-function toErrorRows(groups: ErrorGroup[]) {
-  return partsOf(groups).map((container) => {
+function toErrorRows(groups: ErrorGroup[], remotes: Remotes) {
+  return partsOf(groups, remotes).map((container) => {
     const own = groups.filter(({ remote }) => remote === container);
     const times = own.reduce((sum, group) => sum + group.times, 0);
     const numbers = [own.length, own.filter(({ is_new }) => is_new).length, times];
@@ -95,8 +101,8 @@ function toErrorRows(groups: ErrorGroup[]) {
   });
 }
 
-function toVitalRows(vitals: Vital[]) {
-  return partsOf(vitals).flatMap((container) => {
+function toVitalRows(vitals: Vital[], remotes: Remotes) {
+  return partsOf(vitals, remotes).flatMap((container) => {
     const newest = newestVitals(vitals, container);
     const cells = Object.keys(metrics).map((metric) => (
       <VitalCell key={metric} vital={newest.find((vital) => vital.metric === metric)} />

@@ -1,7 +1,7 @@
-import type { Vital } from '@brand/shared-data/admin';
+import type { RemoteStatus, Vital } from '@brand/shared-data/admin';
 
-/** The parts of the site by their containers, as `/admin/health/<container>` names them. */
-export const containers: Record<string, string> = {
+/** What parts of the site are called, by their containers, as `/admin/health/<container>` names them. Others go by these. */
+const names: Record<string, string> = {
   mf_public: 'Public pages',
   mf_academy: 'Academy',
   mf_admin: 'Admin',
@@ -9,7 +9,18 @@ export const containers: Record<string, string> = {
   server: 'Server',
 };
 
-export const nameOf = (container: string): string => containers[container] ?? container;
+export const nameOf = (container: string): string => names[container] ?? container;
+
+/**
+ * The containers of the site: those of its remotes (the known ones while its server has not said which it has), shell and
+ * server, and what else something was recorded of.
+ */
+export function listContainers(remotes: readonly RemoteStatus[] | undefined, recorded: string[]): string[] {
+  const mounted =
+    remotes?.filter(({ state }) => state === 'mounted').map(({ id }) => id) ?? Object.keys(names);
+  const parts = [...mounted, 'shell', 'server', ...recorded];
+  return [...new Set([...Object.keys(names).filter((name) => parts.includes(name)), ...parts])];
+}
 
 /** The metrics of web-vitals that are recorded, and what each of them says. */
 export const metrics: Record<string, string> = {

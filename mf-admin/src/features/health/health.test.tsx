@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ErrorGroup, ReaderSum, Vital } from '@brand/shared-data/admin';
 import { owner, renderApp, respond } from 'tooling/testing';
+import { declare } from '../../../../tooling/testing/declare';
 import { ContainerHealthPage } from './ContainerHealthPage';
 import { HealthPage } from './HealthPage';
 import { ReadersPage } from './ReadersPage';
@@ -48,6 +49,13 @@ const sum = (changes: Partial<ReaderSum>): ReaderSum => ({
   ...changes,
 });
 
+/** The server lists these remotes beside those that the site comes with. */
+const listRemotes = (...others: string[]) =>
+  declare('post', '/admin/remotes', () =>
+    Response.json(['mf_admin', 'mf_academy', 'mf_public', ...others].map((id) => ({ id, state: 'mounted' }))),
+  );
+beforeEach(() => void listRemotes());
+
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 const rowsOf = (part: ReturnType<typeof within>) =>
   part
@@ -55,6 +63,19 @@ const rowsOf = (part: ReturnType<typeof within>) =>
     .map(({ cells }: HTMLTableRowElement) => [...cells].map(({ textContent }) => textContent));
 
 describe('The health of the site', () => {
+  it('A remote is listed by the site, whatever it is called and before anything was recorded of it', async () => {
+    listRemotes('mf_notes');
+    respond.errors([]);
+    respond.vitals([]);
+    open('/admin/health');
+    expect(await screen.findByRole('link', { name: 'mf_notes' })).toHaveAttribute(
+      'href',
+      '/admin/health/mf_notes',
+    );
+    const parts = rowsOf(await card('Errors by part')).map((cells: string[]) => cells[0]);
+    expect(parts).toEqual(['Part', 'Public pages', 'Academy', 'Admin', 'Shell', 'Server', 'mf_notes']);
+  });
+
   it('The owner sees the errors and times of each part, with a link to it', async () => {
     respond.errors([error(), error({ is_new: false, times: 6 }), error({ remote: 'mf_notes' })]);
     respond.vitals([vital(), vital({ metric: 'CLS', p75: 0.104, is_worse: true }), vital({ build: before })]);
@@ -151,55 +172,6 @@ describe('The health of one part', () => {
     await user.click(await screen.findByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('Link revoked')).toBeInTheDocument();
     expect(revoked[0]?.query).toMatchObject({ id: 'eq.l1' });
-  });
-});
-
-describe('The canary of a remote', () => {
-  const decision = (id: string, share: number, by: string, reason: string) => ({
-    ...{ id, share, reason, build, remote: 'mf_academy' },
-    decided_by: by,
-    decided_at: '2026-03-02T12:00:00Z',
-  });
-
-  beforeEach(() => {
-    respond.errors([]);
-    respond.vitals([]);
-    respond.rows('team_links', []);
-  });
-
-  it('The owner sees how many visitors get it and why, and withdraws it by hand', async () => {
-    respond.rows('canary_decisions', [
-      decision('2', 25, 'recorder', 'No worse than the current build.'),
-      decision('1', 5, 'release', 'Released to a share of visitors.'),
-    ]);
-    const made = respond.created('canary_decisions', [{ id: '3' }]);
-    const { user } = open('/admin/health/mf_academy');
-
-    const canary = await card('Canary');
-    expect(await canary.findByText(`Build ${build}:`)).toHaveTextContent('25 % of visitors');
-    const [last, first] = canary.getAllByRole('listitem');
-    expect(last).toHaveTextContent('25 % of visitors. No worse than the current build.');
-    expect(last).toHaveTextContent('by what visitors met');
-    expect(first).toHaveTextContent('by the release');
-
-    await user.click(canary.getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('Decided')).toBeInTheDocument();
-    expect(made[0]?.body).toEqual({ remote: 'mf_academy', build, share: 0, reason: 'By hand.' });
-  });
-
-  it('One that was withdrawn can be given to everybody, and not withdrawn again', async () => {
-    respond.rows('canary_decisions', [decision('2', 0, 'recorder', 'More errors.')]);
-    open('/admin/health/mf_academy');
-
-    const canary = await card('Canary');
-    expect(await canary.findByRole('button', { name: 'Give to everybody' })).toBeInTheDocument();
-    expect(canary.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
-  });
-
-  it('A remote without one says so', async () => {
-    respond.rows('canary_decisions', []);
-    open('/admin/health/mf_academy');
-    expect(await (await card('Canary')).findByText(/No build was released to a share/)).toBeInTheDocument();
   });
 });
 

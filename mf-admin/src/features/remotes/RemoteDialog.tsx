@@ -1,30 +1,38 @@
-import { adminMessages, useDecideOnRemoteMutation, type RemoteInput } from '@brand/shared-data/admin';
+import { adminMessages, useLazyListRemotesQuery, type RemoteInput } from '@brand/shared-data/admin';
 import { remoteSchema } from '@brand/shared-data/schemas';
 import { TextField } from '@brand/shared-ui/forms';
 import { EditDialog } from '../../editing/EditDialog';
 
-const { approved, approveFailed } = adminMessages.remotes;
+const { listed, lookFailed } = adminMessages.remotes;
 const labels = { manifest: 'Address of its manifest' };
 
-/** Approves a remote that is not on this machine. */
-export function RemoteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [decide] = useDecideOnRemoteMutation();
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called with the address of a manifest that can be approved. */
+  onFound: (manifest: string) => void;
+};
+
+/** Finds a remote that is not on this machine, so that it is listed. */
+export function RemoteDialog({ isOpen, onClose, onFound }: Props) {
+  const [look] = useLazyListRemotesQuery();
   return (
     <EditDialog<RemoteInput>
       title="Add Remote"
       isOpen={isOpen}
       onClose={onClose}
-      saveLabel="Approve Remote"
+      saveLabel="Add Remote"
       form="remotes"
       rowId={undefined}
       initial={{ values: { manifest: '' } }}
       schema={remoteSchema}
       labels={labels}
       save={async ({ manifest }) => {
-        const { error } = await decide({ action: 'approve', manifest });
+        const { error } = await look(manifest);
+        if (!error) onFound(manifest);
         return { error };
       }}
-      messages={{ saved: approved, saveFailed: approveFailed, loggedOut: adminMessages.loggedOut }}
+      messages={{ saved: listed, saveFailed: lookFailed, loggedOut: adminMessages.loggedOut }}
     >
       <TextField
         name="manifest"

@@ -32,7 +32,16 @@ const columns: RecordColumn<RemoteStatus>[] = [
     ),
     isTitle: true,
   },
-  { header: 'Lives at', value: ({ base }) => base },
+  {
+    header: 'Lives at',
+    value: ({ base }) => base,
+    cell: ({ base, state, terms }) => (
+      <>
+        {base}
+        {state === 'waiting' && <Notes notes={terms} />}
+      </>
+    ),
+  },
   {
     header: 'State',
     value: ({ state }) => states[state],
@@ -48,7 +57,8 @@ const columns: RecordColumn<RemoteStatus>[] = [
 
 /** The remotes that the site is made of, and those that wait for the owner's approval. */
 export function RemotesPage() {
-  const query = useListRemotesQuery();
+  const [added, setAdded] = useState<string>();
+  const query = useListRemotesQuery(added);
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<RemoteStatus | null>(null);
   const [decide] = useDecideOnRemoteMutation();
@@ -56,8 +66,8 @@ export function RemotesPage() {
   const { error } = query;
   useToastFor(useMemo(() => (error ? messages.listFailed(error) : null), [error]));
 
-  async function approve({ id: remote }: RemoteStatus) {
-    const result = await decide({ action: 'approve', remote });
+  async function approve({ manifest, shown = '' }: RemoteStatus) {
+    const result = await decide({ action: 'approve', manifest, shown });
     toast(result.error ? messages.approveFailed(result.error) : messages.approved);
   }
 
@@ -81,7 +91,7 @@ export function RemotesPage() {
         titleOf={({ id }) => id}
         searchText={({ id, base }) => `${id} ${base}`}
         actions={(status) => [
-          ...(status.state !== 'mounted' || status.wants
+          ...(status.shown && (status.state !== 'mounted' || status.wants)
             ? [{ label: 'Approve', onSelect: () => void approve(status) }]
             : []),
           ...(status.state === 'mounted' || status.state === 'refused'
@@ -90,7 +100,7 @@ export function RemotesPage() {
         ]}
         empty="No remotes yet"
       />
-      <RemoteDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      <RemoteDialog isOpen={isAdding} onClose={() => setIsAdding(false)} onFound={setAdded} />
       <DeleteDialog
         row={removed}
         text={({ id, base }) => `Everything at ${base} is gone for visitors. You can approve ${id} again.`}
@@ -104,21 +114,22 @@ export function RemotesPage() {
   );
 }
 
-function State({ status: { state, problem, wants, answers } }: { status: RemoteStatus }) {
+function State({ status: { state, problem, wants = [], answers } }: { status: RemoteStatus }) {
   const notes = [
     problem,
-    wants && `Its newest build wants to live elsewhere. ${wants}`,
+    wants.length > 0 && 'Its newest build wants something else.',
+    ...wants,
     !answers && !problem && 'It does not answer.',
-  ].filter(Boolean);
+  ].filter((note) => typeof note === 'string');
   return (
     <>
       {states[state]}
-      {notes.map((note) => (
-        <Note key={String(note)}>{note}</Note>
-      ))}
+      <Notes notes={notes} />
     </>
   );
 }
+
+const Notes = ({ notes }: { notes: string[] }) => notes.map((note) => <Note key={note}>{note}</Note>);
 
 function Note({ children }: PropsWithChildren) {
   return (

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { owner, renderApp } from 'tooling/testing';
 import { declare } from 'tooling/testing/declare';
@@ -11,17 +11,21 @@ const status = (id: string, changes: object = {}) => ({
   state: 'mounted',
   base: `/${id.replace('mf_', '')}`,
   navigation: [],
+  terms: [`It lives at /${id.replace('mf_', '')}.`],
   answers: true,
+  shown: `terms of ${id}`,
+  decidable: [],
   ...changes,
 });
 
-/** Answers the list; a decision with `decided`. */
-function open(list: object[], decided: () => Response = () => Response.json(list)) {
+/** Answers the list, with `found` for the address of a manifest; a decision with `decided`. */
+function open(list: object[], decided: () => Response = () => Response.json(list), found = decided) {
   const sent: object[] = [];
   declare('post', '/admin/remotes', async (request) => {
-    const body = (await request.clone().json()) as { action: string };
-    if (body.action === 'list') return HttpResponse.json(list);
+    const body = (await request.clone().json()) as { action: string; manifest?: string };
+    if (body.action === 'list' && !body.manifest) return HttpResponse.json(list);
     sent.push(body);
+    if (body.action === 'list') return found();
     return decided();
   });
   const view = renderApp([{ path: 'remotes', Component: RemotesPage }], '/admin/remotes', {
@@ -39,22 +43,27 @@ it('Every remote is listed with where it lives and how it is', async () => {
     status('mf_public', { base: '/', build: '20260301080000-0a1b2c' }),
     status('mf_academy', { answers: false }),
     status('mf_diary', { state: 'refused', problem: '/diary is taken by mf_days.' }),
-    status('mf_old', { wants: '/new: /new/* for public' }),
+    status('mf_old', { wants: ['New: It lives at /new.', 'No more: It lives at /old.'] }),
   ]);
   const table = await screen.findByRole('table', { name: 'remotes' });
   const rows = within(table).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent('mf_notesNot released/notesWaits for your approvalNotes');
+  expect(rows[1]).toHaveTextContent(
+    'mf_notesNot released/notesIt lives at /notes.Waits for your approvalNotes',
+  );
   expect(rows[2]).toHaveTextContent('mf_public20260301080000-0a1b2c/Part of the site');
   expect(rows[3]).toHaveTextContent('It does not answer.');
   expect(rows[4]).toHaveTextContent('Refused/diary is taken by mf_days.');
-  expect(rows[5]).toHaveTextContent('Its newest build wants to live elsewhere. /new: /new/* for public');
+  expect(rows[5]).toHaveTextContent(
+    'Its newest build wants something else.New: It lives at /new.No more: It lives at /old.',
+  );
 });
 
-it('One press approves a remote that waits', async () => {
+it('One press approves a remote that waits, as it was shown', async () => {
   const { user, sent } = open([status('mf_notes', { state: 'waiting' })]);
   await user.click(await screen.findByRole('button', { name: /Approve/ }));
   expect(await screen.findByText('Remote approved.')).toBeInTheDocument();
-  expect(sent).toEqual([{ action: 'approve', remote: 'mf_notes' }]);
+  const { manifest, shown } = status('mf_notes');
+  expect(sent).toEqual([{ action: 'approve', manifest, shown }]);
 });
 
 it('Why an approval is refused is said in a toast', async () => {
@@ -73,18 +82,36 @@ it('A remote is removed after a question', async () => {
   expect(sent).toEqual([{ action: 'remove', remote: 'mf_notes' }]);
 });
 
-it('The address of a manifest elsewhere is approved in a form, which keeps it when it is refused', async () => {
+it('A remote whose manifest is elsewhere is listed first, and a second press approves it', async () => {
+  const manifest = 'https://cdn.example.com/notes/mf-manifest.json';
+  const notes = status('mf_notes', { state: 'waiting', manifest, terms: ['/notes/* is for everybody.'] });
+  const { user, sent } = open([], undefined, () => Response.json([notes]));
+  await user.click(await screen.findByRole('button', { name: 'Add Remote' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Remote' }));
+  await user.type(form.getByLabelText('Address of its manifest'), manifest);
+  await user.click(form.getByRole('button', { name: 'Add Remote' }));
+  expect(await screen.findByText('/notes/* is for everybody.')).toBeInTheDocument();
+  expect(new Set(sent.map((each) => JSON.stringify(each)))).toEqual(
+    new Set([JSON.stringify({ action: 'list', manifest })]),
+  );
+
+  await user.click(await screen.findByRole('button', { name: /Approve/ }));
+  expect(await screen.findByText('Remote approved.')).toBeInTheDocument();
+  expect(sent).toContainEqual({ action: 'approve', manifest, shown: notes.shown });
+});
+
+it('The form keeps an address whose manifest is refused', async () => {
   const { user, sent } = open([], refused('It is of an origin that this site does not trust.'));
   await user.click(await screen.findByRole('button', { name: 'Add Remote' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add Remote' }));
   const field = form.getByLabelText('Address of its manifest');
   await user.type(field, 'https://cdn.example.com/notes');
-  await user.click(form.getByRole('button', { name: 'Approve Remote' }));
+  await user.click(form.getByRole('button', { name: 'Add Remote' }));
   expect(await form.findByText('An address that ends with /mf-manifest.json.')).toBeInTheDocument();
   await user.type(field, '/mf-manifest.json');
-  await user.click(form.getByRole('button', { name: 'Approve Remote' }));
+  await user.click(form.getByRole('button', { name: 'Add Remote' }));
   // In the form, and in the toast above it.
-  expect(await form.findAllByText(/an origin that this site does not trust/)).toHaveLength(2);
+  await waitFor(() => expect(form.getAllByText(/an origin that this site does not trust/)).toHaveLength(2));
   expect(field).toHaveValue('https://cdn.example.com/notes/mf-manifest.json');
-  expect(sent).toEqual([{ action: 'approve', manifest: 'https://cdn.example.com/notes/mf-manifest.json' }]);
+  expect(sent).toEqual([{ action: 'list', manifest: 'https://cdn.example.com/notes/mf-manifest.json' }]);
 });

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Place } from 'shell/server';
+
+type Terms = Required<Omit<Place, 'mounts'>> & { mounts: Required<Place['mounts'][number]>[] };
+
+const people = { public: 'everybody', 'signed-in': 'who is signed in', owner: 'the owner' };
+const menus = {
+  main: 'the main menu',
+  content: 'the list "Content"',
+  resources: 'the list "Resources"',
+  account: 'the menu of an account',
+};
+
+/** A place with all that counts of it, and nothing else. */
+export const toTerms = ({ base, mounts, navigation = [] }: Place): Terms => ({
+  base,
+  mounts: mounts.map(({ pattern, access, frame = 'site' }) => ({ pattern, access, frame })),
+  navigation: navigation.map(({ menu, to, label, order }) => ({ menu, to, label, order })),
+});
+
+/** What the owner agrees to, in sentences. */
+export function describeTerms(place: Place): string[] {
+  const { base, mounts, navigation } = toTerms(place);
+  const frames = { site: '', bare: ', without header and footer' };
+  return [
+    `It lives at ${base}.`,
+    ...mounts.map(({ pattern, access, frame }) => `${pattern} is for ${people[access]}${frames[frame]}.`),
+    ...navigation.map(
+      ({ menu, to, label, order }) => `"${label}" in ${menus[menu]} leads to ${to} (place ${order}).`,
+    ),
+  ];
+}
+
+/** What is different in `wanted`, in sentences; none where nothing is. */
+export function describeChanges(approved: Place, wanted: Place): string[] {
+  const [before, after] = [describeTerms(approved), describeTerms(wanted)];
+  const changes = [
+    ...after.filter((term) => !before.includes(term)).map((term) => `New: ${term}`),
+    ...before.filter((term) => !after.includes(term)).map((term) => `No more: ${term}`),
+  ];
+  // The first pattern that matches decides.
+  const isSame = JSON.stringify(toTerms(approved)) === JSON.stringify(toTerms(wanted));
+  return changes.length === 0 && !isSame ? [`New order: ${after.join(' ')}`] : changes;
+}
+
+/** Stands for a remote, the address of its manifest and its terms: what is approved is what was shown. */
+export const hashTerms = (remote: string, manifest: string, place: Place): string =>
+  createHash('sha256')
+    .update(JSON.stringify([remote, manifest, toTerms(place)]))
+    .digest('base64url');
