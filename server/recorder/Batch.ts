@@ -8,6 +8,7 @@ export type Rows = Record<'errors' | 'vitals' | 'visits' | 'sources' | 'redirect
 const maxRows = { errors: 300, vitals: 2000, visits: 100, sources: 200, redirected: 200, missing: 200 };
 // A flood of one container's leaves those of the others.
 const maxOfContainer = { errors: 30, vitals: 500 };
+const further = { page: '', message: 'Further errors of the same moment', stack: '' };
 
 /** Sums of alike records. */
 export class Batch {
@@ -29,10 +30,12 @@ export class Batch {
   /** Counts one record; `sums` are added up, and `times` may be one of them. */
   add(kind: keyof Rows, fields: Fields, sums: Record<string, number> = {}): void {
     const rows = this.#rows[kind];
-    const key = JSON.stringify(fields);
-    const known = rows.get(key);
-    if (!known && !this.#takeRoom(kind, fields)) return;
-    const row = known ?? { ...fields };
+    const isRoom = rows.has(JSON.stringify(fields)) || this.#takeRoom(kind, fields);
+    if (!isRoom && kind !== 'errors') return;
+    // An error for which there is no room is still one of its build, by which a canary is judged.
+    const counted = isRoom ? fields : { ...further, remote: fields.remote ?? '', build: fields.build ?? '' };
+    const key = JSON.stringify(counted);
+    const row = rows.get(key) ?? { ...counted };
     for (const [name, value] of Object.entries({ times: 1, ...sums }))
       row[name] = Number(row[name] ?? 0) + value;
     rows.set(key, row);

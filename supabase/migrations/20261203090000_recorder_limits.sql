@@ -36,6 +36,7 @@ begin
   on conflict (table_name, hour) do update set times = least(w.times + excluded.times, most + 1)
   returning w.times <= most into is_room;
   delete from private.writes_of_hours w where w.table_name = 'records' and w.hour < this_hour;
+  perform private.count_build_errors(p_records -> 'errors'), private.count_build_visits(p_records -> 'vitals');
 
   insert into private.recorded_errors as e (remote, build, page, message, stack, times)
   select n.remote, n.build, n.page, n.message, n.stack, n.times

@@ -5,8 +5,8 @@ create table private.recorded_builds (
   build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
   -- When the ten minutes began.
   since timestamptz not null,
-  errors bigint not null default 0,
-  visits bigint not null default 0,
+  errors integer not null default 0,
+  visits integer not null default 0,
   primary key (remote, build, since)
 );
 
@@ -27,10 +27,10 @@ $$;
 create function private.count_build_errors(p_errors jsonb) returns void
 language sql volatile set search_path = '' as $$
   insert into private.recorded_builds as b (remote, build, since, errors)
-  select e.remote, e.build, private.ten_minutes_of(now()), sum(greatest(e.times, 1))
+  select e.remote, e.build, private.ten_minutes_of(now()), least(sum(greatest(e.times, 1)), 1000000)
   from jsonb_to_recordset(p_errors) as e (remote text, build text, times integer)
   where e.build <> '' group by e.remote, e.build
-  on conflict (remote, build, since) do update set errors = b.errors + excluded.errors;
+  on conflict (remote, build, since) do update set errors = least(b.errors + excluded.errors, 1000000);
   delete from private.recorded_builds b where b.since < now() - interval '14 days';
 $$;
 
@@ -38,10 +38,10 @@ $$;
 create function private.count_build_visits(p_vitals jsonb) returns void
 language sql volatile set search_path = '' as $$
   insert into private.recorded_builds as b (remote, build, since, visits)
-  select v.remote, v.build, private.ten_minutes_of(now()), sum(greatest(v.times, 1))
+  select v.remote, v.build, private.ten_minutes_of(now()), least(sum(greatest(v.times, 1)), 1000000)
   from jsonb_to_recordset(p_vitals) as v (remote text, build text, metric text, times integer)
   where v.build <> '' and v.metric = 'TTFB' group by v.remote, v.build
-  on conflict (remote, build, since) do update set visits = b.visits + excluded.visits;
+  on conflict (remote, build, since) do update set visits = least(b.visits + excluded.visits, 1000000);
 $$;
 
 revoke execute on function private.ten_minutes_of(timestamptz), private.count_build_errors(jsonb),
