@@ -26,10 +26,9 @@ export class Registry {
   readonly #known = new Map<string, Known>();
   readonly #shared = new Map<string, Shared[]>();
   readonly #sets = new LRUCache<string, Builds>({ max: maxSets });
+  #decided: Share[] | null;
   #lastRefresh = 0;
   #running: Promise<void> | null = null;
-
-  #decided: Share[] | null;
 
   /**
    * `addresses`: container name → address of its manifest; `readAddresses` gives a different object once the owner has
@@ -110,8 +109,11 @@ export class Registry {
   async decide(shares: Share[]): Promise<void> {
     if (JSON.stringify(shares) === JSON.stringify(this.#decided)) return;
     this.#decided = shares;
-    for (const [name, { manifest }] of this.#known)
-      this.#shared.set(name, await this.#fetchShared(name, manifest));
+    for (const [name, { manifest }] of this.#known) {
+      const shared = await this.#fetchShared(name, manifest);
+      // A refresh of the meantime knows a newer release, and this decision.
+      if (this.#known.get(name)?.manifest === manifest) this.#shared.set(name, shared);
+    }
     this.#sets.clear();
   }
 
@@ -185,7 +187,8 @@ export class Registry {
       const manifest: unknown = await response.json();
       if (!isManifest(manifest, address)) return;
       const good = await this.#fetchGoodBuild(name, manifest, known?.good ?? null);
-      this.#shared.set(name, await this.#fetchShared(name, manifest));
+      const shared = await this.#fetchShared(name, manifest);
+      this.#shared.set(name, shared);
       this.#known.set(name, { manifest, etag: response.headers.get('etag'), good });
       this.#sets.clear();
     } catch {
@@ -193,11 +196,22 @@ export class Registry {
     }
   }
 
+  /** The builds that shares of visitors get, by the decisions as they are when all is fetched. */
+  async #fetchShared(name: string, manifest: Manifest): Promise<Shared[]> {
+    const decided = this.#decided;
+    const shared = await this.#fetchSharedBy(decided, name, manifest);
+    return decided === this.#decided ? shared : this.#fetchShared(name, manifest);
+  }
+
   // The newest first: the canary, and an earlier one that everybody gets by decision, until a release takes its place.
-  async #fetchShared(name: string, { metaData: { releases } }: Manifest): Promise<Shared[]> {
-    if (!releases || !this.#decided) return [];
+  async #fetchSharedBy(
+    decisions: Share[] | null,
+    name: string,
+    { metaData: { releases } }: Manifest,
+  ): Promise<Shared[]> {
+    if (!releases || !decisions) return [];
     const { canary, current, withdrawn = [] } = releases;
-    const decided = this.#decided.filter(({ remote }) => remote === name);
+    const decided = decisions.filter(({ remote }) => remote === name);
     const shares = new Map(canary && [[canary.id, canary.share]]);
     for (const { build, share } of decided)
       if (build === canary?.id || (share === 100 && build > current)) shares.set(build, share);

@@ -211,6 +211,23 @@ describe('The registry of a released remote', () => {
       expect(buildOf()?.id).toBe('e5');
     });
 
+    it('goes by a decision that is made while its release is read', async () => {
+      const { registry, point, publish, idsOf } = await startCanary({ canary: undefined });
+      publish('d4');
+      aSecondLater();
+      point(
+        releaseOf('b2', 'a1', {
+          releases: { ...releases, builds: [{ id: 'd4' }, ...builds], canary: { id: 'd4', share: 25 } },
+        }),
+      );
+      const refreshed = registry.refresh();
+      const decided = new Promise<void>((resolve) => setTimeout(resolve, 0)).then(() =>
+        registry.decide([{ remote: 'mf_public', build: 'd4', share: 0 }]),
+      );
+      await Promise.all([refreshed, decided]);
+      expect(new Set(idsOf())).toEqual(new Set(['b2']));
+    });
+
     it('lists a withdrawn build no more once it is the current one by hand', async () => {
       const { registry, point } = await startCanary();
       await registry.decide([{ remote: 'mf_public', build: 'c3', share: 0 }]);
