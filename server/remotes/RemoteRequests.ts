@@ -141,6 +141,7 @@ export class RemoteRequests {
     const changes = wanted ? describeChanges(place, wanted) : [];
     return {
       ...toStatus(state, { ...found, remote }, place),
+      ...(findApproving(this.site.settings.places) === remote && { isRequired: true }),
       problem: rest.problem ?? found.problem,
       wants: changes.length > 0 ? changes : undefined,
     };

@@ -102,6 +102,8 @@ test.each([
 test('The remote with the page of approvals cannot be removed, and nonsense decides nothing', async () => {
   const { send, rows } = await startSite();
   expect((await send({ action: 'remove', remote: 'mf_admin' })).text).toContain('cannot be removed');
+  const listed = JSON.parse((await send({ action: 'list' })).text) as RemoteStatus[];
+  expect(listed.filter(({ isRequired }) => isRequired).map(({ id }) => id)).toEqual(['mf_admin']);
   expect((await send({ action: 'remove', remote: 'mf_nobody' })).status).toBe(422);
   expect((await send('{"action": 1}')).status).toBe(400);
   expect(rows).toEqual([]);

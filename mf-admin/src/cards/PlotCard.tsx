@@ -22,7 +22,7 @@ type Props<Row> = {
 export function PlotCard<Row>(props: Props<Row>) {
   const { title, query, summary, empty, chart, columns, toRows } = props;
   return (
-    <DashboardCard title={title} minHeight={chartHeight + 130}>
+    <DashboardCard title={title} minHeight={query.data?.length === 0 ? undefined : chartHeight + 130}>
       <QueryState
         query={query}
         loading={<Skeleton variant="rounded" height={chartHeight} sx={{ marginTop: 5 }} />}

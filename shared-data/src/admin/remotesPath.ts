@@ -16,6 +16,8 @@ export type RemoteStatus = {
   terms: string[];
   /** Why it is refused or may not be approved, or what is wrong with it. */
   problem?: string;
+  /** It has the page on which remotes are approved, so it cannot be removed. */
+  isRequired?: true;
   /** Its manifest answers. */
   answers: boolean;
   build?: string;

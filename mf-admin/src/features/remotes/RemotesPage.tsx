@@ -94,7 +94,7 @@ export function RemotesPage() {
           ...(status.shown && (status.state !== 'mounted' || status.wants)
             ? [{ label: 'Approve', onSelect: () => void approve(status) }]
             : []),
-          ...(status.state === 'mounted' || status.state === 'refused'
+          ...((status.state === 'mounted' || status.state === 'refused') && !status.isRequired
             ? [{ label: 'Remove', onSelect: () => setRemoved(status), isDestructive: true }]
             : []),
         ]}

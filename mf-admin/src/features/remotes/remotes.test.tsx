@@ -41,7 +41,7 @@ it('Every remote is listed with where it lives and how it is', async () => {
   open([
     status('mf_notes', { state: 'waiting', navigation: ['Notes', 'Notes'] }),
     status('mf_public', { base: '/', build: '20260301080000-0a1b2c' }),
-    status('mf_academy', { answers: false }),
+    status('mf_academy', { answers: false, isRequired: true }),
     status('mf_diary', { state: 'refused', problem: '/diary is taken by mf_days.' }),
     status('mf_old', { wants: ['New: It lives at /new.', 'No more: It lives at /old.'] }),
   ]);
@@ -52,6 +52,9 @@ it('Every remote is listed with where it lives and how it is', async () => {
   );
   expect(rows[2]).toHaveTextContent('mf_public20260301080000-0a1b2c/Part of the site');
   expect(rows[3]).toHaveTextContent('It does not answer.');
+  // The one without whose page nothing could be approved stays.
+  expect(screen.getByRole('button', { name: 'Remove mf_public' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove mf_academy' })).not.toBeInTheDocument();
   expect(rows[4]).toHaveTextContent('Refused/diary is taken by mf_days.');
   expect(rows[5]).toHaveTextContent(
     'Its newest build wants something else.New: It lives at /new.No more: It lives at /old.',
