@@ -24,24 +24,24 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 const states: State[] = [
   { name: 'the home page', path: '/' },
   { name: 'the about page', path: '/about', isForLongRun: true },
-  { name: 'the whole story', path: '/about', open: unfoldStory },
-  { name: 'the summary of a year', path: '/journey-so-far/2024' },
+  { name: 'the whole story', path: '/about', open: unfoldStory, isForLongRun: true },
+  { name: 'the summary of a year', path: '/journey-so-far/2024', isForLongRun: true },
   { name: 'a year without a summary', path: '/journey-so-far/1999', isForLongRun: true },
-  { name: 'the challenges', path: '/challenge' },
-  { name: 'a challenge', path: challenge },
+  { name: 'the challenges', path: '/challenge', isForLongRun: true },
+  { name: 'a challenge', path: challenge, isForLongRun: true },
   { name: 'the draft of a challenge', path: draftChallenge, as: learner, isForLongRun: true },
-  { name: 'the store', path: '/store' },
-  { name: 'all days', path: '/journal?show=all' },
-  { name: 'the journal', path: '/journal' },
-  { name: 'a journal entry', path: entry },
+  { name: 'the store', path: '/store', isForLongRun: true },
+  { name: 'all days', path: '/journal?show=all', isForLongRun: true },
+  { name: 'the journal', path: '/journal', isForLongRun: true },
+  { name: 'a journal entry', path: entry, isForLongRun: true },
   { name: 'the blog', path: '/blog' },
   { name: 'a category of the blog', path: '/blog?category=Money', isForLongRun: true },
   { name: 'a blog post', path: post },
-  { name: 'a blog post that is not there', path: '/blog/no-such-post' },
+  { name: 'a blog post that is not there', path: '/blog/no-such-post', isForLongRun: true },
   { name: 'the academy', path: '/academy', isForLongRun: true },
   { name: 'the login', path: '/login' },
-  { name: 'the page for an unknown address', path: '/nowhere' },
-  { name: 'the newsletter dialog', path: '/nowhere', open: openNewsletter },
+  { name: 'the page for an unknown address', path: '/nowhere', isForLongRun: true },
+  { name: 'the newsletter dialog', path: '/nowhere', open: openNewsletter, isForLongRun: true },
   { name: "the owner's area, for a learner", path: '/admin', as: learner },
   { name: 'the account menu', path: '/academy', as: learner, open: openAccount },
   { name: 'the admin', path: '/admin', as: owner },
@@ -82,7 +82,7 @@ test('The menu of a small screen is accessible', async ({ page, logIn }) => {
   }
 });
 
-test('A visitor with a small screen, or who enlarges the page to 200 %, never scrolls sideways', async ({
+test('A visitor with a small screen, or who enlarges the page to 200 %, never scrolls sideways @long', async ({
   page,
   logIn,
 }) => {
@@ -103,7 +103,7 @@ test('A visitor with a small screen, or who enlarges the page to 200 %, never sc
   }
 });
 
-test('A visitor whose text is twice as large never scrolls sideways', async ({ page }) => {
+test('A visitor whose text is twice as large never scrolls sideways @long', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ['/', '/journal', '/blog', post, '/academy', '/login', '/nowhere']) {
     await arrive(page, path);

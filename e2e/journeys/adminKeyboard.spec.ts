@@ -5,7 +5,7 @@ import { photo } from '../photo';
 const title = 'Written without a mouse';
 const address = '/blog/written-without-a-mouse';
 
-test('The owner writes, uploads, schedules, shows, publishes, edits and deletes a post by keyboard alone', async ({
+test('The owner writes, uploads, schedules, shows, publishes, edits and deletes a post by keyboard alone @long', async ({
   page,
   context,
   browser,

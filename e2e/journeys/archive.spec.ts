@@ -63,7 +63,7 @@ async function command(system: System, who: Account, name: string, ...args: stri
   );
 }
 
-test('The owner exports and imports by command the same as in the admin, and nobody else can', async ({
+test('The owner exports and imports by command the same as in the admin, and nobody else can @long', async ({
   page,
   logIn,
   system,
@@ -118,7 +118,7 @@ test('The owner exports, changes a post, imports, and visitors read the former t
   await visit.close();
 });
 
-test('The import lists the problems of an archive with their places, and writes nothing', async ({
+test('The import lists the problems of an archive with their places, and writes nothing @long', async ({
   page,
   logIn,
 }) => {

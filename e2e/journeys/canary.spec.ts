@@ -31,7 +31,7 @@ test.use({
 
 test.afterEach(({ buildsOf }) => buildsOf(folder).forget());
 
-test('Of 2,000 visitors 5 per cent get the canary, each the same on five reloads', async ({
+test('Of 2,000 visitors 5 per cent get the canary, each the same on five reloads @long', async ({
   system,
   buildsOf,
 }) => {
@@ -97,7 +97,7 @@ async function meet(browser: Browser, url: string, cookie: string) {
   return { context, page, html, mistakes };
 }
 
-test('A canary with another HTML runs in the browser as it was rendered, and what it throws there withdraws it', async ({
+test('A canary with another HTML runs in the browser as it was rendered, and what it throws there withdraws it @long', async ({
   browser,
   system,
   env,

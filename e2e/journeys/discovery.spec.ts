@@ -11,7 +11,7 @@ const feeds = ['feed.xml', 'atom.xml', 'feed.json'];
 // Files that list the newest post of the blog.
 const files = ['/sitemap.xml', '/llms.txt', ...feeds.flatMap((file) => [`/${file}`, `/blog/${file}`])];
 
-test('The sitemap has every public page, each at its one address', async ({ request, system }) => {
+test('The sitemap has every public page, each at its one address @long', async ({ request, system }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${system.url}/sitemap.xml`);
   const response = await request.get('/sitemap.xml');
   const addresses = textsOf(await response.text(), 'loc');

@@ -73,7 +73,7 @@ const people = [
 ];
 
 for (const { who, as, isRedirected } of people)
-  test(`${who} opens every page of the site without a violation of the security headers`, async ({
+  test(`${who} opens every page of the site without a violation of the security headers @long`, async ({
     page,
     logIn,
     system,

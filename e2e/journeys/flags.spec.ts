@@ -89,7 +89,7 @@ test('The owner closes and opens the store: open tabs follow within two seconds,
   await visitor.close();
 });
 
-test('Of 400 visitors half get a flag that is for 50 per cent, each the same on reload, in HTML and browser', async ({
+test('Of 400 visitors half get a flag that is for 50 per cent, each the same on reload, in HTML and browser @long', async ({
   page,
   browser,
   system,

@@ -80,7 +80,7 @@ async function meet(
   return visitor;
 }
 
-test('Each fault of a released remote is there within ten seconds, with its build and line, and in no other list', async ({
+test('Each fault of a released remote is there within ten seconds, with its build and line, and in no other list @long', async ({
   page,
   browser,
   baseURL,
@@ -166,7 +166,7 @@ test('A team reads its own part by its link, without an account, until the owner
   await team.context().close();
 });
 
-test('The owner reads how many read a text, and how fast it came', async ({
+test('The owner reads how many read a text, and how fast it came @long', async ({
   page,
   browser,
   baseURL,

@@ -105,7 +105,11 @@ test.describe('the canary of a closed lesson', () => {
     { who: 'a student of the course', enrolledIn: slug },
   ];
   for (const { who, enrolledIn } of readers)
-    test(`It is in no page, file, answer or cache that ${who} gets`, async ({ page, logIn, system }) => {
+    test(`It is in no page, file, answer or cache that ${who} gets${enrolledIn ? ' @long' : ''}`, async ({
+      page,
+      logIn,
+      system,
+    }) => {
       test.setTimeout(120_000);
       const answers: Promise<[string, string]>[] = [];
       page.context().on('response', (response) => {

@@ -13,7 +13,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-test('The owner moves in from Ghost, and every old address leads to its text with its pictures', async ({
+test('The owner moves in from Ghost, and every old address leads to its text with its pictures @long', async ({
   page,
   logIn,
   system,

@@ -24,7 +24,7 @@ async function publicAddresses(request: APIRequestContext): Promise<string[]> {
   return addresses;
 }
 
-test('Every public page has a link preview without JavaScript', async ({ request }) => {
+test('Every public page has a link preview without JavaScript @long', async ({ request }) => {
   test.slow();
   const found: unknown[] = [];
   for (const address of await publicAddresses(request)) {

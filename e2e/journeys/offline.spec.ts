@@ -107,7 +107,10 @@ test('A returning visitor gets the cached page at once, and then what is new', a
   await expect(heading(page, 'Post Not Found')).toBeVisible();
 });
 
-test('A page that starts late on a slow phone shows that its post is gone, too', async ({ page, system }) => {
+test('A page that starts late on a slow phone shows that its post is gone, too @long', async ({
+  page,
+  system,
+}) => {
   const rows = await restAs(system, owner);
   const [{ id }] = await rows('POST', 'blog_posts', newPost('Words to go'));
   await page.goto('/blog/words-to-go');
@@ -183,7 +186,7 @@ test('The caches have nothing personal in them, and the log-out deletes the page
   await expect(page.getByText(learner.email)).toHaveCount(0);
 });
 
-test('One line of the configuration removes the service worker and its caches from browsers', async ({
+test('One line of the configuration removes the service worker and its caches from browsers @long', async ({
   page,
   system,
   dataDir,

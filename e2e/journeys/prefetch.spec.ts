@@ -79,7 +79,7 @@ test('A tap on a course shows it at once', async ({ page }) => {
   await expectAtOnce(page, link, title);
 });
 
-test('The pages that home and articles link to are shown at once', async ({ page }) => {
+test('The pages that home and articles link to are shown at once @long', async ({ page }) => {
   await page.goto('/');
   const latest = page.getByRole('region', { name: 'Latest Updates' }).getByRole('link').last();
   await prefetch(page, latest);

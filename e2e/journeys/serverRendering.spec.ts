@@ -46,7 +46,7 @@ test('A page that was scrolled before its hydration stays at its scroll position
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
 });
 
-test('A slow browser paints no half page', async ({ page }) => {
+test('A slow browser paints no half page @long', async ({ page }) => {
   // Slow enough that a browser would otherwise mostly paint between two chunks of the response.
   const throttle = await page.context().newCDPSession(page);
   await throttle.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -63,7 +63,7 @@ test('A slow browser paints no half page', async ({ page }) => {
 });
 
 for (const width of [390, 1280])
-  test(`Nothing shifts while a page loads over a slow connection, at ${width} px`, async ({
+  test(`Nothing shifts while a page loads over a slow connection, at ${width} px @long`, async ({
     page,
     system,
   }) => {

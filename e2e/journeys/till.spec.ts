@@ -58,7 +58,7 @@ test('A learner pays for a course, waits until the payment is confirmed, and lea
   await expect(page.getByText('Select a lesson to begin.')).toBeVisible();
 });
 
-test('A payment that takes long is waited for', async ({ page, system, dataDir, logIn }) => {
+test('A payment that takes long is waited for @long', async ({ page, system, dataDir, logIn }) => {
   const course = await pricedCourse(system, dataDir);
   await logIn(await newLearner(system));
   await goToTill(page, course.slug);

@@ -17,7 +17,7 @@ async function releaseAndRollBack(page: Page, builds: Builds, spoil?: (id: strin
 
 const courseList = (builds: Builds, id: string) => builds.file(id, 'CourseListPage');
 
-test('The owner tries a build that is not current on the real site; visitors and learners cannot', async ({
+test('The owner tries a build that is not current on the real site; visitors and learners cannot @long', async ({
   page,
   logIn,
   buildsOf,
