@@ -68,7 +68,7 @@ for (const { name, path, as, open, isForLongRun } of states)
       });
     });
 
-test('The menu of a small screen is accessible', async ({ page, logIn }) => {
+test('The menu of a small screen is accessible @long', async ({ page, logIn }) => {
   await logIn(owner);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/', '/admin']) {

@@ -87,7 +87,7 @@ test('The owner exports and imports by command the same as in the admin, and nob
   );
 });
 
-test('The owner exports, changes a post, imports, and visitors read the former text again', async ({
+test('The owner exports, changes a post, imports, and visitors read the former text again @long', async ({
   page,
   browser,
   logIn,

@@ -44,7 +44,7 @@ test('Every public page has a link preview without JavaScript @long', async ({ r
   expect(schemaOrgProblems(found)).toEqual([]);
 });
 
-test('Every public page has a picture for its link preview', async ({ request }) => {
+test('Every public page has a picture for its link preview @long', async ({ request }) => {
   test.slow();
   for (const address of await publicAddresses(request)) {
     const html = await (await request.get(address)).text();

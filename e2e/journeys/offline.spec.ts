@@ -125,7 +125,7 @@ test('A page that starts late on a slow phone shows that its post is gone, too @
   await expect(heading(page, 'Post Not Found')).toBeVisible();
 });
 
-test('A returning visitor gets a build that was rolled back', async ({ page, buildsOf, env }) => {
+test('A returning visitor gets a build that was rolled back @long', async ({ page, buildsOf, env }) => {
   const folder = 'mf-academy';
   const builds = buildsOf(folder);
   const runs = (id: string) =>

@@ -119,7 +119,7 @@ test('Going back shows the list where it was, at once and without a request', as
   expect(requests.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
 });
 
-test('A prefetch that fails shows no error, and a tap loads the page', async ({ page }) => {
+test('A prefetch that fails shows no error, and a tap loads the page @long', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   let requestCount = 0;

@@ -83,7 +83,7 @@ test('A phone shows an article without its table of contents, and paper shows th
     await expect(chrome).toBeHidden();
 });
 
-test('Every old address of a post or a course leads to it, and a wrong one to none', async ({
+test('Every old address of a post or a course leads to it, and a wrong one to none @long', async ({
   page,
   system,
   dataDir,

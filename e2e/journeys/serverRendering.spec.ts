@@ -27,7 +27,9 @@ test.describe('In a different time zone', () => {
   // Where the date is often that of the day before.
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
-  test('Every public page is hydrated without requests, skeletons or layout shifts', async ({ page }) => {
+  test('Every public page is hydrated without requests, skeletons or layout shifts @long', async ({
+    page,
+  }) => {
     await expectHydration(page, publicPages);
   });
 });

@@ -131,7 +131,7 @@ test('Who pays and closes the page is enrolled anyway, and a refund by the owner
   await expect(button(page, 'Enroll Now')).toBeVisible();
 });
 
-test('The owner sells a file with a code, and its buyer downloads it', async ({
+test('The owner sells a file with a code, and its buyer downloads it @long', async ({
   page,
   browser,
   baseURL,

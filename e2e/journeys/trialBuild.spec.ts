@@ -63,7 +63,7 @@ test('The owner tries a build that is not current on the real site; visitors and
   await expect(heading).toHaveText(asReleased);
 });
 
-test('The owner gets the current build where the trial build is not listed, or not what was released', async ({
+test('The owner gets the current build where the trial build is not listed, or not what was released @long', async ({
   page,
   logIn,
   buildsOf,

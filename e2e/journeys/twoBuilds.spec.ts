@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('A chunk with one byte more than what was released is refused, of a canary and of the current build', async ({
+test('A chunk with one byte more than what was released is refused, of a canary and of the current build @long', async ({
   page,
   context,
   system,
@@ -115,7 +115,7 @@ test('A chunk with one byte more than what was released is refused, of a canary 
   problems.splice(0);
 });
 
-test('An open tab goes on with the builds that it began with while others become current, as one page', async ({
+test('An open tab goes on with the builds that it began with while others become current, as one page @long', async ({
   page,
   system,
   logIn,
