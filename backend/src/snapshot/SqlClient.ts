@@ -40,7 +40,7 @@ export async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
   let isLost = false;
   const onclose = () => void (isLost = true);
   const sql = postgres(databaseUrl, { max: 1, max_lifetime: null, onnotice: () => {}, onclose });
-  // The client connects anew for the next statement: without the transaction, and with triggers.
+  // The client connects again for the next statement: without the transaction, and with triggers.
   async function send<Result>(statement: () => Promise<Result>): Promise<Result> {
     if (isLost) throw new Error('The connection to the database was lost.');
     try {
