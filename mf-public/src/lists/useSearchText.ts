@@ -9,7 +9,7 @@ const isTyped = (state: unknown) => typeof state === 'object' && state !== null 
 
 /**
  * The text of a list's search box, which the URL holds as `?q=`: a search can be shared and returned to. `debouncedText`
- * follows once typing pauses, because browsers limit how often the URL may change.
+ * follows once typing pauses or the box is left, because browsers limit how often the URL may change.
  */
 export function useSearchText() {
   const [params, setParams] = useSearchParams();
@@ -26,11 +26,19 @@ export function useSearchText() {
 
   useEffect(() => {
     if (text === debouncedText) return;
-    const timer = setTimeout(() => {
+    const write = () => {
+      stop();
       const options = { replace: true, preventScrollReset: true, state: typedState };
       setParams(withParam(params, 'q', text), options);
-    }, debounceMs);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(write, debounceMs);
+    // Who presses a link at once leaves the box first. Written later, the URL of the list would take the visitor back.
+    document.addEventListener('focusout', write);
+    const stop = () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusout', write);
+    };
+    return stop;
   }, [text, debouncedText, params, setParams]);
 
   return { text, setText, debouncedText };

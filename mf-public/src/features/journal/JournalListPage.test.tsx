@@ -77,6 +77,26 @@ describe('the search of the journal list', () => {
     expect(await searchBox()).toHaveValue('');
   });
 
+  it('Who presses a found entry while the URL still waits for a pause of typing arrives there', async () => {
+    const entry = journalEntry({ title: 'Rain' });
+    respond.journalEntries([entry]);
+    // Longer than the pause.
+    const loader = () => new Promise((resolve) => setTimeout(resolve, 600, null));
+    const { user, router } = renderApp(
+      [
+        { path: 'journal', Component: JournalListPage },
+        { path: 'journal/:id', loader, Component: () => <h1>One entry</h1> },
+      ],
+      '/journal',
+    );
+
+    await user.type(await searchBox(), 'rain');
+    await user.click(screen.getByRole('link', { name: 'Rain' }));
+
+    expect(await screen.findByRole('heading', { name: 'One entry' })).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe(`/journal/${entry.id}`);
+  });
+
   it('The journal list opens with the search of its URL', async () => {
     respond.journalEntries(threeDays());
     openJournal('/journal?q=rhubarb');
