@@ -7,6 +7,9 @@ type Setup = { server: http.Server; host: string; port: number; finish?: () => P
 // Longer than it takes to send some spans, and shorter than whoever stops a service waits.
 const finishMs = 2000;
 
+// Longer than proxies keep an idle connection (60 s): they would send a request into one that was just closed.
+const keepAliveTimeout = 65_000;
+
 /**
  * Runs one HTTP server as this process: reports when it listens, stops on SIGINT and SIGTERM, and turns every failure at
  * start into one line. `variable` is the environment variable that sets the port.
@@ -20,6 +23,7 @@ export function runServer(name: string, variable: string, setUp: () => Setup | P
 
 async function listen(variable: string, setUp: () => Setup | Promise<Setup>) {
   const { server, host, port, finish } = await setUp();
+  server.keepAliveTimeout = keepAliveTimeout;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, variable)));
     server.listen(port, host, resolve);
