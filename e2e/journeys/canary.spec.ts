@@ -103,7 +103,6 @@ test('A canary with another HTML runs in the browser as it was rendered, and wha
   env,
   buildsOf,
 }) => {
-  test.setTimeout(120_000);
   const builds = buildsOf(folder);
   const current = await builds.release();
   const canary = await builds.release(async (id) => {
@@ -137,7 +136,6 @@ test(
   'A canary that throws in one of 50 visits is withdrawn by itself, and open tabs leave it',
   { tag: '@long' },
   async ({ page, context, system, env, buildsOf }) => {
-    test.setTimeout(150_000);
     const builds = buildsOf(folder);
     const current = await builds.release();
     const canary = await builds.release(undefined, 5);
@@ -169,7 +167,6 @@ test(
   'A canary that is slower by a third is withdrawn by itself, and a good one gets to all',
   { tag: '@long' },
   async ({ system, env, buildsOf }) => {
-    test.setTimeout(240_000);
     const builds = buildsOf(folder);
     const current = await builds.release();
     const slow = await builds.release(undefined, 25);
@@ -182,7 +179,7 @@ test(
 
     const good = await builds.release(undefined, 5);
     await cookieOf(system.url, good);
-    // Each share counts anew, and the build beside it in the same time.
+    // Each share counts from zero, and so does the build beside it.
     const shares = async () => {
       await sendRecords(system.url, current, 200);
       await sendRecords(system.url, good, 600);

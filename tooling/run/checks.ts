@@ -17,14 +17,6 @@ const checks: Step[] = [
 // npm run test:long runs all of these, whatever fails; npm run test:long -- deploy parity runs two. Playwright empties its
 // output folder, so each run in the browser has its own: the traces of npm test stay.
 const longChecks: Record<string, Step> = {
-  journeys: {
-    name: 'longer journeys in the browser',
-    command: playwright('--output=test-results/journeys', '--grep', '@long', '--grep-invert', '@deploy'),
-  },
-  deploy: {
-    name: 'secrets in builds, nginx, a remote in a repository of its own, and the compatibility check with broken releases',
-    command: playwright('--output=test-results/deploy', '--grep', '@deploy'),
-  },
   compat: { name: 'new builds with released ones', command: ['npm', 'run', 'compat'] },
   bench: { name: 'cost of the federation', command: ['npm', 'run', 'bench'] },
   parity: { name: 'migrations and policies on PostgreSQL 15', command: ['npm', 'run', 'test:hosted-parity'] },
@@ -47,6 +39,15 @@ const longChecks: Record<string, Step> = {
   backend: {
     name: 'validation, isolation, durability, fairness, memory and speed of the backend',
     command: ['npm', 'run', 'test:long', '-w', 'backend'],
+  },
+  // Journeys come last: what CI keeps of a run is its end, and they fail most often.
+  journeys: {
+    name: 'longer journeys in the browser',
+    command: playwright('--output=test-results/journeys', '--grep', '@long', '--grep-invert', '@deploy'),
+  },
+  deploy: {
+    name: 'secrets in builds, nginx, a remote in a repository of its own, and the compatibility check with broken releases',
+    command: playwright('--output=test-results/deploy', '--grep', '@deploy'),
   },
 };
 
