@@ -3,8 +3,9 @@ import { fingerprints } from '../tooling/compat/instances';
 import { expect } from './fixtures';
 import { navigateWithRouter } from './releasing';
 
-/** The addresses of the scripts that this page loads from now on. */
-export function recordScripts(page: Page): Set<string> {
+/** Leaves the document, which may still prefetch, and gives the addresses of the scripts that the tab loads from then on. */
+export async function recordScripts(page: Page): Promise<Set<string>> {
+  await page.goto('about:blank');
   const scripts = new Set<string>();
   page.on('response', (response) => isScript(response) && scripts.add(response.url()));
   return scripts;

@@ -102,7 +102,7 @@ test('A person who forgot the password gets a mail, chooses a new one and logs i
   await third.close();
 });
 
-test('A link that was used before says so, and leads to a new one', async ({
+test('A link that was used before says so, and leads to a new one @long', async ({
   page,
   browser,
   baseURL,

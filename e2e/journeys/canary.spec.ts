@@ -59,7 +59,7 @@ async function decisionsOn(build: string, env: NodeJS.ProcessEnv) {
 }
 type Decision = { build: string; share: number; decided_by: string; reason: string };
 
-test('A visitor of the canary gets its HTML and runs it, in other tabs too', async ({
+test('A visitor of the canary gets its HTML and runs it, in other tabs too @long', async ({
   page,
   context,
   system,

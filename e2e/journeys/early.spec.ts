@@ -37,7 +37,8 @@ const newsletterButton = (page: Page) =>
 const newsletter = (page: Page) => page.getByRole('dialog', { name: 'Newsletter' });
 
 for (const [screen, viewport] of Object.entries(sizes)) {
-  test.describe(`On a ${screen}, without scripts`, () => {
+  const tag = screen === 'phone' ? [] : '@long';
+  test.describe(`On a ${screen}, without scripts`, { tag }, () => {
     test.use({ javaScriptEnabled: false, viewport });
 
     test(`The newsletter dialog opens and closes on a ${screen} without scripts`, async ({ page }) => {
@@ -105,7 +106,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
     });
   });
 
-  test.describe(`On a ${screen}, with late scripts`, () => {
+  test.describe(`On a ${screen}, with late scripts`, { tag }, () => {
     test.use({ viewport });
 
     test(`An address that is typed and sent early on a ${screen} is stored once`, async ({

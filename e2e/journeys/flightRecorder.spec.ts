@@ -125,7 +125,7 @@ test('Each fault of a released remote is there within ten seconds, with its buil
   problems.splice(0);
 });
 
-test('A team reads its own part by its link, without an account, until the owner revokes it', async ({
+test('A team reads its own part by its link, without an account, until the owner revokes it @long', async ({
   page,
   browser,
   baseURL,

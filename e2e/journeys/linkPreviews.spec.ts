@@ -81,7 +81,7 @@ test('Unpublished content has no link preview and no picture', async ({ request,
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(404);
 });
 
-test('A renamed page has one address, and its picture follows at once', async ({ request, system }) => {
+test('A renamed page has one address, and its picture follows at once @long', async ({ request, system }) => {
   const rows = await restAs(system, owner);
   const post = { title: 'Shown in chats', slug: 'shown-once', content: 'Words.', is_published: true };
   const [{ id }] = await rows('POST', 'blog_posts', post);

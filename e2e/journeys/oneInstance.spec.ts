@@ -9,7 +9,7 @@ test('A page with all three remotes has one of every module with a context, a ca
   system,
   logIn,
 }) => {
-  const scripts = recordScripts(page);
+  const scripts = await recordScripts(page);
   await countRenderers(page);
 
   await logIn(owner);
@@ -32,7 +32,7 @@ test('A page with two builds of one remote has one of every such module too', as
   const id = await builds.release();
   await rm(await builds.file(id, 'CoursePage'));
   await untilCurrent(page, id);
-  const scripts = recordScripts(page);
+  const scripts = await recordScripts(page);
   await countRenderers(page);
 
   await logIn(learner);

@@ -1,7 +1,7 @@
 import { expect, getToast, owner, test } from '../fixtures';
 import { restWithSecretKey } from '../rest';
 
-test('While the site moves, visitors read on, and the owner hears why nothing is saved and loses nothing', async ({
+test('While the site moves, visitors read on, and the owner hears why nothing is saved and loses nothing @long', async ({
   page,
   system,
   dataDir,

@@ -20,7 +20,7 @@ async function makeLink(id: string, env: NodeJS.ProcessEnv) {
   return /http\S+$/m.exec(stdout)?.[0] ?? stdout;
 }
 
-test('A reviewer without an account looks at one build for a day, until it is withdrawn; others do not', async ({
+test('A reviewer without an account looks at one build for a day, until it is withdrawn; others do not @long', async ({
   page,
   browser,
   baseURL,
