@@ -106,7 +106,7 @@ for (const [screen, viewport] of Object.entries(sizes)) {
     });
   });
 
-  test.describe(`On a ${screen}, with late scripts`, { tag }, () => {
+  test.describe(`On a ${screen}, with late scripts`, { tag: '@long' }, () => {
     test.use({ viewport });
 
     test(`An address that is typed and sent early on a ${screen} is stored once`, async ({

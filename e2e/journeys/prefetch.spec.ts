@@ -51,7 +51,7 @@ const titles = {
   '/challenge': 'No inbox before one',
 };
 for (const [path, title] of Object.entries(titles))
-  test(`A tap on an entry of ${path} shows it at once`, async ({ page }) => {
+  test(`A tap on an entry of ${path} shows it at once @long`, async ({ page }) => {
     await page.goto(path);
     const link = page.getByRole('main').getByRole('link', { name: title }).first();
     await prefetch(page, link);

@@ -48,7 +48,7 @@ async function prerender(system: System, out: string): Promise<number> {
   });
 }
 
-test.describe('The prerendered site without JavaScript', () => {
+test.describe('The prerendered site without JavaScript', { tag: '@long' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('Every prerendered page can be read without JavaScript', async ({ page }) => {
@@ -60,18 +60,18 @@ test.describe('The prerendered site without JavaScript', () => {
   });
 });
 
-test('Every prerendered page is hydrated without requests', async ({ page }) => {
+test('Every prerendered page is hydrated without requests @long', async ({ page }) => {
   await expectHydration(page, pages);
 });
 
-test('A page without a prerendered file is rendered by the browser', async ({ page }) => {
+test('A page without a prerendered file is rendered by the browser @long', async ({ page }) => {
   expect((await page.goto('/nowhere'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/login');
   await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible();
 });
 
-test('The prerendered site has the pictures of its link previews', async ({ request }) => {
+test('The prerendered site has the pictures of its link previews @long', async ({ request }) => {
   const html = await (await request.get('/blog/a-ledger-in-plain-text')).text();
   const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
 
@@ -81,7 +81,9 @@ test('The prerendered site has the pictures of its link previews', async ({ requ
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('The prerendered site has feeds and other files, each with its content type', async ({ request }) => {
+test('The prerendered site has feeds and other files, each with its content type @long', async ({
+  request,
+}) => {
   const types = {
     '/robots.txt': 'text/plain; charset=utf-8',
     '/sitemap.xml': 'application/xml; charset=utf-8',
@@ -99,7 +101,7 @@ test('The prerendered site has feeds and other files, each with its content type
   expect((await request.get('/about.md')).headers()['x-robots-tag']).toBe('noindex');
 });
 
-test('No prerendered file has anything unpublished in it', async ({ site, system }) => {
+test('No prerendered file has anything unpublished in it @long', async ({ site, system }) => {
   const unpublished = await unpublishedTexts(system);
 
   const files = (await readdir(site.folder, { recursive: true })).filter((file) =>
