@@ -2,11 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Place } from 'shell/server';
 
+// Not by __dirname: tsx sets it to "data:text" where an ES module, such as the worker, imports this one.
+const packages = path.resolve(__filename, '../..');
+
 /** The repository: the folder of the packages, or, of a remote's own repository, the one that has them in node_modules. */
-export const root = path.resolve(__dirname, '..').replace(/[\\/]node_modules$/, '');
+export const root = packages.replace(/[\\/]node_modules$/, '');
 
 /** The shell's package. */
-export const shellFolder = path.resolve(__dirname, '../shell');
+export const shellFolder = path.join(packages, 'shell');
 
 /** A service of the site, which listens on a port (docs/configuration.md); its folder is also its npm workspace. */
 export type Service = { folder: string; portVariable: string; port: number };
