@@ -10,13 +10,10 @@ export default defineConfig({
   forbidOnly: true,
   // On a developer's machine a failure is a failure. In CI, once more, and then it is reported as flaky: decision 022.
   retries: process.env.CI ? 1 : 0,
-  // For the longest journeys on a busy machine. What waits for something that never comes fails by the timeouts below.
-  timeout: 300_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     // A service worker would respond instead of the routes that journeys set up; offline.spec.ts tests it.

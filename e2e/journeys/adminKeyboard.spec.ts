@@ -12,6 +12,7 @@ test('The owner writes, uploads, schedules, shows, publishes, edits and deletes 
   baseURL,
 }) => {
   // Eight tasks in one session.
+  test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const visitor = await browser.newPage({ baseURL });
   const keys = page.keyboard;

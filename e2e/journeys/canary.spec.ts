@@ -103,6 +103,7 @@ test('A canary with another HTML runs in the browser as it was rendered, and wha
   env,
   buildsOf,
 }) => {
+  test.setTimeout(120_000);
   const builds = buildsOf(folder);
   const current = await builds.release();
   const canary = await builds.release(async (id) => {
@@ -136,6 +137,7 @@ test(
   'A canary that throws in one of 50 visits is withdrawn by itself, and open tabs leave it',
   { tag: '@long' },
   async ({ page, context, system, env, buildsOf }) => {
+    test.setTimeout(150_000);
     const builds = buildsOf(folder);
     const current = await builds.release();
     const canary = await builds.release(undefined, 5);
@@ -167,6 +169,7 @@ test(
   'A canary that is slower by a third is withdrawn by itself, and a good one gets to all',
   { tag: '@long' },
   async ({ system, env, buildsOf }) => {
+    test.setTimeout(240_000);
     const builds = buildsOf(folder);
     const current = await builds.release();
     const slow = await builds.release(undefined, 25);

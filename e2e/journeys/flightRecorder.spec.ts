@@ -89,6 +89,7 @@ test('Each fault of a released remote is there within ten seconds, with its buil
   problems,
   logIn,
 }) => {
+  test.setTimeout(180_000);
   const rest = await restAs(system, owner);
   const read: Read = async (remote) =>
     (await rest('POST', 'rpc/get_errors', { p_remote: remote })) as unknown as ErrorRow[];

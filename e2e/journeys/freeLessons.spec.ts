@@ -46,6 +46,7 @@ test('The owner makes a lesson free and gives a module a date, and visitors see 
   logIn,
   system,
 }) => {
+  test.setTimeout(120_000);
   await logIn(owner);
   await page.goto(`/admin/academy?content=${courseId}`);
   await edit(page, 'Stand in the corner', 'Lesson', (form) =>
@@ -109,6 +110,7 @@ test.describe('the canary of a closed lesson', () => {
       logIn,
       system,
     }) => {
+      test.setTimeout(120_000);
       const answers: Promise<[string, string]>[] = [];
       page.context().on('response', (response) => {
         const body = response.text().catch(() => '');

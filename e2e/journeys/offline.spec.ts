@@ -214,7 +214,7 @@ test('One line of the configuration removes the service worker and its caches fr
       },
       // The browser looks for a new worker once a page has been quiet for a second. The old worker may cache the page while
       // the new one deletes the caches: then the next visit deletes it.
-      { intervals: [5_000], timeout: 60_000 },
+      { intervals: [5_000], timeout: 40_000 },
     )
     .toEqual([0, 0]);
   await system.stopPart('shell');

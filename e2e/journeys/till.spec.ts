@@ -194,6 +194,7 @@ test('Whoever pays is enrolled, also when the server is killed before it hears o
   system,
   dataDir,
 }) => {
+  test.setTimeout(300_000);
   const course = await pricedCourse(system, dataDir);
   const { url, publishableKey: apikey = '' } = system.parts.get('backend')?.ready ?? {};
   for (let kill = 1; kill <= 20; kill += 1) {

@@ -6,6 +6,7 @@ import { root } from 'server/apps';
 test('A worker that is started in its own folder finds the data of the site', async () => {
   const started = promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: path.join(root, 'worker'),
+    timeout: 20_000,
     env: { ...process.env, NODE_ENV: '', DATA_DIR: 'nowhere', SUPABASE_URL: '' },
   });
   await expect(started).rejects.toMatchObject({
