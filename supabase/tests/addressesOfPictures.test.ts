@@ -36,7 +36,7 @@ test('Addresses of stored pictures lose the host, and all others stay as they ar
     [`${ours}my%20photo.png`],
   );
 
-  await database.applyFile('migrations/20261202090000_addresses_of_pictures.sql');
+  await database.applyFile('migrations/20261125104000_addresses_of_pictures.sql');
 
   const [row] = await database.query(
     `select content, cover_image_url, updated_at = '2026-01-01' as is_as_old from blog_posts where slug = 'house'`,
@@ -58,7 +58,7 @@ test('Addresses of stored pictures lose the host, and all others stay as they ar
 test('A redirect that leads to a stored picture stays as it is: a path in its place may have no %20', async () => {
   const address = `${ours}my%20photo.png`;
   await database.query('insert into redirects (from_path, to_address) values ($1, $2)', ['/photo', address]);
-  await database.applyFile('migrations/20261202090000_addresses_of_pictures.sql');
+  await database.applyFile('migrations/20261125104000_addresses_of_pictures.sql');
   expect(await database.query(`select to_address from redirects where from_path = '/photo'`)).toEqual([
     { to_address: address },
   ]);
@@ -89,7 +89,7 @@ test.each([
       [content, owner],
     );
 
-    await database.applyFile('migrations/20261202090000_addresses_of_pictures.sql');
+    await database.applyFile('migrations/20261125104000_addresses_of_pictures.sql');
 
     expect(await database.query(`select content from blog_posts where slug = 'house'`)).toEqual([
       { content: content.replaceAll(ours, '/media/') },

@@ -12,7 +12,7 @@ test('Troubles that were reported before the flight recorder are groups of error
     values ('mf_academy', '20260301080000-0a1b2c', 'contract', 7), ('mf_public', '', 'no_answer', 1)`,
   );
 
-  await database.applyFile('migrations/20261126090000_recorder.sql');
+  await database.applyFile('migrations/20261125100000_recorder.sql');
 
   expect(
     await database.query(`select remote, build, message, times from private.recorded_errors order by remote`),
