@@ -66,7 +66,6 @@ test(
       await npm('run', 'release', '-w', 'mf-notes');
       const changed = (await git('status', '--porcelain')).trimEnd().split('\n');
       expect(changed.map((line) => line.slice(3)).sort()).toEqual([
-        '.github/workflows/mf-notes.yml',
         'mf-notes/',
         'package-lock.json',
       ]);

@@ -38,8 +38,8 @@ async function run() {
 async function writeTemplates(name: string) {
   const templates = path.join(__dirname, name);
   for (const file of await readdir(templates, { recursive: true })) {
-    // A workflow of this repository calls another one of it.
-    if (!file.endsWith(suffix) || (ownRepository && file === `workflow.yml${suffix}`)) continue;
+    // A repository of its own has these checks at its root.
+    if (!file.endsWith(suffix) || (ownRepository && file === `tsconfig.json${suffix}`)) continue;
     const target = toTarget(name, file.slice(0, -suffix.length));
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, await fill(path.join(templates, file)));
@@ -95,7 +95,6 @@ const component = words.replace(/(?:^| )(\w)/g, (_match, letter: string) => lett
 
 function toTarget(templates: string, file: string): string {
   if (templates === 'repository') return path.join(repository, file);
-  if (file === 'workflow.yml') return path.join(repository, '.github/workflows', `${folder}.yml`);
   const named = file.replaceAll('example', name).replace('ExamplePage', `${component}Page`);
   return path.join(repository, folder, named);
 }
@@ -117,11 +116,12 @@ async function fill(file: string): Promise<string> {
 const fitToOwnRepository = (text: string) =>
   text
     .replaceAll(' ../', ' ../node_modules/')
-    .replace(/npx jest --selectProjects \S+/, (command) => 'npm test'.padEnd(command.length));
+    .replace(/npm test -w \S+/, (command) => 'npm test'.padEnd(command.length));
 
 // Those of the shell, which provides the shared modules.
 async function withVersions(text: string): Promise<string> {
-  const read = JSON.parse(text) as { dependencies: Record<string, string> };
+  const read = JSON.parse(text) as Record<'dependencies' | 'scripts', Record<string, string>>;
+  if (ownRepository) for (const check of ['typecheck', 'lint', 'test']) delete read.scripts[check];
   const { dependencies } = (await readJson(path.join(root, 'shell/package.json'))) as typeof read;
   for (const known of Object.keys(read.dependencies)) read.dependencies[known] = dependencies[known] ?? '';
   return `${JSON.stringify(read, null, 2)}\n`;

@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 const focusRing = { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 
@@ -52,7 +52,7 @@ const print = {
 } as const;
 
 /** Deviations from Material Design: flat, quiet, with a focus ring for the keyboard. */
-export const components: Components<Theme> = {
+export const components: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: { styleOverrides: { ...baseline, ...print } },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

@@ -1,0 +1,48 @@
+import { installChromium } from './installChromium';
+
+/** A machine where the commands of `working` succeed, and Chromium is there after the command `bringing` succeeded. */
+function machine(working: RegExp, bringing: RegExp) {
+  const commands: string[] = [];
+  let isThere = false;
+  const run = async (program: string, args: string[]) => {
+    const command = [program, ...args].join(' ');
+    commands.push(command);
+    if (!working.test(command)) return 1;
+    isThere ||= bringing.test(command);
+    return 0;
+  };
+  return { commands, run, find: () => (isThere ? '/usr/bin/chromium' : null) };
+}
+
+describe('Chromium for the tests', () => {
+  beforeEach(() => void jest.spyOn(console, 'log').mockImplementation(() => {}));
+
+  it('Nothing is installed where it is there', async () => {
+    const { run, commands } = machine(/./, /./);
+    await installChromium(run, () => '/usr/bin/chromium');
+    expect(commands).toEqual([]);
+  });
+
+  it("Playwright's own comes with its system packages", async () => {
+    const { run, find, commands } = machine(/playwright/, /playwright/);
+    await installChromium(run, find);
+    expect(commands).toEqual(['npx playwright install --with-deps chromium']);
+  });
+
+  it("The system's package is installed where that download fails", async () => {
+    const { run, find, commands } = machine(/apt-get/, /install -y -qq chromium/);
+    await installChromium(run, find);
+    expect(commands).toHaveLength(3);
+    expect(commands[2]).toMatch(/apt-get install -y -qq chromium$/);
+  });
+
+  it('A command that succeeds without bringing Chromium counts as failed', async () => {
+    const { run, find } = machine(/./, /nothing brings it/);
+    await expect(installChromium(run, find)).rejects.toThrow('set CHROMIUM_PATH');
+  });
+
+  it('One line says it when neither works', async () => {
+    const { run, find } = machine(/nothing works/, /./);
+    await expect(installChromium(run, find)).rejects.toThrow(/^Chromium could not be installed: [^\n]+$/);
+  });
+});

@@ -1,0 +1,30 @@
+import { findChromium } from './chromium';
+import { runCommand } from './processes';
+
+type Run = (command: string, args: string[]) => Promise<number>;
+
+/**
+ * Installs Chromium for the tests where there is none: Playwright's own with its system packages, else the system's package.
+ * Says what it does. Throws a sentence when neither works.
+ */
+export async function installChromium(run: Run = runCommand, find = findChromium): Promise<void> {
+  if (find()) return;
+  console.log('The browser tests need Chromium, and there is none. Installing that of Playwright …');
+  if ((await run('npx', ['playwright', 'install', '--with-deps', 'chromium'])) === 0 && find()) return;
+  console.log("That failed. Installing the system's package chromium …");
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  for (const command of ['apt-get update -qq', 'apt-get install -y -qq chromium']) {
+    const [program = '', ...args] = [...asRoot, ...command.split(' ')];
+    if ((await run(program, args)) !== 0) break;
+  }
+  if (!find())
+    throw new Error(
+      'Chromium could not be installed: install it by hand, or set CHROMIUM_PATH to one, and run npm test again.',
+    );
+}
+
+if (require.main === module)
+  installChromium().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
