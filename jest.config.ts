@@ -7,8 +7,8 @@ const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mf-
 
 // One project a package, so that `npx jest --selectProjects mf-public` tests one team's work alone.
 const config: Config = {
-  // Jest leaves one core free, which is half of a machine with two.
-  maxWorkers: '100%',
+  // Jest leaves one core free, which is half of a machine with two. Nx runs a package beside another.
+  maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? '50%' : '100%',
   projects: [
     browserProject('shell', withPlaces),
     ...remotes.map((folder) => browserProject(folder)),
@@ -17,7 +17,10 @@ const config: Config = {
     nodeProject('backend'),
     nodeProject('supabase'),
     nodeProject('server'),
-    nodeProject('worker'),
+    {
+      ...nodeProject('worker'),
+      moduleNameMapper: { '^@noble/hashes/scrypt\\.js$': '<rootDir>/../tooling/jest/nativeScrypt.ts' },
+    },
     nodeProject('tooling'),
     nodeProject('bench'),
   ],

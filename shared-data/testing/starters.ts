@@ -8,7 +8,7 @@ import { house, now, siteContent } from '../src/archive/archive.fixture';
 import { layouts, writeArchive } from '../src/archive/writeArchive';
 import { unpackZip } from '../src/archive/zip';
 
-// npm run test:long -- starters: Astro and Hugo build sites of an export, with its pictures, and show nothing that readers of
+// npm run test:starters -w shared-data: Astro and Hugo build sites of an export, with its pictures, and show nothing that readers of
 // the site do not see. Hugo is a program of its own; Astro comes from npm, apart from the packages of this project (158 MB).
 
 type Starter = 'astro' | 'hugo';
