@@ -12,6 +12,7 @@ import { loadKeys, type Keys } from './keys';
 import { buildApp, completeConfig, readProjectConfig } from './liteApp';
 import { createMailDriver } from './mail';
 import { startRealtime } from './realtime/startRealtime';
+import { renameAppliedMigrations } from './renamedMigrations';
 import {
   testGrants,
   testIsolation,
@@ -96,6 +97,7 @@ async function start(
         ),
     }),
   });
+  await renameAppliedMigrations(connection);
   await migrate(app);
   await seed(app);
   const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;
