@@ -54,7 +54,7 @@ function fieldOf(text: string, name: string): string | undefined {
 }
 
 const addressIn = (field: string | undefined): string | null =>
-  /[^\s<>;,"]+@[^\s<>;,"]+/.exec(field ?? '')?.[0] ?? null;
+  /(?<![^\s<>;,"@])[^\s<>;,"@]{1,64}@[^\s<>;,"@]{1,255}/.exec(field ?? '')?.[0] ?? null;
 
 /** The path that a provider posts to. Whoever knows it can suppress addresses, so it is as secret as the key it is made of. */
 export const reportsPath = (secretKey: string): string =>

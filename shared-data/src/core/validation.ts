@@ -4,7 +4,7 @@ export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether a trimmed text looks like an e-mail address: `a@b.c` without spaces, at most 254 characters. */
 export function isEmailAddress(text: string): boolean {
   const email = text.trim();
-  return email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  return email.length <= 254 && /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email);
 }
 
 /**
