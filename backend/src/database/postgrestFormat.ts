@@ -27,15 +27,19 @@ export function formatErrors(connection: PostgresConnection): void {
     const normal = original(error);
     if (!isDatabaseError(normal)) return normal;
     const status = getMissingStatus(normal.code);
+    if (normal.code === diskFull) normal.message = 'The disk of the server is full. Nothing was stored.';
     return status === null ? normal : withStatus(normal, status);
   };
 }
+
+const diskFull = '53100';
 
 /** PostgREST's status for a SQLSTATE that lite does not know, or null when lite has it right. */
 export function getMissingStatus(code: string): number | null {
   if (['23502', '23503', '23505'].includes(code)) return null;
   if (code === 'P0001' || code.startsWith('23')) return 400;
   // Timed out, or its thread ended: worth another try.
+  if (code === diskFull) return 507;
   if (code === '57014' || code === '57P01') return 503;
   return /^(28|0L|0P)/.test(code) ? 403 : null;
 }
