@@ -71,7 +71,7 @@ export const supabase: Fault[] = [
     find: 'o.downloads < p.max_downloads',
     replace: 'o.downloads <= p.max_downloads',
     harm: 'A file can be downloaded once more than was sold.',
-    proof: 'supabase/tests/till.test.ts',
+    proof: 'supabase/tests/tillPayments.test.ts',
   },
   {
     name: 'paid-in-any-currency',
