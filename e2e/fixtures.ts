@@ -32,7 +32,7 @@ type TestFixtures = {
   problems: string[];
 };
 
-/** For every system of the journeys: nobody waits for the next look of a server. */
+/** For a system whose journeys would wait for the next look of the server, or for its next record. */
 export const quickly = { INTERVAL_MS: '50' };
 
 // Chromium's messages when the page's security headers have blocked something.
@@ -55,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
       // No journey of the project stops a part, whose process is not a child of this one.
       if (sharesSystem) return use(readShared() as unknown as System);
       const system = await startSystem(
-        { ...process.env, ...(await freePorts()), ...quickly, DATA_DIR: dataDir, ...env },
+        { ...process.env, ...(await freePorts()), DATA_DIR: dataDir, ...env },
         { quiet: true },
       );
       await use(system);
@@ -127,8 +127,6 @@ export const revokeSession = (page: Page) =>
 const untilRunning = (page: Page) =>
   page.waitForFunction(
     () => !document.getElementById('root') || document.documentElement.hasAttribute('data-hydrated'),
-    undefined,
-    { timeout: 20_000 },
   );
 
 /** Waits until the page is hydrated, or rendered by the browser. */

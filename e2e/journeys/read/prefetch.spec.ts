@@ -143,8 +143,10 @@ test('Nothing is prefetched with Save-Data', async ({ page }) => {
   await page.addInitScript(saveData);
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('/rest/v1/') && requests.push(request.url()));
+  await page.clock.install();
   await page.goto('/blog');
   await untilHydrated(page);
-  await page.waitForTimeout(4000);
+  await page.clock.runFor(4000);
+  await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
 });

@@ -112,7 +112,7 @@ test('Hostile content runs no script and leaves the page intact', async ({ page 
   for (body of [all, ...alone]) {
     await page.goto('/blog/a-week-that-holds');
     await expect(page.getByRole('heading', { level: 1, name: 'A week that holds' })).toBeVisible();
-    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
     for (const link of await page.locator('article a:not([href^="#"]):not([href^="/"])').all())
       expect(await link.getAttribute('href')).toMatch(/^(https?|mailto|tel):/);
     const layout = await page.evaluate(() => ({

@@ -129,10 +129,11 @@ test('Half of the twenty buckets get a flag that is for 50 per cent, each the sa
 
   // The tab that was open before got its bucket from its own script.
   await expect.poll(async () => (await visitor.cookies()).map(({ name }) => name)).toEqual(['bucket']);
-  await early.page.waitForTimeout(500);
-  const shownThere = await heading(early.page).textContent();
+  const [{ value = '' } = {}] = await visitor.cookies();
+  const shownThere = own.get(`bucket=${value}`)?.heading ?? '';
+  await expect(heading(early.page)).toHaveText(shownThere);
   await early.page.reload();
-  await expect(heading(early.page)).toHaveText(shownThere ?? '');
+  await expect(heading(early.page)).toHaveText(shownThere);
   expect(early.mistakes).toEqual([]);
   await visitor.close();
 });
