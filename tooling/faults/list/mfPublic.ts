@@ -7,7 +7,7 @@ export const mfPublic: Fault[] = [
     find: 'state={{ from: { pathname, search } }}',
     replace: 'state={{ from: { pathname } }}',
     harm: 'The back link of a text leads to the list without the search.',
-    proof: 'mf-public/src/listPages.test.tsx',
+    proof: 'mf-public/src/features/journal/JournalListPage.test.tsx',
   },
   {
     name: 'day-number-plus-one',
@@ -95,6 +95,6 @@ export const mfPublic: Fault[] = [
     find: '{ replace: true, preventScrollReset: true',
     replace: '{ preventScrollReset: true',
     harm: 'The Back button goes through every pause of a search.',
-    proof: 'mf-public/src/listPages.test.tsx',
+    proof: 'mf-public/src/features/journal/JournalListPage.test.tsx',
   },
 ];
