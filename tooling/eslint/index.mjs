@@ -56,7 +56,7 @@ export default ts.config(
   },
   {
     // Tools that require a default export.
-    files: ['**/*.config.ts', '**/*.config.mjs', 'tooling/eslint/**', 'tooling/jest/**'],
+    files: ['**/*.config.ts', '**/*.config.mjs', 'tooling/eslint/**', '**/jest/**'],
     rules: { 'no-restricted-exports': 'off' },
   },
   {
