@@ -1,8 +1,8 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 
 // Long lists of words have many beginnings that are alike.
-const maxLeads = 12;
-const maxPieces = 40;
+const maxLeads = 5;
+const maxPieces = 16;
 const others = ['a', '0', ' ', '\t', '\n', '-', '/', '.', '<', '\u0001'];
 
 /**
