@@ -73,7 +73,10 @@ export async function expectAccessible(page: Page, where: string, show: () => Pr
     await expectNoViolations(page, `${where}, ${colorScheme} at ${size.width} px`);
     const other = colorScheme === 'dark' ? 'light' : 'dark';
     await lookAt(page, other);
-    await expectNoViolations(page, `${where}, ${other} at ${size.width} px`, ['color-contrast', 'link-in-text-block']);
+    await expectNoViolations(page, `${where}, ${other} at ${size.width} px`, [
+      'color-contrast',
+      'link-in-text-block',
+    ]);
   }
 }
 
