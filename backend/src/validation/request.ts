@@ -36,7 +36,7 @@ export function readJson({ headers, body }: ApiRequest): unknown {
   return json;
 }
 
-// What walks through values calls itself for each level.
+// Walking through values is a recursion, one call a level.
 const maxLevels = 20;
 
 const isDeeper = (value: unknown, levels: number): boolean =>

@@ -29,7 +29,7 @@ export function validateRestRequest(request: ApiRequest, names: SchemaNames): Ap
 
 const noFilters = new Set(['select', 'columns', 'on_conflict', 'order', 'limit', 'offset']);
 
-// As hosted Supabase answers. A parameter about an embedded table filters no row of this one.
+// Hosted Supabase answers the same. A parameter about an embedded table filters no row of this one.
 function checkFiltered(method: 'PATCH' | 'DELETE', url: URL): void {
   const isFilter = (key: string) => !noFilters.has(key) && /^(not\.)?[^.]+$/.test(key);
   if ([...url.searchParams.keys()].some(isFilter)) return;
