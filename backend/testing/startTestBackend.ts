@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findRepository } from './findRepository';
 import { spawnBackend, type BackendProcess } from './spawnBackend';
-import { cachedFolder, fingerprintOf } from './cachedFolder';
+import { cachedFolder, fingerprintOf } from '../../tooling/run/cachedFolder';
 
 export type TestBackend = {
   url: string;
