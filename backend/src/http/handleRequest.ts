@@ -96,14 +96,15 @@ function createPipeline({ app, connection, names, settings, cache, snapshots }: 
         return limits.run(address, getRestCost(valid), () => send(valid));
       }
       const valid = validateAuthRequest(received, settings);
-      const person = await getMailedPerson(valid, connection);
       const cost = getAuthCost(valid);
       // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
-      const sendInTurn: typeof send = async (request) => {
+      const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
         if (person === null || cost?.kind !== 'mail' || (await limits.mayMail(person))) return send(request);
         return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
       };
-      return limits.run(address, cost, () => hideAccounts(valid, sendInTurn, connection.kysely));
+      return limits.run(address, cost, async () =>
+        hideAccounts(valid, sendInTurn(await getMailedPerson(valid, connection)), connection.kysely),
+      );
     };
 
     const handle = async (body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
