@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { countBackups, saveBackup } from '@brand/shared-data/admin';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { LogOutButton } from './LogOutButton';
@@ -42,7 +42,7 @@ describe('Logging out while this device has unsaved text', () => {
   it('A session that ends by itself keeps the backups', async () => {
     const { supabase } = await openWithUnsavedText();
     respond.signOut();
-    await (await supabase.load()).auth.signOut({ scope: 'local' });
+    await act(async () => (await supabase.load()).auth.signOut({ scope: 'local' }));
     expect(await countBackups(owner.id)).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useListAllBlogPostsQuery, type AdminBlogPost } from '@brand/shared-data/admin';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { blogPost, owner, renderApp, respond } from 'tooling/testing';
 import { getPublishStatus, publishStatuses } from '../content/publishStatus';
 import type { RecordColumn } from './RecordColumn';
@@ -150,7 +150,7 @@ describe('Searching a table', () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
-    await user.type(await screen.findByRole('searchbox'), 'a quiet');
+    await user.fill(await screen.findByRole('searchbox'), 'a quiet');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
 
     expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('A table of a thousand rows', () => {
     await user.click(screen.getByText('Title'));
     expect(titles().slice(0, 3)).toEqual(['Post 1', 'Post 2', 'Post 3']);
     await user.click(screen.getByText('Next'));
-    await user.type(screen.getByLabelText('Search posts'), 'post 99');
+    await user.fill(screen.getByLabelText('Search posts'), 'post 99');
 
     expect(screen.getByText('11 of 1,000 posts')).toBeInTheDocument();
     expect(titles()).toHaveLength(11);
@@ -232,7 +232,8 @@ describe('The actions of a row', () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
-    (await screen.findByRole('button', { name: 'Actions for Leaving' })).focus();
+    const button = await screen.findByRole('button', { name: 'Actions for Leaving' });
+    act(() => button.focus());
     await user.keyboard('{Enter}');
     await screen.findByRole('menu');
     await user.keyboard('{ArrowDown}{Enter}');

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { deleteAllBackups } from '@brand/shared-data/admin';
 import { challenge, owner, renderApp, respond } from 'tooling/testing';
 import { ChallengesPage } from './ChallengesPage';
@@ -48,7 +48,7 @@ describe('The form of a new challenge', () => {
     expect(form.getByLabelText('Title')).toHaveFocus();
 
     const sent = respond.created('challenges', [dare]);
-    await user.type(form.getByLabelText('Title'), 'Fresh');
+    await user.fill(form.getByLabelText('Title'), 'Fresh');
     await user.click(form.getByRole('button', { name: 'Create Challenge' }));
     expect(await screen.findByText('Challenge saved successfully!')).toBeInTheDocument();
     const defaults = { difficulty: 'Medium', status: 'Ongoing', is_published: false };
@@ -57,9 +57,9 @@ describe('The form of a new challenge', () => {
 
   it('Nothing is sent when nobody is logged in, and a toast says so', async () => {
     const { user, form, supabase } = await openNew();
-    await user.type(form.getByLabelText('Title'), 'Fresh');
+    await user.fill(form.getByLabelText('Title'), 'Fresh');
     respond.signOut();
-    await (await supabase.load()).auth.signOut({ scope: 'local' });
+    await act(async () => (await supabase.load()).auth.signOut({ scope: 'local' }));
     await user.click(form.getByRole('button', { name: 'Create Challenge' }));
     expect(await screen.findByText('Authentication error')).toBeInTheDocument();
     expect(screen.getAllByText('You must be logged in to save a challenge.').length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('The form of an existing challenge', () => {
     const { user, form } = await openEdit();
     respond.failure('challenges', { message: 'Out of order' });
     respond.challenges([dare]);
-    await user.type(form.getByLabelText('Description'), ' More.');
+    await user.fill(form.getByLabelText('Description'), ' More.');
     await user.click(form.getByRole('button', { name: 'Save Challenge' }));
     expect(await screen.findByText('Error saving challenge')).toBeInTheDocument();
     expect(form.getByRole('alert')).toHaveTextContent('Out of order');
