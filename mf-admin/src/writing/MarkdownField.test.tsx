@@ -140,7 +140,7 @@ describe('A picture in the text', () => {
   it('A cancelled picture leaves the text, and does not submit the form', async () => {
     const { user } = open('Words');
     await user.click(tool('Picture'));
-    await user.type(within(await dialog()).getByLabelText('What does it show?'), 'A harbour{Enter}');
+    await user.fill(within(await dialog()).getByLabelText('What does it show?'), 'A harbour{Enter}');
     await user.click(within(await dialog()).getByRole('checkbox', { name: 'It only decorates' }));
     await user.keyboard('{Enter}{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Picture' })).not.toBeInTheDocument());

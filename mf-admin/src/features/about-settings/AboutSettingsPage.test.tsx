@@ -54,7 +54,7 @@ describe('The form of the About page', () => {
   it('It says Saving... while it saves, and requires no field', async () => {
     respond.settings({});
     const { user } = open();
-    await user.type((await group('Hero')).getByLabelText('Heading'), 'Hi');
+    await user.fill((await group('Hero')).getByLabelText('Heading'), 'Hi');
     respond.waiting('site_settings');
 
     await user.click(await saveButton());
@@ -65,7 +65,7 @@ describe('The form of the About page', () => {
   it('A failed save says why and keeps the text', async () => {
     respond.settings({});
     const { user } = open();
-    await user.type((await group('Hero')).getByLabelText('Heading'), 'Hi');
+    await user.fill((await group('Hero')).getByLabelText('Heading'), 'Hi');
     respond.created('site_settings', []);
 
     await user.click(await saveButton());
@@ -90,7 +90,7 @@ describe('The form of the About page', () => {
   it('An address that could run a script is refused beside its field', async () => {
     respond.settings({});
     const { user } = open();
-    await user.type((await group('Hero')).getByLabelText('Profile image URL'), 'javascript:1');
+    await user.fill((await group('Hero')).getByLabelText('Profile image URL'), 'javascript:1');
 
     await user.click(await saveButton());
 

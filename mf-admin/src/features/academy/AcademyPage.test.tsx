@@ -138,7 +138,7 @@ describe('The form of a course', () => {
     await heading('Edit Course');
     const form = await inForm('Edit Course');
     expect(form.getByLabelText('Slug')).toHaveValue(leaving.slug);
-    await view.user.type(form.getByLabelText('Description'), ' More.');
+    await view.user.fill(form.getByLabelText('Description'), ' More.');
     const sent = respond.updated('courses', leaving);
     const asked = respond.courses([{ ...leaving, title: 'Leaving better' }]);
     await view.user.click(form.getByRole('button', { name: 'Save Course' }));
@@ -154,7 +154,7 @@ describe('The form of a course', () => {
     respond.courses([]);
     const { user } = open('?edit=new');
     const form = await inForm('Create New Course');
-    await user.type(form.getByLabelText('Title'), 'A plan');
+    await user.fill(form.getByLabelText('Title'), 'A plan');
     respond.failure('courses', { message: 'The server is on fire' });
     await user.click(form.getByRole('button', { name: 'Create Course' }));
 

@@ -29,7 +29,7 @@ describe('The form of the current focus', () => {
   it('It saves all keys in one request and stays open', async () => {
     respond.settings(stored);
     const { user } = open();
-    await user.type((await group('Learning')).getByLabelText('Title'), 'Statistics');
+    await user.fill((await group('Learning')).getByLabelText('Title'), 'Statistics');
     const sent = respond.created('site_settings', [{ key: 'working_on_card_1_title' }]);
 
     await user.click(await saveButton());
@@ -48,7 +48,7 @@ describe('The form of the current focus', () => {
   it('It asks whose text to keep when another tab has saved meanwhile', async () => {
     respond.settings(stored);
     const { user } = open();
-    await user.type((await group('Learning')).getByLabelText('Title'), 'Statistics');
+    await user.fill((await group('Learning')).getByLabelText('Title'), 'Statistics');
     respond.failure('site_settings', { method: 'post', status: 409, code: 'changed_elsewhere' });
     respond.settings({ ...stored, working_on_card_2_title: 'Norwegian' });
 

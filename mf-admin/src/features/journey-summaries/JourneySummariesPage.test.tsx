@@ -68,7 +68,7 @@ describe('The form of a new summary', () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
     await user.clear(form.getByLabelText('Year'));
-    await user.type(form.getByLabelText('Year'), '2024');
+    await user.fill(form.getByLabelText('Year'), '2024');
 
     await user.click(form.getByRole('button', { name: 'Add Summary' }));
 
@@ -78,8 +78,8 @@ describe('The form of a new summary', () => {
   it("Saving sends the owner's id, says so and closes the form", async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
-    await user.type(form.getByLabelText('Title'), 'A new leg');
-    await user.type(form.getByLabelText('Content'), 'Text');
+    await user.fill(form.getByLabelText('Title'), 'A new leg');
+    await user.fill(form.getByLabelText('Content'), 'Text');
     const sent = respond.created('journey_summaries', [journeySummary({ title: 'A new leg' })]);
 
     await user.click(form.getByRole('button', { name: 'Add Summary' }));
@@ -99,8 +99,8 @@ describe('The form of a new summary', () => {
   it('A failed save keeps the text and says why', async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
-    await user.type(form.getByLabelText('Title'), 'A new leg');
-    await user.type(form.getByLabelText('Content'), 'Text');
+    await user.fill(form.getByLabelText('Title'), 'A new leg');
+    await user.fill(form.getByLabelText('Content'), 'Text');
     respond.created('journey_summaries', []);
 
     await user.click(form.getByRole('button', { name: 'Add Summary' }));
@@ -115,8 +115,8 @@ describe('The form of a new summary', () => {
   it('A toast says that the owner must be logged in', async () => {
     const { user, supabase } = await addOne();
     const form = dialog('Add Journey Summary');
-    await user.type(form.getByLabelText('Title'), 'A new leg');
-    await user.type(form.getByLabelText('Content'), 'Text');
+    await user.fill(form.getByLabelText('Title'), 'A new leg');
+    await user.fill(form.getByLabelText('Content'), 'Text');
     jest.spyOn(supabase, 'getSession').mockResolvedValue({ data: { session: null }, error: null });
 
     await user.click(form.getByRole('button', { name: 'Add Summary' }));
@@ -134,7 +134,7 @@ describe('The form of an existing summary', () => {
     await screen.findByRole('dialog', { name: 'Edit Journey Summary' });
     const form = dialog('Edit Journey Summary');
     expect(form.getByLabelText('Year')).toHaveValue(2024);
-    await view.user.type(form.getByLabelText('Title'), '!');
+    await view.user.fill(form.getByLabelText('Title'), '!');
     const sent = respond.updated('journey_summaries', first);
 
     await view.user.click(form.getByRole('button', { name: 'Save Summary' }));

@@ -144,9 +144,9 @@ describe('A letter that is not sent', () => {
     const { user } = await openLetters();
     await user.click(screen.getByRole('button', { name: 'New Letter' }));
     const form = within(await screen.findByRole('form', { name: 'New Letter' }));
-    await user.type(form.getByLabelText('Subject'), 'News');
+    await user.fill(form.getByLabelText('Subject'), 'News');
     await user.selectOptions(form.getByLabelText('To'), 'Readers of the blog');
-    await user.type(form.getByLabelText('Content'), 'A word.');
+    await user.fill(form.getByLabelText('Content'), 'A word.');
     const requests = respond.created('letters', [{ id: draft.id }]);
     await user.click(form.getByRole('button', { name: 'Create Letter' }));
     expect(await screen.findByText('Letter saved as a draft.')).toBeInTheDocument();
@@ -171,7 +171,7 @@ describe('The sending address', () => {
     expect(advice).toHaveTextContent('v=spf1 include:x ~all');
     expect(advice).toHaveTextContent('Add a TXT record to _dmarc.mira.example: v=DMARC1; p=quarantine');
     const requests = respond.updated('mail_settings', { singleton: true });
-    await user.type(screen.getByLabelText('Name'), 'Mira');
+    await user.fill(screen.getByLabelText('Name'), 'Mira');
     await user.click(screen.getByRole('button', { name: 'Save Address' }));
     expect(await screen.findByText('Sending address saved.')).toBeInTheDocument();
     expect(requests[0]?.body).toMatchObject({ from_name: 'Mira', from_email: 'hello@mira.example' });

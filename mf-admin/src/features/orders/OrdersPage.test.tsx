@@ -31,7 +31,7 @@ it.each(['grace', '2026-7', 'both courses'])('The search for %s finds the order'
   respond.rows('orders', [paid, { ...disputed, title: 'Both courses' }]);
   const { user } = openOrders();
 
-  await user.type(await screen.findByRole('searchbox', { name: 'Search orders' }), search);
+  await user.fill(await screen.findByRole('searchbox', { name: 'Search orders' }), search);
 
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     'grace@example.com',

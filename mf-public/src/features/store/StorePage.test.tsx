@@ -95,7 +95,7 @@ describe('The store of a site with a till', () => {
     const card = await form(sold.title);
 
     await user.click(card.getByText('I have a code'));
-    await user.type(card.getByRole('textbox', { name: 'Code' }), 'nope');
+    await user.fill(card.getByRole('textbox', { name: 'Code' }), 'nope');
     await user.click(card.getByRole('button', { name: 'Buy' }));
 
     await waitFor(() =>

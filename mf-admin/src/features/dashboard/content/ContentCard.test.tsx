@@ -207,7 +207,7 @@ describe('Importing what other software exported', () => {
     expect(await dialog.findByText(/^From Ghost\./)).toBeInTheDocument();
     expect(dialog.getByText('Pictures: 0 in this file, 1 elsewhere.')).toBeInTheDocument();
     await user.click(dialog.getByRole('checkbox', { name: 'Fetch the pictures that are elsewhere' }));
-    await user.type(
+    await user.fill(
       dialog.getByRole('textbox', { name: 'Former address of the site' }),
       'https://old.example',
     );
