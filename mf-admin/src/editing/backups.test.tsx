@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('Text that was typed and not saved', () => {
-  it('It is backed up within three seconds, and offered with its time and fields when the form opens again', async () => {
+  it('Unsaved text is backed up within three seconds, and offered with its time and fields when the form opens again', async () => {
     await typeAndVanish('A long thought');
     const { user } = await openNote();
 
@@ -58,7 +58,7 @@ describe('Text that was typed and not saved', () => {
     );
   });
 
-  it('It is backed up at once when the page goes away', async () => {
+  it('Unsaved text is backed up at once when the page goes away', async () => {
     const { user } = await openNote();
     await user.fill(field('Text'), 'Quick');
     fireEvent(window, new Event('pagehide'));

@@ -45,7 +45,7 @@ describe('The dialog for a picture in a text', () => {
     expect(stored[0]).toMatch(/^\d{4}\/harbour-[0-9a-f]{8}-480w\.webp$/);
   });
 
-  it('It shows a picture that was dropped, and takes another by choosing, dropping or pasting', async () => {
+  it('The dialog shows a picture that was dropped, and takes another by choosing, dropping or pasting', async () => {
     const { user } = await open({ file: picture('First.png') });
     expect(screen.getByText('First.png')).toBeInTheDocument();
     await user.upload(chooser(), picture('Second.png'));
@@ -56,7 +56,7 @@ describe('The dialog for a picture in a text', () => {
     expect(screen.getByText('Fourth.png')).toBeInTheDocument();
   });
 
-  it('It requires an alt text before it sends anything', async () => {
+  it('The dialog requires an alt text before it sends anything', async () => {
     const stored = acceptUploads();
     const { user, onInsert } = await open({ file: picture() });
     expect(altText()).toHaveAccessibleDescription(
@@ -76,7 +76,7 @@ describe('The dialog for a picture in a text', () => {
   it.each([
     [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), /SVG files may contain programs/],
     [new File(['%PDF'], 'book.pdf', { type: 'application/pdf' }), /“book.pdf” is not a picture/],
-  ])('It says why a file is refused, and takes another', async (file, reason) => {
+  ])('The dialog says why a file is refused, and takes another', async (file, reason) => {
     acceptUploads();
     const { user, onInsert } = await open({ file });
     await user.fill(altText(), 'A logo');
@@ -101,7 +101,7 @@ describe('The dialog for a picture in a text', () => {
     expect(onInsert).not.toHaveBeenCalled();
   });
 
-  it('It shows the progress, and inserts nothing once it is closed', async () => {
+  it('The dialog shows the progress, and inserts nothing once it is closed', async () => {
     respond.waiting('/storage/v1/object/media/*');
     const { user, onInsert, onClose } = await open({ file: picture() });
     await user.fill(altText(), 'A harbour');

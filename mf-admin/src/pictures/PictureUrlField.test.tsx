@@ -29,7 +29,7 @@ const chooser = () => document.querySelector('input[type="file"]') as HTMLInputE
 const address = /\/media\/\d{4}\/harbour-[0-9a-f]{8}-7a8f07-900w\.webp$/;
 
 describe('The field of a cover', () => {
-  it('It takes the address of any picture and shows it at once', async () => {
+  it('The field of a cover takes the address of any picture and shows it at once', async () => {
     const { user } = await open();
     expect(document.querySelector('img')).toBeNull();
     await user.fill(field(), 'https://example.com/cover.jpg');

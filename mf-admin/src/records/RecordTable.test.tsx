@@ -60,7 +60,7 @@ const titles = () => [...document.querySelectorAll('tbody th')].map(({ textConte
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('A table of the admin', () => {
-  it('It has a row for each record, named by its title', async () => {
+  it('A table of the admin has a row for each record, named by its title', async () => {
     respond.blogPosts(threePosts());
     openPosts();
 
@@ -73,14 +73,14 @@ describe('A table of the admin', () => {
     expect(screen.getByText('3 posts')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('It shows placeholders while the rows load', async () => {
+  it('A table of the admin shows placeholders while the rows load', async () => {
     respond.waiting('blog_posts');
     openPosts();
 
     expect(await screen.findByRole('progressbar', { name: 'Loading posts…' })).toBeInTheDocument();
   });
 
-  it('It shows the text of its page when there are no rows', async () => {
+  it('A table of the admin shows the text of its page when there are no rows', async () => {
     respond.blogPosts([]);
     openPosts();
 
@@ -88,7 +88,7 @@ describe('A table of the admin', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  it('It offers Try again when the rows cannot be read', async () => {
+  it('A table of the admin offers Try again when the rows cannot be read', async () => {
     respond.failure('blog_posts');
     const { user } = openPosts();
 
@@ -126,7 +126,7 @@ describe('Sorting a table', () => {
 });
 
 describe('Searching a table', () => {
-  it('It leaves the rows that contain the text, ignoring case, and counts them', async () => {
+  it('A search leaves the rows that contain the text, ignoring case, and counts them', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
@@ -146,7 +146,7 @@ describe('Searching a table', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('It tells no match from no rows, and offers to clear search and filters', async () => {
+  it('A search tells no match from no rows, and offers to clear search and filters', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
@@ -164,7 +164,7 @@ describe('Searching a table', () => {
 });
 
 describe('A table of a thousand rows', () => {
-  it('It is rendered in pages', async () => {
+  it('A table of a thousand rows is rendered in pages', async () => {
     respond.pages('blog_posts', [manyPosts(1000), []]);
     const { user } = openPosts();
 
@@ -182,7 +182,7 @@ describe('A table of a thousand rows', () => {
     expect(titles()[0]).toBe('Post 1000');
   });
 
-  it('It searches all pages, sorts numbers in titles as numbers, and starts at the first page', async () => {
+  it('A table of a thousand rows searches all pages, sorts numbers in titles as numbers, and starts at the first page', async () => {
     respond.pages('blog_posts', [manyPosts(1000), []]);
     const { user } = openPosts();
 
@@ -197,7 +197,7 @@ describe('A table of a thousand rows', () => {
     expect(screen.queryByText('Next')).not.toBeInTheDocument();
   });
 
-  it('It stays on the last page that is left when rows are deleted', async () => {
+  it('A table of a thousand rows stays on the last page that is left when rows are deleted', async () => {
     respond.blogPosts(manyPosts(26));
     const { user, store } = openPosts();
     await user.click(await screen.findByText('Next'));
@@ -211,7 +211,7 @@ describe('A table of a thousand rows', () => {
 });
 
 describe('The actions of a row', () => {
-  it('They open as a menu that is named by the row', async () => {
+  it('The actions of a row open as a menu that is named by the row', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
@@ -228,7 +228,7 @@ describe('The actions of a row', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   });
 
-  it('They can be reached without a mouse', async () => {
+  it('The actions of a row can be reached without a mouse', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 

@@ -38,7 +38,7 @@ function onWideScreen() {
 afterEach(() => jest.restoreAllMocks());
 
 describe('The markdown field', () => {
-  it('It has ten rows and says how many words and minutes its text has', async () => {
+  it('The markdown field has ten rows and says how many words and minutes its text has', async () => {
     const { user } = open();
     expect(field()).toHaveAttribute('rows', '10');
     expect(screen.getByText('0 words · 1 min read')).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('The markdown field', () => {
     expect(screen.getByText('1 word · 1 min read')).toBeInTheDocument();
   });
 
-  it('It rounds the reading time up', () => {
+  it('The markdown field rounds the reading time up', () => {
     open('word '.repeat(1201));
     expect(screen.getByText('1,201 words · 7 min read')).toBeInTheDocument();
   });

@@ -13,7 +13,7 @@ const group = async (name: string) => within(await screen.findByRole('group', { 
 const saveButton = () => screen.findByRole('button', { name: 'Save All Changes' });
 
 describe('The form of the About page', () => {
-  it('It has the cards Hero, Stats and Full Story with what is stored', async () => {
+  it('The form of the About page has the cards Hero, Stats and Full Story with what is stored', async () => {
     const sent = respond.settings({
       about_image_url: '/media/mira.webp',
       about_heading: 'Hi',
@@ -51,7 +51,7 @@ describe('The form of the About page', () => {
     ]);
   });
 
-  it('It says Saving... while it saves, and requires no field', async () => {
+  it('The form of the About page says Saving... while it saves, and requires no field', async () => {
     respond.settings({});
     const { user } = open();
     await user.fill((await group('Hero')).getByLabelText('Heading'), 'Hi');

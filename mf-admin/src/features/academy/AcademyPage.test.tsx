@@ -21,7 +21,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const inForm = async (name: string) => within(await screen.findByRole('form', { name }));
 
 describe('The list of courses', () => {
-  it('It shows title, price, status and date of creation of each course', async () => {
+  it('The list of courses shows title, price, status and date of creation of each course', async () => {
     respond.courses([leaving, draft, course({ title: 'Gift', price: 0 })]);
     open();
 
@@ -42,7 +42,7 @@ describe('The list of courses', () => {
     expect(cells('Gift')[0]).toBe('Free');
   });
 
-  it('It says "No courses found." when there are none', async () => {
+  it('The list of courses says "No courses found." when there are none', async () => {
     respond.courses([]);
     open();
 
@@ -118,7 +118,7 @@ describe('The form of a course', () => {
     });
   });
 
-  it('It requires a title, and a price of 0 or more', async () => {
+  it('The form of a course requires a title, and a price of 0 or more', async () => {
     respond.courses([]);
     const { user } = open('?edit=new');
     const form = await inForm('Create New Course');

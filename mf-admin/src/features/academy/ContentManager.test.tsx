@@ -37,7 +37,7 @@ describe('The content manager of a course', () => {
     return view;
   };
 
-  it('It lists the modules with their lessons and types', async () => {
+  it('The content manager of a course lists the modules with their lessons and types', async () => {
     await openContent();
 
     const card = within(await screen.findByRole('article', { name: 'Before' }));

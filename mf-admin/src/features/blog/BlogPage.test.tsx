@@ -32,7 +32,7 @@ async function openEdit() {
 afterEach(() => deleteAllBackups(owner.id));
 
 describe('The form of a new post', () => {
-  it('It starts as a draft dated now, with 10 rows for the content and 3 for the excerpt', async () => {
+  it('The form of a new post starts as a draft dated now, with 10 rows for the content and 3 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Content')).toHaveAttribute('rows', '10');
     expect(form.getByLabelText('Excerpt')).toHaveAttribute('rows', '3');
@@ -55,7 +55,7 @@ describe('The form of a new post', () => {
     expect(form.getByLabelText('Slug')).toHaveValue('mine');
   });
 
-  it('It requires a title and a slug', async () => {
+  it('The form of a new post requires a title and a slug', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Create Post' }));
     expect(await form.findByText('Title is required')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('The form of a new post', () => {
     expect(form.getByLabelText('Title')).toHaveFocus();
   });
 
-  it('It says before saving that another post has the slug', async () => {
+  it('The form of a new post says before saving that another post has the slug', async () => {
     respond.rows('blog_posts', []);
     const { user, form } = await openNew();
     respond.rows('blog_posts', [{ id: 'another' }]);

@@ -30,7 +30,7 @@ async function openEdit() {
 afterEach(() => deleteAllBackups(owner.id));
 
 describe('The form of a new challenge', () => {
-  it('It starts as a draft dated now, Ongoing and Medium, with 5 rows for the description and 2 for the excerpt', async () => {
+  it('The form of a new challenge starts as a draft dated now, Ongoing and Medium, with 5 rows for the description and 2 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Status')).toHaveValue('Ongoing');
     expect(form.getByLabelText('Difficulty')).toHaveValue('Medium');
@@ -41,7 +41,7 @@ describe('The form of a new challenge', () => {
     expect(Math.abs(Date.parse(date.value) - Date.now())).toBeLessThan(2 * 60_000);
   });
 
-  it('It requires nothing but a title', async () => {
+  it('The form of a new challenge requires nothing but a title', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Create Challenge' }));
     expect(await form.findByText('Title is required')).toBeInTheDocument();

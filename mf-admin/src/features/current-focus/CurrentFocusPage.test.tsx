@@ -15,7 +15,7 @@ const saveButton = () => screen.findByRole('button', { name: 'Save All Changes' 
 const stored = { working_on_card_1_title: 'Rounds', working_on_card_2_description: 'Slowly' };
 
 describe('The form of the current focus', () => {
-  it('It has a card for what the owner works on and one for what they learn', async () => {
+  it('The form of the current focus has a card for what the owner works on and one for what they learn', async () => {
     const sent = respond.settings(stored);
     open();
 
@@ -26,7 +26,7 @@ describe('The form of the current focus', () => {
     expect(sent[0]?.query.key).toBe(`in.(${focusKeys.join(',')})`);
   });
 
-  it('It saves all keys in one request and stays open', async () => {
+  it('The form of the current focus saves all keys in one request and stays open', async () => {
     respond.settings(stored);
     const { user } = open();
     await user.fill((await group('Learning')).getByLabelText('Title'), 'Statistics');
@@ -45,7 +45,7 @@ describe('The form of the current focus', () => {
     expect((await group('Learning')).getByLabelText('Title')).toHaveValue('Statistics');
   });
 
-  it('It asks whose text to keep when another tab has saved meanwhile', async () => {
+  it('The form of the current focus asks whose text to keep when another tab has saved meanwhile', async () => {
     respond.settings(stored);
     const { user } = open();
     await user.fill((await group('Learning')).getByLabelText('Title'), 'Statistics');

@@ -31,7 +31,7 @@ async function openEdit() {
 afterEach(() => deleteAllBackups(owner.id));
 
 describe('The form of a new entry', () => {
-  it('It starts as a draft of today, with 10 rows for the content and 3 for the excerpt', async () => {
+  it('The form of a new entry starts as a draft of today, with 10 rows for the content and 3 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Entry Date')).toHaveValue(today());
     expect(form.getByLabelText('Content')).toHaveAttribute('rows', '10');
@@ -42,7 +42,7 @@ describe('The form of a new entry', () => {
     expect(Math.abs(Date.parse(date.value) - Date.now())).toBeLessThan(2 * 60_000);
   });
 
-  it('It requires a date and a title, and focuses the first that is missing', async () => {
+  it('The form of a new entry requires a date and a title, and focuses the first that is missing', async () => {
     const { user, form } = await openNew();
     await user.clear(form.getByLabelText('Entry Date'));
     await user.click(form.getByRole('button', { name: 'Create Entry' }));

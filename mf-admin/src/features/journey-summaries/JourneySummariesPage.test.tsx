@@ -25,7 +25,7 @@ const addOne = async () => {
 };
 
 describe('The journey summaries', () => {
-  it('They are a table of year, title and actions under a header', async () => {
+  it('The journey summaries are a table of year, title and actions under a header', async () => {
     const sent = respond.journeySummaries([first, journeySummary({ year: 2023 })]);
     open();
 
@@ -42,7 +42,7 @@ describe('The journey summaries', () => {
 });
 
 describe('The form of a new summary', () => {
-  it('It starts with this year and empty texts', async () => {
+  it('The form of a new summary starts with this year and empty texts', async () => {
     await addOne();
 
     const form = dialog('Add Journey Summary');
@@ -51,7 +51,7 @@ describe('The form of a new summary', () => {
     expect(form.getByLabelText('Content')).toHaveValue('');
   });
 
-  it('It requires year, title and content, and focuses the first that is missing', async () => {
+  it('The form of a new summary requires year, title and content, and focuses the first that is missing', async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
     await user.clear(form.getByLabelText('Year'));
@@ -64,7 +64,7 @@ describe('The form of a new summary', () => {
     await waitFor(() => expect(form.getByLabelText('Year')).toHaveFocus());
   });
 
-  it('It says before saving that the year has a summary already', async () => {
+  it('The form of a new summary says before saving that the year has a summary already', async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
     await user.clear(form.getByLabelText('Year'));
@@ -127,7 +127,7 @@ describe('The form of a new summary', () => {
 });
 
 describe('The form of an existing summary', () => {
-  it('It opens with what is stored and says when it is saved', async () => {
+  it('The form of an existing summary opens with what is stored and says when it is saved', async () => {
     respond.journeySummaries([first]);
     const view = open();
     await choose(view, 'Edit');

@@ -86,7 +86,7 @@ it('An order that is refunded already offers no refund', async () => {
 describe('The export of the orders', () => {
   const saved = catchSavedFiles();
 
-  it('It saves all receipts in a file named by the day', async () => {
+  it('The export of the orders saves all receipts in a file named by the day', async () => {
     respond.rows('orders', [paid, refunded]);
     const { user } = openOrders();
     await screen.findByRole('table');

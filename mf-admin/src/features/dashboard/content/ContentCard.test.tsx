@@ -61,7 +61,7 @@ async function choose(file: File, posts: object[]) {
 const changedPost = { ...post, title: 'Sun', updated_at: '2026-03-03T08:00:00+00:00' };
 
 describe('Exporting the content', () => {
-  it('It saves one zip archive, named by the day', async () => {
+  it('The export saves one zip archive, named by the day', async () => {
     const { user } = await open();
     await user.click(exportButton());
 
