@@ -162,6 +162,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'decide_canary',
       'finish_delivery',
       'follow_canaries',
+      'get_download',
       'get_mailbox',
       'queue_mail',
       'record_report',
