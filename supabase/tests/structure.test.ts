@@ -166,6 +166,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'finish_delivery',
       'follow_canaries',
       'get_demo',
+      'get_download',
       'get_mailbox',
       'queue_mail',
       'record_report',

@@ -69,6 +69,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   take_download: { ...callable, visitor: 'refused', with: { p_order_id: post } },
   begin_refund: { ...owners, with: { p_order_id: post } },
   // The server's, with the secret key.
+  get_download: { ...secret, with: { p_order_id: post } },
   get_mailbox: { ...secret, with: { p_email: 'a@b.co' } },
   take_records: { ...secret, with: { p_records: { errors: [] } } },
   follow_canaries: { ...secret, with: { p_canaries: [] } },
