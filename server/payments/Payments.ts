@@ -108,13 +108,14 @@ export class Payments {
         'This order has no download now: all were taken, or its payment was given back or is disputed.',
       );
     const path = `storage/v1/object/sign/products/${file}`;
-    // Hosted Supabase writes the first, below /storage/v1, and the embedded backend the second.
-    const { signedURL, signedUrl = signedURL } = await postToBackend<{
-      signedURL: string;
-      signedUrl?: string;
-    }>(this.settings, path, { expiresIn: downloadSeconds }, { secretKey: this.#secretKey });
+    const { signedURL } = await postToBackend<{ signedURL: string }>(
+      this.settings,
+      path,
+      { expiresIn: downloadSeconds },
+      { secretKey: this.#secretKey },
+    );
     const [, name = ''] = file.split('/');
-    return { url: `${this.settings.supabaseUrl}/${path}?${signedUrl.split('?')[1]}&download=${name}` };
+    return { url: `${this.settings.supabaseUrl}/${path}?${signedURL.split('?')[1]}&download=${name}` };
   };
 
   async #takeEvent(request: http.IncomingMessage) {
