@@ -23,6 +23,10 @@ import {
 } from './selfTest';
 import type { BackendSettings } from './settings';
 import { SnapshotServer } from './snapshot/SnapshotServer';
+import { prepareStorage } from './storage/schema';
+import { Storage } from './storage/Storage';
+import { StorageFiles } from './storage/StorageFiles';
+import { createIdentify } from './identity';
 import { readSchemaNames } from './validation/schemaNames';
 
 export type RunningBackend = {
@@ -85,10 +89,11 @@ async function start(
   undo.push(http.close);
 
   const mailFolder = path.join(folder.path, 'mail');
+  const storageFolder = path.join(folder.path, 'storage');
   // Seeded once, whatever the seed says later: its rows are the owner's to change and to delete.
   const isSeeded = database.isNew && !isPublic;
   const app = await buildApp(isSeeded ? config : withoutSeed(config), connection, {
-    storageFolder: path.join(folder.path, 'storage'),
+    storageFolder,
     email: createMailDriver({
       folder: mailFolder,
       backendUrl: url,
@@ -106,6 +111,9 @@ async function start(
   const isDemo = await hasDemoAccounts(connection);
   await database.complete();
   await applyGrants(connection);
+  const identify = createIdentify(keys);
+  await prepareStorage(connection.database);
+  const storage = new Storage(connection, new StorageFiles(storageFolder), identify, keys.jwtSecret);
   undo.push(await startRealtime(http.server, connection, { ...settings, ...keys }));
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection.database);
@@ -119,7 +127,7 @@ async function start(
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());
-  http.setHandler(createRequestHandler({ app, connection, names, settings, cache, snapshots }));
+  http.setHandler(createRequestHandler({ app, connection, names, settings, cache, snapshots, storage }));
   return { url, publishableKey: keys.publishableKey, isDemo, claimLink };
 }
 
