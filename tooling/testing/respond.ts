@@ -84,6 +84,7 @@ export const respond = {
   testSent: () => declare('post', '/rest/v1/rpc/send_test_letter', noContent),
   imported: (outcome: ImportOutcome) => declareCall('import_subscribers', [outcome]),
   sender: (row: Row<'mail_settings'>) => declareRow('mail_settings', row),
+  siteProfile: (row: Partial<Row<'site_profile'>>) => declareRow('site_profile', row),
   errors: (groups: ErrorGroup[]) => declareCall('get_errors', groups),
   vitals: (vitals: Vital[]) => declareCall('get_vitals', vitals),
   readers: (sums: ReaderSum[]) => declareCall('get_readers', sums),
