@@ -958,6 +958,61 @@ export type Database = {
           },
         ];
       };
+      site_profile: {
+        Row: {
+          contact_email: string | null;
+          created_at: string;
+          description: string | null;
+          github_url: string | null;
+          hero_url: string | null;
+          instagram_url: string | null;
+          linkedin_url: string | null;
+          name: string | null;
+          signature_url: string | null;
+          singleton: boolean;
+          tagline: string | null;
+          tiktok_url: string | null;
+          updated_at: string;
+          x_url: string | null;
+          youtube_url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          contact_email?: string | null;
+          created_at?: string;
+          description?: string | null;
+          github_url?: string | null;
+          hero_url?: string | null;
+          instagram_url?: string | null;
+          linkedin_url?: string | null;
+          name?: string | null;
+          signature_url?: string | null;
+          singleton?: boolean;
+          tagline?: string | null;
+          tiktok_url?: string | null;
+          updated_at?: string;
+          x_url?: string | null;
+          youtube_url?: string | null;
+        };
+        Update: {
+          contact_email?: string | null;
+          created_at?: string;
+          description?: string | null;
+          github_url?: string | null;
+          hero_url?: string | null;
+          instagram_url?: string | null;
+          linkedin_url?: string | null;
+          name?: string | null;
+          signature_url?: string | null;
+          singleton?: boolean;
+          tagline?: string | null;
+          tiktok_url?: string | null;
+          updated_at?: string;
+          x_url?: string | null;
+          youtube_url?: string | null;
+        };
+        Relationships: [];
+      };
       site_settings: {
         Row: {
           content: string | null;

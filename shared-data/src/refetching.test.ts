@@ -6,6 +6,7 @@ import * as owners from './admin';
 import * as visitors from './index';
 import { healthScreens, healthWrites } from './refetchingHealth.fixture';
 import { flagScreens, flagWrites } from './refetchingFlags.fixture';
+import { oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
 import { redirectScreens, redirectWrites } from './refetchingRedirects.fixture';
 import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
@@ -24,7 +25,7 @@ const sharing = data.badgesApi.endpoints;
 const shown = { ...data.reactionsApi.endpoints, ...data.homeApi.endpoints, ...data.contentApi.endpoints };
 const links = { ...data.draftLinksApi.endpoints, ...data.adminSlugsApi.endpoints };
 const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
-const mail = { ...data.lettersApi.endpoints, ...data.senderApi.endpoints };
+const mail = data.lettersApi.endpoints;
 
 const post = { contentType: 'blog_posts', id: 'a' } as const;
 const listed = { contentType: 'blog_posts', ids: ['a'] } as const;
@@ -131,7 +132,6 @@ const letters: Screen[] = [
   ['the letters', mail.listLetters.initiate()],
   ['the figures of letters', mail.listLetterFigures.initiate()],
 ];
-const sender: Screen = ['the sending address', mail.getSender.initiate()];
 const unchanging: Screen[] = [
   ['the badge of courses', player.getCourseBadge.initiate()],
   ['the last backup', data.lastBackupApi.endpoints.getLastBackup.initiate()],
@@ -140,7 +140,7 @@ const unchanging: Screen[] = [
 const screens = new Map<string, Thunk>(
   [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
     .concat([enrollments, completions, badges, shared, unchanging, letters])
-    .concat([[previewLinks, sender], healthScreens, redirectScreens, flagScreens], tillScreens)
+    .concat([[previewLinks], healthScreens, redirectScreens, flagScreens, oneRowScreens], tillScreens)
     .flat(),
 );
 
@@ -153,7 +153,6 @@ const aCourse = { ...dated, title: 'A', slug: '', description: '', long_descript
 const aModule = { title: 'A', module_order: 0 };
 const aLesson = { title: 'A', lesson_type: 'text', content: '', video_url: '', lesson_order: 0 } as const;
 const aLetter = { subject: 'A', topic: '', content: '' } as const;
-const aSender = { from_name: '', from_email: '', makes_digest: false };
 const id = 'a';
 
 const ofCourse = [...courseContent, ...enrollments, ...completions];
@@ -193,7 +192,6 @@ const writes: [string, Thunk, Screen[]][] = [
   ['deleteLetter', mail.deleteLetter.initiate(id), letters],
   ['sendTestLetter', mail.sendTestLetter.initiate(id), []],
   ['resumeLetter', mail.resumeLetter.initiate(id), letters],
-  ['saveSender', mail.saveSender.initiate(aSender), [sender]],
   ['createCourse', courses.createCourse.initiate(aCourse), courseScreens],
   ['updateCourse', courses.updateCourse.initiate({ id, values: aCourse }), courseScreens],
   ['deleteCourse', courses.deleteCourse.initiate(id), [...courseScreens, ...ofCourse, ...badges, ...shared]],
@@ -228,6 +226,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ...tillWrites(enrollments),
   ...redirectWrites,
   ...flagWrites,
+  ...oneRowWrites,
   // The first step of a write: it reads.
   ['checkSlug', links.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   // Updates the cached counts instead.

@@ -71,6 +71,7 @@ test('Visitors have exactly the declared grants on tables', async () => {
     'select products',
     'select reactions',
     'select remotes',
+    'select site_profile',
     'select site_settings',
   ]);
   expect(await names(rights('0'))).toEqual([]);
@@ -125,7 +126,14 @@ test('Every role can call exactly the functions declared for it', async () => {
     'search_terms',
     'search_text',
   ];
-  const enrolled = [...everyone, 'badge_is_earned', 'closed_module_ids', 'has_to_be_paid', 'lesson_is_mine'];
+  const enrolled = [
+    ...everyone,
+    'badge_is_earned',
+    'closed_module_ids',
+    'has_to_be_paid',
+    'is_web_link',
+    'lesson_is_mine',
+  ];
   expect(await names(callable('anon'))).toEqual(everyone);
   expect(await names(callable('authenticated'))).toEqual(
     [

@@ -89,6 +89,7 @@ export const respond = {
   demo: (demo: Demo | null) => declareCall('get_demo', demo ? [demo] : []),
   demoRemoved: () => declareCall('remove_demo', 81),
   ownClaim: (token: string) => declareCall('create_own_claim', token),
+  siteProfile: (row: Partial<Row<'site_profile'>>) => declareRow('site_profile', row),
   errors: (groups: ErrorGroup[]) => declareCall('get_errors', groups),
   vitals: (vitals: Vital[]) => declareCall('get_vitals', vitals),
   readers: (sums: ReaderSum[]) => declareCall('get_readers', sums),
