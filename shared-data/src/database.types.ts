@@ -1102,7 +1102,10 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      begin_checkout: { Args: { p_coupon?: string; p_id: string; p_kind: string }; Returns: Json };
+      begin_checkout: {
+        Args: { p_coupon?: string; p_id: string; p_kind: string; p_network?: string; p_proof?: string };
+        Returns: Json;
+      };
       begin_refund: { Args: { p_order_id: string }; Returns: Json };
       change_subscription: {
         Args: { p_paused_until: string; p_token: string; p_topics: string[] };
@@ -1184,6 +1187,7 @@ export type Database = {
           unchanged: number;
         }[];
       };
+      get_download: { Args: { p_order_id: string }; Returns: string };
       get_errors: {
         Args: { p_remote?: string; p_token?: string };
         Returns: {
@@ -1382,6 +1386,7 @@ export type Database = {
           p_currency: string;
           p_fraction_digits: number;
           p_minimum?: number;
+          p_proof?: string;
           p_step?: number;
           p_tax_line: string;
         };

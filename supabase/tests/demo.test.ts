@@ -37,13 +37,16 @@ const emptied = [
 ];
 
 test('An unchanged demo goes whole, save the account of the owner and the badge that courses give', async () => {
-  expect(await readDemo()).toEqual([{ unchanged: 74, is_demo_account: true }]);
+  expect(await readDemo()).toEqual([{ unchanged: 75, is_demo_account: true }]);
 
   expect((await remove()).errorCode).toBeUndefined();
 
   for (const table of emptied) expect([table, await count(table)]).toEqual([table, 0]);
   expect(await database.query(`select email from auth.users`)).toEqual([{ email: 'owner@example.com' }]);
   expect(await count('badges')).toBe(1);
+  expect(await database.query(`select name, signature_url from site_profile`)).toEqual([
+    { name: null, signature_url: null },
+  ]);
   expect(await readDemo()).toEqual([{ unchanged: 0, is_demo_account: true }]);
 });
 
@@ -67,6 +70,7 @@ test('Everything that the owner changed or added stays', async () => {
 
   expect(await database.query(`select title from blog_posts`)).toEqual([{ title: 'My own week' }]);
   expect(await database.query(`select key from site_settings`)).toEqual([{ key: 'about_heading' }]);
+  expect(await database.query(`select name from site_profile`)).toEqual([{ name: 'Ada' }]);
   expect(await database.query(`select slug from courses`)).toEqual([{ slug: 'a-calm-week' }]);
   expect(await database.query(`select title from journal_entries`)).toEqual([{ title: 'Day one' }]);
   expect(await database.query(`select email from newsletter_subscribers`)).toEqual([
@@ -100,14 +104,14 @@ test('The account of the demo makes the link for the own account, which ends bot
 
   expect(await database.query(`select email from auth.users`)).toEqual([{ email: 'ada@example.net' }]);
   const mine = await database.tryAs(newcomer, `select * from get_demo()`);
-  expect(mine.rows).toEqual([{ unchanged: 74, is_demo_account: false }]);
+  expect(mine.rows).toEqual([{ unchanged: 75, is_demo_account: false }]);
   expect(await database.tryAs(newcomer, `select create_own_claim()`)).toEqual(refused);
 });
 
 test('An owner who gave the account of the demo an address of their own keeps it', async () => {
   await database.query(`update auth.users set email = 'ada@example.net' where id = $1`, [owner.id]);
 
-  expect(await readDemo()).toEqual([{ unchanged: 74, is_demo_account: false }]);
+  expect(await readDemo()).toEqual([{ unchanged: 75, is_demo_account: false }]);
 });
 
 test.each([

@@ -44,7 +44,8 @@ function Steps({ demo }: { demo: Demo }) {
           )}
         </li>
         <li>
-          Say <TextLink to="/admin/about-settings">who you are</TextLink> and{' '}
+          Give the site your <TextLink to="/admin/site">name and look</TextLink>, and say{' '}
+          <TextLink to="/admin/about-settings">who you are</TextLink> and{' '}
           <TextLink to="/admin/current-focus">what you work on</TextLink>.
         </li>
         <li>

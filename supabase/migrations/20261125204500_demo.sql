@@ -28,6 +28,8 @@ create view private.rows_of_a_demo with (security_invoker = true) as
   union all
   select 'site_settings', s.key, to_jsonb(s) - '{updated_at}'::text[] from public.site_settings s
   union all
+  select 'site_profile', 'site', to_jsonb(p) - '{created_at,updated_at}'::text[] from public.site_profile p
+  union all
   select 'courses', c.id::text, (to_jsonb(c) - '{updated_at,user_id}'::text[]) || jsonb_build_object('lessons', (
     select md5(string_agg(concat_ws('|', m.title, m.module_order, l.title, l.lesson_type, l.content, l.video_url,
       l.lesson_order), '|' order by m.id, l.id))
@@ -94,6 +96,10 @@ begin
   if not public.is_owner() and current_setting('role') <> 'service_role' then
     raise exception 'Only the owner may take the demo away.' using errcode = '42501';
   end if;
+  update public.site_profile set
+    name = null, tagline = null, description = null, contact_email = null, x_url = null, youtube_url = null,
+    instagram_url = null, linkedin_url = null, tiktok_url = null, github_url = null, signature_url = null, hero_url = null
+  where exists (select from private.unchanged_demo_rows() u where u.table_name = 'site_profile');
   for place in
     select t.name, t.key, t.place from (values
       ('reactions', 'session_id', 'public'), ('journal_entries', 'id', 'public'), ('blog_posts', 'id', 'public'),
