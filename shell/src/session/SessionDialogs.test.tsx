@@ -71,7 +71,7 @@ const logOutElsewhere = ({ supabase }: Shell) =>
 
 /** The server has forgotten the session, as after a change of password elsewhere. */
 const loseSession = ({ supabase }: Shell) =>
-  act(async () => {
+  getConfig().asyncWrapper(async () => {
     respond.failure('/auth/v1/token', { status: 400, code: 'refresh_token_not_found' });
     for (const [key, value] of Object.entries(localStorage))
       if (key.endsWith('-auth-token'))
