@@ -10,7 +10,8 @@ import { startHttpServer } from './http/httpServer';
 import { clearOnWrite, ResponseCache } from './http/responseCache';
 import { loadKeys, type Keys } from './keys';
 import { buildApp, completeConfig, readProjectConfig } from './liteApp';
-import { createMailDriver } from './mail';
+import { createMailDriver, removeKeptMails } from './mail';
+import { startMaintenance } from './maintenance';
 import { startRealtime } from './realtime/startRealtime';
 import { renameAppliedMigrations } from './renamedMigrations';
 import {
@@ -85,11 +86,12 @@ async function start(
   undo.push(http.close);
 
   const mailFolder = path.join(folder.path, 'mail');
+  if (!settings.keepsMails) await removeKeptMails(mailFolder);
   const isDemo = !isPublic && (await holdsDemoData(connection, database.isNew));
   const app = await buildApp(isDemo ? config : withoutSeed(config), connection, {
     storageFolder: path.join(folder.path, 'storage'),
     email: createMailDriver({
-      folder: mailFolder,
+      folder: settings.keepsMails ? mailFolder : null,
       backendUrl: url,
       siteUrl: settings.siteUrl,
       queue: (mail) =>
@@ -114,6 +116,7 @@ async function start(
   await selfTest(app, connection, keys);
   await connection.activateAllowList();
 
+  undo.push(startMaintenance(connection, folder.path));
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());
