@@ -108,6 +108,17 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     with: { p_kind: 'complaint', p_delivery: null, p_email: null, p_problem: '' },
   },
   queue_mail: { ...secret, with: { p_mail: { to: 'victim@example.com' } } },
+  // Of a site without a demo.
+  get_demo: { ...owners, with: {} },
+  remove_demo: { ...owners, with: {} },
+  create_own_claim: {
+    ...callable,
+    visitor: 'refused',
+    learner: 'refused',
+    student: 'refused',
+    owner: 'refused',
+    with: {},
+  },
   create_owner_claim: { ...secret, with: { p_replaces_owner: true } },
   // With a token that does not exist.
   claim_ownership: { ...secret, with: noToken },
