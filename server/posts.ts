@@ -99,10 +99,10 @@ export class NetworkLimit {
     this.#limiter = new RateLimiterMemory({ points, duration: seconds });
   }
 
-  /** Counts a request; throws RefusedPost once there were too many. */
-  async take(request: http.IncomingMessage): Promise<void> {
+  /** Counts a request, of those `about` the same; throws RefusedPost once there were too many. */
+  async take(request: http.IncomingMessage, about = ''): Promise<void> {
     await this.#limiter
-      .consume(networkOf(request, this.trustedProxies))
+      .consume(`${networkOf(request, this.trustedProxies)} ${about}`)
       .catch(({ msBeforeNext }: RateLimiterRes) => {
         const seconds = String(Math.max(Math.ceil(msBeforeNext / 1000), 1));
         throw new RefusedPost(429, `Too many requests. Try again in ${seconds} seconds.`, {

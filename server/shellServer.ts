@@ -27,6 +27,8 @@ import { demoFolder, publicFolder, type Settings } from './settings';
 import { createSite, type Site } from './site';
 import { traced } from './tracing';
 
+const updating = 'The site is being updated. Please try again in a moment.';
+
 /** The site's HTTP server: pages, posted forms, files that are made of the content, built files, and /config.json. */
 export function createShellServer(settings: Settings): http.Server {
   const site = createSite(settings);
@@ -49,12 +51,13 @@ export function createShellServer(settings: Settings): http.Server {
   const server = http.createServer((request, response) => {
     const pathname = parsePathname(request.url);
     if (pathname === null) return sendText(response, 400, 'Bad request');
+    if (namesNothing(pathname)) return sendText(response, 404, 'Not found');
     // While one build replaces another, files are missing for a moment; that must not end the server.
     const fail = (error: unknown) => {
       if (error instanceof RefusedPost) return error.send(response);
       console.error(`shell: ${(error as Error).message}`);
       recorder?.failed(error, pathname);
-      sendText(response, 503, 'The site is being updated. Please try again in a moment.');
+      sendText(response.setHeader('retry-after', '5'), 503, updating);
     };
     if (newsletter.has(pathname)) return void newsletter.respond(pathname, request, response).catch(fail);
     if (payments?.has(request.method, pathname))
@@ -90,10 +93,16 @@ export function createShellServer(settings: Settings): http.Server {
         await send(request, response, (found.status >= 404 && (await findMoved())) || found);
       }).catch(fail);
     const sendMoved = async () => {
-      const moved = await findMoved();
+      const moved = await findMoved().catch((error: unknown) => {
+        // A missing script or picture is one, whatever rules there are.
+        if (isPageFile(pathname)) throw error;
+        return null;
+      });
       if (moved) await send(request, response, moved);
       else sendText(response, 404, 'Not found');
     };
+    // The built page without an address; a rule of the owner may lead on from there.
+    if (/\/index\.html(\.\w+)?$/i.test(decodeURIComponent(pathname))) return void sendMoved().catch(fail);
     const sendNext = ([serve, ...rest]: typeof files): void =>
       serve ? serve(request, response, () => sendNext(rest)) : void sendMoved().catch(fail);
     sendNext(files);
@@ -146,6 +155,12 @@ function parsePathname(url = '/'): string | null {
 function isFile(pathname: string): boolean {
   return /\.[a-z0-9]+$/i.test(pathname);
 }
+
+// A control character, which neither a page nor a file has in its name.
+const namesNothing = (pathname: string): boolean => /\p{Cc}/u.test(decodeURIComponent(pathname));
+
+// What other software calls its pages, and rules lead on from.
+const isPageFile = (pathname: string): boolean => /\.(x?html?|php\d?|aspx?|jsp|cfm)$/i.test(pathname);
 
 async function sendConfig(
   { registry, release, profile }: Site,

@@ -10,7 +10,8 @@ import { startHttpServer } from './http/httpServer';
 import { clearOnWrite, ResponseCache } from './http/responseCache';
 import { loadKeys, type Keys } from './keys';
 import { buildApp, completeConfig, readProjectConfig } from './liteApp';
-import { createMailDriver } from './mail';
+import { createMailDriver, removeKeptMails } from './mail';
+import { startMaintenance } from './maintenance';
 import { startRealtime } from './realtime/startRealtime';
 import { renameAppliedMigrations } from './renamedMigrations';
 import {
@@ -89,13 +90,14 @@ async function start(
   undo.push(http.close);
 
   const mailFolder = path.join(folder.path, 'mail');
+  if (!settings.keepsMails) await removeKeptMails(mailFolder);
   const storageFolder = path.join(folder.path, 'storage');
   // Seeded once, whatever the seed says later: its rows are the owner's to change and to delete.
   const isSeeded = database.isNew && !isPublic;
   const app = await buildApp(isSeeded ? config : withoutSeed(config), connection, {
     storageFolder,
     email: createMailDriver({
-      folder: mailFolder,
+      folder: settings.keepsMails ? mailFolder : null,
       backendUrl: url,
       siteUrl: settings.siteUrl,
       queue: (mail) =>
@@ -124,6 +126,7 @@ async function start(
   await selfTest(app, connection, keys);
   await connection.activateAllowList();
 
+  undo.push(startMaintenance(connection, folder.path));
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());

@@ -93,6 +93,17 @@ export class Database {
     await this.run(await this.generation, { kind: 'copyFolder', to });
   }
 
+  /** The names of all tables above 64 kB as SQL writes them, the largest first. */
+  async tables(): Promise<string[]> {
+    const { rows } = await this.run(await this.generation, { kind: 'tables' });
+    return rows.map(({ name }) => String(name));
+  }
+
+  /** Vacuums and analyzes one of `tables`. No transaction may be open. */
+  async vacuum(table: string, timeoutMs: number): Promise<void> {
+    await this.run(await this.generation, { kind: 'vacuum', table }, timeoutMs);
+  }
+
   async close(): Promise<void> {
     if (this.#isClosed) return;
     await this.#send({ kind: 'close' }, 5000).catch(() => {});
