@@ -57,9 +57,9 @@ export function createShellServer(settings: Settings): http.Server {
       sendText(response, 503, 'The site is being updated. Please try again in a moment.');
     };
     if (newsletter.has(pathname)) return void newsletter.respond(pathname, request, response).catch(fail);
-    const isPost = request.method === 'POST';
-    if (isPost && payments?.has(pathname))
+    if (payments?.has(request.method, pathname))
       return void payments.respond(pathname, request, response).catch(fail);
+    const isPost = request.method === 'POST';
     const post = isPost && posts.find(({ has }) => has(pathname));
     if (post) return void post.respond(request, response).catch(fail);
     const form = isPost && forms.find(pathname);

@@ -24,6 +24,7 @@ export { uploadPicture } from './media/uploadPicture';
 export * from './admin/content.api';
 export type { Field, FieldKind, SlugField } from './admin/contentField';
 export * from './admin/contentTypes';
+export * from './admin/demo.api';
 export * from './admin/draftLinks.api';
 export * from './admin/flags.api';
 export type { FlagInput } from './admin/flags.schema';

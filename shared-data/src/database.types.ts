@@ -1123,6 +1123,7 @@ export type Database = {
       claim_ownership: { Args: { p_token: string }; Returns: undefined };
       confirm_subscription: { Args: { p_token: string }; Returns: boolean };
       content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
+      create_own_claim: { Args: Record<PropertyKey, never>; Returns: string };
       create_owner_claim: { Args: { p_replaces_owner?: boolean }; Returns: string };
       create_preview_link: {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
@@ -1174,6 +1175,13 @@ export type Database = {
           moment: string;
           slug: string;
           title: string;
+        }[];
+      };
+      get_demo: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          is_demo_account: boolean;
+          unchanged: number;
         }[];
       };
       get_errors: {
@@ -1353,6 +1361,7 @@ export type Database = {
         Args: { p_delivery: string; p_email: string; p_kind: string; p_problem: string };
         Returns: boolean;
       };
+      remove_demo: { Args: Record<PropertyKey, never>; Returns: number };
       report_landing: { Args: { p_letter_id: string }; Returns: undefined };
       resume_letter: { Args: { p_letter_id: string }; Returns: undefined };
       search_everything: {

@@ -40,9 +40,11 @@ const days: Screen[] = [
   ['all days', data.daysApi.endpoints.listDays.initiate({ search: '' })],
   ['the days around one', data.daysApi.endpoints.listNeighbourDays.initiate(post)],
 ];
+const demo: Screen = ['what is left of the demo', data.demoApi.endpoints.getDemo.initiate()];
 const preview: Screen = ['a preview', data.draftPreviewApi.endpoints.getDraftPreview.initiate('t')];
 const posts: Screen[] = [
   preview,
+  demo,
   ...days,
   ['the blog', blog.listBlogPosts.initiate({ search: '', category: '' })],
   ['its categories', blog.listBlogCategories.initiate()],
@@ -57,6 +59,7 @@ const posts: Screen[] = [
 ];
 const entries: Screen[] = [
   preview,
+  demo,
   ...days,
   ['the journal', journal.listJournalEntries.initiate({ search: '' })],
   ['an entry', journal.getJournalEntry.initiate('a')],
@@ -67,6 +70,7 @@ const entries: Screen[] = [
 ];
 const challengeScreens: Screen[] = [
   preview,
+  demo,
   ...days,
   ['the challenges', challenges.listChallenges.initiate({ search: '' })],
   ['a challenge', challenges.getChallenge.initiate('a')],
@@ -74,6 +78,7 @@ const challengeScreens: Screen[] = [
   ['all challenges', challenges.listAllChallenges.initiate()],
 ];
 const summaries: Screen[] = [
+  demo,
   ...days,
   ['the timeline', journey.listMilestones.initiate()],
   ['a summary', journey.getJourneySummary.initiate(2026)],
@@ -84,6 +89,7 @@ const counts: Screen[] = [
   ['the reactions to a list', shown.getReactionCountsOfList.initiate(listed)],
 ];
 const settings: Screen[] = [
+  demo,
   ['the settings', data.settingsApi.endpoints.listSettings.initiate()],
   ['some settings', data.settingsApi.endpoints.listSettings.initiate(['about_heading'])],
 ];
@@ -109,6 +115,7 @@ const badges: Screen[] = [['my badge', player.getUserBadge.initiate(badge)], myB
 const sharedBadge: Screen = ['a shared badge', sharing.getSharedBadge.initiate('u')];
 const shared: Screen[] = [sharedBadge, ['the badges I share', sharing.listMySharedBadges.initiate()]];
 const courseScreens: Screen[] = [
+  demo,
   search,
   sharedBadge,
   ['the academy', courses.listPublishedCourses.initiate(undefined)],
@@ -206,6 +213,15 @@ const writes: [string, Thunk, Screen[]][] = [
   ['stopSharingBadge', sharing.stopSharingBadge.initiate('u'), shared],
   ['createDraftLink', links.createDraftLink.initiate(post), [preview, previewLinks]],
   ['revokeDraftLink', links.revokeDraftLink.initiate(id), [preview, previewLinks]],
+  [
+    'removeDemo',
+    data.demoApi.endpoints.removeDemo.initiate(),
+    [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, ofCourse]
+      .concat([badges, shared, [previewLinks]])
+      .flat(),
+  ],
+  ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
+  ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],
   ...healthWrites,
   ...tillWrites(enrollments),
   ...redirectWrites,
