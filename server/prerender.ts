@@ -52,7 +52,9 @@ async function prerender(settings: Settings, out: string): Promise<string[]> {
     pages,
     addresses.map(({ address }) => address),
   );
-  const generated = await generateFiles(new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]));
+  const generated = await generateFiles(
+    new GeneratedFiles(site, [...siteFiles, ...pictureFiles(pages, settings)]),
+  );
 
   const folder = `${out}.new`;
   await rm(folder, { recursive: true, force: true });

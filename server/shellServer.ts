@@ -41,7 +41,7 @@ export function createShellServer(settings: Settings): http.Server {
   const redirects = new Redirects(site);
   const reviews = new Reviews(site);
   const forms = new FormPosts(settings);
-  const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
+  const generated = new GeneratedFiles(site, [...siteFiles, ...pictureFiles(pages, settings)]);
   const newsletter = new NewsletterPages(settings, site.profile);
   const posts = [new FetchedPictures(settings), new RemoteRequests(site), ...(recorder ? [recorder] : [])];
   const { till } = settings;

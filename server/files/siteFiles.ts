@@ -3,6 +3,7 @@ import { robots, securityTxt, sitemap, sitemapParts, speculationRules } from './
 import { feedFiles, feedFormats, feedSources, getFeedTitle } from './feeds';
 import { findFile, type GeneratedFile } from './GeneratedFiles';
 import { llms, markdownCopies } from './markdownFiles';
+import { favicon } from '../linkPreviews/pictures/icons';
 import { webManifest } from './webManifest';
 
 /** Every file that is made of the content, but for pictures of pages. The first whose pattern matches an address is sent. */
@@ -16,6 +17,7 @@ export const siteFiles: readonly GeneratedFile[] = [
   securityTxt,
   speculationRules,
   webManifest,
+  favicon,
 ];
 
 /** Links for the head of a public page: the feeds that have its content, the nearest first, and its copy in markdown. */

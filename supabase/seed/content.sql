@@ -1099,6 +1099,7 @@ set
   linkedin_url = 'https://www.linkedin.com/in/example',
   tiktok_url = 'https://www.tiktok.com/@example',
   github_url = 'https://github.com/example',
+  signature_url = '/media/signature-a41c07.svg',
   hero_url = '/media/fjord-dawn-94ada3-1600w.avif'
 where name is null;
 

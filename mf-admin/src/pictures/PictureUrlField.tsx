@@ -11,10 +11,12 @@ type Props = {
   helperText?: string;
   /** Takes the paper out of an uploaded drawing, and shows it in the colour of the text. */
   isInk?: boolean;
+  /** Whether the field shows the picture; true unless what surrounds it does. */
+  hasPreview?: boolean;
 };
 
 /** The address of a cover, typed or of an uploaded picture, which may be chosen, dropped or pasted. */
-export function PictureUrlField({ name, label, helperText, isInk = false }: Props) {
+export function PictureUrlField({ name, label, helperText, isInk = false, hasPreview = true }: Props) {
   const { values, setFieldValue, isSubmitting } = useFormContext<Record<string, string>>();
   const { upload, progress, failure } = usePictureUpload(isInk ? toInk : undefined);
   const address = values[name]?.trim() ?? '';
@@ -57,7 +59,7 @@ export function PictureUrlField({ name, label, helperText, isInk = false }: Prop
             </Box>
           )}
         </Typography>
-        {address && (
+        {hasPreview && address && (
           <Box sx={{ width: '6rem', marginLeft: 'auto', borderRadius: 1, overflow: 'hidden' }}>
             {isInk ? (
               <Box role="img" aria-label="How the signature looks" sx={inkStyle(address)} />
