@@ -1,3 +1,4 @@
+import { keyAsToken } from '@brand/shared-data/server';
 import type { Settings } from './settings';
 
 const timeoutMs = 20_000;
@@ -26,8 +27,7 @@ export async function postToBackend<Answer>(
   rights: Rights,
 ): Promise<Answer> {
   const key = 'secretKey' in rights ? rights.secretKey : supabaseKey;
-  // A legacy secret key is a token. A new one is none.
-  const token = 'token' in rights ? rights.token : key.startsWith('eyJ') ? key : null;
+  const token = 'token' in rights ? rights.token : keyAsToken(key);
   const response = await fetch(`${supabaseUrl}/${path}`, {
     method: 'POST',
     headers: {

@@ -3,7 +3,7 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Identity } from './database/connection';
 import { runWithContext } from './database/requestContext';
 import { StartError } from './startError';
@@ -94,6 +94,25 @@ export async function testValueFormats(connection: Connection): Promise<void> {
   if (!isRight) fail('numbers and timestamps differ from hosted Supabase', 'database/postgrestFormat.ts');
 }
 
+/** Throws a StartError when an UPDATE or DELETE without a WHERE is not refused, as hosted Supabase refuses it. */
+export async function testRequiredWhere(connection: Connection): Promise<void> {
+  const refusal = (text: RawBuilder<unknown>) =>
+    connection
+      .withContext({ auth: { role: 'service_role' } }, (db) => text.execute(db))
+      .then(
+        () => '',
+        (error: Error) => error.message,
+      );
+  const refusals = await Promise.all([
+    refusal(sql`update storage.objects set name = name`),
+    refusal(sql`with gone as (delete from storage.objects returning id) select id from gone`),
+    refusal(sql`update storage.buckets set name = name where false`),
+  ]);
+  const expected = ['UPDATE requires a WHERE clause', 'DELETE requires a WHERE clause', ''];
+  if (refusals.join() !== expected.join())
+    fail('a statement without WHERE can change every row', 'database/requireWhere.ts');
+}
+
 /** Runs the first request and throws a StartError when it changed a grant. */
 export async function testGrants(
   connection: Connection,
@@ -118,6 +137,6 @@ async function hashGrants(connection: Connection): Promise<string | undefined> {
 
 function fail(danger: string, file: string): never {
   throw new StartError(
-    `The backend refuses to serve: ${danger}. backend/src/${file} has no effect on this version of @supabase/lite.`,
+    `The backend refuses to serve: ${danger}. backend/src/${file} has no effect on this version of @supabase/lite or PGlite.`,
   );
 }

@@ -12,7 +12,15 @@ import { loadKeys, type Keys } from './keys';
 import { buildApp, completeConfig, readProjectConfig } from './liteApp';
 import { createMailDriver } from './mail';
 import { startRealtime } from './realtime/startRealtime';
-import { testGrants, testIsolation, testLogin, testRequestHeaders, testValueFormats } from './selfTest';
+import { renameAppliedMigrations } from './renamedMigrations';
+import {
+  testGrants,
+  testIsolation,
+  testLogin,
+  testRequestHeaders,
+  testRequiredWhere,
+  testValueFormats,
+} from './selfTest';
 import type { BackendSettings } from './settings';
 import { SnapshotServer } from './snapshot/SnapshotServer';
 import { readSchemaNames } from './validation/schemaNames';
@@ -89,6 +97,7 @@ async function start(
         ),
     }),
   });
+  await renameAppliedMigrations(connection);
   await migrate(app);
   await seed(app);
   const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;
@@ -130,6 +139,7 @@ async function selfTest(app: App, connection: EmbeddedConnection, { publishableK
   await testIsolation(connection);
   await testLogin(connection);
   await testRequestHeaders(connection);
+  await testRequiredWhere(connection);
   await testValueFormats(connection);
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_catalog.pg_tables where schemaname = 'public' order by 1 limit 1`.execute(

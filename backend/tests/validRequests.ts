@@ -73,10 +73,13 @@ function tableRequest(table: string, names: SchemaNames): fc.Arbitrary<Generated
     one: fc.boolean(),
     body: fc.oneof(row, fc.array(row, { minLength: 1, maxLength: 3 })),
     conflict: fc.option(column),
+    key: column,
   });
-  return parts.map(({ method, filters, select, order, ending, prefer, one, body, conflict }) => {
+  return parts.map(({ method, filters, key, select, order, ending, prefer, one, body, conflict }) => {
     const isRead = method === 'GET' || method === 'HEAD';
-    const search: [string, string][] = [...filters];
+    // An update or deletion of all rows is none.
+    const isFiltered = filters.length > 0 || (method !== 'PATCH' && method !== 'DELETE');
+    const search: [string, string][] = isFiltered ? [...filters] : [[key, 'not.is.null']];
     if (select) search.push(select);
     if (order && isRead) search.push(order, ...ending);
     if (conflict && method === 'POST') search.push(['on_conflict', conflict]);

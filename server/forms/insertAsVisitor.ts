@@ -1,3 +1,4 @@
+import { keyHeaders } from '@brand/shared-data/server';
 import type { Settings } from '../settings';
 
 const timeoutMs = 10_000;
@@ -17,8 +18,7 @@ export async function insertAsVisitor(
       method: 'POST',
       headers: {
         ...headers,
-        apikey: supabaseKey,
-        authorization: `Bearer ${supabaseKey}`,
+        ...keyHeaders(supabaseKey),
         'content-type': 'application/json',
         prefer: 'return=minimal',
       },

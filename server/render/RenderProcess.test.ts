@@ -108,11 +108,7 @@ describe('S1: Code of a remote that renders a page', () => {
       [],
     ]);
     const { apikey, authorization, 'x-forwarded-for': from } = rows?.headers ?? {};
-    expect([apikey, authorization, from]).toEqual([
-      'sb_publishable_abc',
-      'Bearer sb_publishable_abc',
-      undefined,
-    ]);
+    expect([apikey, authorization, from]).toEqual(['sb_publishable_abc', undefined, undefined]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { keyHeaders } from '@brand/shared-data/server';
 import type { Settings } from '../settings';
 
 /** A request to the backend of code that renders a page, as JSON takes it. */
@@ -26,8 +27,7 @@ export async function fetchAsVisitor(
     method,
     headers: {
       ...Object.fromEntries(Object.entries(headers).filter(([name]) => forwarded.includes(name))),
-      apikey: supabaseKey,
-      authorization: `Bearer ${supabaseKey}`,
+      ...keyHeaders(supabaseKey),
     },
     body: method === 'POST' ? body : undefined,
     redirect: 'error',

@@ -1,4 +1,5 @@
 // The entry point of the server, so that no visitor loads its queries.
+export { keyAsToken, keyHeaders } from './core/keyAsToken';
 export { createRestClient, type RestClient } from './core/restClient';
 export { bucketCount, parseBucket, toBucketCookie } from './flags/bucket';
 export { remotesPath, type RemoteRequest, type RemoteStatus } from './admin/remotesPath';

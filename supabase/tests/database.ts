@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { statementLimitsMs } from '../../backend/src/database/statementLimits';
 import { cachedFolder, fingerprintOf } from '../../backend/testing/cachedFolder';
 import { InMemoryPostgres, SqlError, type Postgres, type Stage } from './postgres';
 import { cloneOnServer } from './serverPostgres';
@@ -91,7 +92,7 @@ export class TestDatabase {
     try {
       await this.setRole(person);
       const outcome = await this.postgres.query(sql, values);
-      await this.postgres.exec(`${end} savepoint step; reset role`);
+      await this.postgres.exec(`${end} savepoint step; reset role; set local statement_timeout = 0`);
       return outcome;
     } catch (cause) {
       await this.postgres.exec('rollback to savepoint step');
@@ -103,8 +104,8 @@ export class TestDatabase {
   private async setRole({ role, id, aal, headers = {} }: Person) {
     await this.postgres.query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true),
-        set_config('role', $3, true)`,
-      [JSON.stringify({ role, sub: id, aal }), JSON.stringify(headers), role],
+        set_config('role', $3, true), set_config('statement_timeout', $4, true)`,
+      [JSON.stringify({ role, sub: id, aal }), JSON.stringify(headers), role, `${statementLimitsMs[role]}ms`],
     );
   }
 }

@@ -3,11 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { requireWhere } from '../../backend/src/database/requireWhere';
 
 const [, , dump] = process.argv;
 const opened = (async () => {
   const content = dump === undefined ? {} : { loadDataDir: await openAsBlob(dump) };
-  return PGlite.create({ extensions: { pgcrypto }, ...content });
+  const postgres = await PGlite.create({ extensions: { pgcrypto }, ...content });
+  requireWhere(postgres);
+  return postgres;
 })();
 
 /** One statement with values, a script without, a file to dump to, or a port; results come in the order of the commands. */

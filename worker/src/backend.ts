@@ -1,4 +1,4 @@
-import { createRestClient, type RestClient } from '@brand/shared-data/server';
+import { createRestClient, keyHeaders, type RestClient } from '@brand/shared-data/server';
 
 /** The backend, asked with the secret key. */
 export function openBackend({
@@ -10,9 +10,7 @@ export function openBackend({
 }): RestClient {
   return createRestClient(supabaseUrl, (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set('apikey', secretKey);
-    // A legacy key is a token.
-    if (secretKey.startsWith('eyJ')) headers.set('authorization', `Bearer ${secretKey}`);
+    for (const [name, value] of Object.entries(keyHeaders(secretKey))) headers.set(name, value);
     return fetch(input, { ...init, headers, signal: AbortSignal.timeout(30_000) });
   });
 }

@@ -15,6 +15,7 @@ import {
 import { StartError } from '../startError';
 import { StatementAborted, type Database } from './Database';
 import { getRequestContext } from './requestContext';
+import { loginLimitMs, statementLimitsMs } from './statementLimits';
 import { StatementAllowList } from './statementAllowList';
 import { requestRoles, type Operation, type RequestRole, type Result } from './threadMessages';
 
@@ -44,17 +45,9 @@ export function getLiteInternals(connection: PostgresConnection): LiteInternals 
   return internals;
 }
 
-// As on hosted Supabase, with some reserve for slow machines.
-const timeoutsMs: Record<RequestRole | 'login', number> = {
-  anon: 5000,
-  authenticated: 10_000,
-  service_role: 60_000,
-  login: 10_000,
-};
-
 /** The connection while one owner has it: only the owner's statements run, in the order in which they are sent. */
 class OwnedConnection implements DatabaseConnection {
-  #timeoutMs: number = timeoutsMs.login;
+  #timeoutMs: number = loginLimitMs;
   #unawaited: Promise<unknown>[] = [];
 
   constructor(
@@ -74,7 +67,7 @@ class OwnedConnection implements DatabaseConnection {
   }
 
   setRole(role: RequestRole, settings: [string, string][]): void {
-    this.#timeoutMs = timeoutsMs[role];
+    this.#timeoutMs = statementLimitsMs[role];
     this.runUnawaited({ kind: 'setRole', role, settings });
   }
 

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { valueParsers } from './postgrestFormat';
+import { requireWhere } from './requireWhere';
 import { requestRoles, type Operation, type Reply, type Result } from './threadMessages';
 
 const jsonTypes = [114, 3802];
@@ -87,6 +88,7 @@ const operations = {
     if (login === undefined || roles.size <= requestRoles.length)
       throw new Error(`The role ${role} is missing.`);
     await database.query(`set session authorization "${role}"`);
+    requireWhere(database);
     users = { login, roles };
     user = login;
     return noRows;

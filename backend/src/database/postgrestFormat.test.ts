@@ -19,9 +19,14 @@ it.each([
   ['28000', 403],
   ['57014', 503],
   ['57P01', 503],
+  ['21000', null],
   ['23505', null],
   ['42501', null],
   ['22P02', null],
 ])('The database error %s gets status %s where lite lacks it', (code, status) => {
   expect(getMissingStatus(code)).toBe(status);
+});
+
+test('A statement without WHERE is an error of its sender, in functions too', () => {
+  expect(getMissingStatus('21000', 'DELETE requires a WHERE clause')).toBe(400);
 });

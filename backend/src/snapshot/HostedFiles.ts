@@ -62,7 +62,8 @@ export class HostedFiles {
     const headers = {
       ...init.headers,
       apikey: this.secretKey,
-      authorization: `Bearer ${this.secretKey}`,
+      // A legacy key is a token, a new one is none.
+      ...(this.secretKey.startsWith('eyJ') && { authorization: `Bearer ${this.secretKey}` }),
       // A compressed answer does not tell the size of the file.
       'accept-encoding': 'identity',
     };

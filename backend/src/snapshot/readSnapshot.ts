@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { toPresentVersion } from '../renamedMigrations';
 import { StorageFiles } from '../storageFiles';
 import {
   filesFolder,
@@ -68,12 +69,12 @@ export async function* readEntries(
   for (const { name, size, open } of files) yield { name: `${filesFolder}${name}`, size, body: await open() };
 }
 
-/** The versions of the migrations that a database has. */
+/** The versions that the migrations of a database have now. */
 export async function listMigrations(db: SqlClient): Promise<string[]> {
   const applied = await db.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
-  return applied.map(({ version }) => version);
+  return applied.map(({ version }) => toPresentVersion(version));
 }
 
 async function listBuckets(db: SqlClient): Promise<string[]> {

@@ -103,6 +103,32 @@ describe('validateRestRequest', () => {
     expect(statusOf('rpc/search_everything', { method: 'DELETE' })).toBe(405);
   });
 
+  it.each([
+    ['PATCH', 'courses', 'UPDATE requires a WHERE clause'],
+    ['PATCH', 'courses?select=id&columns=title&order=id&limit=1', 'UPDATE requires a WHERE clause'],
+    ['DELETE', 'courses', 'DELETE requires a WHERE clause'],
+    ['DELETE', 'courses?offset=0&limit=9', 'DELETE requires a WHERE clause'],
+    [
+      'DELETE',
+      'courses?select=id,course_modules(id)&course_modules.id=is.null',
+      'DELETE requires a WHERE clause',
+    ],
+  ])(
+    '%s %s, which would change all rows, is refused as hosted Supabase refuses it',
+    (method, path, message) => {
+      const change = () => pass(path, { method, ...(method === 'PATCH' && { body: { title: 'a' } }) });
+      expect(change).toThrow(expect.objectContaining({ status: 400, code: '21000', message }));
+    },
+  );
+
+  it('A change of filtered rows is valid', () => {
+    const filters = ['id=not.is.null', 'or=(id.eq.1,id.eq.2)', 'not.and=(id.eq.1,id.eq.2)', 'title=eq.a.b'];
+    for (const filter of filters) {
+      expect(statusOf(`courses?${filter}`, { method: 'DELETE' })).toBe(200);
+      expect(statusOf(`courses?${filter}`, { method: 'PATCH', body: { title: 'a' } })).toBe(200);
+    }
+  });
+
   it('A header cannot choose a different schema', () => {
     expect(statusOf('courses', { headers: { 'content-profile': 'auth' } })).toBe(406);
     expect(pass('courses', { headers: { 'accept-profile': 'public' } }).headers.has('accept-profile')).toBe(

@@ -20,10 +20,21 @@ export function validateRestRequest(request: ApiRequest, names: SchemaNames): Ap
   if (!columns) throw unknownName(rpc ? 'function' : 'table', name);
   const isRead = method === 'GET' || method === 'HEAD';
   const search = validateSearch(url, rpc ? null : name, rpc && isRead ? columns : new Map(), names);
+  if (method === 'PATCH' || method === 'DELETE') checkFiltered(method, url);
   const valid = { method, url: new URL(`${url.pathname}${search}`, url), headers, body: undefined };
   return isRead || method === 'DELETE'
     ? valid
     : withJson(valid, validateRows(request, columns, Boolean(rpc)));
+}
+
+const noFilters = new Set(['select', 'columns', 'on_conflict', 'order', 'limit', 'offset']);
+
+// As hosted Supabase answers. A parameter about an embedded table filters no row of this one.
+function checkFiltered(method: 'PATCH' | 'DELETE', url: URL): void {
+  const isFilter = (key: string) => !noFilters.has(key) && /^(not\.)?[^.]+$/.test(key);
+  if ([...url.searchParams.keys()].some(isFilter)) return;
+  const statement = method === 'PATCH' ? 'UPDATE' : 'DELETE';
+  throw new InvalidRequest(`${statement} requires a WHERE clause`, 400, '21000');
 }
 
 function failPath(): never {

@@ -1,5 +1,6 @@
 import { SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import type { Database } from '../database.types';
+import { keyAsToken } from './keyAsToken';
 
 /** All of supabase-js: also accounts, files and live updates. */
 export type FullClient = SupabaseClient<Database>;
@@ -9,6 +10,16 @@ export type FullClient = SupabaseClient<Database>;
 function missingWebSocket(): never {
   throw new Error('Live updates need a WebSocket, and this process has none.');
 }
+
+// supabase-js sends the key as a token where there is no session.
+const withoutKeyAsToken =
+  (key: string): typeof fetch =>
+  (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (keyAsToken(key) === null && headers.get('Authorization') === `Bearer ${key}`)
+      headers.delete('Authorization');
+    return fetch(input, { ...init, headers });
+  };
 
 const errorParams = ['error', 'error_code', 'error_description'];
 
@@ -29,6 +40,7 @@ export function createFullClient(url: string, key: string, link: MailLink | null
           params.access_token === link.accessToken &&
           params.refresh_token === link.refreshToken),
     },
+    global: { fetch: withoutKeyAsToken(key) },
   };
   if (typeof WebSocket === 'undefined') {
     options.realtime = { transport: missingWebSocket as unknown as typeof WebSocket };

@@ -1,5 +1,6 @@
 import { toLoadError, type SupabaseError } from './errors';
 import type { FullClient, MailLink } from './fullClient';
+import { keyAsToken } from './keyAsToken';
 import type { RestClient } from './restClient';
 import { getStorageKey, hasStoredSession, readStoredSession, type StoredSession } from './storedSession';
 
@@ -119,16 +120,17 @@ export class Supabase {
   private async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const headers = new Headers(init?.headers);
     headers.set('apikey', this.config.key);
-    headers.set('Authorization', `Bearer ${await this.accessToken()}`);
+    const token = await this.accessToken();
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     return fetch(input, { ...init, headers });
   }
 
-  private async accessToken(): Promise<string> {
+  private async accessToken(): Promise<string | null> {
     const stored = this.fullClient ? null : this.storedSession();
-    if (stored?.kind === 'none') return this.config.key;
     if (stored?.kind === 'valid') return stored.session.access_token;
-    const { data } = await (await this.load()).auth.getSession();
-    return data.session?.access_token ?? this.config.key;
+    const session =
+      stored?.kind === 'none' ? null : (await (await this.load()).auth.getSession()).data.session;
+    return session?.access_token ?? keyAsToken(this.config.key);
   }
 }
 

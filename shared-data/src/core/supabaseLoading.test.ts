@@ -38,7 +38,7 @@ describe('a visitor', () => {
     await read(data);
     await longEnoughToBeIdle();
 
-    expect(authorizationOf(sent)).toEqual(['Bearer publishable-key']);
+    expect(authorizationOf(sent)).toEqual([null]);
     expect(sent[0]?.headers.get('apikey')).toBe('publishable-key');
     expect(selectSession(data.store.getState()).status).toBe('anonymous');
     expect(loads).not.toHaveBeenCalled();
@@ -116,6 +116,6 @@ describe('a signed-in user', () => {
 
     await read(data);
 
-    expect(authorizationOf(sent)).toEqual(['Bearer publishable-key']);
+    expect(authorizationOf(sent)).toEqual([null]);
   });
 });

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFi
 import os from 'node:os';
 import path from 'node:path';
 import { startTestBackend, type TestBackend } from 'backend/testing';
+import { presentVersions } from 'backend/renamedMigrations';
 import { toEntry, type Entry, type Manifest } from 'backend/snapshot/Entry';
 import { logIn, request } from '../../../backend/testing/request';
 import { mintToken } from '../../../backend/testing/mintToken';
@@ -120,6 +121,23 @@ test('A restored site has the same rows, passwords, badges, files, keys and rele
     expect(await readFile(path.join(releases, app, 'builds/b1/main.js'), 'utf8')).toBe('code');
     expect(await readlink(path.join(releases, app, 'current'))).toBe('builds/b1');
   }
+});
+
+test('A backup that knows migrations by the versions that they had before is restored', async () => {
+  const former = new Map([...presentVersions].map(([before, now]) => [now, before]));
+  const renamed = path.join(scratch, 'renamed.backup');
+  const migrations = manifest.migrations.map((version) => former.get(version) ?? version);
+  expect(migrations).not.toEqual(manifest.migrations);
+  await seal(withManifest({ ...manifest, migrations }), renamed, key, () => {});
+  const dataDir = path.join(scratch, 'renamed');
+  const env = { DATA_DIR: dataDir, RELEASES_DIR: path.join(scratch, 'renamed-releases') };
+  const { status, output } = await runCommand(['restore', renamed], env);
+  expect(output).toMatch(/Restored: made/);
+  expect(status).toBe(0);
+  const again = path.join(scratch, 'renamed-again.backup');
+  await runCommand(['backup', '--out', again], { DATA_DIR: dataDir, BACKEND_PORT: '1' });
+  const restored = await verify(again, key, () => {});
+  expect([restored.migrations, restored.tables]).toEqual([manifest.migrations, manifest.tables]);
 });
 
 test('Nothing is restored over what is there', async () => {

@@ -13,6 +13,7 @@ import {
   type Entry,
   type Manifest,
 } from 'backend/snapshot/Entry';
+import { toPresentVersion } from 'backend/renamedMigrations';
 import { orMissing } from 'backend/startError';
 import { countRows, longestSlice } from 'backend/snapshot/tables';
 import { packEntries, unpackEntries } from 'backend/snapshot/tar';
@@ -177,8 +178,9 @@ class Contents {
     if (this.#progress) return entry;
     if (entry.name !== manifestEntry) throw new Error('It does not begin with its manifest.');
     const text = await new Response(entry.body as BodyInit).text();
-    const manifest = JSON.parse(text) as Manifest;
-    if (manifest.format !== 1) throw new Error('Newer code made it: its format is not known here.');
+    const made = JSON.parse(text) as Manifest;
+    if (made.format !== 1) throw new Error('Newer code made it: its format is not known here.');
+    const manifest = { ...made, migrations: made.migrations.map(toPresentVersion) };
     this.#progress = { manifest, rows: 0, files: 0, bytes: 0 };
     return toEntry(manifestEntry, text);
   }
