@@ -1,4 +1,4 @@
-import { isEmailAddress, type FormNotice, type NewsletterSource } from '@brand/shared-data';
+import { isEmailAddress, toMailAddress, type FormNotice, type NewsletterSource } from '@brand/shared-data';
 import { RefusedPost } from '../posts';
 import type { PostedForm } from './formRequest';
 import { insertAsVisitor } from './insertAsVisitor';
@@ -15,10 +15,9 @@ const notices = {
 export const newsletter: PostedForm = {
   fields: ['source', 'email'],
   store: async ({ source = '', email: typed = '' }, _request, settings) => {
-    const email = typed.trim();
+    const email = toMailAddress(typed);
     if (!sources.includes(source)) throw new RefusedPost(400, 'There is no such newsletter form.');
-    // The backend would count a control character as an invalid request of this server.
-    const isValid = isEmailAddress(email) && !/\p{Cc}/u.test(email);
+    const isValid = isEmailAddress(email);
     if (!isValid) return { target: 'invalid-email' satisfies FormNotice };
     const form = { 'x-newsletter-form': source };
     const notice = notices[await insertAsVisitor(settings, 'newsletter_subscribers', { email }, form)];

@@ -4,7 +4,13 @@ export type { ImportItem, ImportPlan } from './archive/compareArchive';
 export type { ArchiveIssue } from './archive/content';
 export type { LayoutName } from './archive/layouts';
 export { exportArchive, importArchive, planImport } from './archive/archive.api';
-export { readSubscribersCsv, type ReadList } from './imports/readSubscribersCsv';
+export {
+  anyValue,
+  readSubscribersCsv,
+  type Answers,
+  type ListQuestion,
+  type ReadList,
+} from './imports/readSubscribersCsv';
 export { fetchPicture } from './imports/fetchPicture';
 export type { PictureTools, PictureSize } from './imports/pictures';
 export type { ExportPlan } from './imports/siteExport';

@@ -529,6 +529,8 @@ export type Database = {
           send_at: string | null;
           sent_at: string | null;
           state: string;
+          stop_reason: string | null;
+          stopped_at: string | null;
           subject: string;
           topic: string | null;
           updated_at: string;
@@ -544,6 +546,8 @@ export type Database = {
           send_at?: string | null;
           sent_at?: string | null;
           state?: string;
+          stop_reason?: string | null;
+          stopped_at?: string | null;
           subject: string;
           topic?: string | null;
           updated_at?: string;
@@ -558,6 +562,8 @@ export type Database = {
           send_at?: string | null;
           sent_at?: string | null;
           state?: string;
+          stop_reason?: string | null;
+          stopped_at?: string | null;
           subject?: string;
           topic?: string | null;
           updated_at?: string;
@@ -572,6 +578,8 @@ export type Database = {
           from_email: string | null;
           from_name: string | null;
           makes_digest: boolean;
+          report: string | null;
+          reported_at: string | null;
           singleton: boolean;
           updated_at: string;
         };
@@ -583,6 +591,8 @@ export type Database = {
           from_email?: string | null;
           from_name?: string | null;
           makes_digest?: boolean;
+          report?: string | null;
+          reported_at?: string | null;
           singleton?: boolean;
           updated_at?: string;
         };
@@ -593,6 +603,8 @@ export type Database = {
           from_email?: string | null;
           from_name?: string | null;
           makes_digest?: boolean;
+          report?: string | null;
+          reported_at?: string | null;
           singleton?: boolean;
           updated_at?: string;
         };
@@ -1148,8 +1160,10 @@ export type Database = {
           landings: number;
           letter_id: string;
           queued: number;
+          refused: number;
         }[];
       };
+      get_mailbox: { Args: { p_email: string }; Returns: string };
       get_neighbour_days: {
         Args: { p_content_id: string; p_content_type: string };
         Returns: {
@@ -1282,6 +1296,7 @@ export type Database = {
         Returns: boolean;
       };
       report_landing: { Args: { p_letter_id: string }; Returns: undefined };
+      resume_letter: { Args: { p_letter_id: string }; Returns: undefined };
       search_everything: {
         Args: { p_query: string };
         Returns: {

@@ -33,7 +33,8 @@ export * from './draft-preview/draftPreview.api';
 export * from './settings/settings.api';
 
 // Forms and reactions of visitors.
-export { isEmailAddress, isWebAddress } from './core/validation';
+export { isEmailAddress, toMailAddress } from './core/mailbox';
+export { isWebAddress } from './core/validation';
 export * from './newsletter/newsletter.api';
 export type { NewsletterInput } from './newsletter/newsletter.schema';
 export { useNewsletter } from './newsletter/useNewsletter';

@@ -20,7 +20,14 @@ beforeAll(async () => {
 afterEach(() => database.query('rollback to savepoint prepared'));
 afterAll(() => database.close());
 
-type Claimed = { id: string; kind: string; email: string; token: string; failures: number };
+type Claimed = {
+  id: string;
+  kind: string;
+  email: string;
+  token: string;
+  failures: number;
+  mail: unknown;
+};
 const claim = async () =>
   (await database.runAs(secretKey, `select * from claim_delivery()`)).rows[0] as Claimed | undefined;
 async function claimAll() {
@@ -46,7 +53,7 @@ const figures = async () =>
   (
     await database.runAs(
       owner,
-      `select * from get_letter_figures() where queued + delivered + failed + has_left > 0`,
+      `select * from get_letter_figures() where queued + delivered + failed + refused + has_left > 0`,
     )
   ).rows[0];
 
@@ -182,11 +189,17 @@ describe('a report', () => {
         `select added from import_subscribers('[{"email": "all@example.com"}]', false)`,
       );
       expect(rows).toEqual([{ added: 0 }]);
-      // Not even a mail to confirm goes there.
-      await database.runAs(visitor, `insert into newsletter_subscribers (email) values ('all@example.com')`);
-      expect(await claim()).toBeUndefined();
     },
   );
+
+  test('Not even a mail to confirm goes to whoever complained, and the form says so', async () => {
+    await report('complaint', null, 'all@example.com');
+    const again = `insert into newsletter_subscribers (email) values ('all@example.com')`;
+    expect((await database.runAs(visitor, again)).errorCode).toBe('P0001');
+    await database.query(`delete from newsletter_subscribers where email = 'all@example.com'`);
+    expect((await database.runAs(visitor, again)).errorCode).toBe('P0001');
+    expect(await claim()).toBeUndefined();
+  });
 
   test('A temporary report sends the letter again later', async () => {
     await schedule('journal');

@@ -115,6 +115,8 @@ export const letter = (overrides: Partial<Row<'letters'>> = {}): Row<'letters'> 
   content_type: null,
   content_id: null,
   is_digest: false,
+  stopped_at: null,
+  stop_reason: null,
   created_at: published_at,
   updated_at: published_at,
   ...overrides,

@@ -80,6 +80,7 @@ export const respond = {
     declareCall('get_letter_figures', figures);
     return declareRows('letters', rows);
   },
+  resumed: () => declare('post', '/rest/v1/rpc/resume_letter', noContent),
   testSent: () => declare('post', '/rest/v1/rpc/send_test_letter', noContent),
   imported: (outcome: ImportOutcome) => declareCall('import_subscribers', [outcome]),
   sender: (row: Row<'mail_settings'>) => declareRow('mail_settings', row),

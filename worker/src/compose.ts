@@ -48,7 +48,10 @@ export function createComposer(backend: RestClient, site: Site) {
       backend.from('mail_settings').select('from_name, from_email').single(),
     );
     const from = { name: name || site.name, address: email || site.contactEmail };
-    const shared = { from, to: delivery.email, messageId: messageIdOf(delivery.id, site) };
+    // As data: a text would be read as a list of addresses.
+    const to = { name: '', address: delivery.email };
+    const envelope = { from: { name: '', address: from.address }, to: { ...to } };
+    const shared = { from, to, envelope, messageId: messageIdOf(delivery.id, site) };
     const letter = await contentOf(delivery);
     const html = letterHtml(letter, site);
     return {

@@ -50,8 +50,38 @@ ${letter(id)}`;
 export const bounce = (action: string, status: string, { id = delivery, isWhole = true } = {}): string =>
   dsn(action, status, isWhole ? whole(id) : headersAlone(id));
 
+/** A bounce of several recipients: each with the address, the action and the status. */
+export const recipients = (
+  groups: [address: string, action: string, status: string][],
+  prefix = '',
+): string =>
+  `From: MAILER-DAEMON@mx.example.net
+Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b1"
+
+--b1
+Content-Type: message/${prefix}delivery-status
+
+Reporting-MTA: dns; mx.example.net
+
+${groups
+  .map(
+    ([address, action, status]) =>
+      `Final-Recipient: ${address.includes(';') ? address : `rfc822; ${address}`}\nAction: ${action}\nStatus: ${status}\n`,
+  )
+  .join('\n')}
+--b1
+${whole(delivery).replace('message/rfc822', prefix ? 'message/global' : 'message/rfc822')}
+
+--b1--
+`.replaceAll('\n', '\r\n');
+
 /** A complaint as providers send it. */
-export const complaint = (id = delivery): string =>
+export const complaint = (id = delivery): string => feedback('abuse', id);
+
+/** A feedback report of that type. */
+export const feedback = (type: string, id = delivery): string =>
   `From: abuse@provider.example
 To: hello@example.com
 Subject: FW: Hello
@@ -66,7 +96,7 @@ This is an email abuse report.
 --b2
 Content-Type: message/feedback-report
 
-Feedback-Type: abuse
+Feedback-Type: ${type}
 User-Agent: SomeGenerator/1.0
 Version: 1
 Original-Rcpt-To: <ada@example.com>

@@ -1,22 +1,26 @@
-import { bounce, complaint, delivery } from './reports.fixture';
-import { readReport, reportsPath } from './reports';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { bounce, complaint, delivery, feedback, recipients } from './reports.fixture';
+import { readReports, reportsPath } from './reports';
 
 const token = 'a1'.repeat(32);
 
 test.each([true, false])(
   'A permanent failure names its mail and address (the whole letter: %s)',
   async (isWhole) => {
-    expect(await readReport(bounce('failed', '5.1.1', { isWhole }))).toEqual({
-      kind: 'permanent',
-      delivery,
-      email: 'ada@example.com',
-      problem: '5.1.1 smtp; 550 5.1.1 no such user here',
-    });
+    expect(await readReports(bounce('failed', '5.1.1', { isWhole }))).toEqual([
+      {
+        kind: 'permanent',
+        delivery,
+        email: 'ada@example.com',
+        problem: '5.1.1 smtp; 550 5.1.1 no such user here',
+      },
+    ]);
   },
 );
 
 test('A mail that failed because a mailbox is full is a temporary failure', async () => {
-  expect(await readReport(bounce('failed', '4.2.2'))).toMatchObject({ kind: 'temporary', delivery });
+  expect(await readReports(bounce('failed', '4.2.2'))).toMatchObject([{ kind: 'temporary', delivery }]);
 });
 
 test.each([
@@ -24,20 +28,109 @@ test.each([
   ['relayed', '2.0.0'],
   ['delayed', '4.4.1'],
 ])('A report of a mail that is %s is no failure', async (action, status) => {
-  expect(await readReport(bounce(action, status))).toBeNull();
+  expect(await readReports(bounce(action, status))).toEqual([]);
 });
 
 test('A complaint names its mail and address', async () => {
-  expect(await readReport(complaint())).toMatchObject({
-    kind: 'complaint',
-    delivery,
-    email: 'ada@example.com',
-  });
+  expect(await readReports(complaint())).toMatchObject([
+    { kind: 'complaint', delivery, email: 'ada@example.com' },
+  ]);
 });
 
-test('The mail that List-Unsubscribe names leaves, in any mail program', async () => {
-  const mail = `From: ada@example.com\r\nTo: hello@example.com\r\nSubject: Unsubscribe ${token}\r\n\r\n`;
-  expect(await readReport(mail)).toEqual({ kind: 'leave', token });
+test.each([
+  ['Unsubscribe TOKEN'],
+  ['Re: unsubscribe TOKEN'],
+  ['AW: [EXTERN] Re[2]: unsubscribe  TOKEN '],
+  ['unsubscribe\r\n TOKEN'],
+])('The mail that List-Unsubscribe names leaves, in any mail program: %s', async (subject) => {
+  const mail = `From: ada@example.com\r\nTo: hello@example.com\r\nSubject: ${subject.replace('TOKEN', token)}\r\n\r\n`;
+  expect(await readReports(mail)).toEqual([{ kind: 'leave', token }]);
+});
+
+test.each([
+  ['abuse', 'complaint'],
+  ['Abuse (from a person)', 'complaint'],
+  ['fraud', 'complaint'],
+  ['opt-out', 'left'],
+  ['auth-failure', 'unknown'],
+  ['virus', 'unknown'],
+  ['other', 'unknown'],
+  ['something-new', 'unknown'],
+  ['', 'unknown'],
+])('A feedback report of the type “%s” is: %s', async (type, kind) => {
+  expect(await readReports(feedback(type))).toMatchObject([{ kind, delivery, email: 'ada@example.com' }]);
+});
+
+test('A report that a letter is no spam says nothing against anybody', async () => {
+  expect(await readReports(feedback('not-spam'))).toEqual([]);
+});
+
+test('A report of several recipients says of each what became of it, and of our letter for its own recipient alone', async () => {
+  const mail = recipients([
+    ['bob@example.com', 'delivered', '2.0.0'],
+    ['ada@example.com', 'failed (bad address)', '5.1.1 (no such user)'],
+    ['cat@example.com', 'failed', '5.2.2'],
+  ]);
+  expect(await readReports(mail)).toMatchObject([
+    { kind: 'permanent', delivery, email: 'ada@example.com' },
+    { kind: 'refused', delivery: null, email: 'cat@example.com' },
+  ]);
+});
+
+test('An internationalised report names its address in UTF-8, also as RFC 6533 encodes it', async () => {
+  const mail = recipients([['utf-8; j\\x{F6}rg@example.com', 'failed', '5.1.1']], 'global-');
+  expect(await readReports(mail)).toMatchObject([{ kind: 'permanent', email: 'jörg@example.com' }]);
+});
+
+test('Exim names several recipients, each with what its server said', async () => {
+  const mail = `From: Mailer-Daemon@mx.example
+X-Failed-Recipients: ada@example.com, bob@example.com
+Subject: Mail delivery failed
+
+  ada@example.com
+    SMTP error from remote mail server after RCPT TO:<ada@example.com>:
+    554 5.7.1 blocked using a blocklist
+
+  bob@example.com
+    Unrouteable address
+
+------ This is a copy of the message, including all the headers. ------
+
+Message-ID: <${delivery}@mira.example>
+To: bob@example.com
+`;
+  expect(await readReports(mail)).toMatchObject([
+    { kind: 'refused', delivery: null, email: 'ada@example.com' },
+    { kind: 'permanent', delivery, email: 'bob@example.com' },
+  ]);
+});
+
+test('A bounce in a form that is not known is told, and counts for nobody', async () => {
+  const mail = 'From: MAILER-DAEMON@mx.example\r\nSubject: failure notice\r\n\r\nHi. This is qmail.';
+  expect(await readReports(mail)).toEqual([
+    { kind: 'unknown', delivery: null, email: null, problem: 'failure notice: Hi. This is qmail.' },
+  ]);
+});
+
+test.each([
+  ['dsn-blocked-ip', [{ kind: 'refused' }]],
+  ['dsn-mailbox-full', [{ kind: 'refused' }]],
+  ['dsn-too-large', [{ kind: 'refused' }]],
+  ['arf-not-spam', []],
+  ['dsn-action-comment', [{ kind: 'permanent' }]],
+  ['dsn-global', [{ kind: 'permanent' }]],
+  ['exim-failed-recipients', [{ kind: 'permanent' }]],
+])('A reported case is read: %s', async (name, reports) => {
+  const raw = readFileSync(path.join(__dirname, `reports.cases/${name}.eml`), 'utf8');
+  const mail = raw.replaceAll('@@EMAIL@@', 'ada@example.com').replaceAll('@@ID@@', delivery);
+  expect(await readReports(mail)).toMatchObject(
+    reports.map((report) => ({ ...report, delivery, email: 'ada@example.com' })),
+  );
+});
+
+test('A reported case is read: leave-re-subject', async () => {
+  const raw = readFileSync(path.join(__dirname, 'reports.cases/leave-re-subject.eml'), 'utf8');
+  expect(await readReports(raw.replaceAll('@@TOKEN@@', token))).toEqual([{ kind: 'leave', token }]);
 });
 
 test.each([
@@ -50,7 +143,7 @@ test.each([
   ],
   ['a mail that names no address', 'Subject: unsubscribe everybody\r\n\r\n'],
 ])('Other mail is no report: %s', async (_, mail) => {
-  expect(await readReport(mail)).toBeNull();
+  expect(await readReports(mail)).toEqual([]);
 });
 
 test('The way in is as hard to guess as the secret key', () => {

@@ -3,58 +3,135 @@ import http from 'node:http';
 import PostalMime, { type Email } from 'postal-mime';
 import type { RestClient } from '@brand/shared-data/server';
 import { dataOf } from './backend';
+import { readFailure, type Failure } from './failures';
 
 const maxBytes = 1024 * 1024;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;
 
-/** What a mail that came back says; null for any other mail. */
+/** What a mail that came back says of one recipient. `unknown` is told to the owner, and counts for nobody. */
 export type Report =
   | {
-      kind: 'permanent' | 'temporary' | 'complaint';
+      kind: Failure | 'complaint' | 'left' | 'unknown';
       delivery: string | null;
       email: string | null;
       problem: string;
     }
   | { kind: 'leave'; token: string };
 
-/** Reads a bounce (RFC 3464), a complaint (ARF, RFC 5965), or the mail that List-Unsubscribe names. */
-export async function readReport(raw: string | Uint8Array): Promise<Report | null> {
+/**
+ * Reads a bounce (RFC 3464, RFC 6533, or as Exim writes it), a report of a reader (ARF, RFC 5965), or the mail that
+ * List-Unsubscribe names: one report for each recipient that it speaks of, none where it changes nothing.
+ */
+export async function readReports(raw: string | Uint8Array): Promise<Report[]> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
-  const [, token] = /^\s*unsubscribe ([0-9a-f]{64})\s*$/i.exec(mail.subject ?? '') ?? [];
-  if (token) return { kind: 'leave', token: token.toLowerCase() };
-  const status = partOf(mail, 'message/delivery-status');
+  // Programs put Re: and other words before it. Nobody but its reader has the token.
+  const [, token] = /\bunsubscribe\s+([0-9a-f]{64})\b/i.exec(mail.subject ?? '') ?? [];
+  if (token) return [{ kind: 'leave', token: token.toLowerCase() }];
+  const original = partOf(mail, ...originals) ?? '';
+  const source = { delivery: deliveryIn(original), to: addressIn(fieldOf(original, 'To')) };
   const feedback = partOf(mail, 'message/feedback-report');
-  const original = partOf(mail, 'message/rfc822') ?? partOf(mail, 'text/rfc822-headers') ?? '';
-  const delivery = uuid.exec(fieldOf(original, 'Message-ID') ?? '')?.[0] ?? null;
-  if (feedback !== undefined) {
-    const to = fieldOf(feedback, 'Original-Rcpt-To') ?? fieldOf(original, 'To');
-    return { kind: 'complaint', delivery, email: addressIn(to), problem: 'complaint' };
-  }
-  if (status === undefined) return null;
-  const code = fieldOf(status, 'Status') ?? '';
-  // A delayed mail may still be delivered: sent again, it would come twice.
-  if (fieldOf(status, 'Action')?.toLowerCase() !== 'failed') return null;
-  const to = fieldOf(status, 'Original-Recipient') ?? fieldOf(status, 'Final-Recipient');
-  return {
-    kind: code.startsWith('5') ? 'permanent' : 'temporary',
-    delivery,
-    email: addressIn(to),
-    problem: `${code} ${fieldOf(status, 'Diagnostic-Code') ?? ''}`.trim(),
-  };
+  if (feedback !== undefined) return readFeedback(feedback, source);
+  const statuses = partsOf(mail, 'message/delivery-status', 'message/global-delivery-status');
+  if (statuses.length > 0) return readStatuses(statuses, source);
+  const failed = mail.headers.filter(({ key }) => key === 'x-failed-recipients').map(({ value }) => value);
+  if (failed.length > 0) return readExim(failed.join(','), mail.text ?? '');
+  const isBounce = /^(?:mailer-daemon|postmaster)@/i.test(mail.from?.address ?? '');
+  return isBounce ? [{ kind: 'unknown', delivery: null, email: null, problem: firstWords(mail) }] : [];
 }
 
-const partOf = ({ attachments }: Email, type: string): string | undefined => {
-  const part = attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
-  return part && String(part.content);
-};
+const originals = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/global-headers'];
+
+type Source = { delivery: string | null; to: string | null };
+
+const firstWords = ({ subject = '', text = '' }: Email) =>
+  `${subject}: ${text}`.replace(/\s+/g, ' ').slice(0, 300).trim();
+
+function readFeedback(feedback: string, { delivery, to }: Source): Report[] {
+  const type = withoutComments(fieldOf(feedback, 'Feedback-Type') ?? '').toLowerCase();
+  const email = addressIn(withoutComments(fieldOf(feedback, 'Original-Rcpt-To') ?? '')) ?? to;
+  if (type === 'abuse' || type === 'fraud')
+    return [{ kind: 'complaint', delivery, email, problem: 'complaint' }];
+  if (type === 'opt-out' || type === 'opt-out-list')
+    return [{ kind: 'left', delivery, email, problem: type }];
+  // RFC 6430: the reader took it out of the spam folder.
+  if (type === 'not-spam') return [];
+  return [{ kind: 'unknown', delivery, email, problem: `Feedback-Type: ${type || 'none'}` }];
+}
+
+/** Each group of fields after the first is of one recipient (RFC 3464). */
+function readStatuses(statuses: string[], { delivery, to }: Source): Report[] {
+  const groups = statuses
+    .flatMap((status) => status.split(/\r?\n[ \t]*\r?\n/))
+    .filter(
+      (group) => fieldOf(group, 'Action') !== undefined || fieldOf(group, 'Final-Recipient') !== undefined,
+    );
+  return groups.flatMap((group): Report[] => {
+    const field = (name: string) => withoutComments(fieldOf(group, name) ?? '');
+    // A delayed mail may still be delivered: sent again, it would come twice.
+    if (field('Action').toLowerCase() !== 'failed') return [];
+    const answer = fieldOf(group, 'Diagnostic-Code') ?? '';
+    const named = [field('Original-Recipient'), field('Final-Recipient')].flatMap(
+      (one) => addressIn(one) ?? [],
+    );
+    const isOurs = groups.length === 1 || (to !== null && named.some((one) => isSame(one, to)));
+    return [
+      {
+        kind: readFailure(answer, field('Status')),
+        delivery: isOurs ? delivery : null,
+        email: named[0] ?? null,
+        problem: `${field('Status')} ${answer}`.trim(),
+      },
+    ];
+  });
+}
+
+/** Exim names the recipients in a header, and what their servers said below each in the text. */
+function readExim(failed: string, text: string): Report[] {
+  const emails = failed.split(',').flatMap((one) => addressIn(one) ?? []);
+  const [told = '', copy = ''] = text.split(/^-+ This is a copy of/m);
+  return emails.map((email) => {
+    const [, answer = ''] = told.toLowerCase().split(`\n  ${email.toLowerCase()}`);
+    const problem = (answer.split(/\n\s*\n/)[0] ?? '').replace(/\s+/g, ' ').trim();
+    const isOurs = emails.length === 1 || isSame(addressIn(fieldOf(copy, 'To')) ?? '', email);
+    return { kind: readFailure(problem), delivery: isOurs ? deliveryIn(copy) : null, email, problem };
+  });
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+const partsOf = ({ attachments }: Email, ...types: string[]): string[] =>
+  attachments
+    .filter(({ mimeType }) => types.includes(mimeType.toLowerCase()))
+    .map(({ content }) => String(content));
+
+const partOf = (mail: Email, ...types: string[]): string | undefined => partsOf(mail, ...types)[0];
+
+const deliveryIn = (original: string) => uuid.exec(fieldOf(original, 'Message-ID') ?? '')?.[0] ?? null;
 
 function fieldOf(text: string, name: string): string | undefined {
   const unfolded = text.replace(/\r?\n[ \t]+/g, ' ');
   return new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim();
 }
 
-const addressIn = (field: string | undefined): string | null =>
-  /[^\s<>;,"]+@[^\s<>;,"]+/.exec(field ?? '')?.[0] ?? null;
+/** A field without the comments that RFC 5322 allows in it, of which one may hold another. */
+function withoutComments(field: string): string {
+  let depth = 0;
+  let plain = '';
+  for (const one of field) {
+    if (one === '(') depth += 1;
+    else if (one === ')' && depth > 0) depth -= 1;
+    else if (depth === 0) plain += one;
+  }
+  return plain.trim();
+}
+
+/** RFC 6533 writes what is not ASCII as \x{E9}. */
+const addressIn = (field: string | undefined): string | null => {
+  const decoded = (field ?? '').replace(/\\x\{([0-9a-f]{2,6})\}/gi, (all, code: string) =>
+    Number.parseInt(code, 16) <= 0x10ffff ? String.fromCodePoint(Number.parseInt(code, 16)) : all,
+  );
+  return /[^\s<>;,"]+@[^\s<>;,"]+/.exec(decoded)?.[0] ?? null;
+};
 
 /** The path that a provider posts to. Whoever knows it can suppress addresses, so it is as secret as the key it is made of. */
 export const reportsPath = (secretKey: string): string =>
@@ -70,9 +147,11 @@ export function createReportsServer(backend: RestClient, secretKey: string): htt
     readBody(request)
       .then(async (raw) => {
         if (!raw) return end(413, `A mail of more than ${maxBytes} bytes is no report.`);
-        const report = await readReport(raw);
-        if (!report) return end(202, 'Not a report.');
-        return end(200, (await record(backend, report)) ? 'Recorded.' : 'Of nobody who is known.');
+        const reports = await readReports(raw);
+        if (reports.length === 0) return end(202, 'Not a report.');
+        let isRecorded = false;
+        for (const report of reports) isRecorded = (await recordReport(backend, report)) || isRecorded;
+        return end(200, isRecorded ? 'Recorded.' : 'Of nobody who is known.');
       })
       .catch((error: Error) => {
         console.error(`A report could not be recorded: ${error.message}`);
@@ -81,7 +160,8 @@ export function createReportsServer(backend: RestClient, secretKey: string): htt
   });
 }
 
-async function record(backend: RestClient, report: Report): Promise<boolean> {
+/** Writes down what a report says; false where it is of nobody who is known. */
+export async function recordReport(backend: RestClient, report: Report): Promise<boolean> {
   if (report.kind === 'leave') return dataOf(backend.rpc('leave_newsletter', { p_token: report.token }));
   const { kind, delivery, email, problem } = report;
   // The generated types do not know that arguments may be null.

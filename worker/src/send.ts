@@ -3,6 +3,8 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { RestClient } from '@brand/shared-data/server';
 import { dataOf } from './backend';
 import { createComposer } from './compose';
+import { readFailure } from './failures';
+import { recordReport } from './reports';
 import type { Settings } from './settings';
 
 const idleMs = 1000;
@@ -49,10 +51,15 @@ async function sendNext(backend: RestClient, compose: Compose, transport: Transp
   try {
     await transport.sendMail(mail);
   } catch (error) {
-    const { responseCode = 0, command, message } = error as SmtpError;
-    await finish({ p_problem: message, p_is_permanent: responseCode >= 500 && command === 'RCPT TO' });
+    const { responseCode = 0, command, message, response = message } = error as SmtpError;
+    const failure = responseCode >= 500 ? readFailure(response, '', 5) : 'temporary';
+    if (failure === 'permanent' && command === 'RCPT TO')
+      await finish({ p_problem: message, p_is_permanent: true });
+    else if (failure !== 'temporary' && delivery.kind === 'letter' && !isOfConnection(command))
+      await recordReport(backend, { kind: 'refused', delivery: delivery.id, email: null, problem: response });
+    else await finish({ p_problem: message });
     // Not this mail: no connection, or no log-in.
-    if (command === 'CONN' || command?.startsWith('AUTH') || responseCode === 0)
+    if (isOfConnection(command) || responseCode === 0)
       throw new Error(`The mail server does not take mails: ${message}.`, { cause: error });
     return true;
   }
@@ -60,7 +67,9 @@ async function sendNext(backend: RestClient, compose: Compose, transport: Transp
   return true;
 }
 
-type SmtpError = Error & { responseCode?: number; command?: string };
+type SmtpError = Error & { responseCode?: number; command?: string; response?: string };
+
+const isOfConnection = (command = '') => command === 'CONN' || command.startsWith('AUTH');
 
 const sleep = (ms: number, signal: AbortSignal) =>
   wait(Math.max(ms, 0), undefined, { signal }).catch(() => {});

@@ -14,6 +14,7 @@ import { getClientAddress } from './clientAddress';
 import { answerPreflight, setCorsHeaders } from './cors';
 import { errorResponse, tooManyRequests, unavailable } from './errorResponse';
 import type { RequestHandler } from './httpServer';
+import { getMailedPerson } from './mailedPerson';
 import { getAuthCost, getRestCost, RateLimits } from './rateLimits';
 import { BodyReader, getBodyLimit } from './requestBody';
 import { RequestQueue } from './requestQueue';
@@ -95,7 +96,14 @@ function createPipeline({ app, connection, names, settings, cache, snapshots }: 
         return limits.run(address, getRestCost(valid), () => send(valid));
       }
       const valid = validateAuthRequest(received, settings);
-      return limits.run(address, getAuthCost(valid), () => hideAccounts(valid, send, connection.kysely));
+      const person = await getMailedPerson(valid, connection);
+      const cost = getAuthCost(valid);
+      // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
+      const sendInTurn: typeof send = async (request) => {
+        if (person === null || cost?.kind !== 'mail' || (await limits.mayMail(person))) return send(request);
+        return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
+      };
+      return limits.run(address, cost, () => hideAccounts(valid, sendInTurn, connection.kysely));
     };
 
     const handle = async (body?: Uint8Array<ArrayBuffer>): Promise<Response> => {

@@ -120,6 +120,14 @@ export class RateLimits {
       await this.#knownLogins.set(hash(address, cost.account), 1, rememberedSeconds);
   }
 
+  /** Counts a mail to a mailbox; false where it got one in the last minute, whoever asked for it. */
+  async mayMail(mailbox: string): Promise<boolean> {
+    const taken = await Promise.allSettled([
+      this.#getLimiter('mail person', [1, minutes]).consume(hash(mailbox)),
+    ]);
+    return taken[0].status === 'fulfilled';
+  }
+
   /** Whether the address has no points of this kind left. */
   async isExhausted(address: string, kind: Kind): Promise<boolean> {
     const limiter = this.#getLimiter(`${kind} address`, rules[kind].perAddress as Rule);

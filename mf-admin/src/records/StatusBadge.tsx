@@ -11,6 +11,7 @@ const colors: Record<string, ComponentProps<typeof Chip>['color']> = {
   Ongoing: 'info',
   Successful: 'success',
   Failed: 'error',
+  Stopped: 'error',
   Paid: 'success',
   Disputed: 'error',
 };

@@ -20,7 +20,7 @@ type Source = { content_type: 'blog_posts' | 'journal_entries'; content_id: stri
 export type DnsCheck = { domain: string; spf: string | null; dmarc: string | null; mx: boolean };
 export type Sender = Pick<
   Tables<'mail_settings'>,
-  'from_name' | 'from_email' | 'makes_digest' | 'dns_checked_at'
+  'from_name' | 'from_email' | 'makes_digest' | 'dns_checked_at' | 'report' | 'reported_at'
 > & {
   dns: DnsCheck | null;
 };
@@ -89,11 +89,19 @@ export const lettersApi = api.injectEndpoints({
       ),
     }),
 
+    /** Sends the rest of a letter that was stopped, and once more to those whose servers refused it. */
+    resumeLetter: build.mutation<null, string>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, id) =>
+        mapData(db.rpc('resume_letter', { p_letter_id: id }), () => null),
+      ),
+      invalidatesTags: changes('Letter'),
+    }),
+
     getSender: build.query<Sender, void>({
       queryFn: supabaseQueryFn((db) =>
         db
           .from('mail_settings')
-          .select('from_name, from_email, makes_digest, dns, dns_checked_at')
+          .select('from_name, from_email, makes_digest, dns, dns_checked_at, report, reported_at')
           .single()
           .overrideTypes<Sender, { merge: false }>(),
       ),
@@ -130,6 +138,7 @@ export const {
   useScheduleLetterMutation,
   useDeleteLetterMutation,
   useSendTestLetterMutation,
+  useResumeLetterMutation,
   useGetSenderQuery,
   useSaveSenderMutation,
 } = lettersApi;

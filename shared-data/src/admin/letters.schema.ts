@@ -1,6 +1,6 @@
 import { boolean, object, string, type InferType } from 'yup';
 import { markdown } from '../core/fields.schema';
-import { isEmailAddress } from '../core/validation';
+import { isEmailAddress, toMailAddress } from '../core/mailbox';
 
 /** The fields of a letter; an empty topic is everybody. */
 export const letterSchema = object({
@@ -14,7 +14,7 @@ export type LetterInput = InferType<typeof letterSchema>;
 export const senderSchema = object({
   from_name: string().trim().max(100, 'A name has at most 100 characters.').default(''),
   from_email: string()
-    .trim()
+    .transform(toMailAddress)
     .default('')
     .test('email', 'This is no e-mail address.', (email) => !email || isEmailAddress(email)),
   makes_digest: boolean().default(false),

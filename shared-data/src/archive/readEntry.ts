@@ -15,6 +15,7 @@ import {
   type Value,
 } from './content';
 import { readMarkdown, type Fields } from './frontMatter';
+import { isExpiry, isOver, mayRestrict } from '../imports/restricted';
 import { toPlainDay } from './instants';
 import type { Entry, PathInfo } from './paths';
 import { readFields, type Location } from './readFields';
@@ -45,6 +46,18 @@ export function readEntry(
     ...(bodyColumn && { [bodyColumn]: isVideo(values) ? null : body }),
     id: hasId ? String(columns['id']).toLowerCase() : randomUuid(),
   };
+  const restriction = findRestriction(path, fields, notes, now);
+  const [draftColumn] = getFields(table).find(([, { kind }]) => kind === 'switch') ?? [];
+  if (
+    restriction &&
+    draftColumn &&
+    (row as Row)[draftColumn] === true &&
+    !(restriction.isFolder && draftColumn in columns)
+  ) {
+    (row as Row)[draftColumn] = false;
+    notes.push({ ...restriction.at, message: `${restriction.says}: it becomes a draft.` });
+  } else if (restriction && !restriction.isFolder && table === 'challenges')
+    problems.push({ ...restriction.at, message: `${restriction.says}, and a challenge has no drafts.` });
   const entry = { path, table, row, aliases: slugs, hasId, locations, folder, parent };
   if (unstorable.test(body)) problems.push({ message: 'The text holds a character that cannot be stored.' });
   if (isVideo(row) && body.trim()) problems.push({ message: 'A video lesson has no text of its own.' });
@@ -52,6 +65,35 @@ export function readEntry(
   const inFile = (issue: FileIssue): ArchiveIssue => ({ path, ...issue });
   return { entry, problems: all.map(inFile), notes: [...notes, ...unusable].sort(byLine).map(inFile) };
 }
+
+type Restriction = { at: Pick<FileIssue, 'line' | 'field'>; says: string; isFolder: boolean };
+
+/** A sign that not everybody reads a file: a field that the site does not have, or the folder. */
+function findRestriction(
+  path: string,
+  fields: Fields,
+  unknown: readonly FileIssue[],
+  now: string,
+): Restriction | undefined {
+  for (const { field = '', line } of unknown) {
+    const value = toValueText(fields.get(field)?.value);
+    const at = { line, field };
+    if (isExpiry(field) && isOver(value, now))
+      return { at, says: 'It was published until a time that is over', isFolder: false };
+    if (/^pub(?:lish)?_?date(?:time)?$/i.test(field) && Date.parse(value) > Date.parse(now))
+      return { at, says: 'It waited for a later time', isFolder: false };
+    if (mayRestrict(field, value) || (/^_?build$/.test(field) && /never|false/i.test(value)))
+      return { at, says: 'This may say that only some read it', isFolder: false };
+  }
+  return /(^|\/)_?(?:drafts?|private|unpublished)\//i.test(path)
+    ? { at: {}, says: 'Its folder is of drafts', isFolder: true }
+    : undefined;
+}
+
+const toValueText = (value: Fields extends Map<string, { value: infer V }> ? V : never): string => {
+  if (value instanceof Map) return [...value.values()].map((one) => toValueText(one.value)).join(' ');
+  return Array.isArray(value) ? value.join(' ') : (value ?? '');
+};
 
 const byLine = (a: FileIssue, b: FileIssue) => (a.line ?? 0) - (b.line ?? 0);
 

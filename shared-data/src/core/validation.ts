@@ -1,12 +1,6 @@
 /** The id of a row. */
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a trimmed text looks like an e-mail address: `a@b.c` without spaces, at most 254 characters. */
-export function isEmailAddress(text: string): boolean {
-  const email = text.trim();
-  return email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
-}
-
 /**
  * Whether a link or picture may have this address: http, https, a path, or a blank text, which means none. The database
  * checks the same. Browsers ignore control characters in a scheme, so none is allowed.

@@ -85,6 +85,7 @@ describe('An export of Ghost', () => {
       ].join('\n\n'),
     );
     expect(notes).toEqual([
+      'blog/harbour.md: A paywall divides it: it becomes a draft.',
       'blog/harbour.md: Left out of the text: 1 script.',
       'blog/harbour.md: Left out of the text: 1 card signup.',
     ]);

@@ -1,4 +1,5 @@
 import { lexicalToHtml, mobiledocToHtml } from './ghostDocument';
+import { hasGatedCard, hasPaywall, withoutGatedBlocks } from './restricted';
 import { whereItLeads, type ExportedText, type ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
@@ -77,9 +78,10 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
   const { status, visibility = 'public', type, page } = post;
   const isPage = type === 'page' || isTrue(page);
   const isPublic = visibility === 'public' && status !== 'sent';
-  const isDraft = !isPublic || (status !== 'published' && status !== 'scheduled');
   const slug = String(post['slug'] ?? '');
   const html = getHtml(post);
+  const isCut = hasPaywall(html ?? '');
+  const isDraft = !isPublic || isCut || (status !== 'published' && status !== 'scheduled');
   return {
     key: `ghost ${String(post['uuid'] ?? post['id'])}`,
     title: String(post['title'] ?? ''),
@@ -92,6 +94,7 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
     createdAt: toInstant(post['created_at']),
     updatedAt: toInstant(post['updated_at']),
     isDraft,
+    isScheduled: status === 'scheduled',
     categories: tags.filter((tag) => !tag.startsWith('#')),
     authors,
     // What only members read had an address for everybody.
@@ -99,6 +102,7 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
     notes: [
       ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),
       ...(isPage ? ['A page becomes a blog post.'] : []),
+      ...(isPublic && isCut ? ['A paywall divides it: it becomes a draft.'] : []),
       ...(status === 'sent' ? ['It was sent as a mail alone, and becomes a draft.'] : []),
       ...(visibility === 'public'
         ? []
@@ -110,8 +114,11 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
 
 /** Null where its document is damaged, or nested too deep for a recursion. */
 function getHtml({ html, lexical, mobiledoc }: Row): string | null {
-  if (toText(html)) return String(html);
   try {
+    // Older versions wrote the cards for members without a mark into the HTML.
+    const isMarked =
+      /kg-gated-block/.test(String(html)) || !hasGatedCard(JSON.parse(toText(lexical) ?? 'null'));
+    if (toText(html) && isMarked) return withoutGatedBlocks(String(html));
     if (toText(lexical)) return lexicalToHtml(String(lexical));
     return toText(mobiledoc) ? mobiledocToHtml(String(mobiledoc)) : '';
   } catch {

@@ -1,4 +1,5 @@
 import { leftOut } from './leftOut';
+import { isForVisitors } from './restricted';
 
 // Posts of Ghost that have no HTML have one of two documents: Lexical (since version 5) or Mobiledoc. Both become the
 // HTML that Ghost makes of them, as far as a text needs it.
@@ -27,6 +28,7 @@ const childrenToHtml = (node: Json): string =>
   listOf(node['children']).filter(isObject).map(nodeToHtml).join('');
 
 function nodeToHtml(node: Json): string {
+  if (!isForVisitors(node)) return leftOut('part that only some could read');
   const type = String(node['type']).replace(/^extended-/, '');
   const inner = () => childrenToHtml(node);
   switch (type) {
@@ -112,6 +114,7 @@ function markersToHtml(document: Json, markers: unknown): string {
 
 /** Undefined for what is no card. */
 function cardToHtml(name: string, card: Json): string | undefined {
+  if (!isForVisitors(card)) return leftOut('part that only some could read');
   const caption = card['caption'] ? `<figcaption>${String(card['caption'])}</figcaption>` : '';
   const figure = (html: string) => `<figure>${html}${caption}</figure>`;
   const link = (address: unknown, text: unknown) =>
@@ -173,8 +176,9 @@ function cardToHtml(name: string, card: Json): string | undefined {
     // For mails alone, and a mark.
     case 'email':
     case 'email-cta':
-    case 'paywall':
       return '';
+    case 'paywall':
+      return '<!--members-only-->';
     case 'toggle':
       return `<h4>${String(card['heading'] ?? '')}</h4>${String(card['content'] ?? '')}`;
     default:

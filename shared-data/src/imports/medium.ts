@@ -20,13 +20,13 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
   }
   const [, body = '', footer = ''] = found;
   const isReply = !/\bgraf--title\b/.test(body);
-  const isDraft = name.startsWith('draft_') || isReply;
   const foot = fromHtml(footer, { fragment: true });
   const head = fromHtml(source.slice(0, found.index), { fragment: true });
   const date = findAll(foot, (one) => hasClass(one, 'dt-published'))[0];
   const canonical = findAll(foot, (one) => hasClass(one, 'p-canonical'))[0];
   const address = canonical && attributeOf(canonical, 'href');
   const publishedAt = toInstant(date && attributeOf(date, 'dateTime'));
+  const isDraft = name.startsWith('draft_') || isReply || !publishedAt;
   const heading = findAll(head, (one) => hasClass(one, 'p-name'))[0];
   const subtitle = findAll(head, (one) => hasClass(one, 'p-summary'))[0];
   const oldPath = isDraft ? null : toOldPath(address);
@@ -48,6 +48,9 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
       oldPath,
       notes: [
         ...(isReply ? ['It has no title of its own, so it may be a reply: it becomes a draft.'] : []),
+        ...(!publishedAt && !name.startsWith('draft_')
+          ? ['It has no day on which it appeared: it becomes a draft.']
+          : []),
         ...(!isDraft && !oldPath ? ['Nothing can lead from its address at medium.com.'] : []),
       ],
     },

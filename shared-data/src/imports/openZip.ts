@@ -100,9 +100,14 @@ const openGhost: Open = (files, issues) => {
   };
 };
 
-/** The members of a list; nothing where no column holds addresses. */
+/** The members of a list; nothing where no column holds addresses. Nobody is asked here, so who is unclear stays out. */
 function* readMembers(csv: string): Iterable<ExportItem> {
-  for (const member of readSubscribersCsv(csv)?.rows ?? []) yield { kind: 'member', member };
+  const list = readSubscribersCsv(csv);
+  for (const member of list?.rows ?? []) yield { kind: 'member', member };
+  if (!list || list.waiting === 0) return;
+  const columns = list.questions.map(({ column }) => `“${column.slice(0, 80)}”`).join(', ');
+  const message = `${list.waiting} of the list are left out: it is not known whether ${columns} says that they left. Import the list under Subscribers in the admin, which asks.`;
+  yield { kind: 'note', note: { path: 'Members', message } };
 }
 
 /** Ghost also names smaller sizes of a picture (`/content/images/size/w600/…`), and its archives may begin above `content`. */

@@ -7,7 +7,7 @@ import { writeMarkdown, type Written } from '../archive/frontMatter';
 import type { ReadArchive } from '../archive/readArchive';
 import { readEntry } from '../archive/readEntry';
 import { toHex } from '../core/random';
-import { isEmailAddress } from '../core/validation';
+import { isEmailAddress } from '../core/mailbox';
 import { isSafeAddress } from './htmlAddresses';
 import { readHtml, type HtmlText } from './htmlText';
 import { createPictures, type PictureTools } from './pictures';
@@ -189,7 +189,15 @@ async function addText(batch: Batch, { id, slug, now, text, pictures, oldSite }:
     tell(`${link.url} stays at the old site. Name that, and the link leads there.`);
     link.url = toOldSite(link.url, oldSite);
   }
-  const fields = toFields(text, id, slug, cover && (moved.get(cover) ?? toOldSite(cover, oldSite)));
+  const isOverdue =
+    text.isScheduled === true && !text.isDraft && !(Date.parse(text.publishedAt ?? '') > Date.parse(now));
+  if (isOverdue) tell('It was scheduled, and its time is over: it becomes a draft.');
+  const fields = toFields(
+    { ...text, isDraft: text.isDraft || isOverdue },
+    id,
+    slug,
+    cover && (moved.get(cover) ?? toOldSite(cover, oldSite)),
+  );
   const authors = text.authors.length > 0 ? `*By ${text.authors.join(', ')}*\n\n` : '';
   const source = writeMarkdown(fields, `${authors.replace(/[\\`[\]<>_]/g, '\\$&')}${html.toMarkdown()}`);
   const { entry, problems, notes } = readEntry(path, source, { table: 'blog_posts', name: slug }, now);

@@ -1,4 +1,6 @@
-import { readSubscribersCsv } from './readSubscribersCsv';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { anyValue, readSubscribersCsv } from './readSubscribersCsv';
 
 const ada = { email: 'ada@example.com', subscribed_at: '2024-03-01T10:00:00.000Z', has_left: false };
 
@@ -60,4 +62,98 @@ test('A date that is none is left out, and a formula is text again', () => {
 test('A file without addresses is no list', () => {
   expect(readSubscribersCsv('name,age\nAda,36')).toBeNull();
   expect(readSubscribersCsv('')).toBeNull();
+});
+
+const leftIn = (csv: string) =>
+  readSubscribersCsv(csv)?.rows.map(
+    ({ email, has_left }) => `${email.split('@')[0]} ${has_left ? 'left' : 'stays'}`,
+  );
+
+test.each([
+  ['list-status.csv', ['ann stays', 'bob left', 'cat left']],
+  ['list-flags.csv', ['ann stays', 'bob left', 'cat left']],
+  ['list-buttondown.csv', ['ann stays', 'bob left']],
+])('A reported list is read: %s', (name, expected) => {
+  expect(leftIn(readFileSync(path.join(__dirname, 'lists.cases', name), 'utf8'))).toEqual(expected);
+});
+
+test.each(
+  `unsubscribed Unsubscribed un-subscribed cancelled canceled bounced Hard_bounced complained inactive opted-out opt_out removed
+  suppressed blocklisted blacklisted unconfirmed pending disabled cleaned invalid spam deleted archived false no 0 f n`.split(
+    /\s+/,
+  ),
+)('Whose status is “%s” has left', (word) => {
+  expect(leftIn(`email,status\nada@example.com,${word}\nbob@example.com,active`)).toEqual([
+    'ada left',
+    'bob stays',
+  ]);
+});
+
+test.each([
+  ['subscribed', 'f'],
+  ['Is Subscribed', 'No'],
+  ['opted_in', '0'],
+  ['active', 'FALSE'],
+  ['Accepts Marketing', 'no'],
+  ['Email Marketing Consent', 'UNSUBSCRIBED'],
+  ['unsubscribed', 't'],
+  ['Opted Out', 'Y'],
+  ['bounced', '1'],
+  ['Unsubscribed from all email', 'Yes'],
+  ['CLEAN_TIME', '2024-01-01 10:00:00'],
+  ['UNSUB_REASON', 'Too many letters'],
+  ['bounced_at', '1700000000'],
+  ['deleted_at', '2024-01-01'],
+  ['EMAIL_BLACKLIST', 'true'],
+])('A column “%s” with “%s” says that somebody left', (column, value) => {
+  expect(leftIn(`email,${column}\nada@example.com,${value}`)).toEqual(['ada left']);
+});
+
+test.each([
+  ['unsubscribed_at', '0000-00-00 00:00:00'],
+  ['unsubscribed', 'false'],
+  ['bounced', 'N'],
+  ['deleted_at', ''],
+  ['subscribed', 'T'],
+  ['subscribed', '2024-01-01'],
+  ['Status', 'Subscribed'],
+  ['member_status', ''],
+])('A column “%s” with “%s” says that somebody stays', (column, value) => {
+  expect(leftIn(`email,${column}\nada@example.com,${value}`)).toEqual(['ada stays']);
+});
+
+test.each([
+  ['status', 'needs_attention'],
+  ['subscribed', 'perhaps'],
+  ['bounces', '3'],
+  ['Permission', 'express'],
+  ['mood', 'unsubscribed'],
+])('A column “%s” with “%s” is asked about, and nobody is a reader before the answer', (column, value) => {
+  const csv = `email,${column}\nada@example.com,${value}`;
+  expect(readSubscribersCsv(csv)).toMatchObject({
+    rows: [],
+    waiting: 1,
+    questions: [{ column, values: [value] }],
+  });
+  const answered = readSubscribersCsv(csv, { [column]: { [value]: 'left' } });
+  expect(answered).toMatchObject({ rows: [{ has_left: true }], waiting: 0 });
+});
+
+test('An empty status among others is asked about', () => {
+  const read = readSubscribersCsv('email,status\nada@example.com,\nbob@example.com,active');
+  expect(read).toMatchObject({
+    rows: [{ email: 'bob@example.com' }],
+    questions: [{ column: 'status', values: [''] }],
+  });
+});
+
+test('A column with many unknown values is asked about once', () => {
+  const rows = Array.from({ length: 20 }, (_, n) => `${n}@example.com,state ${n}`).join('\n');
+  const csv = `email,State\n${rows}`;
+  expect(readSubscribersCsv(csv)?.questions).toEqual([{ column: 'State', values: [anyValue] }]);
+  expect(readSubscribersCsv(csv, { State: { [anyValue]: 'stays' } })?.rows).toHaveLength(20);
+});
+
+test('Substack’s end of a paid plan is not the end of its free letters', () => {
+  expect(leftIn('Email,Stripe plan,Cancel date\nada@example.com,monthly,2024-01-01')).toEqual(['ada stays']);
 });

@@ -29,6 +29,8 @@ export type ExportedText = {
   createdAt: string | null;
   updatedAt: string | null;
   isDraft: boolean;
+  /** It waited for its time: where that is over, or none, it becomes a draft. */
+  isScheduled?: boolean;
   /** The first one is the category of the post. */
   categories: string[];
   authors: string[];

@@ -1,4 +1,5 @@
 import { parse } from 'papaparse';
+import { hasPaywall } from './restricted';
 import { whereItLeads, type ExportItem } from './siteExport';
 import { toInstant } from './toInstant';
 
@@ -12,8 +13,9 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
     const [, number = id, slug = ''] = /^(\d+)\.(.*)$/.exec(id) ?? [];
     const isPublished = /^true$/i.test(post['is_published'] ?? '');
     const audience = post['audience'] || 'everyone';
-    const isDraft = !isPublished || audience !== 'everyone';
     const html = getHtml(id);
+    const isCut = hasPaywall(html);
+    const isDraft = !isPublished || audience !== 'everyone' || isCut;
     const date = toInstant(post['post_date']);
     yield {
       kind: 'text',
@@ -32,7 +34,10 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
         authors: [],
         oldPath: isPublished && slug ? `/p/${slug}` : null,
         notes: [
-          ...(isPublished && isDraft
+          ...(isPublished && audience === 'everyone' && isCut
+            ? ['A paywall divides it: it becomes a draft.']
+            : []),
+          ...(isPublished && audience !== 'everyone'
             ? [`Only some could read it (${audience}): it becomes a draft, ${whereItLeads}`]
             : []),
           ...(html === '' ? ['Its text is not in the export.'] : []),

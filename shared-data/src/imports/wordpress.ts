@@ -1,6 +1,7 @@
 import { decodeOrKeep } from '../core/decodeOrKeep';
 import { toPlainText } from './htmlTree';
 import { readElements, type XmlElement } from './readElements';
+import { isExpiry, isOver, mayRestrict, withoutHiddenBlocks } from './restricted';
 import { whereItLeads, type ExportedText, type ExportItem, type OldAddress } from './siteExport';
 import { toInstant } from './toInstant';
 import { toBlocks, withSharedBlocks, withShortcodes } from './wordpressHtml';
@@ -91,11 +92,12 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   const id = childText(item, 'wp:post_id');
   const status = childText(item, 'wp:status');
   const hasPassword = childText(item, 'wp:post_password') !== '';
-  const isDraft = hasPassword || (status !== 'publish' && status !== 'future');
   // What has a password had an address for everybody.
   const wasThere = status === 'publish';
   const publishedAt = toInstant(childText(item, 'wp:post_date_gmt'));
-  const blocks = toBlocks(withSharedBlocks(childText(item, 'content:encoded'), site.sharedBlocks));
+  const blocks = toBlocks(
+    withoutHiddenBlocks(withSharedBlocks(childText(item, 'content:encoded'), site.sharedBlocks)),
+  );
   const author = authors.size > 1 ? authors.get(childText(item, 'dc:creator')) : undefined;
   const oldPath = toPath(childText(item, 'link'));
   const meta = (key: string) =>
@@ -103,6 +105,13 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
       .filter(({ name }) => name === 'wp:postmeta')
       .find((one) => childText(one, 'wp:meta_key') === key);
   const metaText = (key: string) => childText(meta(key) ?? item, 'wp:meta_value');
+  const fields = item.children
+    .filter(({ name }) => name === 'wp:postmeta')
+    .map((one) => ({ name: childText(one, 'wp:meta_key'), value: childText(one, 'wp:meta_value') }));
+  const restricting = fields.find(({ name, value }) => mayRestrict(name, value));
+  const expired = fields.find(({ name, value }) => isExpiry(name) && isOver(value, new Date().toISOString()));
+  const isDraft =
+    hasPassword || Boolean(restricting) || Boolean(expired) || (status !== 'publish' && status !== 'future');
   const html = withOwnLinks(`${withShortcodes(blocks, id, site)}${toFootnotes(metaText('footnotes'))}`, base);
   return {
     key: `wordpress ${base} ${id}`,
@@ -115,6 +124,7 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
     createdAt: publishedAt,
     updatedAt: toInstant(childText(item, 'wp:post_modified_gmt')),
     isDraft,
+    isScheduled: status === 'future',
     categories: ['category', 'post_tag'].flatMap((domain) =>
       item.children
         .filter(({ name, attributes }) => name === 'category' && attributes['domain'] === domain)
@@ -126,6 +136,12 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
     notes: [
       ...(childText(item, 'wp:post_type') === 'page' ? ['A page becomes a blog post.'] : []),
       ...(status === 'private' ? ['Only some could read it: it becomes a draft.'] : []),
+      ...(restricting
+        ? [
+            `Its field ${restricting.name.slice(0, 80)} may say that only some could read it: it becomes a draft.`,
+          ]
+        : []),
+      ...(expired ? ['It was published until a time that is over: it becomes a draft.'] : []),
       ...(hasPassword ? [`It had a password: it becomes a draft, ${whereItLeads}`] : []),
       ...(wasThere && !oldPath ? ['Its old address has no path, so nothing can lead from it.'] : []),
       ...filesOf(html).map((address) => `${address} stays at the old site.`),

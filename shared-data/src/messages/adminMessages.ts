@@ -99,6 +99,7 @@ export const adminMessages = {
     ...outcomes('Letter saved as a draft.', 'Letter saved.', 'Letter deleted.'),
     drafted: told('Letter drafted', 'Look at it, send yourself a test, then send it.'),
     sendFailed: withMessage('Error sending letter'),
+    resumed: told('Letter goes on', 'The rest is on its way.'),
     tested: told('Test sent', 'It is on its way to your own address.'),
     sent: told('Letter sent', 'It goes to everybody now.'),
     scheduled: told('Letter scheduled'),

@@ -1,5 +1,6 @@
 import { api } from '../core/api';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { toMailAddress } from '../core/mailbox';
 import { changes } from '../core/tags';
 import type { NewsletterInput } from './newsletter.schema';
 
@@ -13,7 +14,7 @@ export const newsletterApi = api.injectEndpoints({
       queryFn: supabaseQueryFn((db, { email, source }) =>
         db
           .from('newsletter_subscribers')
-          .insert({ email: email.trim() })
+          .insert({ email: toMailAddress(email) })
           .setHeader('x-newsletter-form', source),
       ),
       invalidatesTags: changes('NewsletterSubscriber'),

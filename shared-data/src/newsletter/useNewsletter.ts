@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../core/validation';
+import { isEmailAddress } from '../core/mailbox';
 import type { Message } from '../messages/message';
 import { messages } from '../messages/messages';
 import { useSubscribeMutation, type NewsletterSource } from './newsletter.api';

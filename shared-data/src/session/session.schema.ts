@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { isEmailAddress } from '../core/validation';
+import { isEmailAddress } from '../core/mailbox';
 
 const email = string()
   .trim()

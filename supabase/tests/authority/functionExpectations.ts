@@ -62,12 +62,14 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   report_landing: { ...callable, with: { p_letter_id: post } },
   get_letter_figures: { ...owners, with: {} },
   send_test_letter: { ...owners, with: { p_letter_id: post } },
+  resume_letter: { ...owners, with: { p_letter_id: post } },
   import_subscribers: { ...owners, with: { p_rows: [{ email: 'a@b.co' }], p_is_rehearsal: true } },
   // Without a till nothing is begun; of an order that does not exist.
   begin_checkout: { ...callable, visitor: 'refused', with: { p_kind: 'course', p_id: open } },
   take_download: { ...callable, visitor: 'refused', with: { p_order_id: post } },
   begin_refund: { ...owners, with: { p_order_id: post } },
   // The server's, with the secret key.
+  get_mailbox: { ...secret, with: { p_email: 'a@b.co' } },
   take_records: { ...secret, with: { p_records: { errors: [] } } },
   follow_canaries: { ...secret, with: { p_canaries: [] } },
   decide_canary: {

@@ -9,7 +9,22 @@ jest.setTimeout(60_000);
 const draft = letter({ subject: 'Hello' });
 const scheduled = letter({ subject: 'Soon', state: 'scheduled', send_at: '2097-03-01T12:00:00+00:00' });
 const sent = letter({ subject: 'Gone', state: 'sent', sent_at: '2026-03-01T12:00:00+00:00' });
-const figures = { letter_id: sent.id, queued: 3, delivered: 20, failed: 1, has_left: 0, landings: 7 };
+const stopped = letter({
+  subject: 'Refused',
+  state: 'sent',
+  sent_at: '2026-03-01T12:00:00+00:00',
+  stopped_at: '2026-03-01T12:01:00+00:00',
+  stop_reason: '554 5.7.1 blocked',
+});
+const figures = {
+  letter_id: sent.id,
+  queued: 3,
+  delivered: 20,
+  failed: 1,
+  refused: 0,
+  has_left: 0,
+  landings: 7,
+};
 const sender = {
   singleton: true,
   from_name: null as string | null,
@@ -17,12 +32,14 @@ const sender = {
   makes_digest: false,
   dns: null as object | null,
   dns_checked_at: null as string | null,
+  report: null as string | null,
+  reported_at: null as string | null,
   created_at: '',
   updated_at: '',
 };
 
 async function openLetters(settings: Partial<typeof sender> = {}) {
-  respond.letters([draft, scheduled, sent], [figures]);
+  respond.letters([draft, scheduled, sent, stopped], [figures]);
   respond.sender({ ...sender, ...settings } as never);
   const view = renderApp(
     [{ path: 'subscribers/letters', Component: LettersPage }],
@@ -63,6 +80,18 @@ describe('The list of letters', () => {
     const frame = await within(dialog).findByTitle<HTMLIFrameElement>('Gone');
     expect(frame).toHaveAttribute('sandbox', '');
     await waitFor(() => expect(frame.srcdoc).toContain('A text.'));
+  });
+});
+
+describe('A letter that servers refused', () => {
+  it('It says why it was stopped, and its rest can be sent', async () => {
+    const view = await openLetters();
+    expect(screen.getByRole('alert')).toHaveTextContent('“Refused” was stopped');
+    expect(screen.getByRole('alert')).toHaveTextContent('554 5.7.1 blocked');
+    const requests = respond.resumed();
+    await choose(view, 'Refused', 'Send the rest');
+    expect(await screen.findByText('Letter goes on')).toBeInTheDocument();
+    expect(requests[0]?.body).toEqual({ p_letter_id: stopped.id });
   });
 });
 
@@ -128,6 +157,11 @@ describe('A letter that is not sent', () => {
 });
 
 describe('The sending address', () => {
+  it('A report that was not understood is shown', async () => {
+    await openLetters({ report: 'Feedback-Type: virus', reported_at: '2026-03-01T12:00:00Z' });
+    expect(await screen.findByText(/Feedback-Type: virus/)).toBeInTheDocument();
+  });
+
   it('It is saved, and what the DNS lacks is said with the record to add', async () => {
     const dns = { domain: 'mira.example', spf: 'v=spf1 include:x ~all', dmarc: null, mx: true };
     const { user } = await openLetters({

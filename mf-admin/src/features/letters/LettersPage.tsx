@@ -6,10 +6,19 @@ import {
   useListLettersQuery,
   useScheduleLetterMutation,
   useSendTestLetterMutation,
+  useResumeLetterMutation,
   type Letter,
   type LetterFigures,
 } from '@brand/shared-data/admin';
-import { Button, formatInstant, PageHeader, PageTitle, useToast, useToastFor } from '@brand/shared-ui/core';
+import {
+  Button,
+  formatInstant,
+  PageHeader,
+  PageTitle,
+  Typography,
+  useToast,
+  useToastFor,
+} from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 import { useEditedRow } from '../../editing/useEditedRow';
 import { DeleteDialog } from '../../records/DeleteDialog';
@@ -21,7 +30,8 @@ import { PreviewDialog } from './PreviewDialog';
 import { SendDialog } from './SendDialog';
 import { SenderCard } from './SenderCard';
 
-const statuses = { draft: 'Draft', scheduled: 'Scheduled', sent: 'Sent' };
+const statuses = { draft: 'Draft', scheduled: 'Scheduled', sent: 'Sent', stopped: 'Stopped' };
+const statusOf = ({ state, stopped_at }: Letter) => statuses[stopped_at ? 'stopped' : state];
 const messages = adminMessages.letters;
 
 /** Drafts, scheduled and sent letters with what became of them, and who they come from. */
@@ -40,6 +50,7 @@ export function LettersPage() {
 
   const actionsOf = (letter: Letter): RowAction[] => [
     { label: 'Preview', onSelect: () => setShown(letter) },
+    ...(letter.stopped_at ? [{ label: 'Send the rest', onSelect: () => void change.resume(letter) }] : []),
     ...(letter.state === 'sent'
       ? []
       : [
@@ -67,6 +78,11 @@ export function LettersPage() {
           </>
         }
       />
+      {query.data
+        ?.filter(({ stopped_at }) => stopped_at)
+        .map((letter) => (
+          <StoppedLetter key={letter.id} letter={letter} />
+        ))}
       <RecordTable
         query={query}
         label="letters"
@@ -92,11 +108,24 @@ export function LettersPage() {
   );
 }
 
+/** Says why a letter was stopped, and that nobody was removed for it. */
+const StoppedLetter = ({ letter: { subject, stop_reason } }: { letter: Letter }) => (
+  <Typography role="alert" sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>
+    “{subject}” was stopped: mail servers refused it because of its sender, its content or full mailboxes. No
+    reader was removed. The last answer was “{stop_reason}”. Ask your mail provider, then send the rest.
+  </Typography>
+);
+
 function useLetterChanges() {
   const [sendTest] = useSendTestLetterMutation();
   const [schedule] = useScheduleLetterMutation();
+  const [resume] = useResumeLetterMutation();
   const toast = useToast();
   return {
+    async resume({ id }: Letter) {
+      const { error } = await resume(id);
+      toast(error ? messages.sendFailed(error) : messages.resumed);
+    },
     async test({ id }: Letter) {
       const { error } = await sendTest(id);
       toast(error ? messages.sendFailed(error) : messages.tested);
@@ -115,8 +144,8 @@ function columnsWith(figures: LetterFigures[]): RecordColumn<Letter>[] {
     { header: 'Subject', value: ({ subject }) => subject, isTitle: true },
     {
       header: 'Status',
-      value: ({ state }) => statuses[state],
-      cell: ({ state }) => <StatusBadge status={statuses[state]} />,
+      value: statusOf,
+      cell: (letter) => <StatusBadge status={statusOf(letter)} />,
       filterBy: Object.values(statuses),
     },
     { header: 'Date', value: dateOf, cell: (letter) => formatInstant(dateOf(letter)) },
@@ -130,11 +159,12 @@ function columnsWith(figures: LetterFigures[]): RecordColumn<Letter>[] {
 
 function formatFigures(figures: LetterFigures | undefined): string {
   if (!figures) return '';
-  const { queued, delivered, failed, has_left, landings } = figures;
+  const { queued, delivered, failed, refused, has_left, landings } = figures;
   const parts: [number, string][] = [
     [delivered, 'delivered'],
     [queued, 'queued'],
     [failed, 'failed'],
+    [refused, 'refused'],
     [has_left, 'left'],
     [landings, 'came to the page'],
   ];

@@ -6,7 +6,15 @@ import {
   type Sender,
 } from '@brand/shared-data/admin';
 import { senderSchema } from '@brand/shared-data/schemas';
-import { Box, QueryState, Skeleton, Typography, useSite, useToast } from '@brand/shared-ui/core';
+import {
+  Box,
+  formatInstant,
+  QueryState,
+  Skeleton,
+  Typography,
+  useSite,
+  useToast,
+} from '@brand/shared-ui/core';
 import { Form, SubmitButton, SwitchField, TextField } from '@brand/shared-ui/forms';
 import { SettingsCard } from '../../settings/SettingsCard';
 
@@ -64,6 +72,12 @@ function SenderForm({ sender }: { sender: Sender }) {
           helperText="What was published in a week, as a draft letter that you send or delete."
         />
       </Form>
+      {sender.report && (
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          A report that counts for nobody came {sender.reported_at && formatInstant(sender.reported_at)}: “
+          {sender.report}”
+        </Typography>
+      )}
       {sender.from_email && <DnsAdvice check={sender.dns} />}
     </>
   );

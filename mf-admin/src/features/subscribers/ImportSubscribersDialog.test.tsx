@@ -55,3 +55,27 @@ describe('The import of a list', () => {
     expect(requests.map(({ body }) => (body as { p_rows: unknown[] }).p_rows.length)).toEqual([1000, 500]);
   });
 });
+
+describe('A column that may tell who left', () => {
+  it('It is asked about before anything is sent', async () => {
+    const { user, dialog, choose } = await openImport();
+    const requests = respond.imported(outcome);
+    await choose('email,Status\nada@example.com,dozing\nbob@example.com,active');
+
+    expect(await dialog.findByText(/“Status” may say who left/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    expect(requests).toEqual([]);
+
+    await user.click(dialog.getByRole('button', { name: 'Status, dozing: they left' }));
+
+    expect(await dialog.findByText(/^Rehearsal: 2 new/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Status, dozing: they left' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect((requests[0]?.body as { p_rows: unknown[] }).p_rows).toEqual([
+      { email: 'ada@example.com', subscribed_at: null, has_left: true },
+      { email: 'bob@example.com', subscribed_at: null, has_left: false },
+    ]);
+  });
+});

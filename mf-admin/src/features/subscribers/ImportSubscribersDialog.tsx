@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import {
   adminMessages,
+  anyValue,
   readSubscribersCsv,
   useImportSubscribersMutation,
+  type Answers,
   type ImportOutcome,
+  type ListQuestion,
   type ReadList,
 } from '@brand/shared-data/admin';
 import { Box, Button, TitledDialog, Typography, useToast } from '@brand/shared-ui/core';
@@ -25,6 +28,8 @@ export function ImportSubscribersDialog({ isOpen, onClose }: Props) {
 }
 
 function ImportSteps({ onClose }: { onClose: () => void }) {
+  const [csv, setCsv] = useState('');
+  const [answers, setAnswers] = useState<Answers>({});
   const [list, setList] = useState<ReadList | null>();
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const [send, { isLoading }] = useImportSubscribersMutation();
@@ -39,10 +44,12 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     }
     return total;
   };
-  const choose = async (file: File) => {
-    const read = readSubscribersCsv(await file.text());
-    setList(read);
-    setOutcome(read ? await run(read, true) : undefined);
+  const read = async (text: string, given: Answers) => {
+    const next = readSubscribersCsv(text, given);
+    setCsv(text);
+    setAnswers(given);
+    setList(next);
+    setOutcome(next && next.waiting === 0 ? await run(next, true) : undefined);
   };
   const write = async () => {
     if (!list || !(await run(list, false))) return;
@@ -62,11 +69,24 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           label={list ? 'Choose another list' : 'Choose a list'}
           accept=".csv,text/csv"
           isBusy={isLoading}
-          onChoose={(file) => void choose(file)}
+          onChoose={(file) => void file.text().then((text) => read(text, {}))}
         />
       </div>
       {list === null && <Typography role="alert">No column of this file holds e-mail addresses.</Typography>}
       {list && <Columns list={list} />}
+      {list?.questions.map((question) => (
+        <Question
+          key={question.column}
+          question={question}
+          answers={answers[question.column] ?? {}}
+          onAnswer={(value, answer) =>
+            void read(csv, {
+              ...answers,
+              [question.column]: { ...answers[question.column], [value]: answer },
+            })
+          }
+        />
+      ))}
       <Typography role="status">{isLoading ? 'Working…' : outcome && formatOutcome(outcome)}</Typography>
       <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1 }}>
         <Button onClick={onClose}>Cancel</Button>
@@ -85,6 +105,7 @@ const names = {
   date: 'when somebody subscribed',
   stays: 'who gets letters',
   left: 'who left',
+  status: 'who gets letters, and who left',
 };
 
 function Columns({ list }: { list: ReadList }) {
@@ -94,6 +115,40 @@ function Columns({ list }: { list: ReadList }) {
         <li key={name}>
           {name}: {meaning ? names[meaning] : 'left out'}
         </li>
+      ))}
+    </Box>
+  );
+}
+
+type QuestionProps = {
+  question: ListQuestion;
+  answers: Answers[string];
+  onAnswer: (value: string, answer: 'stays' | 'left') => void;
+};
+
+/** Asks of each value that is not known whether it says that somebody left. Nothing is imported before. */
+function Question({ question: { column, values }, answers, onAnswer }: QuestionProps) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0 }}>
+      <legend>“{column}” may say who left. Have people left where it says:</legend>
+      {values.map((value) => (
+        <Box key={value} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography component="span" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+            {value === anyValue ? 'any of its values' : value || '(nothing)'}
+          </Typography>
+          {(['stays', 'left'] as const).map((answer) => (
+            <Button
+              key={answer}
+              size="small"
+              variant={answers[value] === answer ? 'contained' : 'outlined'}
+              aria-pressed={answers[value] === answer}
+              aria-label={`${column}, ${value || 'nothing'}: ${answer === 'left' ? 'they left' : 'they stay'}`}
+              onClick={() => onAnswer(value, answer)}
+            >
+              {answer === 'left' ? 'They left' : 'They stay'}
+            </Button>
+          ))}
+        </Box>
       ))}
     </Box>
   );

@@ -1,0 +1,25 @@
+// The twin of `private.is_mailbox` and `private.mailbox_of` in SQL: the rule of HTML's type=email.
+const label = '[a-z0-9]+(?:-+[a-z0-9]+)*';
+const mailbox = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+${label}$`, 'i');
+
+/** The address as it is sent: trimmed, and with the ASCII name of an international domain, as browsers send it. */
+export function toMailAddress(text: string): string {
+  const address = text.trim();
+  const [, name = '', domain = ''] = /^([^@]*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
+  if (/^[\x21-\x7e]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return address;
+  return name + new URL(`http://${domain}`).hostname;
+}
+
+/** Whether a text is one mail address of one mailbox: no list, comment, quote or space, and at most 254 characters. */
+export function isEmailAddress(text: string): boolean {
+  const address = toMailAddress(text);
+  return address.length <= 254 && mailbox.test(address);
+}
+
+/** The mailbox that an address leads to, for what counts people: without plus signs, and the dots that Google ignores. */
+export function mailboxOf(address: string): string {
+  const [, name = '', given = ''] = /^(.*)@([^@]*)$/s.exec(address.trim().toLowerCase()) ?? [];
+  const plain = name.replace(/(?<=.)\+.*$/s, '');
+  if (given === 'gmail.com' || given === 'googlemail.com') return `${plain.replaceAll('.', '')}@gmail.com`;
+  return `${plain}@${given === 'me.com' || given === 'mac.com' ? 'icloud.com' : given}`;
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readEntry } from '../archive/readEntry';
+import { unpackZip } from '../archive/zip';
+import { ghostData } from './ghost.fixture';
+import { readAll } from './readAll.fixture';
+import { isOver, mayRestrict, withoutGatedBlocks, withoutHiddenBlocks } from './restricted';
+
+const secret = /SECRET/;
+const casePath = (name: string) => path.join(__dirname, 'restricted.cases', name);
+const [post] = ghostData.posts;
+const readGhostPost = async (changes: object) => {
+  const posts = [{ ...post, visibility: 'public', status: 'published', ...changes }];
+  const read = await readAll(new Blob([JSON.stringify({ data: { ...ghostData, posts } })]));
+  const [row] = [...read.rows.values()];
+  return { row, notes: read.notes.join('\n') };
+};
+
+const now = '2026-11-23T20:00:00Z';
+const readPost = (front: string, file = 'blog/offer.md') => {
+  const source = `---\ntitle: Offer\ndate: 2020-01-01\n${front}\n---\nText`;
+  const { entry, notes } = readEntry(file, source, { table: 'blog_posts', name: 'offer' }, now);
+  return { isPublished: entry.row['is_published'], notes: notes.map(({ message }) => message).join(' ') };
+};
+
+test('A reported case is read: cards for members stay out of a public post, and are told; those for visitors stay', async () => {
+  const { rows, notes } = await readAll(new Blob([readFileSync(casePath('ghost-gated-block.json'))]));
+  expect(JSON.stringify([...rows])).not.toMatch(secret);
+  expect(rows.get('g-1')?.['content']).toBe('Everybody may read this.\n\nAnd this.');
+  expect(rows.get('g-2')?.['content']).toContain('Join now!');
+  expect(notes).toEqual(['blog/g-1.md: Left out of the text: 1 part that only some could read.']);
+});
+
+test('A reported case is read: an expired text is a draft, and told', () => {
+  const { files } = unpackZip(readFileSync(casePath('md-hugo-expiry.zip')), 1_000_000);
+  const source = new TextDecoder().decode([...files.values()][0]);
+  const read = readEntry('content/posts/offer.md', source, { table: 'blog_posts', name: 'offer' }, now);
+  expect(read.entry.row['is_published']).toBe(false);
+  expect(read.notes.map(({ message }) => message)).toContain(
+    'It was published until a time that is over: it becomes a draft.',
+  );
+});
+
+test.each([
+  [
+    '<!--kg-gated-block:begin nonMember:false memberSegment:"status:free,status:-free" -->SECRET<!--kg-gated-block:end-->',
+  ],
+  ['<!-- kg-gated-block:begin -->SECRET<!-- kg-gated-block:end -->'],
+  ['<!--kg-gated-block:begin nonMember:false memberSegment:"" -->SECRET, without an end'],
+  [
+    '<!--kg-gated-block:begin nonMember:false --><!--kg-gated-block:begin nonMember:true -->SECRET<!--kg-gated-block:end-->SECRET<!--kg-gated-block:end-->',
+  ],
+])('What is between the marks of Ghost goes: %s', (html) => {
+  expect(withoutGatedBlocks(`<p>Free</p>${html}`)).toMatch(/^<p>Free<\/p>/);
+  expect(withoutGatedBlocks(`<p>Free</p>${html}`)).not.toMatch(secret);
+});
+
+test.each([
+  [{ web: { nonMember: false, memberSegment: 'status:-free' }, email: { memberSegment: '' } }, false],
+  [{ web: { nonMember: true, memberSegment: 'status:free' } }, true],
+  [{ web: {} }, false],
+  [{ showOnWeb: true, showOnEmail: true, segment: '' }, true],
+  [{ showOnWeb: true, segment: 'status:free' }, false],
+  [{ showOnWeb: false }, false],
+  [{ somethingNew: 1 }, false],
+])('A card with the visibility %j is public: %s', async (visibility, isPublic) => {
+  for (const type of ['html', 'call-to-action', 'callout']) {
+    const card = { type, html: '<p>SECRET</p>', textValue: 'SECRET', calloutText: 'SECRET', visibility };
+    const lexical = JSON.stringify({ root: { children: [card] } });
+    const { row, notes } = await readGhostPost({ html: null, lexical });
+    expect(secret.test(JSON.stringify(row))).toBe(isPublic);
+    expect(/only some could read/.test(notes)).toBe(!isPublic);
+    // Older versions of Ghost wrote no marks into the HTML.
+    const unmarked = await readGhostPost({ html: '<p>SECRET</p>', lexical });
+    expect(secret.test(JSON.stringify(unmarked.row))).toBe(isPublic);
+  }
+});
+
+test.each([
+  { html: '<p>Free</p><!--members-only--><p>SECRET</p>' },
+  { html: null, lexical: '{"root":{"children":[{"type":"paywall"}]}}' },
+  { html: '<p>x</p>', visibility: 'tiers' },
+  { html: '<p>x</p>', visibility: 'something-new' },
+  { html: '<p>x</p>', status: 'scheduled', published_at: '2020-01-01T00:00:00.000Z' },
+  { html: '<p>x</p>', status: 'scheduled', published_at: null },
+  { html: '<p>x</p>', status: 'something-new' },
+])('A post of Ghost that not everybody read is a draft: %j', async (changes) => {
+  const { row, notes } = await readGhostPost(changes);
+  expect(row?.['is_published']).toBe(false);
+  if (!('status' in changes) || changes.status === 'scheduled') expect(notes).toMatch(/becomes a draft/);
+});
+
+test.each([
+  ['<!-- wp:jetpack/paywall /--><p>SECRET</p>'],
+  ['<!-- wp:premium-content/subscriber-view --><p>SECRET</p><!-- /wp:premium-content/subscriber-view -->'],
+  [
+    '<!-- wp:group {"blockVisibility":{"hideBlock":true}} --><!-- wp:group --><p>SECRET</p><!-- /wp:group --><p>SECRET</p><!-- /wp:group -->',
+  ],
+  ['[members_only]<p>SECRET</p>[/members_only]'],
+  ['[restrict level="2"]SECRET[/restrict]'],
+  ['[membership]SECRET [b]x[/b][/membership]'],
+  ['[pmpro_x]SECRET[/pmpro_x]'],
+])('What a plugin of WordPress hides goes: %s', (html) => {
+  expect(withoutHiddenBlocks(`<p>Free</p>${html}`)).toMatch(/^<p>Free<\/p><left-out/);
+  expect(withoutHiddenBlocks(`<p>Free</p>${html}`)).not.toMatch(secret);
+});
+
+test('Other blocks and shortcodes stay, and a shortcode without an end hides nothing', () => {
+  const html = '<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->[vc_row]b[/vc_row] [member_count] c';
+  expect(withoutHiddenBlocks(html)).toBe(html);
+});
+
+test.each([
+  'expiryDate: 2020-02-01',
+  'unpublishdate: 2020-02-01',
+  'publishDate: 2099-01-01',
+  'expires: soon',
+  'private: true',
+  'password: hunter2',
+  'visibility: members',
+  'access: paid',
+  'members_only: true',
+  'audience: only_paid',
+  'hidden: yes',
+  'unlisted: true',
+  'status: pending',
+  'tiers: [gold]',
+  'build:\n  render: never',
+])('A file with “%s” is a draft, and told', (front) => {
+  const { isPublished, notes } = readPost(front);
+  expect(isPublished).toBe(false);
+  expect(notes).toMatch(/it becomes a draft/);
+});
+
+test.each([
+  'expiryDate: 2099-01-01',
+  'private: false',
+  'visibility: public',
+  'status: published',
+  'mood: paid',
+])('A file with “%s” is published', (front) => expect(readPost(front).isPublished).toBe(true));
+
+test('A file in a folder of drafts is a draft where it does not say otherwise', () => {
+  expect(readPost('', '_drafts/offer.md')).toMatchObject({ isPublished: false });
+  expect(readPost('draft: false', 'drafts/blog/offer.md')).toMatchObject({ isPublished: true });
+});
+
+test.each([
+  ['_jetpack_newsletter_access', 'subscribers', true],
+  ['_jetpack_newsletter_access', 'everybody', false],
+  ['_members_access_role', 'editor', true],
+  ['rcp_user_level', 'All', false],
+  ['_jetpack_dont_email_post_to_subs', '1', false],
+  ['_thumbnail_id', '4', false],
+])('The field %s with “%s” restricts a post: %s', (name, value, restricts) => {
+  expect(mayRestrict(name, value)).toBe(restricts);
+});
+
+test('A moment in seconds is over when it has passed', () => {
+  expect(isOver('1500000000', now)).toBe(true);
+  expect(isOver('4000000000', now)).toBe(false);
+  expect(isOver('', now)).toBe(false);
+});

@@ -1,0 +1,109 @@
+import { leftOut } from './leftOut';
+
+// Texts, or parts of texts, that only some could read. Where a sign of it is not understood, the text becomes a draft.
+
+const words =
+  /member|restrict|premium|paid|paywall|private|protected|subscri|logg?ed|gated|patron|(?:^|[_-])(?:rcp|pmpro|mepr|wlm|s2|s2if|ihc|hide|um|arm|armif)(?:[_-]|$)/i;
+
+/** HTML without what stands from each `begin` to its `end`, of which one may hold another. Without an end all that follows goes. */
+function withoutParts(
+  html: string,
+  mark: RegExp,
+  kindOf: (mark: string) => 'begin' | 'end' | 'rest' | null,
+): string {
+  let depth = 0;
+  let from = 0;
+  let kept = '';
+  for (const found of html.matchAll(mark)) {
+    const kind = kindOf(found[0]);
+    if (kind === null) continue;
+    if (depth === 0 && kind !== 'end')
+      kept += html.slice(from, found.index) + leftOut('part that only some could read');
+    if (kind === 'rest' && depth === 0) return kept;
+    if (kind === 'begin') depth += 1;
+    else if (kind === 'end' && depth > 0) {
+      depth -= 1;
+      if (depth === 0) from = found.index + found[0].length;
+    }
+  }
+  return depth > 0 ? kept : kept + html.slice(from);
+}
+
+const gatedBlock = /<!--\s*kg-gated-block:(?:begin[\s\S]*?|end\s*)-->/g;
+
+/** A post of Ghost without the cards for members. What is for visitors too (`nonMember:true`) stays. */
+export function withoutGatedBlocks(html: string): string {
+  const open: boolean[] = [];
+  return withoutParts(html, gatedBlock, (mark) => {
+    if (!/kg-gated-block:begin/.test(mark)) return open.pop() === false ? 'end' : null;
+    const isPublic = /\bnonMember:\s*"?true\b/.test(mark);
+    open.push(isPublic);
+    return isPublic ? null : 'begin';
+  });
+}
+
+/** Whether a card of Ghost is for visitors: by its `visibility` of now, or of before. A sign that is not known says no. */
+export function isForVisitors({ visibility }: Readonly<Record<string, unknown>>): boolean {
+  if (visibility === undefined || visibility === null) return true;
+  const { web, showOnWeb, segment } = Object(visibility) as Record<string, unknown>;
+  if (web !== undefined) return (Object(web) as Record<string, unknown>)['nonMember'] === true;
+  return showOnWeb === true && (segment === undefined || segment === null || segment === '');
+}
+
+/** Whether a document of Ghost has a card for some alone. */
+export function hasGatedCard(document: unknown): boolean {
+  if (typeof document !== 'object' || document === null) return false;
+  return !isForVisitors(document as Record<string, unknown>) || Object.values(document).some(hasGatedCard);
+}
+
+/** The divider of Ghost, and the mark of Substack: what follows was for some alone. */
+export const hasPaywall = (html: string): boolean =>
+  /<!--\s*members-only\s*-->|class="[^"]*\bpaywall/i.test(html);
+
+const wordPressBlock = /<!--\s*\/?wp:[\s\S]*?-->/g;
+const shortcode = /\[\/?([a-z][\w-]*)[^\]]*\]/gi;
+
+/** A post of WordPress without the blocks and shortcodes of plugins that hide what they hold. */
+export function withoutHiddenBlocks(html: string): string {
+  const open: boolean[] = [];
+  const blocks = withoutParts(html, wordPressBlock, (mark) => {
+    if (/^<!--\s*\//.test(mark)) return open.pop() === true ? 'end' : null;
+    const [, name = '', rest = ''] = /wp:([\w/-]+)([\s\S]*?)-->$/.exec(mark) ?? [];
+    const isHidden =
+      (words.test(name) &&
+        !/subscriptions$|logged-out-view$|premium-content\/(?:container|buttons|login-button)$/.test(name)) ||
+      /"(?:blockVisibility|restrict\w*|memberships?|visibility)"\s*:/.test(rest);
+    if (rest.trimEnd().endsWith('/')) return isHidden && /paywall/.test(name) ? 'rest' : null;
+    open.push(isHidden);
+    return isHidden ? 'begin' : null;
+  });
+  return withoutParts(blocks, shortcode, (mark) => {
+    const [, slash = '', name = ''] = /^\[(\/?)([\w-]+)/.exec(mark) ?? [];
+    if (!words.test(name) || !blocks.toLowerCase().includes(`[/${name.toLowerCase()}]`)) return null;
+    return slash ? 'end' : 'begin';
+  });
+}
+
+const harmless =
+  /^(?:|0|false|no|none|off|null|public|everyone|everybody|all|visible|published|publish|live|a:0:\{\}|\[\]|\{\})$/i;
+
+/** A field that may say who reads a text, with a value that is not known to mean everybody. */
+export const mayRestrict = (name: string, value: string): boolean =>
+  (words.test(name) ||
+    /^_?(?:visibility|audience|access\w*|password|hidden|unlisted|status|state|tiers?|headless|wip)$|_access$|access_level/i.test(
+      name,
+    )) &&
+  !harmless.test(value.trim());
+
+/** Whether a field says until when a text was published, and that time is over, or is no time. */
+export const isExpiry = (name: string): boolean =>
+  /^_?(?:expir(?:y|es|ed|ation)[\s_-]?(?:date|at|on|time)?|unpublish(?:ed)?[\s_-]?(?:date|at|on)?|(?:end|publish)[\s_-]?(?:until|to)|valid[\s_-]?until)$/i.test(
+    name,
+  );
+
+/** Whether that moment has passed. What is no moment has. */
+export function isOver(value: string, now: string): boolean {
+  if (value.trim() === '') return false;
+  const time = /^\d{10}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value);
+  return !(time > Date.parse(now));
+}

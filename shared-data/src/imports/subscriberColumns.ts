@@ -1,0 +1,83 @@
+// What the columns of lists are called, and what stands in them, as Ghost, Substack, Mailchimp, Buttondown, Kit, beehiiv,
+// MailerLite, listmonk, Brevo, Klaviyo, HubSpot and this site write them. Names are compared without case and signs.
+
+export type Meaning = 'email' | 'date' | 'stays' | 'left' | 'status';
+/** What a value says of a reader; null where it is not known. */
+export type Verdict = 'stays' | 'left' | null;
+
+export const toKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const listOf = (words: string) => new Set(words.trim().split(/\s+/));
+
+const emails =
+  listOf(`email emailaddress emailaddresses mail mailaddress subscriberemail useremail contactemail emailid
+  primaryemail memberemail email1`);
+const dates =
+  listOf(`createdat created creationdate subscribedat subscribedon subscribeddate startdate optintime optindate
+  confirmtime confirmedat signupdate signuptime signedupat joined joinedat joindate dateadded addedat dateofsubscription
+  subscriptiondate subscribedate registered registeredat`);
+// They hold words that would be taken for a status, and say nothing of who left.
+const others =
+  listOf(`id name firstname lastname note notes memberrating optinip confirmip latitude longitude gmtoff dstoff
+  timezone cc region lastchanged leid euid tags labels tiers complimentaryplan stripecustomerid stripeplan paidupgradedate
+  activesubscription plan expiry digestenabled daysactive30d subscriptionsourcefree subscriptionsourcepaid`);
+
+const left =
+  /unsub|opt(?:ed)?out|suppress|bloc?k(?:ed|list)|blacklist|complain|(?:hard|soft)?bounce[ds]?(?:at|date|time|on)?$|^clean|donot(?:email|contact|mail)|(?:^|is|has|was|email)(?:disabled|inactive|deleted|removed|cancell?ed|archived|left|spam)(?:at|on|date|time)?$/;
+const stays =
+  /^(?:is|email|currently)?(?:subscribed|active|enabled|optin|optedin|confirmed|verified)$|subscribedto|accepts?(?:email)?marketing|consent$|optedin/;
+const status = /status$|^state$|^subscri(?:ber|ption)(?:type|state)$/;
+const looksLikeStatus =
+  /status|unsub|subscri|opt(?:ed)?(?:in|out)|active|enabled|disabled|bounc|complain|suppress|consent|permission|bloc?k|cancel|delet|remov|clean|archiv|spam/;
+
+/** What a column is, by its name; `names` are those of all. */
+export function meaningOf(name: string, names: readonly string[]): Meaning | null {
+  const key = toKey(name);
+  if (emails.has(key)) return 'email';
+  if (dates.has(key)) return 'date';
+  if (saysNothing(key, names)) return null;
+  if (left.test(key)) return 'left';
+  if (status.test(key)) return 'status';
+  return stays.test(key) ? 'stays' : null;
+}
+
+// Substack: when a paid plan ended. Its free letters go on.
+const saysNothing = (key: string, names: readonly string[]) =>
+  others.has(key) || (key === 'canceldate' && names.map(toKey).includes('stripeplan'));
+
+/** Whether a column that means nothing here may tell who left: by its name, or because a value is a word for it. */
+export const mayTellWhoLeft = (name: string, values: readonly string[], names: readonly string[]): boolean =>
+  !saysNothing(toKey(name), names) &&
+  (looksLikeStatus.test(toKey(name)) || values.some((value) => leftWords.has(toKey(value))));
+
+const yes = listOf('true t yes y 1 on x ja oui si sí 是');
+const no = listOf('false f no n 0 off nein non never none null nan na undefined');
+const leftWords =
+  listOf(`unsubscribed unsubscribe unsub unsubbed notsubscribed nonsubscribed neversubscribed nolongersubscribed
+  cancelled canceled cancel bounced bounce hardbounced hardbounce softbounced softbounce undeliverable undelivered complained
+  complaint complainer spam spammy abuse junk inactive notactive optedout optout notoptedin removed deleted archived suppressed
+  blocked blocklisted blacklisted unconfirmed notconfirmed pending unactivated inactivated deactivated disabled cleaned invalid
+  expired ended left gone churned lapsed former dormant banned quarantined rejected failed dropped transactional unengaged
+  unverified donotemail donotcontact donotmail withdrawn revoked denied declined paused abgemeldet gekündigt désabonné
+  désinscrit inactif inaktiv baja`);
+const staysWords =
+  listOf(`active activated subscribed subscriber confirmed regular premium free paid comped complimentary gift
+  gifted trialed trial enabled optedin optin valid verified deliverable member members granted aktiv actif activo abonné
+  singleoptin doubleoptin`);
+const isDate = (value: string) => /^\d{4}-\d\d-\d\d|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/.test(value);
+const isNoDate = (value: string) => /^0{4}-00-00/.test(value);
+
+/** Whoever a value in a column of that meaning is about: stays, or left. */
+export function judge(meaning: 'stays' | 'left' | 'status', value: string): Verdict {
+  const key = toKey(value);
+  const isNothing = no.has(key) || isNoDate(value);
+  if (meaning === 'left') {
+    if (key === '' || isNothing) return 'stays';
+    // A reason in words is one; how often a mail came back is not.
+    if (staysWords.has(key) || (/^\d+$/.test(value) && value !== '1' && !isTimestamp(value))) return null;
+    return 'left';
+  }
+  if (leftWords.has(key) || isNothing) return 'left';
+  return staysWords.has(key) || yes.has(key) || isDate(value) ? 'stays' : null;
+}
+
+const isTimestamp = (digits: string) => /^\d{10}(?:\d{3})?$/.test(digits);
