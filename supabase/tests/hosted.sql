@@ -3,6 +3,10 @@ create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
 create role authenticator login noinherit;
+-- PostgREST ends statements of a role by its own limit, of the secret key by that of authenticator.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
 create role supabase_auth_admin nologin noinherit createrole;
 create role supabase_storage_admin nologin noinherit;
 

@@ -17,8 +17,9 @@ type PostgresModule = {
   UTF8ToString(address: number): string;
 };
 
-// Where these fields are in Query, FromExpr, List and CommonTableExpr of PostgreSQL 17 with pointers of 32 bits. At every start
+// Where these fields are in ParseState, Query, FromExpr, List and CommonTableExpr of PostgreSQL 17 with pointers of 32 bits. At every start
 // `testRequiredWhere` proves that they still are.
+const sourceText = 4;
 const commandType = 4;
 const hasModifyingCte = 42;
 const cteList = 48;
@@ -32,8 +33,11 @@ const errorLevel = 21;
 // 21000, cardinality_violation, in six bits a digit.
 const cardinalityViolation = 2 + (1 << 6);
 
-/** Refuses each UPDATE and DELETE without a WHERE (21000) while the role is one of requests, as hosted Supabase does. */
-export function requireWhere(database: PGlite): void {
+/**
+ * Refuses each UPDATE and DELETE without a WHERE (21000) while the role is one of requests, as hosted Supabase does; but what
+ * `isExempt` says of the text that was sent.
+ */
+export function requireWhere(database: PGlite, isExempt: (text: string) => boolean = () => false): void {
   const postgres = database.Module as unknown as PostgresModule;
   const read = (address: number) => postgres.HEAPU32[address >> 2] ?? 0;
   const messages = new Map([
@@ -44,14 +48,16 @@ export function requireWhere(database: PGlite): void {
   const isRequest = () =>
     requestRoles.some((role) => role === postgres.UTF8ToString(postgres._GetConfigOption(setting, 1, 0)));
 
-  const check = (query: number) => {
+  const check = (query: number, text: number) => {
     if (postgres.HEAPU8[query + hasModifyingCte]) {
       const list = read(query + cteList);
       const elements = read(list + listElements);
-      for (let at = 0; at < read(list + listLength); at += 1) check(read(read(elements + 4 * at) + cteQuery));
+      for (let at = 0; at < read(list + listLength); at += 1)
+        check(read(read(elements + 4 * at) + cteQuery), text);
     }
     const message = messages.get(read(query + commandType));
     if (message === undefined || read(read(query + joinTree) + quals) !== 0 || !isRequest()) return;
+    if (isExempt(postgres.UTF8ToString(text))) return;
     if (!postgres._errstart(errorLevel, 0)) return;
     postgres._errcode(cardinalityViolation);
     postgres._errmsg(message, 0);
@@ -59,7 +65,7 @@ export function requireWhere(database: PGlite): void {
     postgres._errfinish(0, 0, 0);
   };
   postgres.HEAPU32[postgres._post_parse_analyze_hook >> 2] = postgres.addFunction(
-    (_, query) => check(query),
+    (parseState, query) => check(query, read(parseState + sourceText)),
     'viii',
   );
 }

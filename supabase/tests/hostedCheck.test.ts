@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { presentVersions } from '../../backend/src/renamedMigrations';
+import { checkDatabase } from '../scripts/check/checkDatabase';
+import type { TestDatabase } from './database';
+import { createDatabase } from './database';
+
+jest.setTimeout(60_000);
+
+const versions = readdirSync(path.join(__dirname, '../migrations')).map(
+  (file) => file.split('_', 1)[0] ?? '',
+);
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase('fixtures');
+}, 120_000);
+afterEach(() => database.rollback());
+afterAll(() => database.close());
+
+const check = () =>
+  checkDatabase(async <Row>(sql: string) => (await database.query(sql)) as unknown as Row[], versions);
+
+/** What `supabase db push` leaves: the versions that it has applied. */
+async function push(applied: string[]): Promise<void> {
+  await database.query('create schema if not exists supabase_migrations');
+  await database.query(
+    'create table if not exists supabase_migrations.schema_migrations (version text primary key)',
+  );
+  await database.query('delete from supabase_migrations.schema_migrations');
+  await database.query('insert into supabase_migrations.schema_migrations select unnest($1::text[])', [
+    applied,
+  ]);
+}
+
+test('A project with all migrations, and what hosted Supabase brings, lacks nothing', async () => {
+  await push(versions);
+  expect(await check()).toEqual([]);
+});
+
+test('A project without a migration hears how it is pushed', async () => {
+  await push(versions.slice(0, -2));
+  expect(await check()).toEqual([
+    `It lacks 2 migrations, from ${versions.at(-2)} on. Run npx supabase db push --remote.`,
+  ]);
+});
+
+test('A project that newer code migrated asks for that code', async () => {
+  await push([...versions, '20990101000000']);
+  expect(await check()).toEqual([
+    'It has migration 20990101000000, which is not known here. Update the code here.',
+  ]);
+});
+
+test('A project that knows migrations by their former versions hears how they are renamed', async () => {
+  const former = new Map([...presentVersions].map(([before, now]) => [now, before]));
+  await push(versions.map((version) => former.get(version) ?? version));
+  const [problem, ...others] = await check();
+  expect(others).toEqual([]);
+  expect(problem).toMatch(/repair --remote --status reverted 20261126090000 .* 20261203091000, then/);
+  expect(problem).toMatch(/repair --remote --status applied 20261125100000 .* 20261125111000\.$/);
+});
+
+test.each([
+  ["alter role anon set statement_timeout = '1min'", 'A statement of anon may take 60 s'],
+  ['alter role authenticated set statement_timeout = 0', 'A statement of authenticated may take for ever'],
+  ['alter role authenticator reset statement_timeout', 'A statement of service_role may take for ever'],
+  ['alter role authenticator reset pgrst.db_pre_request', 'Estimated counts are open'],
+  ['alter table public.blog_posts disable row level security', 'public.blog_posts has no row-level security'],
+  [
+    'grant truncate on public.courses to anon',
+    'anon may change all rows of public.courses past every policy',
+  ],
+  ['revoke select on public.blog_posts from anon', 'anon may not read public.blog_posts'],
+  [
+    "update storage.buckets set public = true where id = 'products'",
+    'The bucket products is missing, or is public',
+  ],
+  ['delete from private.site_owners', 'Nobody owns the site'],
+  ['alter extension pgcrypto set schema public', 'The extension pgcrypto is not in the schema extensions'],
+])('After %s it says so', async (change, problem) => {
+  await push(versions);
+  await database.query(change);
+  expect(await check()).toEqual([expect.stringContaining(problem)]);
+});
