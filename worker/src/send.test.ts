@@ -70,7 +70,7 @@ beforeAll(async () => {
     site: { name: 'Mira', url: 'https://mira.example', contactEmail: 'hello@example.com' },
   };
   work = sendMails(openBackend(settings), settings, stopping.signal);
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   stopping.abort();
