@@ -6,8 +6,28 @@ import { cachedFolder, fingerprintOf } from '../../backend/testing/cachedFolder'
 const supabase = path.join(__dirname, '..');
 const parts = ['config.toml', 'migrations', 'seed.sql', 'tests/fixtures.sql'];
 
-/** The backend process on the migrations, with the accounts of the seed and fixtures.sql instead of the demo content. */
+/**
+ * The backend process on the migrations, with the accounts of the seed and fixtures.sql instead of the demo content; or the
+ * real Supabase with the same that runs already, which tooling/hosting/supabase/test.sh names.
+ */
 export async function startFixtureBackend(env: NodeJS.ProcessEnv = {}): Promise<TestBackend> {
+  const {
+    FIXTURE_SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY,
+    SUPABASE_SECRET_KEY,
+    SUPABASE_JWT_SECRET,
+  } = process.env;
+  if (url) {
+    return {
+      url,
+      publishableKey: SUPABASE_PUBLISHABLE_KEY ?? '',
+      secretKey: SUPABASE_SECRET_KEY ?? '',
+      jwtSecret: SUPABASE_JWT_SECRET ?? '',
+      dataDir: '',
+      output: () => '',
+      stop: async () => {},
+    };
+  }
   return startTestBackend({ projectRoot: await fixtureProject(), env });
 }
 
