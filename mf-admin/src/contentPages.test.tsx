@@ -17,7 +17,6 @@ import { JournalPage } from './features/journal/JournalPage';
 import { JourneySummariesPage } from './features/journey-summaries/JourneySummariesPage';
 
 // The lists and the fields of all content types; what one type has alone is tested beside its page.
-jest.setTimeout(60_000);
 
 // The lists of posts and entries say which were sent.
 beforeEach(() => void respond.letters([]));

@@ -6,8 +6,7 @@ import { ChallengeListPage } from './features/challenges/ChallengeListPage';
 import { JournalListPage } from './features/journal/JournalListPage';
 
 // What the searchable lists have in common. Tests of a hundred rows look for texts, because looking for roles takes
-// seconds; rendering the rows does too, on a busy machine.
-jest.setTimeout(60_000);
+// seconds.
 
 type Sent = ReturnType<typeof respond.days>;
 type ListPage = {

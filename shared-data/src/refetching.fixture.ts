@@ -2,12 +2,13 @@ import { declare } from '../../tooling/testing/declare';
 import { startData } from '../../tooling/testing/startData';
 import { owner } from '../../tooling/testing/testUsers';
 import { answerEverything } from '../testing/answerEverything';
+import { api } from './core/api';
 import type { DataThunk } from './core/thunks';
 
 export type Thunk = DataThunk<PromiseLike<unknown>>;
 export type Screen = readonly [name: string, read: Thunk];
 
-/** Opens every screen at once, and tells which of them were read since. */
+/** Opens every screen at once, and tells which of them were read after a write. */
 export async function openEverything(screens: ReadonlyMap<string, Thunk>) {
   declare('all', '/rest/v1/*', answerEverything);
   declare('post', '/payments/*', () => Response.json({}));
@@ -27,10 +28,16 @@ export async function openEverything(screens: ReadonlyMap<string, Thunk>) {
     for (const key of requestsNow().keys()) if (!known.has(key)) nameOf.set(key, name);
   }
   await Promise.all(reads);
-  const before = requestsNow();
-  const readSince = () =>
-    [...requestsNow()]
+  /** The error of a write, and the screens that were read again after it, in the order of their names. */
+  const readAfter = async (write: Thunk) => {
+    const before = requestsNow();
+    const { error } = (await store.dispatch(write)) as { error?: unknown };
+    await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+    const read = [...requestsNow()]
       .filter(([key, request]) => request !== before.get(key))
-      .map(([key]) => nameOf.get(key));
-  return { store, readSince, opened: new Set(nameOf.values()) };
+      .map(([key]) => nameOf.get(key))
+      .sort();
+    return { error, read };
+  };
+  return { readAfter, opened: new Set(nameOf.values()) };
 }

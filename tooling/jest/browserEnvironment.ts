@@ -1,4 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { quickenSelectors } from './quickSelectors';
+
+quickenSelectors();
 
 // jsdom lacks these, or has versions that Node's fetch rejects.
 const fromNode = [

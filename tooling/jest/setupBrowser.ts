@@ -2,9 +2,11 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // A machine that is busy with other tests is slow; a test that waits in vain fails all the same.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 // Longer than one wait, so that a failure names what the test waited for.
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
+// Jest asks for 100 frames; React's development build records a stack at each element that it creates.
+Error.stackTraceLimit = 10;
 
 // Tests in the node environment render without a window.
 if (typeof window !== 'undefined') addWhatJsdomLacks();

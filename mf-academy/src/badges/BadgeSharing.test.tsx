@@ -2,9 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { learner, renderApp, respond } from 'tooling/testing';
 import { BadgeSharing } from './BadgeSharing';
 
-// The form is loaded on demand, and Jest compiles it first.
-jest.setTimeout(20_000);
-
 const open = () =>
   renderApp(
     [{ index: true, element: <BadgeSharing userBadgeId="my-badge" badgeName="Course Finisher" /> }],

@@ -12,13 +12,15 @@ type Props = Omit<TextFieldProps, 'name' | 'value' | 'defaultValue' | 'error' | 
 
 /** A field of a Form, bound by its name; its error is shown below it, above the help, after the first submit. */
 export function TextField({ name, problem, helperText, required, disabled, onChange, ...props }: Props) {
-  const [field, meta] = useField<string | number>(name);
+  const [field, meta] = useField<string | number | null>(name);
   const { isSubmitting, submitCount } = useFormikContext();
   const error = (submitCount > 0 ? meta.error : undefined) ?? problem;
   return (
     <MuiTextField
       {...props}
       {...field}
+      // An input has no value null, and one without a value is React's no more.
+      value={field.value ?? ''}
       onChange={(event) => {
         field.onChange(event);
         onChange?.(event);

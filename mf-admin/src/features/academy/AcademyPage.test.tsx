@@ -10,9 +10,6 @@ const open = (search = '') =>
   });
 type View = ReturnType<typeof open>;
 
-// Forms are typed into key by key.
-jest.setTimeout(30_000);
-
 const leaving = course({ title: 'Leaving well', price: 49, created_at: '2026-03-01T12:00:00Z' });
 const draft = course({ title: 'Later', price: null, is_published: false });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

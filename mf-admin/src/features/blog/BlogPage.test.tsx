@@ -4,9 +4,6 @@ import { deleteAllBackups } from '@brand/shared-data/admin';
 import { blogPost, letter, owner, renderApp, respond } from 'tooling/testing';
 import { BlogPage } from './BlogPage';
 
-// Long forms are typed into like a person does.
-jest.setTimeout(60_000);
-
 const post = blogPost({ title: 'What a salary hides', slug: 'what-a-salary-hides' });
 
 async function openBlog(path = '/admin/blog', rows = [post], letters: ReturnType<typeof letter>[] = []) {

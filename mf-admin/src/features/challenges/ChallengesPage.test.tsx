@@ -4,9 +4,6 @@ import { deleteAllBackups } from '@brand/shared-data/admin';
 import { challenge, owner, renderApp, respond } from 'tooling/testing';
 import { ChallengesPage } from './ChallengesPage';
 
-// Long forms are typed into like a person does.
-jest.setTimeout(60_000);
-
 const dare = challenge({ title: 'No inbox before noon', difficulty: 'Hard', status: 'Successful' });
 
 async function openChallenges(path = '/admin/challenges', rows = [dare]) {

@@ -5,9 +5,6 @@ import { today } from '@brand/shared-ui/core';
 import { journalEntry, owner, renderApp, respond } from 'tooling/testing';
 import { JournalPage } from './JournalPage';
 
-// Long forms are typed into like a person does.
-jest.setTimeout(60_000);
-
 const entry = journalEntry({ title: 'The first invoice' });
 
 async function openJournal(path = '/admin/journal', rows = [entry]) {

@@ -9,9 +9,6 @@ const open = () =>
     signedInAs: owner,
   });
 
-// Forms are typed into key by key.
-jest.setTimeout(30_000);
-
 const first = journeySummary({ year: 2024, title: 'The second leg' });
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const choose = async ({ user }: ReturnType<typeof open>, action: string) => {

@@ -4,8 +4,6 @@ import { deleteAllBackups } from '@brand/shared-data/admin';
 import { letter, owner, renderApp, respond } from 'tooling/testing';
 import { LettersPage } from './LettersPage';
 
-jest.setTimeout(60_000);
-
 const draft = letter({ subject: 'Hello' });
 const scheduled = letter({ subject: 'Soon', state: 'scheduled', send_at: '2097-03-01T12:00:00+00:00' });
 const sent = letter({ subject: 'Gone', state: 'sent', sent_at: '2026-03-01T12:00:00+00:00' });

@@ -139,9 +139,6 @@ describe('the categories of the blog list', () => {
 });
 
 describe('a blog list of more than a hundred posts', () => {
-  // A hundred cards take seconds on a busy machine.
-  jest.setTimeout(60_000);
-
   it('The server filters by category while more posts exist than are loaded', async () => {
     respond.blogPosts(hundredPosts());
     const { user } = openBlog();

@@ -8,9 +8,7 @@ const openList = (path = '/challenge') =>
 const searchBox = () => screen.findByRole('searchbox', { name: 'Search the challenges' });
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-// Rendering a hundred cards takes seconds; looking for roles in them does too, so tests look for texts.
-jest.setTimeout(20_000);
-
+// Looking for roles in a hundred cards takes seconds, so tests look for texts.
 const hundredChallenges = () =>
   Array.from({ length: 100 }, (_, number) => challenge({ title: `Challenge ${number}` }));
 
