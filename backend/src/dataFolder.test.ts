@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { scratchFolders } from '../testing/scratch';
-import { lockDataFolder, prepareDatabaseFolder } from './dataFolder';
+import { lockDataFolder, prepareDatabaseFolder, refuseFullDisk } from './dataFolder';
 
 const scratch = scratchFolders();
 afterAll(() => scratch.remove());
@@ -52,4 +52,12 @@ describe('the database folder', () => {
     expect(isNew).toBe(false);
     expect(await fs.readdir(folder)).toEqual(['PG_VERSION']);
   });
+});
+
+it('A full disk is called full before the database is opened, and never damaged', async () => {
+  const space = (bavail: number) => async () => ({ bavail, bsize: 4096 });
+  await expect(refuseFullDisk('/data', space(3584))).rejects.toThrow(
+    'The disk of /data is full: 14 MB are free, and a start needs 64. Make room; the data are not touched.',
+  );
+  await expect(refuseFullDisk('/data', space(16_384))).resolves.toBeUndefined();
 });

@@ -99,3 +99,21 @@ export async function prepareDatabaseFolder(dataDir: string): Promise<DatabaseFo
   if (isNew) await fs.writeFile(marker, 'The first start is in progress, or was interrupted.\n');
   return { path: folder, isNew, complete: () => fs.rm(marker, { force: true }) };
 }
+
+const neededBytes = 64 * 1024 * 1024;
+
+/**
+ * Throws a StartError where the disk has no room for what a start writes: the database then fails as a damaged one does.
+ * `getSpace` is of the file system.
+ */
+export async function refuseFullDisk(
+  folder: string,
+  getSpace: (folder: string) => Promise<{ bavail: number; bsize: number }> = fs.statfs,
+): Promise<void> {
+  const { bavail, bsize } = await getSpace(folder);
+  if (bavail * bsize >= neededBytes) return;
+  throw new StartError(
+    `The disk of ${folder} is full: ${Math.floor((bavail * bsize) / 2 ** 20)} MB are free, and a start needs 64. ` +
+      'Make room; the data are not touched.',
+  );
+}

@@ -12,7 +12,7 @@ export type MailSettings = {
   queue: (mail: { to: string; subject: string; text: string }) => Promise<unknown>;
 };
 
-const verifyLink = /https?:\/\/\S+?\/auth\/v1\/verify\?[^\s<>"']+/g;
+const verifyLink = /https?:\/\/[^\s/]{1,255}\/auth\/v1\/verify\?[^\s<>"']+/g;
 let mailsWritten = 0;
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { App } from '@supabase/lite';
 import { sql } from 'kysely';
-import { lockDataFolder, prepareDatabaseFolder } from './dataFolder';
+import { lockDataFolder, prepareDatabaseFolder, refuseFullDisk } from './dataFolder';
 import type { EmbeddedConnection } from './database/connection';
 import { applyGrants, migrate, openDatabase, seed, servingRole } from './database/prepareDatabase';
 import { closeDemoAccounts, holdsDemoData, isThisMachine, withoutSeed } from './demoData';
@@ -69,6 +69,7 @@ async function start(
 
   const folder = await lockDataFolder(settings.dataDir);
   undo.push(folder.release);
+  await refuseFullDisk(folder.path);
   const keys = await loadKeys(folder.path);
   const config = completeConfig(await readProjectConfig(settings.projectRoot), keys, settings);
 

@@ -14,7 +14,7 @@ const dataIn = (html: string) =>
 
 /** The number of words in the main part of the page. */
 const wordsIn = (html: string) =>
-  (/<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]+>/g, ' ').split(/\s+/).length;
+  (/<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '').replaceAll(/<[^<>]+>/g, ' ').split(/\s+/).length;
 
 /** Every public page, from the sitemap. */
 async function publicAddresses(request: APIRequestContext): Promise<string[]> {

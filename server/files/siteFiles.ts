@@ -18,7 +18,7 @@ export const siteFiles: readonly GeneratedFile[] = [
 
 /** Links for the head of a public page: the feeds that have its content, the nearest first, and its copy in markdown. */
 export function discoveryLinks(pathname: string, siteName: string): string {
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/(?<!\/)\/+$/, '');
   const sources = feedSources.filter((feed) => path === feed.path || path.startsWith(`${feed.path}/`));
   const links = sources.flatMap((feed) =>
     feedFormats.map(({ file, type }) => {

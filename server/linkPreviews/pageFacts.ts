@@ -76,7 +76,7 @@ export function toPageFacts(
   site: SiteIdentity,
 ): PageFacts {
   const { pathname, search } = new URL(address, site.url);
-  const path = pathname.replace(/\/+$/, '') || '/';
+  const path = pathname.replace(/(?<!\/)\/+$/, '') || '/';
   const content = findContent(path, queries, site);
   const title = content?.title ?? pageTitle;
   const card = content

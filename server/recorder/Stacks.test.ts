@@ -42,3 +42,13 @@ it('Attack: a build that was never there has no frames, however well its id is f
     build,
   });
 });
+
+it('Attack: a stack of frames without end, or of one line without end, has no frames and is read once', () => {
+  const folder = `${address}/builds/${build}/`;
+  expect(stacks.read('.js:1'.repeat(600_000))).toBeNull();
+  expect(stacks.read(':1'.repeat(1_000_000))).toBeNull();
+  expect(stacks.read(`${'x.js:1:1 '.repeat(200_000)}at f (${folder}Page.0a1b2c3d.js:1:1)`)?.owner).toEqual({
+    remote: 'mf_academy',
+    build,
+  });
+});

@@ -15,9 +15,9 @@ export type ReadStack = { owner: Owner; frames: string } | null;
 
 type Frame = Owner & { isLibrary: boolean; text: string };
 
-const frameOfStack = /([^\s()@]+\.(?:c?js)):(\d+):(\d+)/g;
-// The server itself runs from its sources, as tsx has them in a stack.
-const sourceOfStack = /(?:file:\/\/)?(\/[^\s()]+\.ts):(\d+):\d+/g;
+// A frame is at the end of its line. Only there is looked, and not far back: pages of strangers send stacks, too.
+const maxLine = 300;
+const position = /:(\d{1,7}):(\d{1,7})\)?$/;
 const fileName = /^(?:builds\/(\d{14}-[0-9a-f]{6})\/)?([\w.-]+\.c?js)$/;
 const maxFrames = 10;
 // Those of the current builds take some five megabytes.
@@ -46,12 +46,11 @@ export class Stacks {
    * provides is the shell's.
    */
   read(stack: string): ReadStack {
-    const frames = [...stack.matchAll(frameOfStack)]
-      .slice(0, 3 * maxFrames)
-      .flatMap(([, url = '', line, column]) => {
-        const frame = this.#toFrame(url, Number(line), Number(column));
-        return frame ? [frame] : [];
-      });
+    const places = readPlaces(stack).filter(({ file }) => /\.c?js$/.test(file));
+    const frames = places.slice(0, 3 * maxFrames).flatMap(({ file, line, column }) => {
+      const frame = this.#toFrame(file, line, column);
+      return frame ? [frame] : [];
+    });
     const own = frames.filter(({ isLibrary }) => !isLibrary);
     const shown = own.length > 0 ? own : frames.slice(0, 3);
     const [top] = shown;
@@ -62,8 +61,11 @@ export class Stacks {
 
   /** server/file.ts:line of each frame of this server's own code. Pages do not run it, so that no stack of theirs is read so. */
   readOwn(stack: string): string {
-    return [...stack.matchAll(sourceOfStack)]
-      .map(([, file = '', line]) => `${path.relative(root, file)}:${line}`)
+    // It runs from its sources, as tsx has them in a stack.
+    return readPlaces(stack)
+      .map(({ file, line }) => ({ file: file.replace(/^file:\/\//, ''), line }))
+      .filter(({ file }) => file.startsWith('/') && file.endsWith('.ts'))
+      .map(({ file, line }) => `${path.relative(root, file)}:${line}`)
       .filter((frame) => !/^\.\.|node_modules/.test(frame))
       .slice(0, maxFrames)
       .join('\n');
@@ -77,7 +79,7 @@ export class Stacks {
     const position = map && originalPositionFor(map, { line, column: Math.max(column - 1, 0) });
     if (!position?.source)
       return { remote, build, isLibrary: false, text: `${path.basename(file)}:${line}:${column}` };
-    const source = position.source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*$/, '');
+    const source = position.source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?.*/, '');
     const isLibrary = /node_modules\/|^webpack\//.test(source);
     return { remote, build, isLibrary, text: `${source.replace(/^(\.\.?\/)+/, '')}:${position.line}` };
   }
@@ -122,6 +124,21 @@ export class Stacks {
     this.#maps.set(file, { map });
     return map;
   }
+}
+
+type StackPlace = { file: string; line: number; column: number };
+
+/** The places that the lines of a stack end with, in time that grows as the stack does. */
+function readPlaces(stack: string): StackPlace[] {
+  return stack.split('\n').flatMap((text) => {
+    const end = text.trimEnd().slice(-maxLine);
+    const [all = '', line, column] = position.exec(end) ?? [];
+    const file = end
+      .slice(0, end.length - all.length)
+      .split(/[\s()@]/)
+      .at(-1);
+    return all && file ? [{ file, line: Number(line), column: Number(column) }] : [];
+  });
 }
 
 // Without the texts of the sources, which are most of it.

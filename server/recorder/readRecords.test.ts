@@ -1,4 +1,4 @@
-import { readRecords } from './readRecords';
+import { readRecords, toPlainText } from './readRecords';
 
 const error = (message: string) => ({ message, stack: '', path: '/' });
 const read = (records: object) => readRecords(JSON.stringify(records));
@@ -23,4 +23,8 @@ it.each([
   ['x'.repeat(101), undefined],
 ])('Of the host %j %j is kept, and the rest of the beacon with it', (from, kept) => {
   expect(read({ from, visits: ['/'] })).toMatchObject({ from: kept, visits: ['/'] });
+});
+
+it('Attack: a message keeps nothing that turns text around', () => {
+  expect(toPlainText('a\u202Eb\u2066c\u2069d\u200Fe')).toBe('a b c d e');
 });

@@ -21,9 +21,9 @@ export function readRecords(text: string): PageRecords {
 
 /**
  * A text as it is stored: without what JSON for Postgres cannot have, for which a whole batch would be refused, and without
- * what moves the cursor of a terminal.
+ * what moves the cursor of a terminal or turns text around.
  */
-export const toPlainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+export const toPlainText = (text: string): string => text.replace(/\p{C}/gu, ' ');
 
 const cleaned = (error: ErrorRecord): ErrorRecord => ({ ...error, message: toPlainText(error.message) });
 

@@ -9,7 +9,9 @@ export function toRulePath(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const name =
     pathname === '/' && ['p', 'page_id'].find((name) => /^\d{1,10}$/.test(searchParams.get(name) ?? ''));
-  return name ? `/?${name}=${searchParams.get(name)}` : decodeURIComponent(pathname).replace(/(.)\/+$/, '$1');
+  return name
+    ? `/?${name}=${searchParams.get(name)}`
+    : decodeURIComponent(pathname).replace(/(?<!\/)\/+$/, '') || '/';
 }
 
 /** Whether a path of rules is a number of WordPress. The home page has no use for it, so a rule goes before the page. */

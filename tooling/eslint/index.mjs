@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import { boundaries } from './boundaries.mjs';
@@ -31,6 +32,14 @@ export default ts.config(
   {
     plugins: { repository: { rules: { 'no-import-cycle': noImportCycle } } },
     rules: { 'repository/no-import-cycle': 'error' },
+  },
+  {
+    // Time that grows faster than the text: a stranger's text would hold the only thread (docs/decisions/054).
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': 'error',
+    },
   },
   {
     languageOptions: { globals: { ...globals.browser, ...globals.node } },

@@ -78,8 +78,16 @@ async function writeRepository() {
       bucket: 'node --import tsx node_modules/tooling/hosting/bucket/cli.ts',
     },
     dependencies: Object.fromEntries(await Promise.all(packed)),
+    devDependencies: await toolsOf(path.join(root, 'tooling/package.json')),
     overrides: (await readJson(path.join(root, 'package.json'))).overrides,
   });
+}
+
+// A packed package brings no devDependencies.
+async function toolsOf(file: string): Promise<Record<string, string>> {
+  const { devDependencies } = (await readJson(file)) as { devDependencies: Record<string, string> };
+  const own = [...shared, '@brand/shared-ui', '@brand/shared-data'];
+  return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !own.includes(name)));
 }
 
 // Where nothing runs, a package says which pages it has.

@@ -3,7 +3,7 @@ import { stopPart, type Part } from './processes';
 import { printClaimLink } from './system';
 
 const firstPauseMs = 1000;
-const longestPauseMs = 30_000;
+const longestPauseMs = 5000;
 const healthyMs = 60_000;
 
 /**

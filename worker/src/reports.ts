@@ -130,7 +130,7 @@ const addressIn = (field: string | undefined): string | null => {
   const decoded = (field ?? '').replace(/\\x\{([0-9a-f]{2,6})\}/gi, (all, code: string) =>
     Number.parseInt(code, 16) <= 0x10ffff ? String.fromCodePoint(Number.parseInt(code, 16)) : all,
   );
-  return /[^\s<>;,"]+@[^\s<>;,"]+/.exec(decoded)?.[0] ?? null;
+  return /(?<![^\s<>;,"@])[^\s<>;,"@]{1,64}@[^\s<>;,"@]{1,255}/.exec(decoded)?.[0] ?? null;
 };
 
 /** The path that a provider posts to. Whoever knows it can suppress addresses, so it is as secret as the key it is made of. */

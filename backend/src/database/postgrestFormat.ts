@@ -27,9 +27,12 @@ export function formatErrors(connection: PostgresConnection): void {
     const normal = original(error);
     if (!isDatabaseError(normal)) return normal;
     const status = getMissingStatus(normal.code, normal.message);
+    if (normal.code === diskFull) normal.message = 'The disk of the server is full. Nothing was stored.';
     return status === null ? normal : withStatus(normal, status);
   };
 }
+
+const diskFull = '53100';
 
 /** PostgREST's status for a SQLSTATE that lite does not know, or null when lite has it right. */
 export function getMissingStatus(code: string, message = ''): number | null {
@@ -37,6 +40,7 @@ export function getMissingStatus(code: string, message = ''): number | null {
   if (code === 'P0001' || code.startsWith('23')) return 400;
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   // Timed out, or its thread ended: worth another try.
+  if (code === diskFull) return 507;
   if (code === '57014' || code === '57P01') return 503;
   return /^(28|0L|0P)/.test(code) ? 403 : null;
 }

@@ -16,7 +16,7 @@ export async function openDatabase(
     (error) =>
       new StartError(
         `The database in ${folder ?? 'memory'} cannot be opened (${getFirstLine(error)}). ` +
-          'Restore a backup of it, or run npm run reset to begin again with the demo data.',
+          'Restore a backup of it: npm run restore -- FILE.',
         { cause: error },
       ),
   );

@@ -54,7 +54,7 @@ function wrongCredentials(): Response {
 // The response to a sign-up that waits for confirmation, down to how Postgres writes timestamps and orders keys.
 async function unconfirmedAccount(email: string, data: unknown, db: Kysely<unknown>): Promise<Response> {
   const id = v7();
-  const now = new Date().toISOString().replace(/\.?0*Z$/, '+00:00');
+  const now = new Date().toISOString().replace(/\.?(?<!0)0*Z$/, '+00:00');
   const metadata = { ...Object(data), email, email_verified: false, phone_verified: false, sub: id };
   const { rows } = await sql<{ value: object }>`select ${JSON.stringify(metadata)}::jsonb as value`.execute(
     db,

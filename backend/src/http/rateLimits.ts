@@ -18,6 +18,7 @@ const rules = {
   code: { perAddress: [10, 5 * minutes], total: [100, 10 * minutes] },
   signUp: { perAddress: [60, 10 * minutes], total: [600, 10 * minutes] },
   mail: { perAddress: [20, 10 * minutes], total: [200, 10 * minutes] },
+  profile: { perAddress: [20, 10 * minutes] },
   // SQL limits these over all addresses (docs/decisions/025).
   reactions: { perAddress: [120, minutes] },
   newsletter_subscribers: { perAddress: [120, minutes] },
@@ -47,7 +48,7 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
     case 'POST /resend':
       return { kind: 'mail', points: 1 };
     case 'PUT /user':
-      return 'email' in fields ? { kind: 'mail', points: 1 } : null;
+      return { kind: 'email' in fields ? 'mail' : 'profile', points: 1 };
     default:
       return null;
   }

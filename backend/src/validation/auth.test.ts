@@ -65,6 +65,18 @@ describe('validateAuthRequest', () => {
     ).toBe(400);
   });
 
+  it('Attack: data of an account above 2 kB, or deeper than 20 levels, are refused', () => {
+    const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
+    expect(statusOf('PUT', '/user', { data: { x: 'x'.repeat(2000) } })).toBe(200);
+    expect(statusOf('PUT', '/user', { data: { x: 'x'.repeat(2048) } })).toBe(400);
+    expect(statusOf('POST', '/signup', { email: 'a@b.co', gotrue_meta_security: 'x'.repeat(2048) })).toBe(
+      400,
+    );
+    expect(statusOf('PUT', '/user', { data: deep(19) })).toBe(200);
+    expect(statusOf('PUT', '/user', { data: deep(20) })).toBe(400);
+    expect(statusOf('PUT', '/user', { other: deep(1000) })).toBe(400);
+  });
+
   it('Fields that no account may set are dropped', () => {
     const claims = { email: 'a@b.co', password: 'x', role: 'service_role', app_metadata: { is_owner: true } };
     expect(validate('POST', '/signup', claims).fields).toEqual({ email: 'a@b.co', password: 'x' });

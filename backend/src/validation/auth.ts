@@ -30,6 +30,8 @@ const routes: Record<string, Route> = {
 };
 
 const maxLength = 1000;
+// Whoever signs up has it stored.
+const maxData = 2048;
 
 /** A request to the auth server with its route and the fields of its body. */
 export type AuthRequest = ApiRequest & { route: string; fields: Record<string, unknown> };
@@ -71,6 +73,13 @@ function validateFields(json: unknown, known: readonly string[]): Record<string,
         'validation_failed',
       );
   }
+  for (const name of ['data', captcha])
+    if (JSON.stringify(fields[name] ?? null).length > maxData)
+      throw new InvalidRequest(
+        `"${name}" has at most ${maxData} characters of JSON.`,
+        400,
+        'validation_failed',
+      );
   if (typeof fields['email'] === 'string') fields['email'] = fields['email'].trim().toLowerCase();
   return fields;
 }

@@ -25,12 +25,24 @@ export function readJson({ headers, body }: ApiRequest): unknown {
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new InvalidRequest('The body is JSON, with that content type.', 415, 'PGRST102');
+  let json: unknown;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     throw new InvalidRequest('The body is not valid JSON.', 400, 'PGRST102');
   }
+  if (isDeeper(json, maxLevels))
+    throw new InvalidRequest(`The body has more than ${maxLevels} levels.`, 400, 'PGRST102');
+  return json;
 }
+
+// What walks through values calls itself for each level.
+const maxLevels = 20;
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
 /** The fields of a JSON object; none for no JSON. Throws an InvalidRequest for other JSON. */
 export function readFields(json: unknown): Record<string, unknown> {

@@ -33,7 +33,7 @@ export function toPictureName(fileName: string, now = new Date()): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60);
   return `${now.getFullYear()}/${words || 'picture'}-${randomUuid().slice(0, 8)}`;
 }

@@ -8,7 +8,7 @@ function toPath(address: string): string {
     if (pathname === '/' && /^\?(p|page_id)=\d+$/.test(search)) return `/${search}`;
     // Two slashes begin the name of a host.
     const isPath = /^https?:$/.test(protocol) && !/^[/\\]{2}/.test(address);
-    return isPath ? decodeURIComponent(pathname).replace(/(.)\/+$/, '$1') : address;
+    return isPath ? decodeURIComponent(pathname).replace(/(?<!\/)\/+$/, '') || '/' : address;
   } catch {
     return address;
   }

@@ -5,7 +5,7 @@ export function blogSlug(title: string): string {
     .replace(/\s+/g, '-')
     .replace(/[^\w-]+/g, '')
     .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }
 
 /** The slug of a course by its title: lower case, without characters other than letters, digits, spaces and hyphens, then spaces to hyphens. */

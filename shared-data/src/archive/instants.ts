@@ -28,7 +28,7 @@ export function toPlainDay(text: string): string | null {
 }
 
 function toIso(moment: number, fraction = ''): string {
-  const digits = fraction.slice(0, 6).replace(/0+$/, '');
+  const digits = fraction.slice(0, 6).replace(/(?<!0)0+$/, '');
   return `${new Date(moment).toISOString().slice(0, -5)}${digits && `.${digits}`}Z`;
 }
 

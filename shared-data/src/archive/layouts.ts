@@ -47,7 +47,7 @@ const hugo: Layout = {
   toRedirects: writeRedirects,
   takesAliases: true,
   // A shortcode that Hugo does not know ends its build. These it shows as text.
-  toBody: (text) => text.replace(/\{\{([<%])(?!\/\*)([^]*?)([>%])\}\}/g, '{{$1/*$2*/$3}}'),
+  toBody: (text) => text.replace(/\{\{([<%])(?!\/\*)((?:(?!\{\{)[^])*?)([>%])\}\}/g, '{{$1/*$2*/$3}}'),
   media: 'static/media/',
   toName: (key) => (key === 'updated_at' ? 'lastmod' : key),
   required: [],

@@ -84,7 +84,10 @@ function numbered(rows: Row[], parent: string, id: Row[string] | undefined, orde
 }
 
 /** The part of a file's name that tells people which one it is. */
-const toName = (row: Row) => blogSlug(String(row['title'])).slice(0, 60).replace(/-+$/, '') || toShortId(row);
+const toName = (row: Row) =>
+  blogSlug(String(row['title']))
+    .slice(0, 60)
+    .replace(/(?<!-)-+$/, '') || toShortId(row);
 const toShortId = ({ id }: Row) => String(id).slice(-12);
 
 /** Adds ids to equal names. Names that differ only in case are equal, as on case-insensitive file systems. */

@@ -104,8 +104,8 @@ function getDefaults(
   columns: Record<string, Value>,
   now: string,
 ): Record<string, Value> {
-  const [, day, words = ''] = /^(\d{4}-\d\d-\d\d)-?(.*)$/.exec(fileName) ?? ['', '', fileName];
-  const [, number = '0', numbered = ''] = /^(\d+)[-_.]?(.*)$/.exec(fileName) ?? ['', '0', fileName];
+  const [, day, words = ''] = /^(\d{4}-\d\d-\d\d)-?(.*)/.exec(fileName) ?? ['', '', fileName];
+  const [, number = '0', numbered = ''] = /^(\d+)[-_.]?(.*)/.exec(fileName) ?? ['', '0', fileName];
   const date = columns['published_at'] ?? columns['entry_date'] ?? (day ? toPlainDay(day) : null);
   const getDefault = (field: Field): Value | undefined => {
     switch (field.kind) {

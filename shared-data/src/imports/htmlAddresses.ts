@@ -19,7 +19,7 @@ export const toTextLink = (url: string, words: string) => ({
 export const toWatchAddress = (address: string) =>
   address
     .replace(
-      /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/,
+      /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*/,
       'https://www.youtube.com/watch?v=$1',
     )
-    .replace(/^https:\/\/player\.vimeo\.com\/video\/(\d+).*$/, 'https://vimeo.com/$1');
+    .replace(/^https:\/\/player\.vimeo\.com\/video\/(\d+).*/, 'https://vimeo.com/$1');

@@ -6,13 +6,15 @@ import { toInstant } from './toInstant';
 
 const parts = /<section data-field="body"[^>]*>([\s\S]*)<\/section>\s*<footer>([\s\S]*)<\/footer>/;
 // The export repeats both in the text, and rules off each section, the first as well.
-const repeated = /<h[1-4][^>]*\bgraf--(?:title|subtitle)\b[^>]*>[\s\S]*?<\/h[1-4]>/g;
+const repeated = /<h[1-4][^<>]*\bgraf--(?:title|subtitle)\b[^<>]*>(?:(?!<h[1-4])[^])*?<\/h[1-4]>/g;
 const firstRule = /^\s*<section[^>]*>\s*<div class="section-divider">\s*<hr[^>]*>\s*<\/div>/;
 
 /** A post of Medium, of its file `posts/2020-01-05_The-title-0123456789ab.html`. A draft has no day in its name. */
 export function* readMediumPost(path: string, source: string): Iterable<ExportItem> {
   const name = path.replace(/^.*\//, '');
-  const [, title = '', id = name] = /_(.*?)-*([0-9a-f]{8,12})\.html$/.exec(name) ?? [];
+  const [end = '', id = name] = /([0-9a-f]{8,12})\.html$/.exec(name) ?? [];
+  const begin = name.indexOf('_') + 1;
+  const title = begin > 0 && end ? name.slice(begin, -end.length).replace(/(?<!-)-+$/, '') : '';
   const found = parts.exec(source);
   if (!found) {
     yield { kind: 'note', note: { path, message: 'This is no post as Medium exports it; it is left out.' } };

@@ -112,7 +112,7 @@ function* readMembers(csv: string): Iterable<ExportItem> {
 
 /** Ghost also names smaller sizes of a picture (`/content/images/size/w600/…`), and its archives may begin above `content`. */
 function toPictureKey(address: string): string {
-  const path = address.replace(/^https?:\/\/[^/]+(?=\/content\/images\/)/, '').replace(/[?#].*$/, '');
+  const path = address.replace(/^https?:\/\/[^/]+(?=\/content\/images\/)/, '').replace(/[?#].*/, '');
   if (/^https?:/.test(path)) return path;
   return decodeOrKeep(path.replace(/\/size\/w\d+(h\d+)?\//, '/').replace(/^.*\/(content\/)?images\//, ''));
 }

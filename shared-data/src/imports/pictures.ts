@@ -63,7 +63,7 @@ async function toStem(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<
     .replace(/\.[^.]*$/, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60);
   return `imported/${words || 'picture'}-${hash}`;
 }

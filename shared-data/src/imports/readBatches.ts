@@ -218,7 +218,7 @@ const isFile = /^\/content\/(files|media|images)\//;
 
 const toOldSite = (address: string, oldSite = '') =>
   isFile.test(address) && /^https?:\/\/[^\s/]/.test(oldSite)
-    ? `${oldSite.replace(/\/+$/, '')}${address}`
+    ? `${oldSite.replace(/(?<!\/)\/+$/, '')}${address}`
     : address;
 
 // The parsers are recursive, and every browser has its own error for a stack that ends.

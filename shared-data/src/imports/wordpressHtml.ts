@@ -9,10 +9,10 @@ const blocks =
 const opening = new RegExp(`<(?:${blocks})(?=[\\s/>])`, 'gi');
 const closing = new RegExp(`</(?:${blocks})>`, 'gi');
 const atStart = new RegExp(`^(?:\\s*</?(?:${blocks})(?:\\s[^>]*|/)?>)+`, 'i');
-const atEnd = new RegExp(`(?:\\s*</(?:${blocks})>)+$`, 'i');
+const lastTag = new RegExp(`^</(?:${blocks})>\\s*$`, 'i');
 
-const code = /(<pre\b[\s\S]*?<\/pre>|<code\b[\s\S]*?<\/code>)/i;
-const blockComment = /(<!--\s*\/?wp:[\s\S]*?-->)/;
+const code = /(<pre\b(?:(?!<pre\b)[^])*?<\/pre>|<code\b(?:(?!<code\b)[^])*?<\/code>)/i;
+const blockComment = /(<!--\s*\/?wp:(?:(?!<!--)[^])*?-->)/;
 
 /** HTML in which each paragraph is an element. Texts of the block editor have them, those of the classic one have empty lines. */
 export function toBlocks(html: string): string {
@@ -20,7 +20,7 @@ export function toBlocks(html: string): string {
   const toPart = (text: string) => (depth > 0 ? withLinks(text) : toParagraphs(withLinks(text)));
   return html
     .replaceAll('\r\n', '\n')
-    .split(/(<pre\b[\s\S]*?<\/pre>)/i)
+    .split(/(<pre\b(?:(?!<pre\b)[^])*?<\/pre>)/i)
     .map((part, index) => {
       if (index % 2 === 1) return part;
       return part
@@ -41,7 +41,8 @@ const empty = ['footnotes', 'image', 'more', 'nextpage', 'paragraph', 'spacer'];
 
 /** A block that has no text in the post is made by WordPress when it is shown. */
 const withoutDynamic = (comment: string) => {
-  const name = /^<!--\s*wp:(?:core\/)?([\w/-]+)[\s\S]*\/\s*-->$/.exec(comment)?.[1];
+  const isDynamic = /\/\s*-->$/.test(comment);
+  const name = isDynamic ? /^<!--\s*wp:(?:core\/)?(\w[\w-]*(?:\/\w[\w-]*)*)/.exec(comment)?.[1] : undefined;
   return name === undefined || empty.includes(name) ? comment : leftOut(`block ${name}`);
 };
 
@@ -59,7 +60,11 @@ function toParagraphs(html: string): string {
 /** A line ends where the author ended it, but beside the tags of blocks. */
 function toParagraph(part: string): string {
   const start = atStart.exec(part)?.[0] ?? '';
-  const end = atEnd.exec(part.slice(start.length))?.[0] ?? '';
+  const rest = part.slice(start.length);
+  let wordsEnd = rest.length;
+  for (let tag = wordsEnd; (tag = rest.lastIndexOf('</', tag - 1)) >= 0; wordsEnd = tag)
+    if (!lastTag.test(rest.slice(tag, wordsEnd))) break;
+  const end = rest.slice(wordsEnd);
   const words = part
     .slice(start.length, part.length - end.length)
     .trim()
@@ -73,8 +78,8 @@ const withLinks = (html: string) =>
 
 /** The text with the blocks that it shares with others, of which one may hold another. */
 export function withSharedBlocks(html: string, shared: ReadonlyMap<string, string>, depth = 0): string {
-  return html.replace(/<!--\s*wp:(?:core\/)?block(?=\s)\s*(\{[^}]*\})?[^>]*\/-->/g, (_all, data = '') => {
-    const id = /"ref":\s*(\d+)/.exec(String(data))?.[1] ?? '';
+  return html.replace(/<!--\s*wp:(?:core\/)?block\s[^<>]*\/-->/g, (comment) => {
+    const id = /"ref":\s*(\d+)/.exec(comment)?.[1] ?? '';
     const text = depth < 5 ? shared.get(id) : undefined;
     return text === undefined ? leftOut(`shared block ${id}`) : withSharedBlocks(text, shared, depth + 1);
   });
@@ -105,14 +110,14 @@ export const withShortcodes = (html: string, id: string, site: WordPressSite): s
 const withoutEscaped = (html: string, id: string, site: WordPressSite): string =>
   html
     .replace(
-      /\[(caption|wp_caption)\b([^\]]*)\]\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/\1\]/g,
+      /\[(caption|wp_caption)\b([^[\]]*)\]\s*((?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)((?:(?!\[\1\b)[^])*?)\[\/\1\]/g,
       (_all, _name, attributes: string, image: string, after: string) => {
         // Before version 3.4 the words were an attribute.
         const words = after.trim() || /\bcaption=(["'])(.*?)\1/.exec(attributes)?.[2] || '';
         return `<figure>${image}<figcaption>${words}</figcaption></figure>`;
       },
     )
-    .replace(/\[gallery\b([^\]]*)\]/g, (_all, attributes: string) => {
+    .replace(/\[gallery\b([^[\]]*)\]/g, (_all, attributes: string) => {
       const ids = /\b(?:ids|include)=["']?([\d,\s]+)/.exec(attributes)?.[1]?.split(',');
       const images = (ids ?? uploadsOf(attributes, id, site)).flatMap(
         (one) => site.attachments.get(one.trim()) ?? [],
@@ -121,10 +126,10 @@ const withoutEscaped = (html: string, id: string, site: WordPressSite): string =
       return `<figure>${images.map((address) => `<img src="${address}">`).join('')}</figure>${isWhole ? '' : leftOut('picture of a gallery that is not in the file')}`;
     })
     .replace(
-      /\[embed\b[^\]]*\]([^[]*)\[\/embed\]/g,
+      /\[embed\b[^[\]]*\]([^[]*)\[\/embed\]/g,
       (_all, address: string) => `<p><a href="${address.trim()}">${address.trim()}</a></p>`,
     )
-    .replace(/\[(audio|video)\b([^\]]*)\](?:\[\/\1\])?/g, (_all, name: string, attributes: string) => {
+    .replace(/\[(audio|video)\b([^[\]]*)\](?:\[\/\1\])?/g, (_all, name: string, attributes: string) => {
       const address = ['src', 'mp3', 'mp4', 'm4a', 'ogg', 'webm', 'm4v']
         .map((one) => attribute(attributes, one))
         .find(Boolean);

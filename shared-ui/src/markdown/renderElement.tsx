@@ -95,7 +95,7 @@ function renderAllowed(
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' };
 
 function textOf(html: string): string {
-  const text = html.replace(/<[^>]*>/g, '');
+  const text = html.replace(/<[^<>]*>/g, '');
   return text.replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (whole, name: string) => entities[name] ?? whole);
 }
 

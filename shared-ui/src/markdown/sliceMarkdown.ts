@@ -8,7 +8,7 @@ const definition = /^ {0,3}\[[^\]]+\]:/;
 const ownBlock = /^(#{1,6}\s|[\p{L}\p{N}*_~"“‘'([!`](?!.*\|))/u;
 const item = /^([-*+]|\d+[.)])\s/;
 const container =
-  /<(\/?)(article|aside|blockquote|details|div|dl|figure|footer|form|header|li|main|nav|ol|p|picture|pre|script|section|style|svg|table|template|textarea|ul|video)\b[^>]*>/gi;
+  /<(\/?)(article|aside|blockquote|details|div|dl|figure|footer|form|header|li|main|nav|ol|p|picture|pre|script|section|style|svg|table|template|textarea|ul|video)\b[^>]{0,400}>/gi;
 
 /**
  * Cuts long content between blocks, so that each slice can be parsed by itself. The definitions that slices refer to by name

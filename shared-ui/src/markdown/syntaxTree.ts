@@ -17,7 +17,7 @@ export function headingShift(nodes: MarkdownNode[]): number {
  * The same for long content, which is not parsed as a whole for it. A heading inside a list may be missed.
  */
 export function estimateHeadingShift(markdown: string): number {
-  const prose = markdown.replace(/^ {0,3}(`{3,}|~{3,})[^]*?^ {0,3}\1/gm, '');
+  const prose = markdown.replace(/^ {0,3}(```|~~~)[^]*?(?:^ {0,3}\1|$(?![^]))/gm, '');
   const headings = prose.matchAll(/^ {0,3}(#{1,6})\s|^.+\n(=+|-+)\s*$|<h([1-6])\b/gim);
   return shiftOf(
     Array.from(headings, ([, marks, underline, tag]) => {

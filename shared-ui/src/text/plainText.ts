@@ -1,20 +1,22 @@
+// Each takes time that grows as the text does, or looks no further than any real mark reaches: the server reads texts of
+// all lengths with them (docs/decisions/054).
 const rules: [RegExp, string][] = [
   [/^ {0,3}(```|~~~).*$/gm, ''],
-  [/<!--[\s\S]*?-->/g, ''],
-  [/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ''],
-  [/<\/?[a-z][^>]*>/gi, ''],
-  [/!\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])/g, '$1'],
-  [/\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])/g, '$1'],
-  [/^ {0,3}\[[^\]]+\]:.*$/gm, ''],
-  [/^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*$/gm, '$1'],
+  [/<(script|style)\b(?:(?!<\1\b)[^])*?<\/\1\s*>/gi, ''],
+  [/<\/?[a-z][^>]{0,200}>/gi, ''],
+  [/!\[([^\]]{0,200})\](\([^)]{0,400}\)|\[[^\]]{0,200}\])/g, '$1'],
+  [/\[([^\]]{0,200})\](\([^)]{0,400}\)|\[[^\]]{0,200}\])/g, '$1'],
+  [/^ {0,3}\[[^\]]{1,200}\]:.*$/gm, ''],
+  [/(^ {0,3}#{1,6}[ \t].*?)(?<![# \t])[ \t#]+$/gm, '$1'],
+  [/^ {0,3}#{1,6}[ \t]+/gm, ''],
   [/^ {0,3}([-*_=][ \t]*){3,}$/gm, ''],
-  [/^[ \t]*\|?([ \t]*:?-+:?[ \t]*\|)+[ \t:-]*$/gm, ''],
+  [/^(?=[ \t:|]*-)(?=[ \t:-]*\|)[ \t:|-]+$/gm, ''],
   [/^[ \t]*(>[ \t]?)+/gm, ''],
   [/^[ \t]*([-*+]|\d+[.)])[ \t]+(\[[ xX]\][ \t]+)?/gm, ''],
-  [/(\*\*|__|~~|`+)(.+?)\1/g, '$2'],
-  [/(?<![\w*])\*(?!\s)(.+?)(?<!\s)\*(?!\w)/g, '$1'],
-  [/(?<![\w_])_(?!\s)(.+?)(?<!\s)_(?!\w)/g, '$1'],
-  [/[ \t]*\|[ \t]*/g, ' '],
+  [/(\*\*|__|~~|(?<!`)`{1,10}(?!`))(.{1,400}?)\1/g, '$2'],
+  [/(?<![\w*])\*(?!\s)(.{1,400}?)(?<!\s)\*(?!\w)/g, '$1'],
+  [/(?<![\w_])_(?!\s)(.{1,400}?)(?<!\s)_(?!\w)/g, '$1'],
+  [/\|/g, ' '],
   [/\s+/g, ' '],
 ];
 
@@ -25,11 +27,23 @@ const hide = (text: string) =>
 const reveal = (text: string) =>
   text.replace(/[\ue000-\ue07f]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - hidden));
 
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', from)) {
+    const end = text.indexOf('-->', start + 4);
+    if (end < 0) break;
+    kept.push(text.slice(from, start));
+    from = end + 3;
+  }
+  return kept.join('') + text.slice(from);
+}
+
 /** Markdown without its marks, on one line: for excerpts, search and word counts. Never for rendering as HTML. */
 export function plainText(markdown: string | null | undefined): string {
   const text = rules.reduce(
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
-    hide(markdown ?? ''),
+    hide(withoutComments(markdown ?? '')),
   );
   return reveal(text).trim();
 }

@@ -41,7 +41,7 @@ export function Layout() {
 /** Tells search engines the one address of a public page: without search, hash and closing slash. */
 function Canonical({ pathname }: { pathname: string }) {
   const { url } = useSite();
-  return url && <link rel="canonical" href={url + (pathname.replace(/\/+$/, '') || '/')} />;
+  return url && <link rel="canonical" href={url + (pathname.replace(/(?<!\/)\/+$/, '') || '/')} />;
 }
 
 // The server's link preview, structured data and Markdown copy of a page. Its feeds hold for every page.

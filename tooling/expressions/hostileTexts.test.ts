@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import ts from 'typescript';
+import { root } from '../../server/apps';
+import { hostileTexts } from './hostileTexts';
+
+jest.setTimeout(600_000);
+
+// What takes a moment for each character of so many is done in a millisecond; with one for each pair of them it never ends.
+const length = 100_000;
+const neverMs = 5000;
+
+const folders = ['server', 'worker/src', 'backend/src', 'shared-data/src', 'shared-ui/src'];
+// They read what a build wrote, styles of this site, or a file that the owner brings, in the owner's own tab.
+const ownTexts = [
+  'server/prerender.ts',
+  'server/hosting/headers.ts',
+  'server/render/pageHtml.ts',
+  'shared-ui/src/theme/',
+  'shared-data/src/imports/medium.ts',
+  'shared-data/src/imports/wordpress.ts',
+];
+
+function expressionsIn(file: string): string[] {
+  const found: string[] = [];
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(path.join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+  );
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function toExpression(literal: string): RegExp {
+  const end = literal.lastIndexOf('/');
+  return new RegExp(literal.slice(1, end), literal.slice(end + 1));
+}
+
+/** The beginning of the text that an expression does not get done with; null where there is none. */
+function findEndless(expression: RegExp): string | null {
+  const context = vm.createContext({ expression, text: '' });
+  const run = new vm.Script('text.replace(expression, "")');
+  const endless = hostileTexts(expression, length).find((text) => {
+    context.text = text;
+    try {
+      run.runInContext(context, { timeout: neverMs });
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return endless?.slice(0, 40) ?? null;
+}
+
+test.each(folders)('Every expression of %s is done with a long hostile text', (folder) => {
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\.(test|fixture)\.|dist\//.test(file))
+    .filter((file) => !ownTexts.some((own) => file.startsWith(own)));
+  const literals = new Map(files.flatMap((file) => expressionsIn(file).map((literal) => [literal, file])));
+  const endless = [...literals].flatMap(([literal, file]) => {
+    const text = findEndless(toExpression(literal));
+    return text === null ? [] : [{ file, literal, text }];
+  });
+  expect(literals.size).toBeGreaterThan(5);
+  expect(endless).toEqual([]);
+});
+
+test.each(['/(.)\\/+$/', '/([^\\s()@]+\\.(?:c?js)):(\\d+):(\\d+)/g', '/<!--[^]*?-->/g'])(
+  'An expression that looks again and again is found: %s',
+  (literal) => expect(findEndless(toExpression(literal))).not.toBeNull(),
+);

@@ -1,0 +1,69 @@
+import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
+
+// Long lists of words have many beginnings that are alike.
+const maxLeads = 12;
+const maxPieces = 40;
+const others = ['a', '0', ' ', '\t', '\n', '-', '/', '.', '<', '\u0001'];
+
+/**
+ * Long texts on which an expression may take time that grows faster than they do: whatever it repeats, and each beginning of
+ * a match, again and again, with an end that does not fit.
+ */
+export function hostileTexts({ source, flags }: RegExp, length: number): string[] {
+  const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
+    unicode: flags.includes('u'),
+  });
+  const characters = [...new Set([...source, ...others])];
+  const repeated = new Set<string>();
+  const beginnings = new Set<string>(['']);
+  const matching = (element: string) =>
+    characters.filter((character) =>
+      new RegExp(`^(?:${element})$`, flags.replace(/[gy]/g, '')).test(character),
+    );
+  visitRegExpAST(pattern, {
+    onQuantifierEnter({ element, max }) {
+      if (max < 100) return;
+      for (const character of isPlain(element) ? matching(element.raw) : []) repeated.add(character);
+      repeated.add(exampleOf(element, characters));
+    },
+    onAlternativeEnter({ elements }) {
+      elements.forEach((_, index) =>
+        beginnings.add(
+          elements
+            .slice(0, index)
+            .map((element) => exampleOf(element, characters))
+            .join(''),
+        ),
+      );
+    },
+  });
+  const pieces = [...new Set([...repeated, ...beginnings])].filter((piece) => piece !== '');
+  const leads = [...beginnings].slice(0, maxLeads);
+  return pieces.slice(0, maxPieces).flatMap((piece) => {
+    const long = piece.repeat(Math.ceil(length / piece.length));
+    return leads.map((lead) => `${lead}${long}\u0001\n`);
+  });
+}
+
+const isPlain = (element: AST.Element) =>
+  element.type === 'Character' || element.type.startsWith('Character');
+
+/** A short text that an element matches, as far as one character at a time can tell. */
+function exampleOf(element: AST.Element, characters: string[]): string {
+  switch (element.type) {
+    case 'Assertion':
+    case 'Backreference':
+      return '';
+    case 'Quantifier':
+      return exampleOf(element.element, characters).repeat(Math.min(Math.max(element.min, 1), 10));
+    case 'Group':
+    case 'CapturingGroup':
+      return (element.alternatives[0]?.elements ?? []).map((part) => exampleOf(part, characters)).join('');
+    case 'Character':
+      return String.fromCodePoint(element.value);
+    default: {
+      const one = new RegExp(`^(?:${element.raw})$`, 'u'.repeat(Number(/\\p|\\u\{/.test(element.raw))));
+      return characters.find((character) => one.test(character)) ?? '';
+    }
+  }
+}
