@@ -71,6 +71,8 @@ describe('the search of the journal list', () => {
 
     await user.type(await searchBox(), 'rain & so');
     await waitFor(() => expect(router.state.location.search).toBe('?q=rain+%26+so'));
+    // The Back button leads to the page before, and not through each pause of typing.
+    expect(router.state.historyAction).toBe('REPLACE');
     await user.clear(await searchBox());
 
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -95,6 +97,22 @@ describe('the search of the journal list', () => {
 
     expect(await screen.findByRole('heading', { name: 'One entry' })).toBeInTheDocument();
     expect(router.state.location.pathname).toBe(`/journal/${entry.id}`);
+  });
+
+  it('A found entry is opened with the search that it was found by, for its back link', async () => {
+    respond.journalEntries(threeDays());
+    const { user, router } = renderApp(
+      [
+        { path: 'journal', Component: JournalListPage },
+        { path: 'journal/:id', Component: () => <h1>One entry</h1> },
+      ],
+      '/journal?q=rain',
+    );
+
+    await user.click(await screen.findByRole('link', { name: 'Rain' }));
+
+    expect(await screen.findByRole('heading', { name: 'One entry' })).toBeInTheDocument();
+    expect(router.state.location.state).toEqual({ from: { pathname: '/journal', search: '?q=rain' } });
   });
 
   it('The journal list opens with the search of its URL', async () => {

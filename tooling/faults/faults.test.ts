@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../server/apps';
+import { faults } from './list';
+
+const all = Object.values(faults).flat();
+
+test.each(all)('The fault $name changes a text that is in $file exactly once', ({ file, find, replace }) => {
+  expect(readFileSync(path.join(root, file), 'utf8').split(find)).toHaveLength(2);
+  expect(replace).not.toBe(find);
+});
+
+test('Each fault and each part has a name of its own', () => {
+  const names = [...Object.keys(faults), ...all.map(({ name }) => name)];
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The files that failed, and the first test that found something; '' where none did: it could not be run, or not in time. */
+export type Failures = ReadonlyMap<string, string>;
+
+const longestMs = 15 * 60_000;
+
+type Test = { status: string; fullName: string; failureMessages: string[] };
+type Report = { testResults: { name: string; status: string; assertionResults: Test[] }[] };
+
+// On a busy machine a test database may come too late, whatever is in it.
+const isTooLate = ({ failureMessages }: Test) =>
+  failureMessages.some((message) => message.includes('Exceeded timeout of'));
+const titleOf = (tests: Test[]): string =>
+  tests.find((test) => test.status === 'failed' && !isTooLate(test))?.fullName ?? '';
+
+async function runJest(folder: string, projects: string[], args: string[]): Promise<Failures> {
+  const report = path.join(folder, '.cache', 'faults.json');
+  await rm(report, { force: true });
+  const options = ['--ci', '--passWithNoTests', '--cacheDirectory', '.cache/jest', '--json', '--outputFile'];
+  const chosen = ['--selectProjects', ...new Set(projects)];
+  const jest = ['node_modules/jest/bin/jest.js', ...options, report, ...chosen, ...args];
+  const child = spawn(process.execPath, jest, { cwd: folder, detached: true, stdio: 'ignore' });
+  // With all that it started.
+  const end = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  process.once('exit', end);
+  const timer = setTimeout(end, longestMs);
+  await once(child, 'exit');
+  clearTimeout(timer);
+  process.off('exit', end);
+  const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Report;
+  const failed = testResults.filter(({ status }) => status === 'failed');
+  return new Map(
+    failed.map(({ name, assertionResults }) => [path.relative(folder, name), titleOf(assertionResults)]),
+  );
+}
+
+// The first folder of a file is its package, which is the name of its Jest project.
+const projectOf = (file: string): string => file.split('/')[0] ?? '';
+
+/** Runs test files of a copy. */
+export const runProofs = (folder: string, files: string[]): Promise<Failures> =>
+  runJest(folder, files.map(projectOf), ['--runTestsByPath', ...files]);
+
+/** Runs those tests of the package of `proof` that use `file`; for SQL, all of them. */
+export const runRelated = (folder: string, proof: string, file: string): Promise<Failures> =>
+  runJest(folder, [projectOf(proof)], file.endsWith('.sql') ? [] : ['--findRelatedTests', file]);

@@ -1,0 +1,44 @@
+import type { Fault } from '../Fault';
+
+export const backend: Fault[] = [
+  {
+    name: 'address-by-the-client',
+    file: 'backend/src/http/clientAddress.ts',
+    find: 'while (trustedProxies.has(address) && hops.length > 0) {',
+    replace: 'while (hops.length > 0) {',
+    harm: 'Whoever makes up an address has no limit.',
+    proof: 'backend/src/http/clientAddress.test.ts',
+  },
+  {
+    name: 'cache-key-without-user',
+    file: 'backend/src/http/responseCache.ts',
+    find: '    if (authorization !== null && authorization !== `Bearer ${this.publishableKey}`) return null;\n',
+    replace: '',
+    harm: 'Visitors are shown what the owner has just read.',
+    proof: 'backend/src/http/responseCache.test.ts',
+  },
+  {
+    name: 'any-number-of-rows',
+    file: 'backend/src/validation/rest.ts',
+    find: 'if (list.length > maxRows) throw',
+    replace: 'if (false) throw',
+    harm: 'One request brings any number of rows.',
+    proof: 'backend/src/validation/rest.test.ts',
+  },
+  {
+    name: 'any-number-of-passwords',
+    file: 'backend/src/http/rateLimits.ts',
+    find: 'perAccount: [10, 5 * minutes], perAddress: [20, 5 * minutes]',
+    replace: 'perAccount: [1000, 5 * minutes], perAddress: [2000, 5 * minutes]',
+    harm: 'Passwords can be guessed by the hundred.',
+    proof: 'backend/src/http/rateLimits.test.ts',
+  },
+  {
+    name: 'path-with-encoded-slash',
+    file: 'backend/src/validation/storage.ts',
+    find: '%(?!2[fFeE]|5[cC]|00)',
+    replace: '%(?!00)',
+    harm: 'A path of a file leaves its folder.',
+    proof: 'backend/src/validation/storage.test.ts',
+  },
+];

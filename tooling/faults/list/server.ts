@@ -1,0 +1,60 @@
+import type { Fault } from '../Fault';
+
+export const server: Fault[] = [
+  {
+    name: 'site-in-a-frame',
+    file: 'server/hosting/headers.ts',
+    find: "'frame-ancestors': [\"'none'\"],",
+    replace: "'frame-ancestors': [\"'self'\", 'https:'],",
+    harm: 'Other sites may show the admin in a frame.',
+    proof: 'server/hosting/headers.test.ts',
+  },
+  {
+    name: 'feed-oldest-first',
+    file: 'server/files/feeds.ts',
+    find: 'getTime(other) - getTime(one)',
+    replace: 'getTime(one) - getTime(other)',
+    harm: 'Feeds begin with the oldest text.',
+    proof: 'server/files/feeds.test.ts',
+  },
+  {
+    name: 'moved-for-now',
+    file: 'server/redirects/Redirects.ts',
+    find: 'status: 301,',
+    replace: 'status: 302,',
+    harm: 'Search engines keep the old address.',
+    proof: 'server/redirects/redirects.test.ts',
+  },
+  {
+    name: 'xml-not-escaped',
+    file: 'server/files/xml.ts',
+    find: "    .replaceAll('&', '&amp;')\n",
+    replace: '',
+    harm: 'A title with "&" makes a feed unreadable.',
+    proof: 'server/files/xml.test.ts',
+  },
+  {
+    name: 'event-of-anybody',
+    file: 'server/payments/Payments.ts',
+    find: "if (outcome.startsWith('refused')) throw new RefusedPost(400, 'This event does not fit its order.');",
+    replace: '',
+    harm: 'The provider is told that an event was taken that was refused.',
+    proof: 'server/payments/payments.test.ts',
+  },
+  {
+    name: 'bad-canary-goes-on',
+    file: 'server/canary/judge.ts',
+    find: 'if (trouble) return { share: 0, reason: trouble };',
+    replace: 'if (trouble) return null;',
+    harm: 'A canary with more errors keeps its visitors.',
+    proof: 'server/canary/judge.test.ts',
+  },
+  {
+    name: 'posts-of-other-sites',
+    file: 'server/forms/FormPosts.ts',
+    find: '    checkOrigin(request.headers, this.settings.siteUrl);\n',
+    replace: '',
+    harm: 'Another site subscribes and reacts in the name of its visitors.',
+    proof: 'server/forms/refusedPosts.test.ts',
+  },
+];
