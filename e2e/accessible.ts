@@ -15,14 +15,13 @@ type Look = { size: { width: number; height: number }; colorScheme: 'light' | 'd
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 
-/** Each width and each colour scheme once, for every run. */
+/** Each width and each colour scheme once. */
 export const mainLooks: Look[] = [
   { size: phone, colorScheme: 'dark' },
   { size: wide, colorScheme: 'light' },
 ];
 
-/** The other combinations, for the long run. */
-export const otherLooks: Look[] = [
+const otherLooks: Look[] = [
   { size: phone, colorScheme: 'light' },
   { size: wide, colorScheme: 'dark' },
 ];
@@ -62,9 +61,26 @@ export async function arrive(page: Page, path: string) {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
-/** Expects that axe finds no violation on the page. */
-export async function expectNoViolations(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/**
+ * Expects that axe finds no violation in what `show` makes of the page, on a phone and a wide screen, light and dark. The
+ * page is the same in both colour schemes but for its colours, so the second time the rules about these are enough.
+ */
+export async function expectAccessible(page: Page, where: string, show: () => Promise<void>) {
+  for (const { size, colorScheme } of mainLooks) {
+    await page.setViewportSize(size);
+    await lookAt(page, colorScheme);
+    await show();
+    await expectNoViolations(page, `${where}, ${colorScheme} at ${size.width} px`);
+    const other = colorScheme === 'dark' ? 'light' : 'dark';
+    await lookAt(page, other);
+    await expectNoViolations(page, `${where}, ${other} at ${size.width} px`, ['cat.color']);
+  }
+}
+
+/** Expects that axe finds no violation on the page, by all of its rules or by those with one of `tags`. */
+export async function expectNoViolations(page: Page, where: string, tags?: string[]) {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(found, where).toEqual([]);
 }

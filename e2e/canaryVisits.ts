@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { bucketCount } from '../shared-data/src/flags/bucket';
 import type { AppConfig } from '../shell/src/config';
 import { expect } from './fixtures';
 
@@ -26,14 +27,16 @@ export async function inTurns<Result>(count: number, make: () => Promise<Result>
   return results;
 }
 
-/** The cookie of a bucket that gets `build`, once the server knows it: it asks every ten seconds, so two turns are waited for. */
+/** The cookie of each bucket of visitors. */
+export const buckets = Array.from({ length: bucketCount }, (_, bucket) => `bucket=${bucket}`);
+
+/** The cookie of a bucket that gets `build`, once the server knows it. */
 export async function cookieOf(url: string, build: string): Promise<string> {
-  const buckets = Array.from({ length: 20 }, (_, bucket) => `bucket=${bucket}`);
   const find = async () => {
     const visits = await Promise.all(buckets.map((cookie) => visit(url, cookie)));
     return visits.find((visited) => visited.build === build)?.cookie;
   };
-  await expect.poll(find, { message: 'a bucket of the build', timeout: 25_000 }).toBeDefined();
+  await expect.poll(find, 'a bucket of the build').toBeDefined();
   return (await find()) ?? '';
 }
 

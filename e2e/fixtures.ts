@@ -1,53 +1,59 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, test as base, type Page } from '@playwright/test';
+import { copyOfTemplate } from '../backend/testing/startTestBackend';
+import { root } from '../server/apps';
 import { freePorts } from '../tooling/run/freePorts';
 import { startSystem, type System } from '../tooling/run/system';
+import { openSession, saveSession, type Account, type Session } from './sessions';
+import { readShared } from './sharedSystem';
 
+export { learner, owner } from './sessions';
 export { expect };
-export type { Page };
+export type { Account, Page };
 
-type WorkerFixtures = {
+export type WorkerOptions = {
   /** Changes to the environment of this site, set by `test.use`. */
   env: NodeJS.ProcessEnv;
+  /** Whether the journeys of a project are visits of the one system that the run has started (project `read`). */
+  sharesSystem: boolean;
+};
+
+type WorkerFixtures = {
   /** The folder with the data of this site's backend: mails, keys, database. */
   dataDir: string;
-  /** A whole running site on free ports, with its own demo data. */
+  /** A whole running site on free ports, with a clone of the demo data. */
   system: System;
 };
 
 type TestFixtures = {
-  /** Logs in through the form and waits until the site has let this person in. */
+  /** Lets this person in by a saved session, and opens their home. access.spec.ts goes through the form. */
   logIn: (who: Account) => Promise<void>;
   /** Uncaught errors and violations of the security headers. Each test asserts at its end that there are none left. */
   problems: string[];
 };
 
-export type Account = { email: string; password: string; home: string };
-
-export const owner: Account = { email: 'owner@example.com', password: 'owner-demo-1234', home: '/admin' };
-export const learner: Account = {
-  email: 'learner@example.com',
-  password: 'learner-demo-1234',
-  home: '/academy',
-};
+/** For a system whose journeys would wait for the next look of the server, or for its next record. */
+export const quickly = { INTERVAL_MS: '50' };
 
 // Chromium's messages when the page's security headers have blocked something.
 const isBlocked = /Content Security Policy|requires 'Trusted|Permissions policy violation/;
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
   env: [{}, { scope: 'worker', option: true }],
+  sharesSystem: [false, { scope: 'worker', option: true }],
   dataDir: [
-    async ({}, use) => {
-      const dataDir = await mkdtemp(path.join(os.tmpdir(), 'brand-e2e-'));
+    async ({ sharesSystem }, use) => {
+      if (sharesSystem) return use(readShared().dataDir);
+      const dataDir = await copyOfTemplate(root);
       await use(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   system: [
-    async ({ dataDir, env }, use) => {
+    async ({ dataDir, env, sharesSystem }, use) => {
+      // No journey of the project stops a part, whose process is not a child of this one.
+      if (sharesSystem) return use(readShared() as unknown as System);
       const system = await startSystem(
         { ...process.env, ...(await freePorts()), DATA_DIR: dataDir, ...env },
         { quiet: true },
@@ -59,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ system }, use) => use(system.url),
   // Waits for the hydration, because the browser's load event comes before: the scripts start after the first paint. A
-  // journey that acts earlier says what it waits for (`waitUntil`).
+  // journey that acts earlier, or of a page that never starts, says what it waits for (`waitUntil`).
   page: async ({ page, javaScriptEnabled }, use) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const settled = async <Result>(opening: Promise<Result>, hasWaitUntil: boolean) => {
@@ -83,10 +89,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  logIn: async ({ page }, use) => use((who) => logIn(page, who)),
+  logIn: async ({ page, system, sharesSystem }, use) => {
+    const sessions: Record<string, Session> = sharesSystem ? readShared().sessions : {};
+    await use(async (who) => {
+      await saveSession(page, system, sessions[who.email] ?? (await openSession(system, who)));
+      await page.goto(who.home);
+      await page.waitForURL(`**${who.home}`);
+    });
+  },
 });
 
-async function logIn(page: Page, who: Account) {
+/** Logs in through the form, and waits until the site has let this person in. */
+export async function logInByForm(page: Page, who: Account) {
   await page.goto('/login');
   const form = page.getByRole('form', { name: 'Log in' });
   await form.getByLabel('Email').fill(who.email);
@@ -109,15 +123,11 @@ export const revokeSession = (page: Page) =>
       }
   });
 
-// Gives up after a while: a page whose scripts a journey holds back is not hydrated yet.
+// A page that does not start fails its test here.
 const untilRunning = (page: Page) =>
-  page
-    .waitForFunction(
-      () => !document.getElementById('root') || document.documentElement.hasAttribute('data-hydrated'),
-      undefined,
-      { timeout: 5000 },
-    )
-    .catch(() => {});
+  page.waitForFunction(
+    () => !document.getElementById('root') || document.documentElement.hasAttribute('data-hydrated'),
+  );
 
 /** Waits until the page is hydrated, or rendered by the browser. */
 export const untilHydrated = (page: Page) =>

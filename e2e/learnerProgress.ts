@@ -1,12 +1,12 @@
-import type { System } from '../tooling/run/system';
 import { restWithSecretKey } from './rest';
+import type { Site } from './sessions';
 
 const learnerId = '00000000-0000-4000-8000-000000000002';
 const badgeId = '00000000-0000-4000-8000-0000000000b1';
 
 /** Prepares what the demo learner has done. */
-export async function learnerProgress(system: System, dataDir: string) {
-  const query = await restWithSecretKey(system, dataDir);
+export async function learnerProgress(site: Site, dataDir: string) {
+  const query = await restWithSecretKey(site, dataDir);
   return {
     /** Enrols the learner, and completes the lessons at the positions for which `isDone`. */
     async study(slug: string, isDone: (index: number) => boolean) {

@@ -1,11 +1,11 @@
-import type { System } from '../tooling/run/system';
 import { expect } from './fixtures';
+import type { Site } from './sessions';
 
 export type Mail = { id: string; subject: string; html: string; text: string; to: { address: string }[] };
 
 /** The newest mail to `email` whose subject matches. */
-export async function mailTo(system: System, email: string, subject = /./): Promise<Mail> {
-  const url = `${system.parts.get('mailbox')?.ready.url}/email`;
+export async function mailTo(site: Site, email: string, subject = /./): Promise<Mail> {
+  const url = `${site.parts.get('mailbox')?.ready.url}/email`;
   const read = async () => {
     const mails = (await (await fetch(url)).json()) as Mail[];
     return mails.findLast((mail) => mail.to[0]?.address === email && subject.test(mail.subject));

@@ -1,21 +1,38 @@
+import { readdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../tooling/run/chromium';
+import type { WorkerOptions } from './fixtures';
 
-// Each worker runs its own system (fixtures.ts), so that one journey may stop servers that a different one needs.
-export default defineConfig({
-  testDir: './journeys',
+const folder = path.join(__dirname, 'journeys');
+
+// docs/decisions/047: the one system of the run that nobody changes; a clone of the data for each file; and servers that
+// journeys release to, stop and start.
+export default defineConfig<object, WorkerOptions>({
   outputDir: '../test-results',
-  workers: 2,
-  fullyParallel: false,
+  globalSetup: './globalSetup.ts',
+  projects: [
+    { name: 'read', testDir: `${folder}/read`, fullyParallel: true, use: { sharesSystem: true } },
+    // A project of its own for each file, because a worker, and with it a system, runs the files of one project alone.
+    ...readdirSync(`${folder}/write`).map((file) => ({
+      name: 'write',
+      testDir: `${folder}/write`,
+      testMatch: file,
+    })),
+    { name: 'system', testDir: `${folder}/system` },
+  ],
+  // Each worker has a browser and servers beside it.
+  workers: Math.max(1, Math.floor(os.availableParallelism() / 3)),
   forbidOnly: true,
-  // On a developer's machine a failure is a failure. In CI, once more, and then it is reported as flaky: decision 022.
+  // On a developer's machine a failure is a failure. In CI, once more, which is reported by name: docs/decisions/047.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // A service worker would respond instead of the routes that journeys set up; offline.spec.ts tests it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumFlags },

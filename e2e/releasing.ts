@@ -5,7 +5,7 @@ import type { AppConfig } from '../shell/src/config';
 import { freePorts } from '../tooling/run/freePorts';
 import { startSystem, type System } from '../tooling/run/system';
 import { Builds } from './builds';
-import { expect, test as base, type Page } from './fixtures';
+import { expect, quickly, test as base, type Page } from './fixtures';
 
 type WorkerFixtures = {
   /** The environment of this site: its ports, and where its remotes' releases are. */
@@ -20,7 +20,13 @@ export const test = base.extend<object, WorkerFixtures>({
   env: [
     async ({ dataDir }, use) => {
       const releases = await mkdtemp(path.join(os.tmpdir(), 'brand-releases-'));
-      await use({ ...process.env, ...(await freePorts()), DATA_DIR: dataDir, RELEASES_DIR: releases });
+      await use({
+        ...process.env,
+        ...(await freePorts()),
+        ...quickly,
+        DATA_DIR: dataDir,
+        RELEASES_DIR: releases,
+      });
       await rm(releases, { recursive: true, force: true });
     },
     { scope: 'worker' },

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { System } from '../tooling/run/system';
 import { expect, type Account } from './fixtures';
+import { backendOf, openSession, type Site } from './sessions';
 
 type Row = { id: string; title: string };
 
 /** Sends requests to the backend's tables and functions as a signed-in person, without a page. */
-export async function restAs(system: System, { email, password }: Account) {
-  const { url, publishableKey: apikey = '' } = system.parts.get('backend')?.ready ?? {};
+export async function restAs(site: Site, who: Account) {
+  const { url, publishableKey: apikey = '' } = backendOf(site);
   const headers = { apikey, 'content-type': 'application/json', prefer: 'return=representation' };
   const send = async (resource: string, init: RequestInit) => {
     const response = await fetch(`${url}/${resource}`, init);
@@ -15,11 +15,7 @@ export async function restAs(system: System, { email, password }: Account) {
     expect(response.ok, text).toBe(true);
     return JSON.parse(text);
   };
-  const { access_token } = (await send('auth/v1/token?grant_type=password', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email, password }),
-  })) as { access_token: string };
+  const { access_token } = await openSession(site, who);
 
   return async (
     method: 'GET' | 'POST' | 'PATCH',
@@ -34,9 +30,9 @@ export async function restAs(system: System, { email, password }: Account) {
 }
 
 /** Sends requests to the backend's tables with the secret key, which is refused from a browser, to prepare a test. */
-export async function restWithSecretKey(system: System, dataDir: string) {
+export async function restWithSecretKey(site: Site, dataDir: string) {
   const { secretKey } = JSON.parse(await readFile(path.join(dataDir, 'keys.json'), 'utf8'));
-  const rest = `${system.parts.get('backend')?.ready.url}/rest/v1`;
+  const rest = `${backendOf(site).url}/rest/v1`;
   return async (query: string, method = 'GET', body?: object) => {
     const headers = {
       apikey: secretKey,

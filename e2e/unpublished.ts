@@ -1,10 +1,10 @@
-import type { System } from '../tooling/run/system';
 import { expect, owner } from './fixtures';
 import { restAs } from './rest';
+import type { Site } from './sessions';
 
 /** Texts that no public page may contain: titles of drafts and scheduled content, the owner's address, a role. */
-export async function unpublishedTexts(system: System): Promise<string[]> {
-  const rows = await restAs(system, owner);
+export async function unpublishedTexts(site: Site): Promise<string[]> {
+  const rows = await restAs(site, owner);
   const hidden = await Promise.all(
     ['journal_entries', 'blog_posts', 'challenges'].map((kind) =>
       rows('GET', `${kind}?select=id,title&or=(is_published.eq.false,published_at.gt.now())`),

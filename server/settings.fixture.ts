@@ -1,5 +1,5 @@
 import { remotes } from './apps';
-import type { Settings } from './settings';
+import { defaultIntervals, type Settings } from './settings';
 
 /** A server on any free port, for whatever its test is not about. */
 export const someSettings: Settings = {
@@ -16,6 +16,7 @@ export const someSettings: Settings = {
   trustedProxies: new Set(),
   rendersPages: false,
   contentCheckMs: 0,
+  intervals: defaultIntervals,
   purge: null,
   till: null,
   dist: '',

@@ -21,6 +21,18 @@ function siteConfig(text: string): string {
   return file;
 }
 
+test('One setting shortens every interval of the server, for tests, and takes nothing but milliseconds', () => {
+  expect(readSettings(complete).intervals).toEqual({
+    manifests: 1000,
+    canaries: 10_000,
+    gathering: 1000,
+    storing: 3000,
+  });
+  expect(Object.values(readSettings({ ...complete, INTERVAL_MS: '50' }).intervals)).toEqual([50, 50, 50, 50]);
+  for (const wrong of ['', '0', '-1', '1.5', 'soon', 'Infinity'])
+    expect(() => readSettings({ ...complete, INTERVAL_MS: wrong })).toThrow('INTERVAL_MS');
+});
+
 describe('The settings of the shell', () => {
   it('are complete with an address and a key', () => {
     expect(readSettings(complete)).toMatchObject({

@@ -14,6 +14,25 @@ export const demoFolder = path.join(root, 'supabase/seed/public');
 /** The POST request that purges every page of the site from a CDN. */
 export type PurgeRequest = { url: string; headers: Record<string, string>; body: string | undefined };
 
+/** How often the server looks, or writes, again: in milliseconds. */
+export type Intervals = {
+  /** The least time between two readings of the remotes' manifests. */
+  manifests: number;
+  /** The time between two looks at the builds that a share of visitors gets. */
+  canaries: number;
+  /** How long the first record of the recorder waits for others. */
+  gathering: number;
+  /** The least time between two of its requests to the backend. */
+  storing: number;
+};
+
+export const defaultIntervals: Intervals = {
+  manifests: 1000,
+  canaries: 10_000,
+  gathering: 1000,
+  storing: 3000,
+};
+
 /** The settings of the server: of the environment, and of site.config.json for names and addresses. */
 export type Settings = {
   host: string;
@@ -41,6 +60,8 @@ export type Settings = {
   rendersPages: boolean;
   /** For how long cached pages count as current; with 0 each request checks the backend (CONTENT_CHECK_MS). */
   contentCheckMs: number;
+  /** INTERVAL_MS sets all of them at once, for tests. */
+  intervals: Intervals;
   /** The request that purges a CDN in front; null without one (PURGE_URL). */
   purge: PurgeRequest | null;
   /** What takes payments; null without (PAYMENTS, STRIPE_SECRET_KEY). */
@@ -84,6 +105,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     hsts: readHsts(env.HSTS),
     rendersPages: env.RENDER !== 'client',
     contentCheckMs: readContentCheckMs(env.CONTENT_CHECK_MS, supabaseUrl),
+    intervals: readIntervals(env.INTERVAL_MS),
     purge: readPurge(env),
     dist: path.resolve(shellFolder, env.SHELL_DIST ?? findReleasedShell(env) ?? 'dist'),
     till,
@@ -155,6 +177,13 @@ function readContentCheckMs(setting: string | undefined, supabaseUrl: string): n
   const ms = Number(setting);
   if (!Number.isInteger(ms) || ms < 0) throw new Error('CONTENT_CHECK_MS must be a number of milliseconds.');
   return ms;
+}
+
+function readIntervals(setting: string | undefined): Intervals {
+  if (setting === undefined) return defaultIntervals;
+  const ms = Number(setting);
+  if (!Number.isInteger(ms) || ms < 1) throw new Error('INTERVAL_MS must be a number of milliseconds.');
+  return { manifests: ms, canaries: ms, gathering: ms, storing: ms };
 }
 
 /** The remotes that site.config.json names; without the list, those whose packages are here. */

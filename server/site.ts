@@ -20,7 +20,12 @@ export type Site = {
 export function createSite(settings: Settings): Site {
   const content = new ContentVersion(settings, settings.contentCheckMs);
   const remotes = new Remotes(settings, content);
-  const registry = new Registry(settings.remotes, settings.secretKey ? null : [], () => remotes.addresses());
+  const registry = new Registry(
+    settings.remotes,
+    settings.secretKey ? null : [],
+    () => remotes.addresses(),
+    settings.intervals.manifests,
+  );
   const release = new CurrentRelease(settings, remotes);
   const sharedCaches = new SharedCaches(settings, async () => {
     await registry.refresh();

@@ -3,8 +3,6 @@ import type { Registry, Share } from '../releases/Registry';
 import type { Settings } from '../settings';
 import { judge, type Figures } from './judge';
 
-const followEveryMs = 10_000;
-
 type Followed = { shares: Share[]; figures: (Figures & { remote: string; build: string })[] };
 
 /**
@@ -27,7 +25,7 @@ export class Canaries {
         console.error(`shell: canaries could not be followed: ${error.message}`),
       );
     follow();
-    const timer = setInterval(follow, followEveryMs);
+    const timer = setInterval(follow, this.settings.intervals.canaries);
     return () => clearInterval(timer);
   }
 

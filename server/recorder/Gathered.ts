@@ -1,10 +1,7 @@
+import type { Intervals } from '../settings';
 import { Batch, type Rows } from './Batch';
 
-/** How long the first record waits for others, and the least time between two requests to the backend. */
-const gatherMs = 1000;
-const betweenMs = 3000;
-
-/** Gathers records, and has sums of them stored: a second after a quiet time, and every three seconds under load. */
+/** Gathers records, and has sums of them stored: soon after a quiet time, and less often under load. */
 export class Gathered {
   #batch = new Batch();
   #timer: NodeJS.Timeout | undefined;
@@ -12,7 +9,10 @@ export class Gathered {
   #storedAt = -Infinity;
 
   /** What `store` rejects is lost. */
-  constructor(private readonly store: (rows: Rows) => Promise<unknown>) {}
+  constructor(
+    private readonly intervals: Intervals,
+    private readonly store: (rows: Rows) => Promise<unknown>,
+  ) {}
 
   add(add: (batch: Batch) => void): void {
     add(this.#batch);
@@ -21,7 +21,8 @@ export class Gathered {
 
   #schedule(): void {
     if (this.#timer || this.#isStoring || this.#batch.isEmpty) return;
-    const wait = Math.max(gatherMs, this.#storedAt + betweenMs - performance.now());
+    const { gathering, storing } = this.intervals;
+    const wait = Math.max(gathering, this.#storedAt + storing - performance.now());
     this.#timer = setTimeout(() => void this.#flush(), wait).unref();
   }
 

@@ -27,22 +27,24 @@ type Vitals = NonNullable<PageRecords['vitals']>;
 type FindPage = (path: string) => Promise<string | null>;
 
 /**
- * Takes what pages record, and what fails here, and stores sums of it every three seconds (docs/decisions/037). Addresses of
+ * Takes what pages record, and what fails here, and stores sums of it every few seconds (docs/decisions/037). Addresses of
  * visitors are held to a limit here and go no further.
  */
 export class Recorder {
   readonly #limit: NetworkLimit;
   readonly #missingLimit: NetworkLimit;
   readonly #stacks: Stacks;
-  readonly #troubles = new Gathered((rows) => this.#store(rows));
+  readonly #troubles: Gathered;
   // Apart, because whether a page exists may take its rendering.
-  readonly #readers = new Gathered((rows) => this.#store(rows));
+  readonly #readers: Gathered;
 
   constructor(
     private readonly site: Site,
     private readonly secretKey: string,
     private readonly findPage: FindPage,
   ) {
+    const gather = () => new Gathered(site.settings.intervals, (rows) => this.#store(rows));
+    [this.#troubles, this.#readers] = [gather(), gather()];
     this.#limit = new NetworkLimit(perMinute, site.settings.trustedProxies);
     this.#missingLimit = new NetworkLimit(missingPerMinute, site.settings.trustedProxies);
     this.#stacks = new Stacks(site.settings, site.registry);

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RemoteBuild } from 'shell/server';
 import { isInShare, type Bucket } from './buckets';
 import { Builds, toRemoteBuild, type ChosenBuild } from './Builds';
+import { defaultIntervals } from '../settings';
 import { isBelow, isManifest, type Manifest } from './manifest';
 
 /** A build that a share of visitors gets in place of the current one, with its manifest. */
@@ -12,13 +13,12 @@ type Known = { manifest: Manifest; etag: string | null; good: Manifest | null };
 /** The share of a build by decision (server/canary), in place of what its release says. */
 export type Share = { remote: string; build: string; share: number };
 
-const refreshAfterMs = 1000;
 const timeoutMs = 1500;
 // Each canary doubles what there can be; two teams at a time are many.
 const maxSets = 16;
 
 /**
- * The manifests of the remotes, fetched at most once a second and only when they changed. Redirects are not followed: the
+ * The manifests of the remotes, fetched no more often than every `intervalMs` and only when they changed. Redirects are not followed: the
  * owner approved an address, and what its host names may be a service of this machine alone. A remote that does not respond
  * keeps its last known build, so that its cached files go on working while its server is down.
  */
@@ -38,13 +38,14 @@ export class Registry {
     private addresses: Record<string, string>,
     decided: Share[] | null = [],
     private readonly readAddresses = () => Promise.resolve(addresses),
+    private readonly intervalMs = defaultIntervals.manifests,
   ) {
     this.#decided = decided;
   }
 
-  /** Fetches the manifests, at most once a second, and waits for the responses. */
+  /** Fetches the manifests, unless the last time was shorter ago than the interval, and waits for the responses. */
   async refresh(): Promise<void> {
-    if (Date.now() - this.#lastRefresh < refreshAfterMs) return;
+    if (Date.now() - this.#lastRefresh < this.intervalMs) return;
     await this.refreshNow();
   }
 

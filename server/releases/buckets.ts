@@ -8,18 +8,22 @@ import { bucketCount, parseBucket, toBucketCookie } from '@brand/shared-data/ser
  */
 export type Bucket = number;
 
+/** The draw of a bucket by chance. */
+const drawBucket = (): Bucket => randomInt(bucketCount);
+
 /** The bucket that the cookie names; undefined where there is none. */
 export const readBucket = ({ cookie = '' }: http.IncomingHttpHeaders): Bucket | undefined =>
   parseBucket(cookie);
 
-/** The bucket of a visitor; one who has none yet gets one at random, and the cookie that names it. */
+/** The bucket of a visitor; one who has none yet gets what `draw` gives, and the cookie that names it. */
 export function takeBucket(
   request: http.IncomingHttpHeaders,
   tls: boolean,
+  draw = drawBucket,
 ): { bucket: Bucket; setCookie?: Record<'set-cookie', string> } {
   const known = readBucket(request);
   if (known !== undefined) return { bucket: known };
-  const bucket = randomInt(bucketCount);
+  const bucket = draw();
   return { bucket, setCookie: { 'set-cookie': toBucketCookie(bucket, tls) } };
 }
 

@@ -65,7 +65,13 @@ export default ts.config(
   },
   {
     // Tools that require a default export.
-    files: ['**/*.config.ts', '**/*.config.mjs', 'tooling/eslint/**', 'tooling/jest/**'],
+    files: [
+      '**/*.config.ts',
+      '**/*.config.mjs',
+      'e2e/globalSetup.ts',
+      'tooling/eslint/**',
+      'tooling/jest/**',
+    ],
     rules: { 'no-restricted-exports': 'off' },
   },
   {

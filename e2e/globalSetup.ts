@@ -1,0 +1,22 @@
+import { rm } from 'node:fs/promises';
+import { copyOfTemplate } from '../backend/testing/startTestBackend';
+import { root } from '../server/apps';
+import { freePorts } from '../tooling/run/freePorts';
+import { startSystem } from '../tooling/run/system';
+import { learner, openSession, owner } from './sessions';
+import { storeShared } from './sharedSystem';
+
+/** Starts the system of the project `read`, and logs both people in once; the result stops it. */
+export default async function startShared() {
+  const dataDir = await copyOfTemplate(root);
+  const env = { ...process.env, ...(await freePorts()), DATA_DIR: dataDir };
+  const system = await startSystem(env, { quiet: true });
+  const sessions = Object.fromEntries(
+    await Promise.all([owner, learner].map(async (who) => [who.email, await openSession(system, who)])),
+  );
+  storeShared({ url: system.url, parts: system.parts, dataDir, sessions });
+  return async () => {
+    await system.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

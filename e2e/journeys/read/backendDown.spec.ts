@@ -1,0 +1,46 @@
+import { expect, test } from '../../fixtures';
+
+test('A page whose data cannot be loaded says so and offers to try again', async ({ page }) => {
+  await page.goto('/store');
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Journal' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error fetching journal entries' })).toBeVisible();
+
+  await page.unroute('**/rest/v1/**');
+  await again.click();
+  await expect(page.getByRole('article')).toHaveCount(12);
+});
+
+test('The home page without data shows the toast and everything that needs no data', async ({ page }) => {
+  await page.goto('/store');
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .click();
+  const toast = page
+    .getByRole('alert')
+    .filter({ hasText: 'Could not load latest updates. Please try again later.' });
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Stay Updated' })).toBeVisible();
+});
+
+test('A page without its configuration shows a message and not a blank page', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => document.getElementById('app-config')?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await page.route('**/config.json', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/journal', { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { name: 'This site could not start.' })).toBeVisible();
+
+  await page.unroute('**/config.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import type { Locator } from '@playwright/test';
+import { saveData } from '../../../tooling/run/chromium';
+import { expect, untilHydrated, test, type Page } from '../../fixtures';
+
+type IdleWindow = Window & { count?: number; since?: number };
+
+/** Waits until no request has ended for a while. */
+const untilNetworkIdle = (page: Page) =>
+  page.waitForFunction(() => {
+    const idle = window as IdleWindow;
+    const count = performance.getEntriesByType('resource').length;
+    if (count !== idle.count) idle.since = performance.now();
+    idle.count = count;
+    return performance.now() - (idle.since ?? 0) > 2000;
+  });
+
+/** Scrolls `link` into view and waits until its page is prefetched, by a request or with the rows of a list. */
+async function prefetch(page: Page, link: Locator) {
+  await untilHydrated(page);
+  await link.scrollIntoViewIfNeeded();
+  await untilNetworkIdle(page);
+}
+
+// The outline of a course is not prefetched.
+const outlineFailed = 'The course content could not be loaded.';
+
+/** Taps `link` without a connection: the article is shown, and there was no loading state. */
+async function expectAtOnce(page: Page, link: Locator, title: string) {
+  await page.route('**/*', (route) => route.abort());
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const waiting = 'main [role=progressbar]:not([aria-label="Loading the course content…"])';
+      if (document.querySelector(waiting)) document.body.dataset.hasWaited = '';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(
+    page
+      .locator('main p')
+      .filter({ hasText: /\w{3}.{80}/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('body')).not.toHaveAttribute('data-has-waited');
+  await expect(page.getByRole('alert').filter({ hasNotText: outlineFailed })).toHaveCount(0);
+}
+
+const titles = {
+  '/blog': 'A week that holds',
+  '/journal': 'Sixty-three customers and one that left',
+  '/challenge': 'No inbox before one',
+};
+for (const [path, title] of Object.entries(titles))
+  test(`A tap on an entry of ${path} shows it at once @long`, async ({ page }) => {
+    await page.goto(path);
+    const link = page.getByRole('main').getByRole('link', { name: title }).first();
+    await prefetch(page, link);
+    await expectAtOnce(page, link, title);
+  });
+
+test('A visitor who navigates to the blog gets every post at once, also those below the fold', async ({
+  page,
+}) => {
+  await page.goto('/store');
+  await untilHydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  const link = page.getByRole('main').getByRole('link', { name: 'How I write a proposal in one hour' });
+  await expect(link).not.toBeInViewport();
+  await untilNetworkIdle(page);
+  await expectAtOnce(page, link, 'How I write a proposal in one hour');
+});
+
+test('A tap on a course shows it at once', async ({ page }) => {
+  await page.goto('/academy');
+  const course = page.getByRole('article').first();
+  const title = await course.getByRole('heading').innerText();
+  const link = course.getByRole('link').first();
+  await prefetch(page, link);
+  await expectAtOnce(page, link, title);
+});
+
+test('The pages that home and articles link to are shown at once @long', async ({ page }) => {
+  await page.goto('/');
+  const latest = page.getByRole('region', { name: 'Latest Updates' }).getByRole('link').last();
+  await prefetch(page, latest);
+  await expectAtOnce(page, latest, await latest.innerText());
+  await page.unrouteAll();
+
+  await page.goto('/blog/a-ledger-in-plain-text');
+  const related = page.getByRole('region', { name: 'Related Articles' }).getByRole('link').first();
+  await prefetch(page, related);
+  await expectAtOnce(page, related, await related.innerText());
+  await page.unrouteAll();
+
+  await page.goto('/blog/a-ledger-in-plain-text');
+  const next = page.getByRole('navigation', { name: 'Days before and after' }).getByRole('link').first();
+  const title = await next.locator(':scope > :last-child').innerText();
+  await prefetch(page, next);
+  await expectAtOnce(page, next, title);
+});
+
+test('Going back shows the list where it was, at once and without a request', async ({ page }) => {
+  await page.goto('/blog');
+  const link = page.getByRole('main').getByRole('link', { name: 'How I write a proposal in one hour' });
+  await prefetch(page, link);
+  const position = await page.evaluate(() => window.scrollY);
+  expect(position).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How I write a proposal' })).toBeVisible();
+  await untilNetworkIdle(page);
+
+  await page.route('**/*', (route) => route.abort());
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goBack();
+
+  await expect(link).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
+  expect(requests.filter((url) => url.includes('/rest/v1/'))).toEqual([]);
+});
+
+test('A prefetch that fails shows no error, and a tap loads the page @long', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  let requestCount = 0;
+  await page.route('**/rest/v1/blog_posts?*', (route) => {
+    requestCount += 1;
+    return route.abort();
+  });
+  await page.goto('/blog');
+  await expect.poll(() => requestCount, { timeout: 15_000 }).toBeGreaterThan(1);
+  await untilNetworkIdle(page);
+  expect(errors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /could not/i })).toHaveCount(0);
+
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('link', { name: titles['/blog'] }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: titles['/blog'] })).toBeVisible();
+});
+
+test('Nothing is prefetched with Save-Data', async ({ page }) => {
+  await page.addInitScript(saveData);
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/rest/v1/') && requests.push(request.url()));
+  await page.clock.install();
+  await page.goto('/blog');
+  await untilHydrated(page);
+  await page.clock.runFor(4000);
+  await page.waitForLoadState('networkidle');
+  expect(requests).toEqual([]);
+});

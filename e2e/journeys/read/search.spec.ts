@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { atNarrowWidths, arrive, expectAccessible, expectNothingCut } from '../../accessible';
+import { expect, owner, test } from '../../fixtures';
+
+const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search the site' });
+const options = (page: Page) => page.getByRole('option');
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('A visitor finds a post from any page, by keyboard alone, and comes back', async ({ page }) => {
+  await arrive(page, '/journal');
+  await expect(box(page)).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('custom');
+  await expect(options(page).first()).toBeVisible();
+  await expect(options(page).first().locator('mark').first()).toHaveText(/^custom/i);
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  const address = await options(page).nth(1).getAttribute('href');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(dialog(page)).toBeHidden();
+  await expect(h1(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/journal$/);
+});
+
+test('A visitor who closes the search is where they were, and a list has its own search box', async ({
+  page,
+}) => {
+  await arrive(page, '/journal');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('/');
+  await expect(page.getByRole('searchbox')).toHaveValue('/');
+  await expect(dialog(page)).toBeHidden();
+
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('zzzz');
+  await expect(page.getByText('Nothing found for “zzzz”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+});
+
+test('The search finds no draft, not even for the owner', async ({ page, logIn }) => {
+  await logIn(owner);
+  await arrive(page, '/');
+  await button(page).click();
+  // The beginning of a draft in the demo content.
+  await box(page).fill('why there is');
+  await expect(
+    dialog(page)
+      .getByText(/^Nothing found for|^\d+ results?$/)
+      .first(),
+  ).toBeAttached();
+  await expect(options(page).filter({ hasText: 'Why there is no free plan any more' })).toHaveCount(0);
+});
+
+test('The search is accessible in every look', async ({ page }) => {
+  await expectAccessible(page, 'the search', () => searchFor(page, 'custom'));
+});
+
+test('Nothing of the search is cut off at 320 pixels', async ({ page }) => {
+  await atNarrowWidths(page, async (width) => {
+    await searchFor(page, 'custom');
+    await expectNothingCut(page, width);
+  });
+});
+
+async function searchFor(page: Page, text: string) {
+  await arrive(page, '/nowhere');
+  await button(page).click();
+  await box(page).fill(text);
+  await expect(options(page).first()).toBeVisible();
+}

@@ -1,0 +1,262 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { root } from '../../../server/apps';
+import { chromiumFlags, findChromium } from '../../../tooling/run/chromium';
+import { rewrite } from '../../builds';
+import { buckets, cookieOf, inTurns, sendRecords, setCookie, userAgent, visit } from '../../canaryVisits';
+import { expect, type Page } from '../../fixtures';
+import { startCache } from '../../nginx';
+import { navigateWithRouter, test as base, untilCurrent } from '../../releasing';
+import { noteScripts, runningBuild, triedScripts } from '../../running';
+
+// Visitors of a test come from networks of their own, as a proxy would say.
+const test = base.extend({
+  env: [
+    async ({ env }, use) => use({ ...env, TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' }),
+    { scope: 'worker' },
+  ],
+});
+
+const folder = 'mf-academy';
+const chunk = 'CourseListPage';
+// Visits of the browser of the tests count: by its flag, as in flightRecorder.spec.ts.
+test.use({
+  launchOptions: {
+    executablePath: findChromium() ?? undefined,
+    args: [...chromiumFlags, `--user-agent=${userAgent}`],
+  },
+});
+
+test.afterEach(({ buildsOf }) => buildsOf(folder).forget());
+
+test('One of the twenty buckets gets a canary for 5 per cent, and a visitor stays in the bucket that the first page gave', async ({
+  system,
+  buildsOf,
+}) => {
+  const builds = buildsOf(folder);
+  const current = await builds.release();
+  const canary = await builds.release(undefined, 5);
+  await cookieOf(system.url, canary);
+
+  // Which bucket a newcomer gets is chance, which server/releases/buckets.test.ts passes in.
+  const found = await Promise.all(buckets.map((cookie) => visit(system.url, cookie)));
+  expect(found.filter(({ build }) => build === canary)).toHaveLength(1);
+  expect(found.filter(({ build }) => build === current)).toHaveLength(19);
+
+  const newcomer = await visit(system.url);
+  expect(buckets).toContain(newcomer.cookie);
+  for (const { build, cookie } of [newcomer, ...found])
+    for (let reload = 0; reload < 2; reload++) expect((await visit(system.url, cookie)).build).toBe(build);
+});
+
+/** What the owner's page says of the shares of `build`, the last one first. */
+async function decisionsOn(build: string, env: NodeJS.ProcessEnv) {
+  const args = ['--import', 'tsx', 'tooling/release/cli.ts', 'releases', '--json'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
+  const released = JSON.parse(stdout) as Record<string, { decisions: Decision[] }>;
+  return released[folder]?.decisions.filter((decision) => decision.build === build) ?? [];
+}
+type Decision = { build: string; share: number; decided_by: string; reason: string };
+
+test('A visitor of the canary gets its HTML and runs it, in other tabs too @long', async ({
+  page,
+  context,
+  system,
+  buildsOf,
+}) => {
+  const builds = buildsOf(folder);
+  await builds.release();
+  const canary = await builds.release(undefined, 50);
+  await setCookie(context, system.url, await cookieOf(system.url, canary));
+  const mistakes: string[] = [];
+
+  const open = async (tab: Page) => {
+    tab.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
+    await noteScripts(tab);
+    await tab.goto('/academy');
+    await expect.poll(async () => (await runningBuild(tab, chunk))?.id).toBe(canary);
+  };
+  await open(page);
+  await page.reload();
+  await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
+  await open(await context.newPage());
+  expect(mistakes).toEqual([]);
+});
+
+/** Opens the academy as a visitor of its canary; what goes wrong there is in `mistakes`. */
+async function meet(browser: Browser, url: string, cookie: string) {
+  const context = await browser.newContext({ baseURL: url });
+  await setCookie(context, url, cookie);
+  const page = await context.newPage();
+  const mistakes: string[] = [];
+  page.on('pageerror', ({ message }) => mistakes.push(message));
+  page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
+  await noteScripts(page);
+  const html = (await (await page.goto('/academy'))?.text()) ?? '';
+  return { context, page, html, mistakes };
+}
+
+test('A canary with another HTML runs in the browser as it was rendered, and what it throws there withdraws it @long', async ({
+  browser,
+  system,
+  env,
+  buildsOf,
+}) => {
+  test.setTimeout(120_000);
+  const builds = buildsOf(folder);
+  const current = await builds.release();
+  const canary = await builds.release(async (id) => {
+    const rename = (text: string) => text.replaceAll('The Academy', 'The New Academy');
+    for (const start of [chunk, 'server']) await rewrite(await builds.file(id, start), rename);
+    const fault = `setTimeout(()=>{throw new Error("No course")})`;
+    await rewrite(await builds.file(id, chunk), (text) => `${text}\n;${fault};`);
+  }, 5);
+  const cookie = await cookieOf(system.url, canary);
+  await sendRecords(system.url, current, 100);
+
+  const contexts: BrowserContext[] = [];
+  // Three errors are the fewest that withdraw a canary, so that no visit comes too late.
+  for (let visits = 0; visits < 3; visits++) {
+    const { context, page, html, mistakes } = await meet(browser, system.url, cookie);
+    contexts.push(context);
+    expect(html).toMatch(/<h1[^>]*>The New Academy</);
+    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The New Academy');
+    // And nothing of React, whose hydration would find another page than it renders.
+    await expect.poll(() => mistakes).toEqual(['No course']);
+  }
+  await expect.poll(async () => (await visit(system.url, cookie)).build, { timeout: 60_000 }).toBe(current);
+  const [last] = await decisionsOn(canary, env);
+  expect(last).toMatchObject({ share: 0, decided_by: 'recorder' });
+  expect(last?.reason).toMatch(/^More errors: 3 errors in 3 visits; the current build has 0 errors/);
+  for (const context of contexts) await context.close();
+});
+
+test(
+  'A canary that throws in one of 50 visits is withdrawn by itself, and open tabs leave it',
+  { tag: '@long' },
+  async ({ page, context, system, env, buildsOf }) => {
+    test.setTimeout(150_000);
+    const builds = buildsOf(folder);
+    const current = await builds.release();
+    const canary = await builds.release(undefined, 5);
+    const cookie = await cookieOf(system.url, canary);
+    await setCookie(context, system.url, cookie);
+    await noteScripts(page);
+    await page.clock.install();
+    await page.goto('/academy');
+    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(canary);
+
+    await sendRecords(system.url, current, 2900);
+    await sendRecords(system.url, canary, 160, { failing: 50 });
+    await expect.poll(async () => (await visit(system.url, cookie)).build, { timeout: 60_000 }).toBe(current);
+    const [last] = await decisionsOn(canary, env);
+    expect(last).toMatchObject({ share: 0, decided_by: 'recorder' });
+    expect(last?.reason).toMatch(/^More errors: 3 errors in 1[56]\d visits; the current build has 0 errors/);
+
+    // A tab asks twice a minute.
+    await page.clock.fastForward(31_000);
+    const comeBack = async () => {
+      await navigateWithRouter(page, '/journal');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Journal/);
+      await navigateWithRouter(page, '/academy');
+      return (await runningBuild(page, chunk))?.id;
+    };
+    await expect.poll(comeBack).toBe(current);
+  },
+);
+
+test(
+  'A canary that is slower by a third is withdrawn by itself, and a good one gets to all',
+  { tag: '@long' },
+  async ({ system, env, buildsOf }) => {
+    test.setTimeout(240_000);
+    const builds = buildsOf(folder);
+    const current = await builds.release();
+    const slow = await builds.release(undefined, 25);
+    await cookieOf(system.url, slow);
+    await sendRecords(system.url, current, 600);
+    await sendRecords(system.url, slow, 100, { lcp: 1200 });
+    await expect
+      .poll(async () => (await decisionsOn(slow, env))[0], { timeout: 60_000 })
+      .toMatchObject({ share: 0, reason: expect.stringMatching(/^Worse LCP: 1\d\d\d ms/) });
+
+    const good = await builds.release(undefined, 5);
+    await cookieOf(system.url, good);
+    // Each share counts from zero, and so does the build beside it.
+    const shares = async () => {
+      await sendRecords(system.url, current, 200);
+      await sendRecords(system.url, good, 600);
+      return (await decisionsOn(good, env)).map(({ share }) => share);
+    };
+    await expect.poll(shares, { timeout: 100_000 }).toEqual([100, 25, 5]);
+    await expect.poll(async () => (await visit(system.url)).build).toBe(good);
+    expect((await visit(system.url)).cookie, 'nobody needs a cookie any more').toBe('');
+  },
+);
+
+test.describe('A page that the service worker has kept', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('It does not run a build that was rolled back since', async ({ page, buildsOf }) => {
+    const builds = buildsOf(folder);
+    const good = await builds.release();
+    const bad = await builds.release();
+    await noteScripts(page);
+    await untilCurrent(page, bad);
+    await page.goto('/academy');
+    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(bad);
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/academy'))), 'the page is kept')
+      .toBe(true);
+    await page.goto('about:blank');
+
+    await builds.rollBack();
+    await untilCurrent(page, good);
+    await page.goto('/academy');
+    expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+    await expect.poll(async () => (await runningBuild(page, chunk))?.id).toBe(good);
+    expect((await triedScripts(page)).filter((src) => src.includes(bad))).toEqual([]);
+  });
+});
+
+test.describe('Behind nginx as a cache', { tag: ['@long', '@deploy'] }, () => {
+  test('Behind nginx as a cache nobody gets a copy that was made for others', async ({
+    system,
+    buildsOf,
+    dataDir,
+  }) => {
+    const builds = buildsOf(folder);
+    const current = await builds.release();
+    const cache = await startCache(`${dataDir}/cache`, system.url);
+    try {
+      await expect.poll(async () => (await visit(cache.url)).build).toBe(current);
+      await expect.poll(async () => (await visit(cache.url)).isCached, 'a page without a canary').toBe(true);
+
+      const canary = await builds.release(undefined, 25);
+      await cookieOf(cache.url, canary);
+      const newcomers = await inTurns(40, () => visit(cache.url));
+      expect(newcomers.filter(({ isCached }) => isCached)).toEqual([]);
+      const found = await Promise.all(buckets.map((cookie) => visit(cache.url, cookie)));
+      expect(found.filter(({ build }) => build === canary)).toHaveLength(5);
+      const own = new Map(found.map(({ cookie, build }) => [cookie, build]));
+
+      const again = async () => Promise.all([...own.keys()].map((cookie) => visit(cache.url, cookie)));
+      let cached = 0;
+      for (let round = 0; round < 5; round++)
+        for (const { cookie, build, isCached } of await again()) {
+          expect(build, cookie).toBe(own.get(cookie));
+          cached += Number(isCached);
+        }
+      expect(cached).toBeGreaterThan(20);
+
+      await builds.rollBack();
+      await expect
+        .poll(async () => new Set((await again()).map(({ build }) => build)), 'after the withdrawal')
+        .toEqual(new Set([current]));
+    } finally {
+      await cache.stop();
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import getPort from 'get-port';
+import { freePorts } from '../../../tooling/run/freePorts';
+import { startSystem, type System } from '../../../tooling/run/system';
+import { remotes } from '../../../server/apps';
+import { expect, learner, logInByForm, test as base } from '../../fixtures';
+import { httpGet, startNginx } from '../../nginx';
+import { releaseBuilt } from '../../builds';
+
+// The site as docs/deploy.md installs it: everything behind nginx, on one domain, over TLS.
+const test = base.extend<object, { system: System; releases: string; site: string }>({
+  site: [async ({}, use) => use(`https://localhost:${await getPort()}`), { scope: 'worker' }],
+  releases: [async ({ dataDir }, use) => use(path.join(dataDir, 'releases')), { scope: 'worker' }],
+  system: [
+    async ({ dataDir, site, releases }, use) => {
+      const ports = await freePorts();
+      const manifests: Record<string, string> = {};
+      for (const { folder, container } of remotes) {
+        await releaseBuilt(folder, path.join(releases, folder));
+        manifests[`${container.toUpperCase()}_MANIFEST`] = `${site}/remotes/${folder}/mf-manifest.json`;
+      }
+      const nginx = path.join(dataDir, 'nginx');
+      const server = await startNginx(nginx, site, releases, ports);
+      const addresses = {
+        SITE_URL: site,
+        BACKEND_URL: site,
+        ALLOWED_ORIGINS: site,
+        TRUSTED_PROXIES: '127.0.0.1',
+      };
+      const certificate = { NODE_EXTRA_CA_CERTS: path.join(nginx, 'site.pem') };
+      const system = await startSystem(
+        { ...process.env, ...ports, ...manifests, ...addresses, ...certificate, DATA_DIR: dataDir },
+        { quiet: true },
+      );
+      await use({ ...system, url: site });
+      await system.stop();
+      server.kill('SIGQUIT');
+      await once(server, 'exit');
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.use({ ignoreHTTPSErrors: true });
+
+test.describe('Behind nginx', { tag: ['@long', '@deploy'] }, () => {
+  test('Behind nginx a visitor reads, and a learner logs in and learns', async ({ page }) => {
+    await page.goto('/journal');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await logInByForm(page, learner);
+    await expect(page.getByRole('link', { name: 'Learn More' }).first()).toBeVisible();
+  });
+
+  test('Behind nginx the files of a build are cached for a year, and the manifest is revalidated each time', async ({
+    system,
+    releases,
+  }) => {
+    const builds = path.join(releases, 'mf-academy/builds');
+    const [id = ''] = await readdir(builds);
+    const entry = (await readdir(path.join(builds, id))).find((file) => /^remoteEntry.*\.js$/.test(file));
+    const remote = `${system.url}/remotes/mf-academy`;
+
+    const script = await httpGet(`${remote}/builds/${id}/${entry}`);
+    expect(script).toMatchObject({
+      status: 200,
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': expect.stringContaining('javascript'),
+        'content-encoding': 'br',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+    const pointer = await httpGet(`${remote}/mf-manifest.json`);
+    expect(pointer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+  });
+
+  test('Behind nginx what is missing is a 404 that is not cached for a year', async ({ system }) => {
+    for (const address of [
+      '/remotes/mf-academy/builds/1/none.js',
+      '/remotes/mf-academy/builds/',
+      '/remotes/mf-academy/_headers',
+      '/remotes/nobody/mf-manifest.json',
+      '/none.0a1b2c3d.js',
+      '/no/such/page',
+    ]) {
+      const { status, headers } = await httpGet(system.url + address);
+      expect([address, status]).toEqual([address, 404]);
+      expect(headers['cache-control'] ?? '').not.toContain('immutable');
+    }
+  });
+
+  test("Behind nginx a page has the site's headers, and HSTS for half a year", async ({ system }) => {
+    const { status, headers } = await httpGet(`${system.url}/journal`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      // Browsers revalidate each time; a shared cache has its own lifetime from the server.
+      'cache-control': expect.stringContaining('max-age=0, must-revalidate'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'strict-transport-security': 'max-age=15552000',
+      'x-content-type-options': 'nosniff',
+    });
+    const login = await httpGet(`${system.url}/login`);
+    expect(login.headers).toHaveProperty('cross-origin-opener-policy', 'same-origin');
+  });
+});

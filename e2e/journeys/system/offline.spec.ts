@@ -1,0 +1,222 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { cacheNames } from '../../../shell/src/offline/protocol';
+import { releasesFolder } from '../../../server/releases/layout';
+import { movePointer, rolledBack } from '../../../tooling/release/pointer';
+import { root } from '../../../server/apps';
+import { expect, untilHydrated, learner, owner, type Page } from '../../fixtures';
+import { restAs } from '../../rest';
+import { test, untilCurrent } from '../../releasing';
+
+// The caches of the service worker (docs/decisions/017).
+test.use({ serviceWorkers: 'allow' });
+
+const heading = (page: Page, name: string | RegExp = /./) => page.getByRole('heading', { level: 1, name });
+
+/** All texts in the worker's caches, by URL. */
+const cachedTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const cached: Record<string, string> = {};
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        cached[request.url] = (await (await cache.match(request))?.text()) ?? '';
+    }
+    return cached;
+  });
+
+/** Waits until the page at `address` is cached with `text` in it. */
+const untilCached = (page: Page, address: string, text: string | RegExp = '<h1') =>
+  expect
+    .poll(async () => (await cachedTexts(page))[new URL(address, page.url()).href] ?? 'nothing', address)
+    .toMatch(text);
+
+const newPost = (title: string) => ({
+  title,
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  content: 'Text.',
+  is_published: true,
+  published_at: '2026-01-01T00:00:00Z',
+});
+
+test('Without a connection a visitor reads the cached pages, and elsewhere a page that lists them', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/journal');
+  await untilCached(page, '/journal');
+  await page.locator('main').getByRole('link').filter({ hasText: 'Sixty-three' }).first().click();
+  await expect(heading(page, /Sixty-three/)).toBeVisible();
+  const entry = page.url();
+  await untilCached(page, entry);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page, /Sixty-three/)).toBeVisible();
+  await untilHydrated(page);
+  await expect(page.getByText('You are offline. What is already here')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Store' }).click();
+  await expect(heading(page, 'You are offline')).toBeVisible();
+  await page.getByRole('link', { name: 'Sixty-three customers and one that left' }).click();
+  await expect(page).toHaveURL(entry);
+  await expect(heading(page, /Sixty-three/)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/store');
+  await expect(heading(page, 'Digital Store Coming Soon')).toBeVisible();
+});
+
+test('A page that was only prefetched is not cached', async ({ page }) => {
+  await page.goto('/about');
+  await untilCached(page, '/about');
+  const prefetches: string[] = [];
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Preload.enable');
+  protocol.on(
+    'Preload.prefetchStatusUpdated',
+    ({ key, status }) => void prefetches.push(`${status} ${new URL(key.url).pathname}`),
+  );
+  await page.reload();
+  await untilHydrated(page);
+
+  // As before its hydration.
+  await page.evaluate(() => document.documentElement.removeAttribute('data-hydrated'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Store' }).hover();
+  await expect.poll(() => prefetches).toContain('Ready /store');
+  expect(Object.keys(await cachedTexts(page)).filter((address) => address.endsWith('/store'))).toEqual([]);
+});
+
+test('A returning visitor gets the cached page at once, and then what is new', async ({ page, system }) => {
+  const rows = await restAs(system, owner);
+  const [{ id }] = await rows('POST', 'blog_posts', newPost('First words'));
+  await page.goto('/blog/first-words');
+  await untilCached(page, page.url(), 'First words');
+
+  await rows('PATCH', `blog_posts?id=eq.${id}`, { title: 'Second words' });
+  const response = page.waitForResponse((received) => received.url().endsWith('/blog/first-words'));
+  await page.reload({ waitUntil: 'commit' });
+  expect(await (await response).text(), 'the cached page').toContain('First words');
+  await expect(heading(page, 'Second words')).toBeVisible();
+  await untilCached(page, page.url(), 'Second words');
+
+  await rows('PATCH', `blog_posts?id=eq.${id}`, { is_published: false });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading(page, 'Post Not Found')).toBeVisible();
+  await untilCached(page, page.url(), /^nothing$/);
+  await page.reload();
+  await expect(heading(page, 'Post Not Found')).toBeVisible();
+});
+
+test('A page that starts late on a slow phone shows that its post is gone, too @long', async ({
+  page,
+  system,
+}) => {
+  const rows = await restAs(system, owner);
+  const [{ id }] = await rows('POST', 'blog_posts', newPost('Words to go'));
+  await page.goto('/blog/words-to-go');
+  await untilCached(page, page.url(), 'Words to go');
+
+  await rows('PATCH', `blog_posts?id=eq.${id}`, { is_published: false });
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.reload({ waitUntil: 'commit' });
+  await untilCached(page, page.url(), /^nothing$/);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(heading(page, 'Post Not Found')).toBeVisible();
+});
+
+test('A returning visitor gets a build that was rolled back @long', async ({ page, buildsOf, env }) => {
+  const folder = 'mf-academy';
+  const builds = buildsOf(folder);
+  const runs = (id: string) =>
+    expect
+      .poll(async () => {
+        await page.goto('/academy');
+        await untilHydrated(page);
+        await expect(page.getByRole('link', { name: 'Learn More' }).first()).toBeVisible();
+        return page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .join(),
+        );
+      })
+      .toContain(`builds/${id}/CourseListPage`);
+  const first = await builds.release();
+  await untilCurrent(page, first);
+  await runs(first);
+  await untilCached(page, '/academy');
+
+  const second = await builds.release();
+  await untilCurrent(page, second);
+  await runs(second);
+  await movePointer(releasesFolder(folder, env), rolledBack(await builds.releases()));
+  await untilCurrent(page, first);
+  await runs(first);
+  await builds.forget();
+});
+
+test('The caches have nothing personal in them, and the log-out deletes the pages', async ({
+  page,
+  logIn,
+}) => {
+  await page.goto('/academy');
+  await untilCached(page, '/academy');
+  await logIn(learner);
+  await page.goto('/academy');
+  await expect(heading(page, 'The Academy')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My learning' })).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText(learner.email)).toBeVisible();
+  const cached = Object.entries(await cachedTexts(page));
+  const personal = cached.filter(([, text]) => /learner@example\.com|"eyJ/.test(text));
+  expect(personal.map(([address]) => address)).toEqual([]);
+  expect(cached.length).toBeGreaterThan(10);
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/login/);
+  const remainingPages = () =>
+    page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cacheNames.pages);
+  await expect.poll(remainingPages).toBe(0);
+
+  await logIn(owner);
+  await page.goto('/academy');
+  await expect(heading(page, 'The Academy')).toBeVisible();
+  await expect(page.getByText(learner.email)).toHaveCount(0);
+});
+
+test('One line of the configuration removes the service worker and its caches from browsers @long', async ({
+  page,
+  system,
+  dataDir,
+}) => {
+  await page.goto('/about');
+  await untilCached(page, '/about');
+  const site = JSON.parse(await readFile(path.join(root, 'site.config.json'), 'utf8'));
+  const off = path.join(dataDir, 'site.config.json');
+  await writeFile(off, JSON.stringify({ ...site, offline: false }));
+  await system.stopPart('shell');
+  await system.startShell({ SITE_CONFIG: off });
+
+  await page.goto('/about');
+  const remaining = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await untilHydrated(page);
+        return remaining();
+      },
+      // The browser looks for a new worker once a page has been quiet for a second. The old worker may cache the page while
+      // the new one deletes the caches: then the next visit deletes it.
+      { intervals: [5_000], timeout: 40_000 },
+    )
+    .toEqual([0, 0]);
+  await system.stopPart('shell');
+  await system.startShell();
+});

@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { countRenderers } from '../../../tooling/compat/instances';
+import { expect, learner, owner } from '../../fixtures';
+import { expectOneOfEach, goThroughTheSite, recordScripts } from '../../oneOfEach';
+import { test, untilCurrent } from '../../releasing';
+
+test('A page with all three remotes has one of every module with a context, a cache or a store', async ({
+  page,
+  system,
+  logIn,
+}) => {
+  const scripts = await recordScripts(page);
+  await countRenderers(page);
+
+  await logIn(owner);
+  await goThroughTheSite(page);
+
+  const urls = await expectOneOfEach(page, scripts, system.url);
+  const origins = new Set(urls.map((url) => new URL(url).origin));
+  expect(origins.size, 'scripts came from the shell and three remotes').toBe(4);
+});
+
+test('A page with two builds of one remote has one of every such module too', async ({
+  page,
+  system,
+  problems,
+  logIn,
+  buildsOf,
+}) => {
+  const builds = buildsOf('mf-academy');
+  const good = await builds.release();
+  const id = await builds.release();
+  await rm(await builds.file(id, 'CoursePage'));
+  await untilCurrent(page, id);
+  const scripts = await recordScripts(page);
+  await countRenderers(page);
+
+  await logIn(learner);
+  await page.getByRole('link', { name: 'Learn More' }).first().click();
+  await expect(page).toHaveURL(/\/academy\/.+/);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expect.poll(() => [...scripts].some((url) => url.includes(`${good}/CoursePage`))).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const urls = await expectOneOfEach(page, scripts, system.url);
+  const builtAs = urls.flatMap((url) => /builds\/([^/]+)\/remoteEntry/.exec(url)?.[1] ?? []);
+  expect(builtAs.sort()).toEqual([good, id]);
+  await builds.forget();
+  problems.splice(0);
+});
+
+test("The shell's theme, session, toasts and router reach a remote", async ({ page }) => {
+  await page.goto('/academy');
+  const link = page.getByRole('link', { name: 'Learn More' }).first();
+  await expect(link, 'the theme of the shell').toHaveCSS('border-radius', '999px');
+  await page.goto('/');
+  const form = page.getByRole('region', { name: 'Stay Updated' });
+  await form.getByRole('textbox').fill(`reader-${Date.now()}@example.com`);
+  await form.getByRole('textbox').press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Successfully subscribed!' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, owner, test } from '../../fixtures';
+import { navigateWithRouter } from '../../releasing';
+
+// For each remote: its server is down, the visitor goes there, sees what still works, and gets the page after a restart
+// without a reload.
+const cases = [
+  { remote: 'mf-public', from: '/academy', to: '/journal', heading: 'Journal', others: ['/academy'] },
+  { remote: 'mf-academy', from: '/', to: '/academy', heading: 'The Academy', others: ['/journal'] },
+  {
+    remote: 'mf-admin',
+    from: '/',
+    to: '/admin',
+    heading: /Welcome back/,
+    others: ['/journal', '/academy'],
+    as: owner,
+  },
+];
+
+for (const { remote, from, to, heading, others, as } of cases)
+  test(`The rest of the site works while ${remote} is down, and the remote loads when it is back`, async ({
+    page,
+    system,
+    logIn,
+  }) => {
+    if (as) {
+      await logIn(as);
+      // The browser would otherwise load the remote from its cache.
+      await forgetCache(page);
+    }
+    await page.goto(from);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await stayOnThisDocument(page);
+
+    await system.stopPart(remote);
+    await navigateWithRouter(page, to);
+    await expect(page.getByText('This section is temporarily unavailable.')).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+
+    for (const other of others) {
+      await navigateWithRouter(page, other);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await navigateWithRouter(page, to);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('This section is temporarily unavailable.')).toBeVisible();
+
+    await system.startRemote(remote);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(await isSameDocument(page), 'the page was not reloaded').toBe(true);
+  });
+
+async function forgetCache(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+}
+
+async function stayOnThisDocument(page: Page) {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+async function isSameDocument(page: Page) {
+  return page.evaluate(() => 'sameDocument' in window);
+}

@@ -1,0 +1,145 @@
+import type { AppConfig } from '../../../shell/src/config';
+import { countRenderers } from '../../../tooling/compat/instances';
+import { rewrite, type Builds } from '../../builds';
+import { expect, owner, untilHydrated, type Page } from '../../fixtures';
+import { expectOneOfEach, goThroughTheSite, recordScripts } from '../../oneOfEach';
+import { test, untilCurrent } from '../../releasing';
+import { noteScripts, triedScripts, unsealedScripts } from '../../running';
+
+const folders = ['mf-public', 'mf-academy', 'mf-admin'];
+
+test.beforeEach(async ({ page }) => {
+  await noteScripts(page);
+  await countRenderers(page);
+});
+test.afterEach(({ buildsOf }) => Promise.all(folders.map((folder) => buildsOf(folder).forget())));
+
+/** Makes a build of each remote current, and one a canary for `share` per cent; gives the ids of the canaries. */
+async function releaseTwice(buildsOf: (folder: string) => Builds, share: number) {
+  const canaries: string[] = [];
+  for (const builds of folders.map(buildsOf)) {
+    await builds.release();
+    canaries.push(await builds.release(undefined, share));
+  }
+  return canaries;
+}
+
+/** Ids of the remotes' builds → a bucket whose visitors get these, once the server knows all `count` builds. */
+async function untilMixed(page: Page, count: number): Promise<Map<string, number>> {
+  const mixes = new Map<string, number>();
+  const read = async () => {
+    mixes.clear();
+    for (let bucket = 0; bucket < 20; bucket++) {
+      const response = await page.request.get('/config.json', { headers: { cookie: `bucket=${bucket}` } });
+      const { registry } = (await response.json()) as AppConfig;
+      const ids = Object.values(registry).map(({ id }) => id);
+      mixes.set(ids.sort().join(' '), bucket);
+    }
+    return new Set([...mixes.keys()].join(' ').split(' ')).size;
+  };
+  await expect.poll(read, { message: 'builds that visitors get' }).toBe(count);
+  // The server may have heard of the last build between the first of these buckets and the last.
+  await read();
+  return mixes;
+}
+
+const idsIn = (urls: string[]) =>
+  [...new Set(urls.flatMap((url) => /builds\/([^/]+)\//.exec(url)?.[1] ?? []))].sort().join(' ');
+
+const toCookie = (bucket: number, url: string) => [{ name: 'bucket', value: String(bucket), url }];
+
+test(
+  'Every mix of current builds and canaries makes one page: one of each module, sealed scripts, a silent console',
+  { tag: '@long' },
+  async ({ page, context, system, logIn, buildsOf }) => {
+    test.setTimeout(240_000);
+    await releaseTwice(buildsOf, 50);
+    const mixes = await untilMixed(page, 6);
+    expect(mixes.size, 'one remote has its canary where another has not').toBeGreaterThan(2);
+    const mistakes: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && mistakes.push(message.text()));
+
+    for (const [mix, bucket] of mixes) {
+      await context.addCookies(toCookie(bucket, system.url));
+      const scripts = await recordScripts(page);
+      await logIn(owner);
+      await goThroughTheSite(page);
+      expect(idsIn(await expectOneOfEach(page, scripts, system.url)), 'the builds of its bucket').toBe(mix);
+      expect(await unsealedScripts(page)).toEqual([]);
+
+      for (const path of ['/journal', '/academy']) {
+        await page.goto(path);
+        await untilHydrated(page);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await unsealedScripts(page)).toEqual([]);
+      }
+      expect(mistakes, mix).toEqual([]);
+      await page.evaluate(() => localStorage.clear());
+    }
+  },
+);
+
+test('A chunk with one byte more than what was released is refused, of a canary and of the current build @long', async ({
+  page,
+  context,
+  system,
+  problems,
+  logIn,
+  buildsOf,
+}) => {
+  test.setTimeout(120_000);
+  const chunks = ['JournalListPage', 'CourseListPage', 'DashboardPage'];
+  const canaries = await releaseTwice(buildsOf, 95);
+  const mixes = await untilMixed(page, 6);
+  const bucket = mixes.get([...canaries].sort().join(' ')) ?? -1;
+  await context.addCookies(toCookie(bucket, system.url));
+  for (const [at, folder] of folders.entries()) {
+    const { current = '', canary } = (await buildsOf(folder).releases()) ?? {};
+    for (const id of [current, canary?.id ?? ''])
+      await rewrite(await buildsOf(folder).file(id, chunks[at] ?? ''), (text) => `${text} `);
+  }
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    const [, url] =
+      /valid digest in the 'integrity' attribute for resource '([^']+)'/.exec(message.text()) ?? [];
+    if (url) refused.push(url);
+  });
+
+  for (const open of [() => page.goto('/journal'), () => page.goto('/academy'), () => logIn(owner)]) {
+    await open();
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  }
+  expect((await triedScripts(page)).filter((src) => src.includes('DashboardPage'))).toHaveLength(2);
+  for (const chunk of chunks) {
+    const ids = idsIn(refused.filter((url) => url.includes(chunk))).split(' ');
+    expect(ids, chunk).toHaveLength(2);
+  }
+  problems.splice(0);
+});
+
+test('An open tab goes on with the builds that it began with while others become current, as one page @long', async ({
+  page,
+  system,
+  logIn,
+  buildsOf,
+}) => {
+  const releaseAll = async () => {
+    const ids: string[] = [];
+    for (const folder of folders) ids.push(await buildsOf(folder).release());
+    for (const id of ids) await untilCurrent(page, id);
+    return ids;
+  };
+  const first = await releaseAll();
+  const scripts = await recordScripts(page);
+  await logIn(owner);
+  const next = await releaseAll();
+
+  await goThroughTheSite(page);
+  expect(idsIn(await expectOneOfEach(page, scripts, system.url))).toBe([...first].sort().join(' '));
+  expect(await unsealedScripts(page)).toEqual([]);
+
+  const later = await recordScripts(page);
+  await page.goto('/academy');
+  await untilHydrated(page);
+  expect(idsIn([...later]), 'its next document').toBe(next[1]);
+});

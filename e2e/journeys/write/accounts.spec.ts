@@ -1,0 +1,223 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, getToast, learner, owner, revokeSession, test } from '../../fixtures';
+import { restWithSecretKey } from '../../rest';
+
+const password = 'correct horse battery';
+const newPassword = 'four words are enough';
+let people = 0;
+const newcomer = () => `newcomer-${process.pid}-${(people += 1)}@example.com`;
+
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Creates an account with a new address, which it returns. */
+async function createAccount(page: Page): Promise<string> {
+  const email = newcomer();
+  await page.goto('/login');
+  await signUp(page, email);
+  await page.waitForURL('**/academy');
+  return email;
+}
+
+async function signUp(page: Page, email: string) {
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const signUpForm = form(page, 'Create an account');
+  await signUpForm.getByLabel('Email').fill(email);
+  await signUpForm.getByLabel('Password').fill(password);
+  await signUpForm.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function logIn(page: Page, email: string, secret: string) {
+  const logInForm = form(page, 'Log in');
+  await logInForm.getByLabel('Email').fill(email);
+  await logInForm.getByLabel('Password').fill(secret);
+  await logInForm.getByRole('button', { name: 'Log In' }).click();
+}
+
+/** The link in the newest mail to `email`. */
+async function linkInMail(dataDir: string, email: string): Promise<string> {
+  const folder = path.join(dataDir, 'mail');
+  const letters = (await readdir(folder)).filter((name) => name.includes(email)).sort();
+  const letter = await readFile(path.join(folder, letters.at(-1) ?? ''), 'utf8');
+  return /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(letter)?.[0] ?? '';
+}
+
+/** Requests a link on the form for a forgotten password; returns the message without the address. */
+async function requestLink(page: Page, email: string): Promise<string> {
+  await form(page, 'Forgot password').getByLabel('Email').fill(email);
+  await form(page, 'Forgot password').getByRole('button', { name: 'Send the link' }).click();
+  const message = page.getByText(`If there is an account for ${email}`);
+  await expect(message).toBeVisible();
+  return ((await message.textContent()) ?? '').replace(email, '');
+}
+
+test('A newcomer who was sent to the login creates an account and lands where they wanted to go', async ({
+  page,
+}) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login$/);
+  await signUp(page, newcomer());
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(heading(page, 'Your account')).toBeVisible();
+
+  await page.getByRole('link', { name: 'My learning' }).first().click();
+  await expect(heading(page, 'The Academy')).toBeVisible();
+});
+
+test('A person who forgot the password gets a mail, chooses a new one and logs in with it', async ({
+  page,
+  browser,
+  baseURL,
+  dataDir,
+}) => {
+  const email = await createAccount(page);
+  // On a different machine, where nobody is signed in.
+  const elsewhere = await browser.newContext({ baseURL });
+  const there = await elsewhere.newPage();
+  await there.goto('/account');
+  await there.getByRole('link', { name: 'Forgot your password?' }).click();
+  const message = await requestLink(there, 'nobody@example.com');
+  expect(await requestLink(there, email), 'nobody learns who has an account').toBe(message);
+
+  await there.goto(await linkInMail(dataDir, email));
+  const recovery = form(there, 'Choose a new password');
+  await recovery.getByLabel('New password').fill(newPassword);
+  await recovery.getByRole('button', { name: 'Save password' }).click();
+  await expect(getToast(there, 'Password changed')).toBeVisible();
+  await expect(there, 'the origin came along through the mail, and no token stays').toHaveURL(
+    `${baseURL}/account`,
+  );
+  await expect(heading(there, 'Your account')).toBeVisible();
+  await elsewhere.close();
+
+  const third = await browser.newContext({ baseURL });
+  const last = await third.newPage();
+  await last.goto('/login');
+  await logIn(last, email, password);
+  await expect(form(last, 'Log in').getByRole('alert')).toContainText('Invalid login credentials');
+  await logIn(last, email, newPassword);
+  await expect(last).toHaveURL(/\/academy$/);
+  await third.close();
+});
+
+test('A link that was used before says so, and leads to a new one @long', async ({
+  page,
+  browser,
+  baseURL,
+  dataDir,
+}) => {
+  const email = await createAccount(page);
+  const elsewhere = await browser.newContext({ baseURL });
+  const there = await elsewhere.newPage();
+  await there.goto('/login?view=forgot');
+  await requestLink(there, email);
+  const link = await linkInMail(dataDir, email);
+  await there.request.get(link);
+
+  await there.goto(link);
+  const dialog = there.getByRole('dialog', { name: 'This link no longer works' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(heading(there, 'Forgot password')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await elsewhere.close();
+});
+
+test('A log-out in one tab closes guarded pages in the others and leaves public ones open', async ({
+  page,
+  context,
+  logIn: enter,
+}) => {
+  await enter(owner);
+  const account = await context.newPage();
+  await account.goto('/account');
+  await expect(heading(account, 'Your account')).toBeVisible();
+  const journal = await context.newPage();
+  await journal.goto('/journal');
+  await expect(journal.getByRole('article').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(account).toHaveURL(/\/login$/);
+  await expect(account.getByRole('dialog')).toBeHidden();
+  await expect(journal).toHaveURL(/\/journal$/);
+  await expect(journal.getByRole('button', { name: 'Your account' })).toBeHidden();
+
+  // A log-in in one tab counts for all of them.
+  await logIn(page, owner.email, owner.password);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(account).toHaveURL(/\/account$/);
+});
+
+test('A person whose session has expired logs in within a dialog, and the page goes on as it was', async ({
+  page,
+  logIn: enter,
+}) => {
+  await enter(learner);
+  await page.goto('/account');
+  await expect(heading(page, 'Your account')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await revokeSession(page);
+  // Not by a pointer: the client may find out by itself, and its dialog is in front of the button then.
+  await page.getByRole('button', { name: 'Download my data' }).dispatchEvent('click');
+
+  const dialog = page.getByRole('dialog', { name: 'Log in to go on' });
+  const password = dialog.getByLabel('Password');
+  await expect(password).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await password.fill(learner.password);
+  await password.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^my-data_\d{4}-\d\d-\d\d\.json$/);
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(file.account.email).toBe(learner.email);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('A learner deletes the account, and none of their data remains', async ({ page, system, dataDir }) => {
+  const email = newcomer();
+  await page.goto('/account');
+  await signUp(page, email);
+  await expect(heading(page, 'Your account')).toBeVisible();
+  const rows = await restWithSecretKey(system, dataDir);
+
+  const session = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));
+    return JSON.parse(localStorage.getItem(key ?? '') ?? '{}');
+  });
+  const userId: string = session.user.id;
+  const [course] = await rows('courses?select=id&is_published=is.true&limit=1');
+  await rows('course_enrollments', 'POST', { user_id: userId, course_id: course.id });
+  const mine = `course_enrollments?user_id=eq.${userId}`;
+  expect(await rows(mine)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+
+  await expect(page).toHaveURL(`${system.url}/`);
+  await expect(getToast(page, 'Account deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden();
+  for (const table of ['course_enrollments', 'lesson_completions', 'user_badges'])
+    expect(await rows(`${table}?user_id=eq.${userId}`), table).toEqual([]);
+  await page.goto('/login');
+  await logIn(page, email, password);
+  await expect(form(page, 'Log in').getByRole('alert')).toContainText('Invalid login credentials');
+});
+
+test('The owner reads why her account cannot be deleted here', async ({ page, logIn: enter }) => {
+  await enter(owner);
+  await page.goto('/account');
+  await expect(page.getByText('It cannot be deleted here')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
+});

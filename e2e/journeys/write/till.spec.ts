@@ -1,0 +1,231 @@
+import type { System } from '../../../tooling/run/system';
+import { expect, owner, test, type Account, type Page } from '../../fixtures';
+import { mailTo } from '../../mailbox';
+import { restWithSecretKey } from '../../rest';
+
+test.use({ env: { PAYMENTS: 'demo', TAX_LINE: 'incl. 19 % VAT' } });
+
+let people = 0;
+
+async function newLearner(system: System): Promise<Account> {
+  const account = { email: `buyer-${process.pid}-${(people += 1)}@example.com`, password: 'buyer-demo-1234' };
+  const { url, publishableKey: apikey = '' } = system.parts.get('backend')?.ready ?? {};
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  expect(answer.ok).toBe(true);
+  return { ...account, home: '/academy' };
+}
+
+async function pricedCourse(system: System, dataDir: string) {
+  const rest = await restWithSecretKey(system, dataDir);
+  const query = 'courses?select=id,title,slug,price&price=gt.0&is_published=is.true&limit=1';
+  const [course] = (await rest(query)) as { id: string; title: string; slug: string; price: number }[];
+  if (!course) throw new Error('The demo content has no course with a price.');
+  return course;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens the page of a course and goes to the till. */
+async function goToTill(page: Page, slug: string) {
+  await page.goto(`/academy/${slug}`);
+  await button(page, 'Enroll Now').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo till' })).toBeVisible();
+}
+
+test('A learner pays for a course, waits until the payment is confirmed, and learns', async ({
+  page,
+  system,
+  dataDir,
+  logIn,
+}) => {
+  const course = await pricedCourse(system, dataDir);
+  const buyer = await newLearner(system);
+  await logIn(buyer);
+  await goToTill(page, course.slug);
+  await expect(page.getByText(`$${course.price}.00`)).toBeVisible();
+
+  await button(page, 'Pay').click();
+
+  const receipt = page.getByRole('listitem').filter({ hasText: course.title });
+  await expect(receipt).toContainText(/\$\d+\.00 · incl\. 19 % VAT.*Receipt \d{4}-\d+/s);
+  await expect(page.getByText(`Thank you. “${course.title}” is open for you.`)).toBeVisible();
+  await receipt.getByRole('link', { name: 'Start Learning' }).click();
+  await expect(page).toHaveURL(/\/learn$/);
+  await expect(page.getByText('Select a lesson to begin.')).toBeVisible();
+});
+
+test('A payment that takes long is waited for @long', async ({ page, system, dataDir, logIn }) => {
+  const course = await pricedCourse(system, dataDir);
+  await logIn(await newLearner(system));
+  await goToTill(page, course.slug);
+
+  await button(page, 'Pay and take long').click();
+
+  await expect(page.getByText(/We are waiting for the payment/)).toBeVisible();
+  await page.goto(`/academy/${course.slug}`);
+  await expect(button(page, 'Enroll Now')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/is open for you/)).toBeVisible({ timeout: 30_000 });
+});
+
+test('A payment that was declined leads back to the course, and can be tried again', async ({
+  page,
+  system,
+  dataDir,
+  logIn,
+}) => {
+  const course = await pricedCourse(system, dataDir);
+  await logIn(await newLearner(system));
+  await goToTill(page, course.slug);
+
+  await button(page, 'Decline').click();
+
+  await expect(page).toHaveURL(new RegExp(`/academy/${course.slug}\\?checkout=declined$`));
+  await expect(page.getByText('Nothing was paid. You can try again.')).toBeVisible();
+  await button(page, 'Enroll Now').click();
+  await button(page, 'Pay twice').click();
+  await expect(page.getByRole('link', { name: 'Start Learning' })).toHaveCount(1);
+});
+
+test('Who pays and closes the page is enrolled anyway, and a refund by the owner closes the course', async ({
+  page,
+  browser,
+  baseURL,
+  system,
+  dataDir,
+  logIn,
+}) => {
+  const course = await pricedCourse(system, dataDir);
+  const buyer = await newLearner(system);
+  await logIn(buyer);
+  await goToTill(page, course.slug);
+
+  await button(page, 'Pay and close').click();
+
+  await expect(page.getByText('You can close this page.')).toBeVisible();
+  const letter = await mailTo(system, buyer.email, /^Receipt \d{4}-\d+$/);
+  expect(letter.text).toContain(`${course.price}.00 USD`);
+  await page.goto(`/academy/${course.slug}`);
+  await expect(page.getByRole('link', { name: 'Start Learning' })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL });
+  const admin = await context.newPage();
+  await admin.goto('/login');
+  const form = admin.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Email').fill(owner.email);
+  await form.getByLabel('Password').fill(owner.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
+  const row = admin.getByRole('row').filter({ hasText: buyer.email });
+  await expect(row).toContainText('Paid');
+  await row.getByRole('button').last().click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await expect(row).toContainText('Refunded');
+  await context.close();
+
+  await page.goto(`/academy/${course.slug}/learn`);
+  await expect(button(page, 'Enroll Now')).toBeVisible();
+});
+
+test('The owner sells a file with a code, and its buyer downloads it @long', async ({
+  page,
+  browser,
+  baseURL,
+  system,
+  logIn,
+}) => {
+  await logIn(owner);
+  await page.goto('/admin/products');
+  await button(page, 'New Product').click();
+  const product = page.getByRole('dialog', { name: 'New Product' });
+  await product.getByLabel('Title').fill('The week on one page');
+  await product.getByLabel('Price').fill('19');
+  await product.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'The week.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 a week'),
+  });
+  await product.getByRole('switch', { name: 'Published' }).check();
+  await button(page, 'Create Product').click();
+  await expect(page.getByText('Product created.')).toBeVisible();
+  await button(page, 'New Coupon').click();
+  const coupon = page.getByRole('dialog', { name: 'New Coupon' });
+  await coupon.getByLabel('Code').fill('friends');
+  await coupon.getByLabel('Per cent off').fill('10');
+  await button(page, 'Create Coupon').click();
+  await expect(page.getByText('Coupon created.')).toBeVisible();
+  await expect
+    .poll(async () => (await fetch(`${system.url}/store`)).text())
+    .toContain('The week on one page');
+
+  const context = await browser.newContext({ baseURL });
+  const buyer = await newLearner(system);
+  const visit = await context.newPage();
+  await visit.goto('/store');
+  const card = visit.getByRole('form', { name: 'The week on one page' });
+  await card.getByRole('button', { name: 'Buy' }).click();
+  const form = visit.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Email').fill(buyer.email);
+  await form.getByLabel('Password').fill(buyer.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await expect(visit).toHaveURL(/\/store$/);
+  await card.getByText('I have a code').click();
+  await card.getByRole('textbox', { name: 'Code' }).fill('friend');
+  await card.getByRole('button', { name: 'Buy' }).click();
+  await expect(card.getByRole('alert')).toHaveText('This code is not valid for it.');
+  await card.getByRole('textbox', { name: 'Code' }).fill('friends');
+  await card.getByRole('button', { name: 'Buy' }).click();
+  await expect(visit.getByText('$17.10')).toBeVisible();
+  await button(visit, 'Pay').click();
+
+  const receipt = visit.getByRole('listitem').filter({ hasText: 'The week on one page' });
+  const download = visit.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'Download' }).click();
+  const stream = await (await download).createReadStream();
+  expect(Buffer.concat(await stream.toArray()).toString()).toBe('%PDF-1.4 a week');
+  await context.close();
+});
+
+test('Whoever pays is enrolled, also when the server is killed before it hears of it, 20 of 20 @long', async ({
+  system,
+  dataDir,
+}) => {
+  test.setTimeout(300_000);
+  const course = await pricedCourse(system, dataDir);
+  const { url, publishableKey: apikey = '' } = system.parts.get('backend')?.ready ?? {};
+  for (let kill = 1; kill <= 20; kill += 1) {
+    const { email, password } = await newLearner(system);
+    const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    const { access_token } = (await session.json()) as { access_token: string };
+    const checkout = await fetch(`${system.url}/payments/checkout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ kind: 'course', id: course.id }),
+    });
+    const { url: till } = (await checkout.json()) as { url: string };
+    await fetch(till, { method: 'POST', body: new URLSearchParams({ action: 'close' }) });
+    // Before, while and after the event is taken.
+    await new Promise((resolve) => setTimeout(resolve, kill * 30));
+    const shell = system.parts.get('shell');
+    shell?.child.kill('SIGKILL');
+    await shell?.ended;
+    await system.startShell();
+  }
+  const rest = await restWithSecretKey(system, dataDir);
+  const states = async () =>
+    (await rest(`orders?select=state&course_id=eq.${course.id}&email=like.buyer-*`)) as { state: string }[];
+  await expect
+    .poll(async () => (await states()).filter(({ state }) => state === 'pending'), { timeout: 120_000 })
+    .toEqual([]);
+  expect(
+    (await rest(`course_enrollments?select=id&course_id=eq.${course.id}`)).length,
+  ).toBeGreaterThanOrEqual(20);
+});

@@ -1,0 +1,8 @@
+export const feeds = ['feed.xml', 'atom.xml', 'feed.json'];
+
+/** Files that list the newest post of the blog. */
+export const listingFiles = [
+  '/sitemap.xml',
+  '/llms.txt',
+  ...feeds.flatMap((file) => [`/${file}`, `/blog/${file}`]),
+];

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { getStorageKey } from '../shared-data/src/core/storedSession';
+import type { ReadyMessage } from '../tooling/run/processes';
+
+/** A running site, as journeys know it that stop and start nothing. */
+export type Site = { url: string; parts: ReadonlyMap<string, { ready: ReadyMessage }> };
+
+export type Account = { email: string; password: string; home: string };
+
+export const owner: Account = { email: 'owner@example.com', password: 'owner-demo-1234', home: '/admin' };
+export const learner: Account = {
+  email: 'learner@example.com',
+  password: 'learner-demo-1234',
+  home: '/academy',
+};
+
+/** What the browser stores of a person who is signed in. */
+export type Session = { access_token: string; expires_in: number; expires_at?: number };
+
+/** Opens a new session, as the login form does. */
+export async function openSession(site: Site, { email, password }: Account): Promise<Session> {
+  const { url, publishableKey: apikey = '' } = backendOf(site);
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`${email} could not log in: ${await response.text()}`);
+  const session = (await response.json()) as Session;
+  return { expires_at: Math.floor(Date.now() / 1000) + session.expires_in, ...session };
+}
+
+/** Saves a session in the browser of `page`, which leaves the page that was open. */
+export async function saveSession(page: Page, site: Site, session: Session) {
+  // A file of the site, not a page: nothing of it runs before the session is there.
+  await page.goto(`${site.url}/favicon.svg`);
+  await page.evaluate(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [getStorageKey(backendOf(site).url ?? ''), JSON.stringify(session)],
+  );
+}
+
+/** The address and the publishable key of the site's backend. */
+export const backendOf = (site: Site) => site.parts.get('backend')?.ready ?? {};

@@ -1,0 +1,21 @@
+import type { Part, ReadyMessage } from '../tooling/run/processes';
+import type { Session, Site } from './sessions';
+
+/** The system of the project `read`: one for the whole run, with a saved session of each person by their address. */
+export type SharedSystem = Site & { dataDir: string; sessions: Record<string, Session> };
+
+type Stored = Omit<SharedSystem, 'parts'> & { parts: [string, { ready: ReadyMessage }][] };
+
+/** Stores the system where the workers of this run read it. */
+export function storeShared(system: Omit<SharedSystem, 'parts'> & { parts: Map<string, Part> }) {
+  const parts: Stored['parts'] = [...system.parts].map(([name, { ready }]) => [name, { ready }]);
+  const { url, dataDir, sessions } = system;
+  const stored: Stored = { url, dataDir, sessions, parts };
+  process.env.SHARED_SYSTEM = JSON.stringify(stored);
+}
+
+/** The system that globalSetup.ts has started. */
+export function readShared(): SharedSystem {
+  const stored = JSON.parse(process.env.SHARED_SYSTEM ?? '') as Stored;
+  return { ...stored, parts: new Map(stored.parts) };
+}
