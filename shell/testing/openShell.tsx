@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { respond, startData, testSite, type TestUser } from 'tooling/testing';
+import { respond, setupUser, startData, testSite, type TestUser } from 'tooling/testing';
 import { App } from '../src/App';
 import { createRouter } from '../src/router';
 
@@ -12,5 +11,5 @@ export function openShell(path: string, options: { signedInAs?: TestUser } = {})
   const { store, supabase } = startData(options);
   const router = createRouter(store);
   render(<App store={store} site={testSite} firstRouter={router} createRouter={() => createRouter(store)} />);
-  return { user: userEvent.setup(), store, supabase, router };
+  return { user: setupUser(), store, supabase, router };
 }

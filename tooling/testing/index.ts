@@ -25,5 +25,6 @@ export { respond } from './respond';
 export { runOnNode } from './runOnNode';
 export type { SentRequest } from './sentRequests';
 export { server } from './server';
+export { setupUser } from './setupUser';
 export { startData } from './startData';
 export { learner, owner, sessionOf, type TestUser } from './testUsers';

@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from '@brand/shared-ui/router';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { setupUser } from './setupUser';
 import { startData } from './startData';
 import type { TestUser } from './testUsers';
 
@@ -65,5 +65,5 @@ export function renderApp(
       </ThemeRoot>
     </StoreProvider>,
   );
-  return { user: userEvent.setup(), store, supabase, router, ...view };
+  return { user: setupUser(), store, supabase, router, ...view };
 }

@@ -53,7 +53,7 @@ describe('the form for a new password', () => {
   async function save(user: Awaited<ReturnType<typeof open>>['user'], password: string) {
     await user.click(await button('Change password'));
     const form = within(await screen.findByRole('form', { name: 'Change password' }));
-    await user.type(form.getByLabelText('New password'), password);
+    await user.fill(form.getByLabelText('New password'), password);
     await user.click(form.getByRole('button', { name: 'Save password' }));
     return form;
   }

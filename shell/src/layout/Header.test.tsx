@@ -85,7 +85,7 @@ describe('The header', () => {
     expect(screen.queryByRole('link', { name: 'X' })).not.toBeInTheDocument();
 
     changeWide(true);
-    await user.type(await screen.findByRole('textbox', { name: 'Email address' }), 'reader@');
+    await user.fill(await screen.findByRole('textbox', { name: 'Email address' }), 'reader@');
     changeWide(false);
     expect(newsletter()).toHaveValue('reader@');
   });
@@ -285,7 +285,7 @@ describe('The menu of a small screen', () => {
     respond.inserted('newsletter_subscribers');
     const { user, menu: opened } = await openMenu();
 
-    await user.type(opened.getByRole('textbox', { name: 'Email address' }), 'reader@example.com{Enter}');
+    await user.fill(opened.getByRole('textbox', { name: 'Email address' }), 'reader@example.com{Enter}');
 
     await waitFor(() => expect(menu()).not.toBeInTheDocument());
     expect(await screen.findByRole('status')).toHaveTextContent('Success!');

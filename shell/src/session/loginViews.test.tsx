@@ -32,7 +32,7 @@ const link = (name: string) => screen.findByRole('link', { name });
 describe('the three forms of the login page', () => {
   it('The three forms of the login page are shown one at a time, each under its heading, with the typed address and the origin', async () => {
     const { user, router } = await open('/login', { from: '/academy/leaving-well' });
-    await user.type((await form('Log in')).getByLabelText('Email'), 'reader@example.com');
+    await user.fill((await form('Log in')).getByLabelText('Email'), 'reader@example.com');
 
     await user.click(await link('Create an account'));
     expect(await heading('Create an account')).toHaveFocus();
@@ -77,8 +77,8 @@ describe('the three forms of the login page', () => {
 describe('the sign-up', () => {
   async function fillIn(user: Awaited<ReturnType<typeof open>>['user'], email: string, secret: string) {
     const fields = await form('Create an account');
-    if (email) await user.type(fields.getByLabelText('Email'), email);
-    if (secret) await user.type(fields.getByLabelText('Password'), secret);
+    if (email) await user.fill(fields.getByLabelText('Email'), email);
+    if (secret) await user.fill(fields.getByLabelText('Password'), secret);
     await user.click(fields.getByRole('button', { name: 'Create account' }));
     return fields;
   }
@@ -160,8 +160,8 @@ describe('the log-in with an unconfirmed address', () => {
     respond.failure('/auth/v1/token', { status: 400, code: 'email_not_confirmed', message });
     const { user } = await open();
     const fields = await form('Log in');
-    await user.type(fields.getByLabelText('Email'), learner.email);
-    await user.type(fields.getByLabelText('Password'), `${password}{Enter}`);
+    await user.fill(fields.getByLabelText('Email'), learner.email);
+    await user.fill(fields.getByLabelText('Password'), `${password}{Enter}`);
 
     expect(await fields.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByText('Check your inbox to confirm your account.')).toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('the request for a new password', () => {
   async function ask(options?: Options) {
     const { user } = await open('/login?view=forgot', options);
     const fields = await form('Forgot password');
-    await user.type(fields.getByLabelText('Email'), learner.email);
+    await user.fill(fields.getByLabelText('Email'), learner.email);
     await user.click(fields.getByRole('button', { name: 'Send the link' }));
     return fields;
   }

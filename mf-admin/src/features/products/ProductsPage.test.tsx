@@ -34,7 +34,7 @@ async function openForm(user: User, name: string) {
 }
 async function type(user: User, field: HTMLElement, text: string) {
   await user.clear(field);
-  await user.type(field, text);
+  await user.fill(field, text);
 }
 
 describe('Products', () => {
@@ -50,7 +50,7 @@ describe('Products', () => {
     const uploads = declare('post', '/storage/v1/object/products/*', () => HttpResponse.json({ Key: 'a' }));
     const { user } = openProducts();
     const form = await openForm(user, 'New Product');
-    await user.type(form.getByLabelText('Title'), 'Templates');
+    await user.fill(form.getByLabelText('Title'), 'Templates');
     await type(user, form.getByLabelText('Price'), '19.99');
     await user.click(form.getByRole('switch', { name: 'Published' }));
     await user.click(form.getByRole('button', { name: 'Create Product' }));
@@ -101,13 +101,13 @@ describe('Coupons', () => {
     const sent = declare('post', '/rest/v1/coupons', () => HttpResponse.json({ id: 'a' }, { status: 201 }));
     const { user } = openProducts();
     const form = await openForm(user, 'New Coupon');
-    await user.type(form.getByLabelText('Code'), 'autumn-10');
+    await user.fill(form.getByLabelText('Code'), 'autumn-10');
     await user.click(form.getByRole('button', { name: 'Create Coupon' }));
     expect(
       await form.findByText('A code takes off per cent or an amount, and not both.'),
     ).toBeInTheDocument();
 
-    await user.type(form.getByLabelText('Amount off'), '12.5');
+    await user.fill(form.getByLabelText('Amount off'), '12.5');
     await user.click(form.getByRole('button', { name: 'Create Coupon' }));
 
     expect(await screen.findByText('Coupon created.')).toBeInTheDocument();

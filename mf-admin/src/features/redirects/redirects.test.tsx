@@ -40,59 +40,32 @@ describe('Redirects', () => {
     expect(within(missing).getAllByRole('row')[1]).toHaveTextContent(/\/2019\/05\/gone7/);
   });
 
-  it.each([
-    [
-      'https://old.example/2019/%C3%BCber/?from=feed#top',
-      '/2019/über',
-      'http://localhost/blog/x/',
-      '/blog/x',
-    ],
-    ['https://old.example/?p=12', '/?p=12', 'blog', '/blog'],
-    ['old', '/old', 'https://example.com/a?b=c', 'https://example.com/a?b=c'],
-  ])('Of the pasted address %s the path is kept, and %s', async (from, path, to, address) => {
+  it('Of pasted addresses the paths are sent', async () => {
     const sent = saved();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'New Redirect' }));
     const { getByLabelText, getByRole } = await form('New Redirect');
-    await user.type(getByLabelText('Old address'), from);
-    await user.type(getByLabelText('New address'), to);
+    await user.fill(getByLabelText('Old address'), 'https://old.example/2019/%C3%BCber/?from=feed#top');
+    await user.fill(getByLabelText('New address'), 'http://localhost/blog/x/');
     await user.click(getByRole('button', { name: 'Create Redirect' }));
 
     expect(await screen.findByText('Redirect created.')).toBeInTheDocument();
-    expect(sent[0]?.body).toEqual({ from_path: path, to_address: address });
+    expect(sent[0]?.body).toEqual({ from_path: '/2019/über', to_address: '/blog/x' });
   });
 
-  it.each(['/about', 'http://localhost/Blog/', '/admin/blog'])(
-    'The form does not take %s as the old address, because a page goes before its rule',
-    async (from) => {
-      const sent = saved();
-      const { user } = open();
-      await user.click(await screen.findByRole('button', { name: 'New Redirect' }));
-      const { getByLabelText, getByRole, findByText } = await form('New Redirect');
-      await user.type(getByLabelText('Old address'), from);
-      await user.type(getByLabelText('New address'), '/blog/hello');
-      await user.click(getByRole('button', { name: 'Create Redirect' }));
+  it('The form takes neither the address of a page as the old one nor a script as the new one, and says so', async () => {
+    const sent = saved();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'New Redirect' }));
+    const { getByLabelText, getByRole, findByText, getByText } = await form('New Redirect');
+    await user.fill(getByLabelText('Old address'), '/about');
+    await user.fill(getByLabelText('New address'), 'javascript:alert(1)');
+    await user.click(getByRole('button', { name: 'Create Redirect' }));
 
-      expect(await findByText(/^The site has a page at this address/)).toBeInTheDocument();
-      expect(sent).toEqual([]);
-    },
-  );
-
-  it.each(['javascript:alert(1)', 'http://other.example/', '//evil.example', 'https://a@evil.example/'])(
-    'Attack: the form does not take %s as the new address',
-    async (to) => {
-      const sent = saved();
-      const { user } = open();
-      await user.click(await screen.findByRole('button', { name: 'New Redirect' }));
-      const { getByLabelText, getByRole, findByText } = await form('New Redirect');
-      await user.type(getByLabelText('Old address'), '/old');
-      await user.type(getByLabelText('New address'), to);
-      await user.click(getByRole('button', { name: 'Create Redirect' }));
-
-      expect(await findByText(/^A page of the site, such as/)).toBeInTheDocument();
-      expect(sent).toEqual([]);
-    },
-  );
+    expect(await findByText(/^The site has a page at this address/)).toBeInTheDocument();
+    expect(getByText(/^A page of the site, such as/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
 
   it('An address without a page is the beginning of a rule', async () => {
     const sent = saved();
@@ -100,7 +73,7 @@ describe('Redirects', () => {
     await choose(user, gone.id, 'Redirect');
     const { getByLabelText, getByRole } = await form('New Redirect');
     expect(getByLabelText('Old address')).toHaveValue(gone.id);
-    await user.type(getByLabelText('New address'), '/about');
+    await user.fill(getByLabelText('New address'), '/about');
     await user.click(getByRole('button', { name: 'Create Redirect' }));
 
     expect(await screen.findByText('Redirect created.')).toBeInTheDocument();
@@ -127,7 +100,7 @@ describe('Redirects', () => {
     const { user } = open();
     await choose(user, rule.from_path, 'Edit');
     const edit = await form('Edit Redirect');
-    await user.type(edit.getByLabelText('Old address'), '2');
+    await user.fill(edit.getByLabelText('Old address'), '2');
     await user.click(edit.getByRole('button', { name: 'Save Redirect' }));
     // In the form, and in the toast.
     expect(await edit.findAllByText(sentence)).not.toEqual([]);

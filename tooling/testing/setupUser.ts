@@ -1,0 +1,16 @@
+import { userEvent } from '@testing-library/user-event';
+
+/**
+ * The user of user-event. `fill` adds a text to a field by one event, where `type` has the form render at each letter;
+ * a text may end with `{Enter}`, which is pressed.
+ */
+export function setupUser() {
+  const user = userEvent.setup();
+  const fill = async (field: Element, text: string) => {
+    const value = text.replace(/\{Enter\}$/, '');
+    await user.click(field);
+    await user.paste(value);
+    if (value !== text) await user.keyboard('{Enter}');
+  };
+  return { ...user, fill };
+}
