@@ -27,6 +27,8 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: true,
   // On a developer's machine a failure is a failure. In CI, once more, which is reported by name: docs/decisions/047.
   retries: process.env.CI ? 1 : 0,
+  // At night nobody waits, and a second try is a failure.
+  failOnFlakyTests: process.env.NIGHTLY === 'true',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
