@@ -95,7 +95,7 @@ export const supabase: Fault[] = [
     find: '  if not public.is_owner() then',
     replace: '  if false then',
     harm: 'Every learner adds addresses to the newsletter.',
-    proof: 'supabase/tests/newsletterStates.test.ts',
+    proof: 'supabase/tests/authority/authorityInSql.test.ts',
   },
   {
     name: 'settings-not-in-the-archive',
@@ -103,7 +103,7 @@ export const supabase: Fault[] = [
     find: "  perform private.import_rows('public.site_settings', 'key', p_content -> 'site_settings');\n",
     replace: '',
     harm: 'An import loses the settings.',
-    proof: 'supabase/tests/contentArchive.test.ts',
+    proof: 'shared-data/src/archiveBackend.test.ts',
   },
   {
     name: 'day-by-zone-of-the-server',
