@@ -78,15 +78,16 @@ export async function readBody(request: http.IncomingMessage, maxBytes = maxForm
   return Buffer.concat(chunks).toString();
 }
 
-/** How many requests one network may send in a minute. */
+/** How many requests one network may send in some seconds, a minute unless stated. */
 export class NetworkLimit {
   readonly #limiter: RateLimiterMemory;
 
   constructor(
     points: number,
     private readonly trustedProxies: Settings['trustedProxies'],
+    seconds = 60,
   ) {
-    this.#limiter = new RateLimiterMemory({ points, duration: 60 });
+    this.#limiter = new RateLimiterMemory({ points, duration: seconds });
   }
 
   /** Counts a request; throws RefusedPost once there were too many. */

@@ -3,7 +3,7 @@ import { everywhere } from '../hosting/headers';
 import { checkOrigin, getBearerToken, getReturnPath, NetworkLimit, readBody, RefusedPost } from '../posts';
 import type { Settings } from '../settings';
 import { postToBackend, RefusedByBackend } from '../postToBackend';
-import { Till, type Order } from './Till';
+import { isTooSmall, Till, type Order } from './Till';
 
 // Stripe's events have some kilobytes.
 const maxEventBytes = 256 * 1024;
@@ -16,6 +16,7 @@ type Person = { token: string; returnPath: string };
 export class Payments {
   readonly #till: Till;
   readonly #people: NetworkLimit;
+  readonly #codes: NetworkLimit;
   readonly #events: NetworkLimit;
   readonly #secretKey: string;
 
@@ -24,6 +25,8 @@ export class Payments {
     this.#till = new Till(till, secretKey);
     this.#secretKey = secretKey;
     this.#people = new NetworkLimit(30, trustedProxies);
+    // Accounts cost nothing, so that codes are also counted for whoever makes many.
+    this.#codes = new NetworkLimit(20, trustedProxies, 60 * 60);
     // The provider's are many at once, and cost one signature each.
     this.#events = new NetworkLimit(1000, trustedProxies);
   }
@@ -50,6 +53,7 @@ export class Payments {
     const token = getBearerToken(request);
     if (!token) throw new RefusedPost(401, 'You must be logged in.');
     const fields = readFields(await readBody(request));
+    if (fields.coupon?.trim()) await this.#codes.take(request);
     try {
       return await act(fields, { token, returnPath: getReturnPath(request.headers.referer) });
     } catch (error) {
@@ -73,8 +77,17 @@ export class Payments {
     const paid = `${siteUrl}/account?order=${order.id}`;
     const [path = '/'] = returnPath.split('?');
     const declined = `${siteUrl}${path}?checkout=declined`;
-    return { url: order.amount === 0 ? paid : await this.#till.startCheckout(order, { paid, declined }) };
+    return { url: order.amount === 0 ? paid : await this.#startCheckout(order, { paid, declined }) };
   };
+
+  async #startCheckout(order: Order, returns: { paid: string; declined: string }): Promise<string> {
+    try {
+      return await this.#till.startCheckout(order, returns);
+    } catch (error) {
+      if (!isTooSmall(error)) throw error;
+      throw new RefusedPost(409, 'The till does not take an amount as small as this.');
+    }
+  }
 
   #refund = async ({ id }: Fields, { token }: Person) => {
     const order = await this.#call<{ payment_id: string | null } | null>(
@@ -89,7 +102,11 @@ export class Payments {
 
   #download = async ({ id }: Fields, { token }: Person) => {
     const file = await this.#call<string | null>('take_download', { p_order_id: id }, { token });
-    if (!file) throw new RefusedPost(409, 'No download is left of this order.');
+    if (!file)
+      throw new RefusedPost(
+        409,
+        'This order has no download now: all were taken, or its payment was given back or is disputed.',
+      );
     const path = `storage/v1/object/sign/products/${file}`;
     // Hosted Supabase writes the first, below /storage/v1, and the embedded backend the second.
     const { signedURL, signedUrl = signedURL } = await postToBackend<{
@@ -150,11 +167,23 @@ function readFields(body: string): Fields {
 /** Tells the database whether there is a till: with one, nobody enrols by hand in what has a price. */
 export async function announceTill(settings: Settings, secretKey: string | undefined): Promise<void> {
   if (!secretKey) return;
-  const { currency = null, fractionDigits = null, taxLine = null } = settings.till ?? {};
+  const {
+    currency = null,
+    fractionDigits = null,
+    taxLine = null,
+    minimum = 0,
+    step = 1,
+  } = settings.till ?? {};
   await postToBackend(
     settings,
     'rest/v1/rpc/set_till',
-    { p_currency: currency, p_fraction_digits: fractionDigits, p_tax_line: taxLine },
+    {
+      p_currency: currency,
+      p_fraction_digits: fractionDigits,
+      p_tax_line: taxLine,
+      p_minimum: minimum,
+      p_step: step,
+    },
     { secretKey },
   );
 }

@@ -15,13 +15,14 @@ export type Order = {
 /** What `take_payment_event` takes. */
 export type PaymentEvent = {
   p_id: string;
-  p_kind: 'paid' | 'refunded' | 'disputed' | 'dispute_won';
+  p_kind: 'paid' | 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost';
   p_order_id: string | null;
   p_item_id: string | null;
   p_checkout_id: string | null;
   p_payment_id: string | null;
   p_amount: number | null;
   p_currency: string | null;
+  p_dispute_id: string | null;
 };
 
 // Stripe's shortest is 30 minutes after its own clock. A coupon is reserved for longer (20261125090200_orders.sql).
@@ -82,6 +83,22 @@ export class Till {
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
+// Of a dispute that was prevented, the payment was given back; an inquiry that closes has become no dispute.
+const closings: Partial<Record<string, 'dispute_won' | 'dispute_lost'>> = {
+  won: 'dispute_won',
+  warning_closed: 'dispute_won',
+  lost: 'dispute_lost',
+  prevented: 'dispute_lost',
+};
+
+function refuseClosing(status: string): never {
+  throw new Error(`a dispute was closed as "${status}", which is not known here`);
+}
+
+/** Whether the provider refused a payment because of its amount. */
+export const isTooSmall = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'amount_too_small';
+
 function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
   const told = (
     p_kind: PaymentEvent['p_kind'],
@@ -96,6 +113,7 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
     p_payment_id: idOf(payment),
     p_amount: null,
     p_currency: null,
+    p_dispute_id: null,
     ...rest,
   });
   switch (event.type) {
@@ -121,11 +139,11 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
       });
     }
     case 'charge.dispute.created':
-      return told('disputed', event.data.object.payment_intent);
-    case 'charge.dispute.closed':
-      return event.data.object.status === 'won'
-        ? told('dispute_won', event.data.object.payment_intent)
-        : null;
+      return told('disputed', event.data.object.payment_intent, { p_dispute_id: event.data.object.id });
+    case 'charge.dispute.closed': {
+      const { id, status, payment_intent } = event.data.object;
+      return told(closings[status] ?? refuseClosing(status), payment_intent, { p_dispute_id: id });
+    }
     default:
       return null;
   }

@@ -16,7 +16,14 @@ export async function startSiteWithTill(backend: TestBackend) {
   const demo = new DemoTill(options);
   await listen(demo.server);
   const { port: demoPort } = demo.server.address() as AddressInfo;
-  const till = { stripe: { demoPort }, currency: 'usd', fractionDigits: 2, taxLine: 'incl. 19 % VAT' };
+  const till = {
+    stripe: { demoPort },
+    currency: 'usd',
+    fractionDigits: 2,
+    minimum: 50,
+    step: 1,
+    taxLine: 'incl. 19 % VAT',
+  };
   const settings: Settings = { ...someSettings, supabaseUrl, supabaseKey, till, secretKey };
   await announceTill(settings, secretKey);
   const url = await listen(createShellServer(settings));

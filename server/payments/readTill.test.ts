@@ -13,12 +13,16 @@ test('The till is Stripe with its two keys, or the demo till', () => {
     stripe: { secretKey: 'sk_test_abc', webhookSecret: 'whsec_abc' },
     currency: 'usd',
     fractionDigits: 2,
+    minimum: 50,
+    step: 1,
     taxLine: '',
   });
   expect(readTill({ PAYMENTS: 'demo', CURRENCY: 'JPY', TAX_LINE: 'no tax' }, here)).toEqual({
     stripe: { demoPort: 54327 },
     currency: 'jpy',
     fractionDigits: 0,
+    minimum: 50,
+    step: 1,
     taxLine: 'no tax',
   });
 });

@@ -1,3 +1,4 @@
+import { currencyUnits } from '@brand/shared-data/server';
 import { demoTill, getPort } from '../apps';
 
 /** What the till takes, and Stripe's keys; those of the demo till are made of the backend's secret key (`demoKeys`). */
@@ -6,6 +7,9 @@ export type TillSettings = {
   currency: string;
   /** How many digits of an amount are after the point. */
   fractionDigits: number;
+  /** The least that can be charged, and of what an amount is a multiple, both in the smallest unit. */
+  minimum: number;
+  step: number;
   taxLine: string;
 };
 
@@ -15,11 +19,10 @@ export function readTill(env: NodeJS.ProcessEnv, siteUrl: string): TillSettings 
   if (!stripe) return null;
   const currency = (env.CURRENCY || 'usd').toLowerCase();
   if (!/^[a-z]{3}$/.test(currency)) throw new Error('CURRENCY must be a code of three letters, such as eur.');
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return {
     stripe,
     currency,
-    fractionDigits: format.resolvedOptions().maximumFractionDigits ?? 2,
+    ...currencyUnits(currency),
     taxLine: env.TAX_LINE ?? '',
   };
 }

@@ -687,6 +687,7 @@ export type Database = {
           fraction_digits: number;
           id: string;
           kind: string;
+          opened_course_ids: string[];
           paid_at: string | null;
           payment_id: string | null;
           product_id: string | null;
@@ -714,6 +715,7 @@ export type Database = {
           fraction_digits: number;
           id?: string;
           kind: string;
+          opened_course_ids?: string[];
           paid_at?: string | null;
           payment_id?: string | null;
           product_id?: string | null;
@@ -740,6 +742,7 @@ export type Database = {
           fraction_digits?: number;
           id?: string;
           kind?: string;
+          opened_course_ids?: string[];
           paid_at?: string | null;
           payment_id?: string | null;
           product_id?: string | null;
@@ -1311,7 +1314,13 @@ export type Database = {
       send_test_letter: { Args: { p_letter_id: string }; Returns: undefined };
       set_read_only: { Args: { p_is_on: boolean }; Returns: undefined };
       set_till: {
-        Args: { p_currency: string; p_fraction_digits: number; p_tax_line: string };
+        Args: {
+          p_currency: string;
+          p_fraction_digits: number;
+          p_minimum?: number;
+          p_step?: number;
+          p_tax_line: string;
+        };
         Returns: undefined;
       };
       stage_import: { Args: { p_import_id: string; p_part: number; p_text: string }; Returns: undefined };
@@ -1322,6 +1331,7 @@ export type Database = {
           p_amount: number;
           p_checkout_id: string;
           p_currency: string;
+          p_dispute_id?: string;
           p_id: string;
           p_item_id: string;
           p_kind: string;

@@ -86,7 +86,7 @@ insert into public.products (id, kind, title, price, course_ids, file_name, is_p
 insert into storage.objects (bucket_id, name) values
   ('products', 'e5000000-0000-4000-8000-000000000003/templates.pdf');
 insert into public.coupons (id, code, percent, max_uses) values
-  ('e6000000-0000-4000-8000-000000000001', 'ONCE', 50, 1);
+  ('e6000000-0000-4000-8000-000000000001', 'ONCE-2026', 50, 1);
 insert into public.orders
   (id, user_id, email, product_id, kind, title, amount, currency, fraction_digits, tax_line, state, receipt_year, receipt_number, paid_at, payment_id)
 values

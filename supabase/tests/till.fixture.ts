@@ -52,13 +52,14 @@ function createActs(database: TestDatabase) {
       payment: `pi_${order?.id}`,
       amount: order?.amount ?? null,
       currency: 'usd',
+      dispute: null,
       ...changes,
     };
-    const { event, item, checkout, payment, amount, currency } = told;
+    const { event, item, checkout, payment, amount, currency, dispute } = told;
     const { rows, errorCode } = await database.runAs(
       secretKey,
-      `select take_payment_event($1, $2, $3, $4, $5, $6, $7, $8) as outcome`,
-      [event, kind, told.order, item, checkout, payment, amount, currency],
+      `select take_payment_event($1, $2, $3, $4, $5, $6, $7, $8, $9) as outcome`,
+      [event, kind, told.order, item, checkout, payment, amount, currency, dispute],
     );
     return errorCode ?? rows[0]?.outcome;
   }

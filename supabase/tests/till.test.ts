@@ -93,7 +93,7 @@ describe('A checkout', () => {
   test('After 30 attempts in an hour somebody waits, so that no code is guessed', async () => {
     for (let times = 0; times < 30; times += 1)
       expect(await begin(learner, 'course', open, `GUESS-${times}`)).toHaveProperty('problem');
-    const late = await database.tryAs(learner, `select begin_checkout('course', $1, 'ONCE')`, [open]);
+    const late = await database.tryAs(learner, `select begin_checkout('course', $1, 'ONCE-2026')`, [open]);
     expect(late.errorCode).toBe('PGRST');
     expect(await begin(classmate, 'bundle', templates)).toHaveProperty('problem');
   });
@@ -111,50 +111,102 @@ describe('A checkout', () => {
   });
 });
 
+describe('The amounts of the till', () => {
+  const setTill = (...values: [string, number, number, number]) =>
+    database.runAs(secretKey, `select set_till($1, $2, '', $3, $4)`, values);
+
+  test('What is below the least amount is refused before the provider, with a code and without', async () => {
+    await setTill('usd', 2, 50, 1);
+    await database.query(`update coupons set percent = null, amount = 4870 where id = $1`, [coupon]);
+    expect(await begin(learner, 'course', open, 'ONCE-2026')).toEqual({
+      problem: 'The till takes no less than 0.50 USD, and 0.30 USD would be left to pay with this code.',
+    });
+    await database.query(`update courses set price = 0.49 where id = $1`, [open]);
+    expect(await begin(learner, 'course', open)).toEqual({
+      problem: 'The till takes no less than 0.50 USD, and 0.49 USD would be left to pay.',
+    });
+  });
+
+  test('An amount is a multiple of what the provider counts', async () => {
+    await setTill('kwd', 3, 0, 10);
+    await database.query(`update coupons set percent = 33 where id = $1`, [coupon]);
+    expect(await begin(learner, 'course', open, 'ONCE-2026')).toMatchObject({ amount: 32_830 });
+    await setTill('isk', 2, 0, 100);
+    await database.query(`update courses set price = 49.4 where id = $1`, [open]);
+    expect(await begin(learner, 'course', open)).toMatchObject({ amount: 4900 });
+  });
+
+  test('Prices stay what they are where the same currency gets other digits', async () => {
+    await setTill('huf', 0, 0, 1);
+    await setTill('huf', 2, 17_500, 1);
+    expect(await begin(learner, 'download', templates)).toMatchObject({ amount: 90_000 });
+  });
+});
+
 describe('A coupon', () => {
+  test('A short code is refused to the owner as well, because it could be guessed', async () => {
+    const add = `insert into coupons (code, percent) values ($1, 10)`;
+    expect((await database.tryAs(owner, add, ['SEVEN-7'])).errorCode).toBe('42501');
+    expect(await database.tryAs(owner, add, ['EIGHT-88'])).toMatchObject({ rowCount: 1 });
+  });
+
+  test('After 100 codes of one network in an hour nobody there tries another, and all check out without', async () => {
+    await database.query(
+      `insert into private.checkout_attempts (user_id, network, has_code)
+      select $1, '192.0.2.1', true from generate_series(1, 101)`,
+      [student.id],
+    );
+    const here = { ...learner, headers: { 'x-client-address': '192.0.2.1' } };
+    const limited = await begin(here, 'course', open, 'ONCE-2026');
+    const free = await begin(here, 'course', open);
+    expect(limited.problem).toMatch('Too many codes');
+    expect(free).toHaveProperty('id');
+    expect(await begin(learner, 'course', open, 'ONCE-2026')).toHaveProperty('id');
+  });
+
   const change = (columns: string) => database.query(`update coupons set ${columns} where id = $1`, [coupon]);
 
   test('A coupon takes its per cent or amount off, and never more than the price', async () => {
-    expect(await begin(learner, 'course', open, ' once ')).toMatchObject({ amount: 2450 });
+    expect(await begin(learner, 'course', open, ' once-2026 ')).toMatchObject({ amount: 2450 });
     await change(`percent = null, amount = 500`);
-    expect(await begin(learner, 'download', templates, 'ONCE')).toMatchObject({
+    expect(await begin(learner, 'download', templates, 'ONCE-2026')).toMatchObject({
       problem: expect.any(String),
     });
-    expect(await begin(classmate, 'download', templates, 'ONCE')).toMatchObject({
+    expect(await begin(classmate, 'download', templates, 'ONCE-2026')).toMatchObject({
       problem: expect.any(String),
     });
     await change(`max_uses = null, amount = 9999`);
-    expect(await begin(learner, 'download', templates, 'ONCE')).toMatchObject({ amount: 0 });
+    expect(await begin(learner, 'download', templates, 'ONCE-2026')).toMatchObject({ amount: 0 });
   });
 
   test.each([
     ['another code', 'TWICE', `percent = 50`],
     ['a wildcard', '%', `percent = 50`],
-    ['the code of yesterday', 'ONCE', `valid_until = now() - interval '1 second'`],
-    ['the code of something else', 'ONCE', `item_ids = '{${templates}}'`],
+    ['the code of yesterday', 'ONCE-2026', `valid_until = now() - interval '1 second'`],
+    ['the code of something else', 'ONCE-2026', `item_ids = '{${templates}}'`],
   ])('A checkout with %s is refused', async (_what, code, columns) => {
     await change(columns);
     expect(await begin(learner, 'course', open, code)).toEqual({ problem: 'This code is not valid for it.' });
   });
 
   test('Of two people with a code for one use one gets it, and the other when it was not paid for an hour', async () => {
-    expect(await begin(learner, 'course', open, 'ONCE')).toHaveProperty('id');
-    expect(await begin(classmate, 'download', templates, 'ONCE')).toHaveProperty('problem');
-    expect(await begin(learner, 'course', open, 'ONCE')).toHaveProperty('id');
+    expect(await begin(learner, 'course', open, 'ONCE-2026')).toHaveProperty('id');
+    expect(await begin(classmate, 'download', templates, 'ONCE-2026')).toHaveProperty('problem');
+    expect(await begin(learner, 'course', open, 'ONCE-2026')).toHaveProperty('id');
     await database.query(`update orders set reserved_until = now() - interval '1 second'`);
-    expect(await begin(classmate, 'download', templates, 'ONCE')).toHaveProperty('id');
+    expect(await begin(classmate, 'download', templates, 'ONCE-2026')).toHaveProperty('id');
   });
 
   test('A code that was used stays used after a refund', async () => {
-    const order = await begin(learner, 'course', open, 'ONCE');
+    const order = await begin(learner, 'course', open, 'ONCE-2026');
     await tell('paid', order);
     await tell('refunded', order);
-    expect(await begin(learner, 'course', open, 'ONCE')).toHaveProperty('problem');
+    expect(await begin(learner, 'course', open, 'ONCE-2026')).toHaveProperty('problem');
   });
 
   test('What is free with a code is open without a payment', async () => {
     await change(`percent = 100`);
-    expect(await begin(learner, 'course', open, 'ONCE')).toMatchObject({ amount: 0 });
+    expect(await begin(learner, 'course', open, 'ONCE-2026')).toMatchObject({ amount: 0 });
     expect(await isEnrolled(learner)).toBe(true);
   });
 });

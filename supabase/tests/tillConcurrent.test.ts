@@ -44,7 +44,9 @@ testOnServer(
         await person.exec(
           `select set_config('request.jwt.claims', '${claims}', false); set role authenticated`,
         );
-        const { rows } = await person.query(`select begin_checkout('course', $1, 'ONCE') as answer`, [open]);
+        const { rows } = await person.query(`select begin_checkout('course', $1, 'ONCE-2026') as answer`, [
+          open,
+        ]);
         return rows[0]?.answer as { id?: string };
       }),
     );

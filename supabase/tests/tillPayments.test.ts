@@ -149,6 +149,59 @@ describe('A refund', () => {
     expect(await orderOf(order)).toMatchObject({ state: 'paid' });
   });
 
+  const dispute = { event: 'evt_d', dispute: 'dp_1' };
+  const close = { event: 'evt_c', dispute: 'dp_1' };
+
+  test('A dispute that is lost closes the course, however often it is told and in which order', async () => {
+    const order = await buy(learner);
+    const payment = `pi_${order.id}`;
+    for (let times = 0; times < 20; times += 1) {
+      expect(await tell('dispute_lost', null, { ...close, payment })).toBe('');
+      expect(await tell('disputed', null, { ...dispute, payment })).toBe('');
+    }
+    expect(await orderOf(order)).toMatchObject({ state: 'refunded' });
+    expect(await isEnrolled(learner)).toBe(false);
+  });
+
+  test('A dispute whose end is told before its beginning is over', async () => {
+    const order = await buy(learner);
+    const payment = `pi_${order.id}`;
+    for (let times = 0; times < 20; times += 1) {
+      await tell('dispute_won', null, { ...close, payment });
+      await tell('disputed', null, { ...dispute, payment });
+    }
+    expect(await orderOf(order)).toMatchObject({ state: 'paid' });
+    await tell('disputed', null, { dispute: 'dp_2', payment });
+    await tell('disputed', null, { dispute: 'dp_3', payment });
+    await tell('dispute_won', null, { dispute: 'dp_2', payment });
+    expect(await orderOf(order)).toMatchObject({ state: 'disputed' });
+    await tell('dispute_won', null, { dispute: 'dp_3', payment });
+    expect(await orderOf(order)).toMatchObject({ state: 'paid' });
+  });
+
+  test('The refund of a bundle leaves open what was open before it', async () => {
+    await database.query(`update products set course_ids = $2 where id = $1`, [bundle, [open, empty]]);
+    await database.query(`insert into course_enrollments (user_id, course_id) values ($1, $2)`, [
+      learner.id,
+      empty,
+    ]);
+    const order = await begin(learner, 'bundle', bundle);
+    await tell('paid', order);
+    await tell('refunded', order);
+    expect([await isEnrolled(learner), await isEnrolled(learner, empty)]).toEqual([false, true]);
+  });
+
+  test('A course that two orders opened closes with the refund of the second', async () => {
+    const order = await begin(learner, 'course', open);
+    const both = await begin(learner, 'bundle', bundle);
+    await tell('paid', order);
+    await tell('paid', both);
+    await tell('refunded', order);
+    expect(await isEnrolled(learner)).toBe(true);
+    await tell('refunded', both);
+    expect(await isEnrolled(learner)).toBe(false);
+  });
+
   test('Only the owner refunds, and what cost nothing is closed at once', async () => {
     const { id } = await buy(learner);
     expect((await database.tryAs(learner, `select begin_refund($1)`, [id])).errorCode).toBe('42501');
@@ -183,6 +236,13 @@ describe('A download', () => {
     await tell('paid', order);
     await tell('refunded', order);
     expect(await take(learner, order.id)).toBeNull();
+  });
+
+  test('A file waits while its payment is disputed', async () => {
+    await tell('disputed', null, { payment: 'pi_student', dispute: 'dp_1' });
+    expect(await take(student, orderOfStudent)).toBeNull();
+    await tell('dispute_won', null, { payment: 'pi_student', dispute: 'dp_1' });
+    expect(await take(student, orderOfStudent)).not.toBeNull();
   });
 
   test.each([visitor, learner, student])('Nobody reads the files past the server', async (person) => {

@@ -1,3 +1,4 @@
+import { currencyUnits } from '@brand/shared-data/server';
 import { xml, type Xml } from '../../files/xml';
 
 const style = `body { font: 16px/1.5 Georgia, serif; max-width: 32rem; margin: 0 auto; padding: 1.5rem; }
@@ -28,9 +29,9 @@ const actions = [
 /** The page of a payment. */
 export function checkoutPage(session: { title: string; amount: number; currency: string }): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: session.currency });
-  const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
+  const { fractionDigits } = currencyUnits(session.currency);
   return page(xml`<p>No money moves: this page plays the provider of payments.</p>
-<p><strong>${session.title}</strong>, ${format.format(session.amount / 10 ** digits)}</p>
+<p><strong>${session.title}</strong>, ${format.format(session.amount / 10 ** fractionDigits)}</p>
 <form method="post">
 ${actions.map(([action, label]) => xml`<button name="action" value="${action}">${label}</button>`)}
 </form>`);

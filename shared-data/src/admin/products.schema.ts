@@ -35,7 +35,7 @@ export const couponSchema = object({
     .trim()
     .uppercase()
     .required('Code is required')
-    .matches(/^[A-Z0-9-]{3,40}$/, 'A code has 3 to 40 letters, digits and hyphens.'),
+    .matches(/^[A-Z0-9-]{8,40}$/, 'A code has 8 to 40 letters, digits and hyphens.'),
   percent: wholeNumber('Per cent').transform(emptyIsNull).nullable().min(1).max(100),
   amount: price()
     .transform(emptyIsNull)

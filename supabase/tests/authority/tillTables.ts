@@ -23,7 +23,7 @@ export const tillTables: Record<string, TableExpectation> = {
     learner: 'none refused none none',
     student: 'none refused none none',
     owner: 'all yes all all',
-    row: () => ({ code: 'NEW', percent: 10 }),
+    row: () => ({ code: 'NEW-CODE', percent: 10 }),
     change: { percent: 20 },
   },
   'public.orders': {

@@ -2,6 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { getErrorKind } from '@brand/shared-data';
 import { openStore, useFlag } from '@brand/shared-data/flags';
 import {
+  currencyUnits,
   paymentMessages,
   useListCoursesOfBundleQuery,
   useListProductsQuery,
@@ -73,10 +74,7 @@ export function OpenStore({ whileEmpty }: { whileEmpty: ReactNode }) {
 
 function ProductCard({ product }: { product: Product }) {
   const { currency = 'usd' } = useSite().till ?? {};
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
+  const { fractionDigits } = currencyUnits(currency);
   const { buy, isBusy, problem } = useBuy(product);
   const [coupon, setCoupon] = useState('');
   const onSubmit = (event: SubmitEvent) => {
@@ -103,7 +101,7 @@ function ProductCard({ product }: { product: Product }) {
         </Typography>
         <Courses product={product} />
         <Typography variant="h4" component="p" sx={{ marginTop: 'auto' }}>
-          {priceLabel(product.price / 10 ** digits, currency)}
+          {priceLabel(product.price / 10 ** fractionDigits, currency)}
         </Typography>
         <Button type="submit" variant="contained" aria-disabled={isBusy} aria-busy={isBusy}>
           Buy
