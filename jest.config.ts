@@ -1,24 +1,34 @@
 /** @jest-config-loader esbuild-register */
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { Config } from 'jest';
 import { browserProject, nodeProject, withPlaces } from './tooling/jest/projects';
 
 const remotes = readdirSync(__dirname).filter((folder) => folder.startsWith('mf-'));
 
+// Runs before the tests of a project, where no time limit of a test ends it.
+const siteTemplate = path.join(__dirname, 'backend/testing/jest/makeSiteTemplate.ts');
+
 // One project a package, so that `npx jest --selectProjects mf-public` tests one team's work alone.
 const config: Config = {
   // Jest leaves one core free, which is half of a machine with two. Nx runs a package beside another.
   maxWorkers: process.env.NX_TASK_TARGET_PROJECT ? '50%' : '100%',
+  globalSetup: './backend/testing/jest/globalSetup.ts',
+  globalTeardown: './backend/testing/jest/globalTeardown.ts',
   projects: [
     browserProject('shell', withPlaces),
     ...remotes.map((folder) => browserProject(folder)),
     browserProject('shared-ui'),
-    browserProject('shared-data'),
+    { ...browserProject('shared-data'), globalSetup: siteTemplate },
     nodeProject('backend'),
-    nodeProject('supabase'),
-    nodeProject('server'),
+    {
+      ...nodeProject('supabase'),
+      globalSetup: path.join(__dirname, 'supabase/tests/jest/makeSqlTemplates.ts'),
+    },
+    { ...nodeProject('server'), globalSetup: siteTemplate },
     {
       ...nodeProject('worker'),
+      globalSetup: siteTemplate,
       moduleNameMapper: { '^@noble/hashes/scrypt\\.js$': '<rootDir>/../tooling/jest/nativeScrypt.ts' },
     },
     nodeProject('tooling'),

@@ -1,4 +1,4 @@
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
 import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
@@ -7,9 +7,8 @@ import { createShellServer } from '../shellServer';
 
 jest.setTimeout(60_000);
 
-let backend: TestBackend;
-beforeAll(async () => (backend = await startTestBackend()));
-afterAll(() => backend.stop());
+let backend: SharedBackend;
+beforeAll(async () => (backend = await sharedBackend()));
 
 async function openSite() {
   const url = await listen(

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { fetchedPicturesPath } from '@brand/shared-data/server';
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
 import { listen } from '../../tooling/testing/listen';
 import type { RefusedPost } from '../posts';
 import { someSettings } from '../settings.fixture';
@@ -9,14 +9,14 @@ import { FetchedPictures } from './FetchedPictures';
 
 jest.setTimeout(60_000);
 
-let backend: TestBackend;
+let backend: SharedBackend;
 /** The site as it is, and one for which every address has these bytes. */
 let startSite: () => Promise<string>;
 let siteOf: (bytes: string) => Promise<string>;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await sharedBackend();
   const settings = { ...someSettings, supabaseUrl: backend.url, supabaseKey: backend.publishableKey };
   startSite = () => listen(createShellServer(settings));
   siteOf = (bytes) => {
@@ -36,7 +36,6 @@ beforeAll(async () => {
     tokens[name] = ((await response.json()) as { access_token: string }).access_token;
   }
 });
-afterAll(() => backend.stop());
 
 const address = 'https://old.example/a.png';
 const ask = (url: string, who: string | undefined, body: object = { address }, headers: object = {}) =>

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
 import { arrive, leave, present, refused, type Person } from '../testing/people';
 import * as academy from './academy';
 import * as account from './account';
@@ -12,7 +12,7 @@ const data = { ...visitors, ...academy, ...account, ...admin };
 
 jest.setTimeout(60_000);
 
-let backend: TestBackend;
+let backend: SharedBackend;
 let owner: Person;
 let learner: Person;
 
@@ -20,7 +20,7 @@ const { createCourse, updateCourse, deleteCourse, countEnrollments } = data.admi
 const { createModule, createLesson, deleteModule, listModules } = data.adminContentApi.endpoints;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await sharedBackend();
   [owner, learner] = [arrive(backend), arrive(backend)];
   const { error } = await owner.store.dispatch(
     data.signIn({ email: 'owner@example.com', password: 'owner-demo-1234' }),
@@ -31,7 +31,7 @@ beforeAll(async () => {
   expect([error, signedUp.data]).toEqual([undefined, { isConfirmed: true }]);
 });
 
-afterAll(() => leave(backend, [owner, learner]));
+afterAll(() => leave([owner, learner]));
 
 describe('a learner', () => {
   const { getEnrollment, enroll } = data.enrolmentApi.endpoints;

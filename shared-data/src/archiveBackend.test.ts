@@ -35,7 +35,7 @@ beforeAll(async () => {
   visitor = arrive(backend);
   [learner, owner] = [await logIn(backend, 'learner'), await logIn(backend, 'owner')];
 });
-afterAll(() => leave(backend, [visitor, learner, owner]));
+afterAll(() => backend.stop().then(() => leave([visitor, learner, owner])));
 
 const exported = async ({ store }: Person) => present((await store.dispatch(exportArchive())).data);
 const planned = async ({ store }: Person, archive: Uint8Array) =>
@@ -150,7 +150,8 @@ describe('the owner', () => {
     const someone = await logIn(restored, 'owner');
     expect(await imported(someone, await planned(someone, archive))).toEqual({ data: [] });
     expect(await exported(someone)).toEqual(archive);
-    await leave(restored, [someone]);
+    await restored.stop();
+    await leave([someone]);
   });
 
   it('The owner imports texts that are larger than a request may be', async () => {

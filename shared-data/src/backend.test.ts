@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect(results.map(({ error }) => error)).toEqual([undefined, undefined]);
 });
 
-afterAll(() => leave(backend, [visitor, owner, learner]));
+afterAll(() => backend.stop().then(() => leave([visitor, owner, learner])));
 
 const dated = { is_published: true, published_at: '', excerpt: '', cover_image_url: '' };
 const postValues = { ...dated, title: 'A post', slug: 'a-post', content: '*Hello*', category: 'Money' };

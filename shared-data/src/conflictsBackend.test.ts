@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
 import { arrive, leave, present, type Person } from '../testing/people';
 import * as admin from './admin';
 import * as visitors from './index';
@@ -10,19 +10,19 @@ const data = { ...visitors, ...admin };
 
 jest.setTimeout(60_000);
 
-let backend: TestBackend;
+let backend: SharedBackend;
 let first: Person;
 let second: Person;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await sharedBackend();
   [first, second] = [arrive(backend), arrive(backend)];
   const owner = { email: 'owner@example.com', password: 'owner-demo-1234' };
   for (const { store } of [first, second]) {
     expect((await store.dispatch(data.signIn(owner))).error).toBeUndefined();
   }
 });
-afterAll(() => leave(backend, [first, second]));
+afterAll(() => leave([first, second]));
 
 const { listModules, createModule, updateModule, createLesson, updateLesson } =
   data.adminContentApi.endpoints;

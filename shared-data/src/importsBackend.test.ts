@@ -39,7 +39,7 @@ beforeAll(async () => {
   visitor = arrive(backend);
   [learner, owner] = [await logIn('learner'), await logIn('owner')];
 });
-afterAll(() => leave(backend, [visitor, learner, owner]));
+afterAll(() => backend.stop().then(() => leave([visitor, learner, owner])));
 
 const planned = async (file: Blob) => present((await owner.store.dispatch(planImport(file))).data);
 const imported = ({ store }: Person, plan: ImportPlan, using: PictureTools = tools) =>

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
 import { arrive, leave, present, refused, type Person } from '../testing/people';
 import * as admin from './admin';
 import * as visitors from './index';
@@ -10,18 +10,18 @@ const data = { ...visitors, ...admin };
 
 jest.setTimeout(60_000);
 
-let backend: TestBackend;
+let backend: SharedBackend;
 let visitor: Person;
 let owner: Person;
 let learner: Person;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await sharedBackend();
   [visitor, owner, learner] = [arrive(backend), arrive(backend), arrive(backend)];
   await owner.store.dispatch(data.signIn({ email: 'owner@example.com', password: 'owner-demo-1234' }));
   await learner.store.dispatch(data.signIn({ email: 'learner@example.com', password: 'learner-demo-1234' }));
 });
-afterAll(() => leave(backend, [visitor, owner, learner]));
+afterAll(() => leave([visitor, owner, learner]));
 
 const { createBlogPost, updateBlogPost, deleteBlogPost } = data.adminContentApi.endpoints;
 const { createDraftLink, listDraftLinks, revokeDraftLink } = data.draftLinksApi.endpoints;

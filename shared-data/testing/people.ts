@@ -1,11 +1,11 @@
 import { createDataStore, createSupabase, startSession } from '@brand/shared-data';
-import type { TestBackend } from 'backend/testing';
+import type { SharedBackend } from 'backend/testing/sharedBackend';
 import WebSocket from 'ws';
 
 export type Person = ReturnType<typeof arrive>;
 
 /** An anonymous visitor in their own browser, at the real backend. */
-export function arrive(backend: TestBackend) {
+export function arrive(backend: SharedBackend) {
   // Node 20 has none.
   Object.assign(globalThis, { WebSocket });
   const supabase = createSupabase({ url: backend.url, key: backend.publishableKey, isLive: true });
@@ -14,10 +14,9 @@ export function arrive(backend: TestBackend) {
   return { supabase, store, stopSession };
 }
 
-/** Stops the backend of a test and everything that its people have open. */
-export async function leave(backend: TestBackend, people: Person[]) {
+/** Stops everything that the people of a test have open. */
+export async function leave(people: Person[]) {
   const clients = await Promise.all(people.map(({ supabase }) => supabase.load()));
-  await backend.stop();
   // Ends their reconnections. Realtime never clears one of its timers, which would keep Jest from exiting.
   jest.useFakeTimers();
   for (const { stopSession } of people) stopSession();

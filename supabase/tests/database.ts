@@ -36,6 +36,11 @@ export async function createDatabase(stage: Stage): Promise<TestDatabase> {
 
 /** The in-memory Postgres of that stage. */
 export async function createInMemoryPostgres(stage: Stage): Promise<InMemoryPostgres> {
+  return new InMemoryPostgres(await makeDump(stage));
+}
+
+/** The file that databases of that stage are restored from; made once for each state of the SQL. */
+export async function makeDump(stage: Stage): Promise<string> {
   const files = ['tests/hosted.sql', ...(await filesOf[stage]())].map((file) => path.join(supabase, file));
   const fingerprint = await fingerprintOf(...files);
   const folder = await cachedFolder('test-postgres', `${stage}-${fingerprint}`, async (draft) => {
@@ -48,7 +53,7 @@ export async function createInMemoryPostgres(stage: Stage): Promise<InMemoryPost
     await postgres.dump(path.join(draft, 'dump.tar'));
     await postgres.close();
   });
-  return new InMemoryPostgres(path.join(folder, 'dump.tar'));
+  return path.join(folder, 'dump.tar');
 }
 
 /** A database whose tests run in one transaction, so that `rollback` takes milliseconds. */

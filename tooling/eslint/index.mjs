@@ -70,7 +70,7 @@ export default ts.config(
       '**/*.config.mjs',
       'e2e/globalSetup.ts',
       'tooling/eslint/**',
-      'tooling/jest/**',
+      '**/jest/**',
     ],
     rules: { 'no-restricted-exports': 'off' },
   },

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
 import { arrive, leave, type Person } from '../../testing/people';
 import { adminContentApi } from '../admin';
 import { signIn } from '../index';
@@ -8,16 +8,16 @@ import { publicRowsApi } from './publicRows.api';
 // Against the backend as it is: its policies decide what is public.
 jest.setTimeout(60_000);
 
-let backend: TestBackend;
+let backend: SharedBackend;
 let visitor: Person;
 let owner: Person;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await sharedBackend();
   [visitor, owner] = [arrive(backend), arrive(backend)];
   await owner.store.dispatch(signIn({ email: 'owner@example.com', password: 'owner-demo-1234' }));
 });
-afterAll(() => leave(backend, [visitor, owner]));
+afterAll(() => leave([visitor, owner]));
 
 const listed = async ({ store }: Person) =>
   store.dispatch(publicRowsApi.endpoints.listPublicRows.initiate(undefined, { forceRefetch: true })).unwrap();

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { startTestBackend, type TestBackend } from 'backend/testing';
+import { sharedBackend, type SharedBackend } from 'backend/testing/sharedBackend';
 import { arrive, leave, present, type Person } from '../../testing/people';
 import * as academy from '../academy';
 import * as admin from '../admin';
@@ -13,11 +13,11 @@ jest.setTimeout(60_000);
 
 const { searchEverything } = data.searchApi.endpoints;
 
-let backend: TestBackend;
+let backend: SharedBackend;
 let people: Record<'visitor' | 'learner' | 'owner', Person>;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await sharedBackend();
   people = { visitor: arrive(backend), learner: arrive(backend), owner: arrive(backend) };
   for (const name of ['learner', 'owner'] as const) {
     const who = { email: `${name}@example.com`, password: `${name}-demo-1234` };
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => leave(backend, Object.values(people)));
+afterAll(() => leave(Object.values(people)));
 
 const find = ({ store }: Person, text: string) =>
   store.dispatch(searchEverything.initiate(text, { forceRefetch: true })).unwrap();

@@ -1,0 +1,32 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestBackend, type TestBackend } from '../startTestBackend';
+
+declare global {
+  /** Ends what `globalSetup` started; Jest gives the teardown no other way to it. */
+  var stopSharedBackend: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Starts, in Jest's own process, the server that starts and tells the backend of this run (`sharedBackend`): one process
+ * decides, so that two workers never start two.
+ */
+export default async function globalSetup(): Promise<void> {
+  let starting: Promise<TestBackend> | undefined;
+  const server = http.createServer((_request, response) => {
+    starting ??= startTestBackend();
+    starting.then(
+      ({ url, publishableKey, secretKey, jwtSecret, dataDir }) =>
+        response.end(JSON.stringify({ url, publishableKey, secretKey, jwtSecret, dataDir })),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.env['SHARED_BACKEND'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  globalThis.stopSharedBackend = async () => {
+    server.close();
+    server.closeAllConnections();
+    const backend = await starting?.catch(() => undefined);
+    await backend?.stop();
+  };
+}

@@ -1,0 +1,19 @@
+import type { TestBackend } from './startTestBackend';
+
+/** The backend that several test files of one Jest run use. No file stops it. */
+export type SharedBackend = Omit<TestBackend, 'output' | 'stop'>;
+
+/**
+ * The backend of this Jest run, on the site's own project; the first file that asks starts it. It is for files that only
+ * read, or write rows and accounts of their own: others run beside them. Tests of starts, limits and kills, and those that
+ * count everything or change what is the whole site's, start their own.
+ */
+export async function sharedBackend(): Promise<SharedBackend> {
+  const address = process.env['SHARED_BACKEND'];
+  if (!address)
+    throw new Error('Nothing shares a backend: run this file with the jest.config.ts of the repository.');
+  const response = await fetch(address);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return JSON.parse(text) as SharedBackend;
+}
