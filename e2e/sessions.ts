@@ -41,4 +41,4 @@ export async function saveSession(page: Page, site: Site, session: Session) {
 }
 
 /** The address and the publishable key of the site's backend. */
-export const backendOf = (site: Site) => site.parts.get('backend')?.ready ?? {};
+export const backendOf = (site: Site): Partial<ReadyMessage> => site.parts.get('backend')?.ready ?? {};

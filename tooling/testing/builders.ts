@@ -146,6 +146,7 @@ export const order = (overrides: Partial<Row<'orders'>> = {}): Row<'orders'> => 
   product_id: null,
   title: 'Leaving well',
   course_ids: [],
+  opened_course_ids: [],
   amount: 4900,
   currency: 'usd',
   fraction_digits: 2,

@@ -41,7 +41,7 @@ export function readEntry(
   const hasId = typeof columns['id'] === 'string';
   const values = { ...getDefaults(table, name, columns, now), ...columns };
   const bodyColumn = getBodyColumn(table);
-  const row = {
+  const row: { [column: string]: Value } = {
     ...values,
     ...(bodyColumn && { [bodyColumn]: isVideo(values) ? null : body }),
     id: hasId ? String(columns['id']).toLowerCase() : randomUuid(),
@@ -51,10 +51,10 @@ export function readEntry(
   if (
     restriction &&
     draftColumn &&
-    (row as Row)[draftColumn] === true &&
+    row[draftColumn] === true &&
     !(restriction.isFolder && draftColumn in columns)
   ) {
-    (row as Row)[draftColumn] = false;
+    row[draftColumn] = false;
     notes.push({ ...restriction.at, message: `${restriction.says}: it becomes a draft.` });
   } else if (restriction && !restriction.isFolder && table === 'challenges')
     problems.push({ ...restriction.at, message: `${restriction.says}, and a challenge has no drafts.` });

@@ -8,7 +8,7 @@ type AuthConfig = Partial<
 export function checkAuthConfig(config: unknown, siteUrl: string): string[] {
   if (typeof config !== 'object' || config === null || !('site_url' in config))
     return ['The management API answered something else than settings of accounts.'];
-  const auth: AuthConfig = config;
+  const auth = config as AuthConfig;
   const redirects = (auth.uri_allow_list ?? '').split(',').map((address) => address.trim());
   const wanted: [isRight: boolean, problem: string][] = [
     [
