@@ -32,6 +32,7 @@ export type { FlagValue } from './flags/flags.api';
 export * from './admin/health.api';
 export * from './admin/lastBackup.api';
 export * from './admin/letters.api';
+export * from './admin/sender.api';
 export type { LetterInput, SenderInput } from './admin/letters.schema';
 export * from './admin/orders.api';
 export * from './admin/products.api';

@@ -24,7 +24,7 @@ const sharing = data.badgesApi.endpoints;
 const shown = { ...data.reactionsApi.endpoints, ...data.homeApi.endpoints, ...data.contentApi.endpoints };
 const links = { ...data.draftLinksApi.endpoints, ...data.adminSlugsApi.endpoints };
 const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
-const mail = data.lettersApi.endpoints;
+const mail = { ...data.lettersApi.endpoints, ...data.senderApi.endpoints };
 
 const post = { contentType: 'blog_posts', id: 'a' } as const;
 const listed = { contentType: 'blog_posts', ids: ['a'] } as const;

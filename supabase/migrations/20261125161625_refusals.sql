@@ -33,7 +33,7 @@ declare
   last_time timestamptz;
 begin
   select m.reported_at into last_time from public.mail_settings m for update;
-  update public.mail_settings m set report = left(p_report, 1000), reported_at = now();
+  update public.mail_settings m set report = left(p_report, 1000), reported_at = now() where m.singleton;
   if last_time is null or last_time < now() - interval '1 day' then
     perform private.mail_owner('A report about your letters',
       E'A report came back that counts for no reader, because it is none of the known kinds. It says:\n\n'

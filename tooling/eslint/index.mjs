@@ -65,13 +65,7 @@ export default ts.config(
   },
   {
     // Tools that require a default export.
-    files: [
-      '**/*.config.ts',
-      '**/*.config.mjs',
-      'e2e/globalSetup.ts',
-      'tooling/eslint/**',
-      '**/jest/**',
-    ],
+    files: ['**/*.config.ts', '**/*.config.mjs', 'e2e/globalSetup.ts', 'tooling/eslint/**', '**/jest/**'],
     rules: { 'no-restricted-exports': 'off' },
   },
   {

@@ -129,7 +129,11 @@ const fitToOwnRepository = (text: string) =>
 // Those of the shell, which provides the shared modules.
 async function withVersions(text: string): Promise<string> {
   const read = JSON.parse(text) as Record<'dependencies' | 'scripts', Record<string, string>>;
-  if (ownRepository) for (const check of ['typecheck', 'lint', 'test']) delete read.scripts[check];
+  const checks = ['typecheck', 'lint', 'test'];
+  if (ownRepository)
+    read.scripts = Object.fromEntries(
+      Object.entries(read.scripts).filter(([each]) => !checks.includes(each)),
+    );
   const { dependencies } = (await readJson(path.join(root, 'shell/package.json'))) as typeof read;
   for (const known of Object.keys(read.dependencies)) read.dependencies[known] = dependencies[known] ?? '';
   return `${JSON.stringify(read, null, 2)}\n`;

@@ -65,10 +65,7 @@ test(
       expect((await fetch(`${system.url}/notes`)).status).toBe(404);
       await npm('run', 'release', '-w', 'mf-notes');
       const changed = (await git('status', '--porcelain')).trimEnd().split('\n');
-      expect(changed.map((line) => line.slice(3)).sort()).toEqual([
-        'mf-notes/',
-        'package-lock.json',
-      ]);
+      expect(changed.map((line) => line.slice(3)).sort()).toEqual(['mf-notes/', 'package-lock.json']);
     } finally {
       await rm(copy, { recursive: true, force: true });
     }

@@ -3,8 +3,10 @@ import { startData } from '../../../tooling/testing/startData';
 import { owner } from '../../../tooling/testing/testUsers';
 import { letterSchema, senderSchema } from './letters.schema';
 import { lettersApi } from './letters.api';
+import { senderApi } from './sender.api';
 
-const { createLetter, scheduleLetter, saveSender, sendTestLetter } = lettersApi.endpoints;
+const { createLetter, scheduleLetter, sendTestLetter } = lettersApi.endpoints;
+const { saveSender } = senderApi.endpoints;
 const asOwner = () => startData({ signedInAs: owner }).store;
 const id = '00000000-0000-4000-8000-00000000000a';
 

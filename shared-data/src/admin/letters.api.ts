@@ -2,7 +2,7 @@ import { api } from '../core/api';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changes } from '../core/tags';
 import type { Database, Tables } from '../database.types';
-import type { LetterInput, SenderInput } from './letters.schema';
+import type { LetterInput } from './letters.schema';
 
 type Functions = Database['public']['Functions'];
 
@@ -15,15 +15,6 @@ export type LetterFigures = Functions['get_letter_figures']['Returns'][number];
 
 /** The text that a letter was made of. */
 type Source = { content_type: 'blog_posts' | 'journal_entries'; content_id: string };
-
-/** What the worker found in the DNS of the sending address. */
-export type DnsCheck = { domain: string; spf: string | null; dmarc: string | null; mx: boolean };
-export type Sender = Pick<
-  Tables<'mail_settings'>,
-  'from_name' | 'from_email' | 'makes_digest' | 'dns_checked_at' | 'report' | 'reported_at'
-> & {
-  dns: DnsCheck | null;
-};
 
 const toRow = ({ topic, ...letter }: LetterInput) => ({ ...letter, topic: topic || null });
 
@@ -96,37 +87,6 @@ export const lettersApi = api.injectEndpoints({
       ),
       invalidatesTags: changes('Letter'),
     }),
-
-    getSender: build.query<Sender, void>({
-      queryFn: supabaseQueryFn((db) =>
-        db
-          .from('mail_settings')
-          .select('from_name, from_email, makes_digest, dns, dns_checked_at, report, reported_at')
-          .single()
-          .overrideTypes<Sender, { merge: false }>(),
-      ),
-      providesTags: ['MailSettings'],
-    }),
-
-    /** Saves the sending address. The worker looks into the DNS again. */
-    saveSender: build.mutation<{ singleton: boolean }, SenderInput>({
-      queryFn: supabaseQueryFn(
-        { signedIn: true, expectsRows: true },
-        (db, { from_name, from_email, ...values }) =>
-          db
-            .from('mail_settings')
-            .update({
-              ...values,
-              from_name: from_name || null,
-              from_email: from_email || null,
-              dns_checked_at: null,
-            })
-            .eq('singleton', true)
-            .select('singleton')
-            .maybeSingle(),
-      ),
-      invalidatesTags: changes('MailSettings'),
-    }),
   }),
 });
 
@@ -139,6 +99,4 @@ export const {
   useDeleteLetterMutation,
   useSendTestLetterMutation,
   useResumeLetterMutation,
-  useGetSenderQuery,
-  useSaveSenderMutation,
 } = lettersApi;

@@ -19,7 +19,8 @@ export function isEmailAddress(text: string): boolean {
 /** The mailbox that an address leads to, for what counts people: without plus signs, and the dots that Google ignores. */
 export function mailboxOf(address: string): string {
   const [, name = '', given = ''] = /^(.*)@([^@]*)$/s.exec(address.trim().toLowerCase()) ?? [];
-  const plain = name.replace(/(?<=.)\+.*$/s, '');
+  const plus = name.indexOf('+', 1);
+  const plain = plus < 0 ? name : name.slice(0, plus);
   if (given === 'gmail.com' || given === 'googlemail.com') return `${plain.replaceAll('.', '')}@gmail.com`;
   return `${plain}@${given === 'me.com' || given === 'mac.com' ? 'icloud.com' : given}`;
 }

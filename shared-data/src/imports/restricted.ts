@@ -61,14 +61,15 @@ export const hasPaywall = (html: string): boolean =>
   /<!--\s*members-only\s*-->|class="[^"]*\bpaywall/i.test(html);
 
 const wordPressBlock = /<!--\s*\/?wp:[\s\S]*?-->/g;
-const shortcode = /\[\/?([a-z][\w-]*)[^\]]*\]/gi;
+const shortcode = /\[\/?[a-z][^\]]{0,1000}\]/gi;
 
 /** A post of WordPress without the blocks and shortcodes of plugins that hide what they hold. */
 export function withoutHiddenBlocks(html: string): string {
   const open: boolean[] = [];
   const blocks = withoutParts(html, wordPressBlock, (mark) => {
     if (/^<!--\s*\//.test(mark)) return open.pop() === true ? 'end' : null;
-    const [, name = '', rest = ''] = /wp:([\w/-]+)([\s\S]*?)-->$/.exec(mark) ?? [];
+    const [, name = ''] = /wp:([\w/-]+)/.exec(mark) ?? [];
+    const rest = mark.slice(mark.indexOf(name) + name.length, -'-->'.length);
     const isHidden =
       (words.test(name) &&
         !/subscriptions$|logged-out-view$|premium-content\/(?:container|buttons|login-button)$/.test(name)) ||

@@ -1,4 +1,4 @@
-const definition = /(--[\w-]+):([^;{}]*);/g;
+const definition = /(?<![\w-])(--[\w-]+):([^;{}]*);/g;
 const reading = /var\((--[\w-]+)/g;
 
 /** The rules `css` without the CSS variables that neither they nor `readers` use, directly or through other variables. */

@@ -3,11 +3,11 @@ import type { Fault } from '../Fault';
 export const worker: Fault[] = [
   {
     name: 'full-mailbox-is-gone',
-    file: 'worker/src/reports.ts',
-    find: "kind: code.startsWith('5') ? 'permanent' : 'temporary',",
-    replace: "kind: 'permanent',",
+    file: 'worker/src/failures.ts',
+    find: "return isGone ? 'permanent' : 'refused';",
+    replace: "return 'permanent';",
     harm: 'Whose mailbox was full once gets no letter any more.',
-    proof: 'worker/src/reports.test.ts',
+    proof: 'worker/src/failures.test.ts',
   },
   {
     name: 'backups-of-six-days',
@@ -36,7 +36,7 @@ export const worker: Fault[] = [
   {
     name: 'no-failed-mail-is-permanent',
     file: 'worker/src/send.ts',
-    find: "p_is_permanent: responseCode >= 500 && command === 'RCPT TO'",
+    find: 'p_is_permanent: true',
     replace: 'p_is_permanent: false',
     harm: 'An address that does not exist is written to again and again.',
     proof: 'worker/src/send.test.ts',
