@@ -13,6 +13,8 @@ import { buildApp, completeConfig, readProjectConfig } from './liteApp';
 import { createMailDriver } from './mail';
 import { startRealtime } from './realtime/startRealtime';
 import { renameAppliedMigrations } from './renamedMigrations';
+import { createIdentifyRequest } from './rest/identify';
+import { readRestSchema } from './rest/schema';
 import {
   testGrants,
   testIsolation,
@@ -23,7 +25,6 @@ import {
 } from './selfTest';
 import type { BackendSettings } from './settings';
 import { SnapshotServer } from './snapshot/SnapshotServer';
-import { readSchemaNames } from './validation/schemaNames';
 
 export type RunningBackend = {
   url: string;
@@ -107,17 +108,27 @@ async function start(
   undo.push(await startRealtime(http.server, connection, { ...settings, ...keys }));
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection.database);
-  const names = await readSchemaNames(connection.kysely);
+  const schema = await readRestSchema(connection.kysely, config.api?.schemas ?? ['public']);
   // Fills lite's schema cache once; else each of the first simultaneous requests fills it.
   await connection.introspect();
   await connection.database.login(servingRole);
   await selfTest(app, connection, keys);
-  await connection.activateAllowList();
+  await connection.activateAllowList(schema.schemas);
 
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());
-  http.setHandler(createRequestHandler({ app, connection, names, settings, cache, snapshots }));
+  http.setHandler(
+    createRequestHandler({
+      app,
+      connection,
+      schema,
+      identify: createIdentifyRequest(keys),
+      settings,
+      cache,
+      snapshots,
+    }),
+  );
   return { url, publishableKey: keys.publishableKey, isDemo, claimLink };
 }
 

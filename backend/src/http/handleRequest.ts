@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
+import { invalidRest } from '../rest/errors';
+import type { Identify } from '../rest/identify';
+import type { RestSchema } from '../rest/schema';
+import { prepareRest, runRest } from '../rest/serveRest';
 import type { BackendSettings } from '../settings';
 import { validateAuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
 import type { SnapshotServer } from '../snapshot/SnapshotServer';
 import { InvalidRequest, type ApiRequest } from '../validation/request';
-import { validateRestRequest } from '../validation/rest';
-import type { SchemaNames } from '../validation/schemaNames';
 import { validateStorageRequest } from '../validation/storage';
 import { hideAccounts } from './accountEnumeration';
 import { getClientAddress } from './clientAddress';
@@ -23,7 +25,8 @@ import type { ResponseCache } from './responseCache';
 type Parts = {
   app: { fetch(request: Request, context: { peerAddress: string | null }): Promise<Response> };
   connection: EmbeddedConnection;
-  names: SchemaNames;
+  schema: RestSchema;
+  identify: Identify;
   settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
   cache: ResponseCache;
   snapshots: SnapshotServer;
@@ -54,7 +57,8 @@ export function createRequestHandler(parts: Parts): RequestHandler {
   };
 }
 
-function createPipeline({ app, connection, names, settings, cache, snapshots }: Parts): RequestHandler {
+function createPipeline(parts: Parts): RequestHandler {
+  const { app, connection, schema, identify, settings, cache, snapshots } = parts;
   const limits = new RateLimits();
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
@@ -72,28 +76,34 @@ function createPipeline({ app, connection, names, settings, cache, snapshots }: 
     }
     if (service === undefined) return errorResponse(404, 'There is nothing at this address.');
 
-    const send = async ({ method, url, headers, body }: ApiRequest) => {
+    const run = async ({ url, headers }: ApiRequest, work: () => Promise<Response>) => {
       const context = {
         headers: { ...Object.fromEntries(headers), ...getAddressHeaders(address) },
         redirectTo: url.searchParams.get('redirect_to'),
         onTimeout: () => (client.isOwnServer ? undefined : limits.addTimeout(address)),
         isBlocked: () => limits.isBlocked(address),
       };
-      const inner = new Request(url, { method, headers, body: body ?? null });
       const response = await queue.run(
         address,
         () => incoming.socket.destroyed,
-        () => runWithContext(context, () => app.fetch(inner, { peerAddress: client.socketAddress })),
+        () => runWithContext(context, work),
       );
       return typeof response === 'string' ? unavailable() : response;
+    };
+    const send = (valid: ApiRequest) => {
+      const { method, url, headers, body } = valid;
+      const inner = new Request(url, { method, headers, body: body ?? null });
+      return run(valid, () => app.fetch(inner, { peerAddress: client.socketAddress }));
     };
 
     const validateAndSend = async (received: ApiRequest): Promise<Response> => {
       if (service === 'storage') return send(validateStorageRequest(received));
       if (service === 'rest') {
-        const valid = validateRestRequest(received, names);
+        const prepared = await prepareRest(received, schema, identify);
         if (await limits.isBlocked(address)) return tooManyRequests(10);
-        return limits.run(address, getRestCost(valid), () => send(valid));
+        return limits.run(address, getRestCost(prepared.request), () =>
+          run(received, () => runRest(prepared, connection)),
+        );
       }
       const valid = validateAuthRequest(received, settings);
       const person = await getMailedPerson(valid, connection);
@@ -112,7 +122,7 @@ function createPipeline({ app, connection, names, settings, cache, snapshots }: 
       } catch (error) {
         if (!(error instanceof InvalidRequest)) throw error;
         await limits.take(address, { kind: 'invalid', points: 1 });
-        return errorResponse(error.status, error.message, { code: error.code });
+        return service === 'rest' ? invalidRest(error) : errorResponse(error.status, error.message, error);
       }
     };
 
