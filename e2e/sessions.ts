@@ -14,7 +14,7 @@ export const learner: Account = {
   home: '/academy',
 };
 
-/** What the browser stores of a person who is signed in. */
+/** The session of a person who is signed in, as the browser stores it. */
 export type Session = { access_token: string; expires_in: number; expires_at?: number };
 
 /** Opens a new session, as the login form does. */

@@ -7,8 +7,6 @@ import { logIn, request } from '../testing/request';
 import { testProject } from '../testing/scratch';
 import { startTestBackend, type TestBackend } from '../testing/startTestBackend';
 
-jest.setTimeout(60_000);
-
 describe('a client with the publishable key', () => {
   let backend: TestBackend;
 

@@ -8,8 +8,6 @@ import { spawnBackend } from '../testing/spawnBackend';
 import { copyOfTemplate } from '../testing/startTestBackend';
 import { isThisMachine } from './demoData';
 
-jest.setTimeout(120_000);
-
 const scratch = scratchFolders();
 const children: ChildProcess[] = [];
 afterAll(async () => {

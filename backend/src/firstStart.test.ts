@@ -5,8 +5,6 @@ import { scratchFolders, testProject } from '../testing/scratch';
 import { spawnBackend } from '../testing/spawnBackend';
 import { startTestBackend } from '../testing/startTestBackend';
 
-jest.setTimeout(60_000);
-
 const scratch = scratchFolders();
 afterAll(() => scratch.remove());
 

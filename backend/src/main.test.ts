@@ -6,8 +6,6 @@ import { scratchFolders, testProject } from '../testing/scratch';
 import { spawnBackend, type BackendProcess } from '../testing/spawnBackend';
 import { copyOfTemplate } from '../testing/startTestBackend';
 
-jest.setTimeout(60_000);
-
 const scratch = scratchFolders();
 afterAll(() => scratch.remove());
 

@@ -7,8 +7,6 @@ import { request } from '../testing/request';
 import { copyOfTemplate, startTestBackend } from '../testing/startTestBackend';
 import { presentVersions } from './renamedMigrations';
 
-jest.setTimeout(120_000);
-
 const readVersions = async () =>
   (await fs.readdir(path.join(findRepository(), 'supabase/migrations'))).map((file) => file.split('_', 1)[0]);
 

@@ -5,8 +5,6 @@ import { logIn, request } from '../testing/request';
 import { testProject } from '../testing/scratch';
 import { startTestBackend, type TestBackend } from '../testing/startTestBackend';
 
-jest.setTimeout(60_000);
-
 let backend: TestBackend;
 let anna: string;
 

@@ -50,7 +50,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
 export async function copyOfTemplate(projectRoot: string): Promise<string> {
   const template = await makeTemplate(projectRoot);
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'backend-'));
-  // Where the file system can, the copy shares its blocks with the template.
+  // The copy, where the file system can, shares its blocks with the template.
   await fs.cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return dataDir;
 }

@@ -5,8 +5,6 @@ import { createShellServer } from '../shellServer';
 
 // Forms against the backend as it is: its validation, and the policies and checks of SQL.
 
-jest.setTimeout(60_000);
-
 let backend: SharedBackend;
 beforeAll(async () => (backend = await sharedBackend()));
 

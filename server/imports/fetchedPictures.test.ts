@@ -7,8 +7,6 @@ import { someSettings } from '../settings.fixture';
 import { createShellServer } from '../shellServer';
 import { FetchedPictures } from './FetchedPictures';
 
-jest.setTimeout(60_000);
-
 let backend: SharedBackend;
 /** The site as it is, and one for which every address has these bytes. */
 let startSite: () => Promise<string>;

@@ -83,7 +83,7 @@ export class Till {
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-// Of a dispute that was prevented, the payment was given back; an inquiry that closes has become no dispute.
+// A prevented dispute gave the payment back; an inquiry that closes has become no dispute.
 const closings: Partial<Record<string, 'dispute_won' | 'dispute_lost'>> = {
   won: 'dispute_won',
   warning_closed: 'dispute_won',

@@ -4,8 +4,6 @@ import { paidEvent, startSiteWithTill } from './payments.fixture';
 
 // Against the backend as it is: its validation, and the policies and functions of SQL.
 
-jest.setTimeout(60_000);
-
 let backend: TestBackend;
 let site: Awaited<ReturnType<typeof startSiteWithTill>>;
 let authorization: string;

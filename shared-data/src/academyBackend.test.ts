@@ -10,8 +10,6 @@ const data = { ...visitors, ...academy, ...account, ...admin };
 
 // The academy as it is, against the backend as it is: the migrations decide here, and nothing is fake.
 
-jest.setTimeout(60_000);
-
 let backend: SharedBackend;
 let owner: Person;
 let learner: Person;

@@ -14,8 +14,6 @@ import {
 import { contentApi, signIn } from './index';
 
 // Against the backend as it is: what is exported comes back, or nothing does.
-jest.setTimeout(120_000);
-
 let backend: TestBackend;
 let visitor: Person;
 let learner: Person;

@@ -9,8 +9,6 @@ const data = { ...visitors, ...admin };
 
 // The calls as they are, against the backend as it is: the migrations decide here, and nothing is fake.
 
-jest.setTimeout(60_000);
-
 let backend: TestBackend;
 let visitor: Person;
 let owner: Person;

@@ -8,8 +8,6 @@ const data = { ...visitors, ...admin };
 
 // Two tabs of the owner against the backend as it is: neither overwrites the other without knowing.
 
-jest.setTimeout(60_000);
-
 let backend: SharedBackend;
 let first: Person;
 let second: Person;

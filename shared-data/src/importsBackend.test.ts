@@ -18,8 +18,6 @@ import { wxr } from './imports/wordpress.fixture';
 import { blogApi, signIn } from './index';
 
 // Against the backend as it is: what other software exported becomes posts, pictures and subscribers, once.
-jest.setTimeout(120_000);
-
 let backend: TestBackend;
 let visitor: Person;
 let learner: Person;

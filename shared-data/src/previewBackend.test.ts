@@ -8,8 +8,6 @@ const data = { ...visitors, ...admin };
 
 // Preview links and pictures as they are, against the backend as it is.
 
-jest.setTimeout(60_000);
-
 let backend: SharedBackend;
 let visitor: Person;
 let owner: Person;

@@ -185,6 +185,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['scheduleLetter', mail.scheduleLetter.initiate({ id, sendAt: null }), letters],
   ['deleteLetter', mail.deleteLetter.initiate(id), letters],
   ['sendTestLetter', mail.sendTestLetter.initiate(id), []],
+  ['resumeLetter', mail.resumeLetter.initiate(id), letters],
   ['saveSender', mail.saveSender.initiate(aSender), [sender]],
   ['createCourse', courses.createCourse.initiate(aCourse), courseScreens],
   ['updateCourse', courses.updateCourse.initiate({ id, values: aCourse }), courseScreens],

@@ -123,7 +123,7 @@ describe('A page that the server renders', () => {
 
     for (const { headers } of sent) {
       expect(headers.get('apikey')).toBe('publishable-key');
-      expect(headers.get('authorization')).toBe('Bearer publishable-key');
+      expect(headers.get('authorization')).toBeNull();
     }
   });
 

@@ -23,8 +23,6 @@ const samples: Record<string, string> = {
 };
 
 // Every column of every table is written and read twice.
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 
 beforeAll(async () => {

@@ -10,8 +10,6 @@ import {
 } from './people';
 import { startFixtureBackend } from './fixtureBackend';
 
-jest.setTimeout(60_000);
-
 const open = 'e0000000-0000-4000-8000-000000000001';
 const planned = 'e0000000-0000-4000-8000-000000000002';
 const retired = 'e0000000-0000-4000-8000-000000000003';

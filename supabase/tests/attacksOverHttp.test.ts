@@ -6,8 +6,6 @@ import type { SendRequest } from './authority/storageReach';
 import { learner as learnersAccount, owner as ownersAccount } from './people';
 import { startFixtureBackend } from './fixtureBackend';
 
-jest.setTimeout(60_000);
-
 let backend: TestBackend;
 let visitor: SendRequest;
 let learner: SendRequest;

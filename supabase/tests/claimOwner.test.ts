@@ -5,8 +5,6 @@ import type { TestBackend } from 'backend/testing';
 import { asPerson } from './authority/reachOverHttp';
 import { startFixtureBackend } from './fixtureBackend';
 
-jest.setTimeout(60_000);
-
 let backend: TestBackend;
 
 beforeAll(async () => {

@@ -58,7 +58,11 @@ exec '${path.join(root, 'node_modules/.bin/supabase')}' "\${args[@]}" --yes --wo
 });
 
 test('Wherever a push of migrations is named, it names the remote project', async () => {
-  const { stdout } = await promisify(execFile)('git', ['grep', '-hE', 'supabase db push', '--', ':!*.test.ts'], { cwd: root });
+  const { stdout } = await promisify(execFile)(
+    'git',
+    ['grep', '-hE', 'supabase db push', '--', ':!*.test.ts'],
+    { cwd: root },
+  );
   const mentions = stdout.match(/npx supabase db push.{0,9}/g) ?? [];
   expect(mentions.length).toBeGreaterThan(3);
   expect(mentions.filter((mention) => !mention.startsWith('npx supabase db push --remote'))).toEqual([]);

@@ -5,8 +5,6 @@ import { checkDatabase } from '../scripts/check/checkDatabase';
 import type { TestDatabase } from './database';
 import { createDatabase } from './database';
 
-jest.setTimeout(60_000);
-
 const versions = readdirSync(path.join(__dirname, '../migrations')).map(
   (file) => file.split('_', 1)[0] ?? '',
 );

@@ -15,7 +15,7 @@ const tests =
   'authorityInSql|attacksInSql|academy|lessonAccess|constraints|reactions|slugs|structure|seed|contentArchive|archiveColumns|' +
   'contentVersion|visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor|' +
   'newsletterStates|deliveries|till|recorder|canaries|teamLinks|redirects|remotes|flags|reviewLinks|' +
-  'readOnly|addressesOfPictures|locksConcurrent';
+  'readOnly|addressesOfPictures|locksConcurrent|requiredWhere|hostedCheck|mailboxes|refusals';
 
 async function testParity(): Promise<void> {
   const server = await startPostgresServer();

@@ -3,8 +3,6 @@ import { logIn, request, type RequestOptions } from '../../backend/testing/reque
 import { startFixtureBackend } from './fixtureBackend';
 
 // Attacks on @supabase/lite that succeeded before the backend validated requests, over HTTP.
-jest.setTimeout(90_000);
-
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startFixtureBackend({ TRUSTED_PROXIES: '127.0.0.1' });

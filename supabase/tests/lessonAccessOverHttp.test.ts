@@ -3,8 +3,6 @@ import { asPerson, asSecretKey } from './authority/reachOverHttp';
 import { startFixtureBackend } from './fixtureBackend';
 import { student as studentsAccount } from './people';
 
-jest.setTimeout(60_000);
-
 // A closed module in the student's course, and a lesson of it whose text and address hold the canary.
 const open = 'e0000000-0000-4000-8000-000000000001';
 const enrolment = 'e3000000-0000-4000-8000-000000000031';

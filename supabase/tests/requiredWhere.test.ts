@@ -2,8 +2,6 @@ import type { TestDatabase } from './database';
 import { createDatabase } from './database';
 import { findStatementsWithoutWhere } from './statementsWithoutWhere';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 
 beforeAll(async () => {

@@ -2,8 +2,6 @@ import type { TestBackend } from 'backend/testing';
 import { request } from '../../backend/testing/request';
 import { startFixtureBackend } from './fixtureBackend';
 
-jest.setTimeout(60_000);
-
 let backend: TestBackend;
 
 beforeAll(async () => {

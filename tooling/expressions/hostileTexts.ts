@@ -1,8 +1,8 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 
 // Long lists of words have many beginnings that are alike.
-const maxLeads = 12;
-const maxPieces = 40;
+const maxLeads = 5;
+const maxPieces = 12;
 const others = ['a', '0', ' ', '\t', '\n', '-', '/', '.', '<', '\u0001'];
 
 /**
@@ -37,9 +37,10 @@ export function hostileTexts({ source, flags }: RegExp, length: number): string[
       );
     },
   });
-  const pieces = [...new Set([...repeated, ...beginnings])].filter((piece) => piece !== '');
+  const most = (texts: Set<string>) => [...texts].filter((text) => text !== '').slice(0, maxPieces);
+  const pieces = [...new Set([...most(repeated), ...most(beginnings)])];
   const leads = [...beginnings].slice(0, maxLeads);
-  return pieces.slice(0, maxPieces).flatMap((piece) => {
+  return pieces.flatMap((piece) => {
     const long = piece.repeat(Math.ceil(length / piece.length));
     return leads.map((lead) => `${lead}${long}\u0001\n`);
   });

@@ -10,7 +10,13 @@ type Run = (command: string, args: string[]) => Promise<number>;
 export async function installChromium(run: Run = runCommand, find = findChromium): Promise<void> {
   if (find()) return;
   console.log('The browser tests need Chromium, and there is none. Installing that of Playwright …');
-  if ((await run('npx', ['playwright', 'install', '--with-deps', 'chromium'])) === 0 && find()) return;
+  // Its system packages, which take longer, once the download has worked.
+  if (
+    (await run('npx', ['playwright', 'install', 'chromium'])) === 0 &&
+    (await run('npx', ['playwright', 'install-deps', 'chromium'])) === 0 &&
+    find()
+  )
+    return;
   console.log("That failed. Installing the system's package chromium …");
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const command of ['apt-get update -qq', 'apt-get install -y -qq chromium']) {

@@ -71,7 +71,7 @@ describe('A part that has ended by itself', () => {
     expect(started[0]?.child.signalCode).toBe('SIGTERM');
   });
 
-  it('is started after a pause that doubles up to half a minute, and is short again after a minute of running', async () => {
+  it('is started after a pause that doubles up to five seconds, and is short again after a minute of running', async () => {
     jest.useFakeTimers();
     pause.mockImplementation((ms, value) => new Promise((resolve) => setTimeout(resolve, ms, value)));
     keepRunning(partOf(59_999, 0, 0, 0, 5, 0, 0, 60_000));
@@ -79,7 +79,7 @@ describe('A part that has ended by itself', () => {
     jest.useRealTimers();
 
     const inSeconds = linesOf(errors).map((line) => Number(/again in (\d+) s\.$/.exec(line)?.[1]));
-    expect(inSeconds).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 1]);
+    expect(inSeconds).toEqual([1, 2, 4, 5, 5, 5, 5, 5, 1]);
     expect(linesOf(errors)[2]).toBe('part ended (exit code 1). It is started again in 4 s.');
   });
 

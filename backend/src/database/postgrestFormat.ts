@@ -40,8 +40,8 @@ export function getMissingStatus(code: string, message = ''): number | null {
   if (['23502', '23503', '23505'].includes(code)) return null;
   if (code === 'P0001' || code.startsWith('23')) return 400;
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
-  // Timed out, or its thread ended: worth another try.
   if (code === diskFull) return 507;
+  // Timed out, or its thread ended: worth another try.
   if (code === '57014' || code === '57P01') return 503;
   return /^(28|0L|0P)/.test(code) ? 403 : null;
 }

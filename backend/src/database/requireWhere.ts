@@ -17,8 +17,8 @@ type PostgresModule = {
   UTF8ToString(address: number): string;
 };
 
-// Where these fields are in ParseState, Query, FromExpr, List and CommonTableExpr of PostgreSQL 17 with pointers of 32 bits. At every start
-// `testRequiredWhere` proves that they still are.
+// Offsets of these fields in ParseState, Query, FromExpr, List and CommonTableExpr of PostgreSQL 17 with pointers of 32 bits.
+// `testRequiredWhere` proves them at every start.
 const sourceText = 4;
 const commandType = 4;
 const hasModifyingCte = 42;

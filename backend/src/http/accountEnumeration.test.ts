@@ -5,8 +5,6 @@ import { request } from '../../testing/request';
 import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
-jest.setTimeout(60_000);
-
 const projects: string[] = [];
 
 /** A backend of the test project with one line of its configuration replaced. */

@@ -3,8 +3,6 @@ import path from 'node:path';
 import { request } from '../../testing/request';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
-jest.setTimeout(120_000);
-
 let backend: TestBackend;
 
 beforeAll(async () => {

@@ -7,8 +7,6 @@ import WebSocket from 'ws';
 import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
-jest.setTimeout(60_000);
-
 type Note = { id: string; text: string; is_published: boolean };
 type Event = RealtimePostgresChangesPayload<Note>;
 

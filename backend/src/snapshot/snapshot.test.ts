@@ -4,8 +4,6 @@ import { mintToken } from '../../testing/mintToken';
 import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
-jest.setTimeout(60_000);
-
 const snapshotPath = '/backup/v1/snapshot';
 let backend: TestBackend;
 

@@ -48,7 +48,7 @@ export function parseJson(text: string, what: string, code: string): unknown {
   return json;
 }
 
-// What walks through values calls itself for each level.
+// Walking through values is a recursion, one call a level.
 const maxLevels = 20;
 
 const isDeeper = (value: unknown, levels: number): boolean =>

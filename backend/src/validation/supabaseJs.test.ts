@@ -4,8 +4,6 @@ import { testProject } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
 // Whatever supabase-js sends is valid and on the allow list of statements; a keyword that is missing there would be a 500.
-jest.setTimeout(60_000);
-
 let backend: TestBackend;
 let anna: SupabaseClient;
 let service: SupabaseClient;

@@ -4,7 +4,7 @@ import { changes } from '../core/tags';
 import type { Tables } from '../database.types';
 import type { SenderInput } from './letters.schema';
 
-/** What the worker found in the DNS of the sending address. */
+/** The worker's findings in the DNS of the sending address. */
 export type DnsCheck = { domain: string; spf: string | null; dmarc: string | null; mx: boolean };
 export type Sender = Pick<
   Tables<'mail_settings'>,

@@ -9,8 +9,6 @@ const data = { ...visitors, ...admin };
 
 // Against the real backend: the migrations decide here, and nothing is fake.
 
-jest.setTimeout(60_000);
-
 const { listDays, listNeighbourDays } = data.daysApi.endpoints;
 const { createJournalEntry } = data.adminContentApi.endpoints;
 const { createChallenge } = data.adminContentApi.endpoints;

@@ -14,7 +14,7 @@ export type ReadList = {
   rows: ImportedSubscriber[];
   /** What each column is read as; null where it is left out. */
   columns: { name: string; meaning: Meaning | null }[];
-  /** What has to be answered before the others are rows. */
+  /** Questions to answer before the others are rows. */
   questions: ListQuestion[];
   /** How many rows wait for an answer. */
   waiting: number;

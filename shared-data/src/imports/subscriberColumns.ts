@@ -1,8 +1,8 @@
-// What the columns of lists are called, and what stands in them, as Ghost, Substack, Mailchimp, Buttondown, Kit, beehiiv,
+// Names of the columns of lists, and their values, as Ghost, Substack, Mailchimp, Buttondown, Kit, beehiiv,
 // MailerLite, listmonk, Brevo, Klaviyo, HubSpot and this site write them. Names are compared without case and signs.
 
 export type Meaning = 'email' | 'date' | 'stays' | 'left' | 'status';
-/** What a value says of a reader; null where it is not known. */
+/** A value's meaning for its reader; null where it is not known. */
 export type Verdict = 'stays' | 'left' | null;
 
 export const toKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -6,8 +6,6 @@ import { signIn, type SearchedType } from '../index';
 import { publicTextsApi } from './publicTexts.api';
 
 // Against the backend as it is: its policies decide what is public.
-jest.setTimeout(60_000);
-
 let backend: SharedBackend;
 let visitor: Person;
 let owner: Person;

@@ -9,8 +9,6 @@ const data = { ...visitors, ...academy, ...admin };
 
 // Against the real backend: the migrations decide here, and nothing is fake.
 
-jest.setTimeout(60_000);
-
 const { searchEverything } = data.searchApi.endpoints;
 
 let backend: SharedBackend;

@@ -129,10 +129,10 @@ type QuestionProps = {
 /** Asks of each value that is not known whether it says that somebody left. Nothing is imported before. */
 function Question({ question: { column, values }, answers, onAnswer }: QuestionProps) {
   return (
-    <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0 }}>
+    <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, mb: 2 }}>
       <legend>“{column}” may say who left. Have people left where it says:</legend>
       {values.map((value) => (
-        <Box key={value} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box key={value} sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
           <Typography component="span" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
             {value === anyValue ? 'any of its values' : value || '(nothing)'}
           </Typography>
@@ -140,6 +140,7 @@ function Question({ question: { column, values }, answers, onAnswer }: QuestionP
             <Button
               key={answer}
               size="small"
+              sx={{ flexShrink: 0 }}
               variant={answers[value] === answer ? 'contained' : 'outlined'}
               aria-pressed={answers[value] === answer}
               aria-label={`${column}, ${value || 'nothing'}: ${answer === 'left' ? 'they left' : 'they stay'}`}

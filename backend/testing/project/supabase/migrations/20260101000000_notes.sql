@@ -34,6 +34,8 @@ create policy "visitors add reactions of their session" on public.reactions for 
   with check (session_id = current_setting('request.headers', true)::json ->> 'x-session-id');
 create policy "visitors see reactions of their session" on public.reactions for select
   using (session_id = current_setting('request.headers', true)::json ->> 'x-session-id');
+create policy "visitors take back reactions of their session" on public.reactions for delete
+  using (session_id = current_setting('request.headers', true)::json ->> 'x-session-id');
 
 -- Says who the database believes to be talking to, and what that person can see.
 create function public.whoami() returns json language sql stable as $$
