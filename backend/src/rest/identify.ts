@@ -28,8 +28,7 @@ export function createIdentifyRequest({ publishableKey, secretKey, jwtSecret }: 
       );
     const role = isSecret ? 'service_role' : 'anon';
     const [, token] = /^Bearer\s+(\S.*)$/i.exec(headers.get('authorization') ?? '') ?? [];
-    if (token === undefined || token === key || token.startsWith('sb_'))
-      return { auth: { role, uid: null, jwt: { role } } };
+    if (token === undefined || token === key) return { auth: { role, uid: null, jwt: { role } } };
     const payload = await verify(token, secret);
     const claimed = String(payload['role'] ?? 'anon');
     if (claimed !== 'anon' && claimed !== 'authenticated' && claimed !== 'service_role')

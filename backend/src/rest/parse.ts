@@ -49,7 +49,7 @@ export type Node = {
   offset: number | null;
 };
 
-const limits = { levels: 5, items: 100, path: 8, order: 20, hints: 2 };
+const limits = { levels: 5, items: 100, embeds: 20, path: 8, order: 20, hints: 2 };
 
 export function newNode(items: Item[] = []): Node {
   return { items, conditions: [], order: [], limit: null, offset: null };
@@ -91,6 +91,7 @@ export function readField(cursor: Cursor): Field {
 export function parseSelect(text: string): Item[] {
   const cursor = new Cursor(text);
   let count = 0;
+  let embeds = 0;
   const readItems = (level: number): Item[] => {
     const items: Item[] = [];
     do {
@@ -120,7 +121,7 @@ export function parseSelect(text: string): Item[] {
       else if (word !== 'left') hint = word;
     }
     if (cursor.takes('(')) {
-      if (alias === null && !isSpread && field.name === 'count' && cursor.takes(')'))
+      if (!isSpread && field.name === 'count' && cursor.takes(')'))
         return {
           kind: 'field',
           field: { name: '*', path: [] },
@@ -129,15 +130,9 @@ export function parseSelect(text: string): Item[] {
           aggregate: 'count',
           aggregateCast: readCast(),
         };
-      if (alias !== null && field.name === 'count' && cursor.takes(')'))
-        return {
-          kind: 'field',
-          field: { name: '*', path: [] },
-          alias,
-          cast: null,
-          aggregate: 'count',
-          aggregateCast: readCast(),
-        };
+      embeds += 1;
+      if (embeds > limits.embeds)
+        throw new InvalidRequest(`A request embeds at most ${limits.embeds} tables.`);
       if (level === limits.levels)
         throw new InvalidRequest(`Tables are embedded ${limits.levels} levels deep at most.`);
       const items = cursor.takes(')') ? [] : readItems(level + 1);

@@ -70,6 +70,10 @@ describe('buildStatement', () => {
     ['a regular expression that takes exponential time', 'courses?title=match.(a%2B)\\1'],
     ['one with many repetitions', `courses?title=imatch.${'a%2B'.repeat(20)}`],
     ['seven levels of embedding', `courses?select=${'course_modules(courses('.repeat(4)}id${'))'.repeat(4)}`],
+    [
+      'more tables than a request embeds',
+      `courses?select=${Array.from({ length: 21 }, (_, n) => `a${n}:course_modules(id)`).join(',')}`,
+    ],
     ['a pattern of many wildcards', `courses?title=like.${'%25a'.repeat(20)}`],
     ['more conditions than anybody needs', `courses?or=(${Array(60).fill('id.eq.1').join(',')})`],
     ['trees in trees', `courses?or=${'(and'.repeat(12)}(id.eq.1)${')'.repeat(12)}`],
