@@ -10,6 +10,7 @@ import { generateKeys } from '../src/keys';
 import { buildApp, completeConfig, readProjectConfig } from '../src/liteApp';
 import { InvalidRequest, type ApiRequest } from '../src/validation/request';
 import { readRestSchema, type RestSchema } from '../src/rest/schema';
+import { createIdentify } from '../src/identity';
 import { createIdentifyRequest } from '../src/rest/identify';
 import { prepareRest, runRest } from '../src/rest/serveRest';
 import { findRepository } from '../testing/findRepository';
@@ -19,7 +20,7 @@ import { mark, markedNumber, type GeneratedRequest } from './markedValues';
 import { validRequests } from './validRequests';
 
 const keys = generateKeys();
-const identify = createIdentifyRequest(keys);
+const identify = createIdentifyRequest(keys, createIdentify(keys));
 
 type Target = {
   connection: EmbeddedConnection;

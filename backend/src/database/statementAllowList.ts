@@ -62,8 +62,10 @@ export class StatementAllowList {
       union select relname from pg_catalog.pg_class c where c.relnamespace <> 'pg_catalog'::regnamespace
       union select attname from pg_catalog.pg_attribute a join pg_catalog.pg_class c on c.oid = a.attrelid
         where a.attnum > 0 and c.relnamespace <> 'pg_catalog'::regnamespace
-      union select proname from pg_catalog.pg_proc p where p.pronamespace::regnamespace::text = any (${[...schemas]})
-      union select unnest(proargnames) from pg_catalog.pg_proc p where p.pronamespace::regnamespace::text = any (${[...schemas]})
+      union select proname from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+        where n.nspname = any (${[...schemas, 'lite_storage']})
+      union select unnest(proargnames) from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+        where n.nspname = any (${[...schemas]})
       union select typname from pg_catalog.pg_type
       union select quote_literal(cfgname) from pg_catalog.pg_ts_config`.execute(connection.kysely);
     this.#names = new Set(rows.map(({ name }) => name));

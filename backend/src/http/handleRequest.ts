@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
 import { invalidRest } from '../rest/errors';
-import type { Identify } from '../rest/identify';
+import type { IdentifyRequest } from '../rest/identify';
 import type { RestSchema } from '../rest/schema';
 import { prepareRest, runRest } from '../rest/serveRest';
 import type { BackendSettings } from '../settings';
@@ -10,7 +10,8 @@ import { validateAuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
 import type { SnapshotServer } from '../snapshot/SnapshotServer';
 import { InvalidRequest, type ApiRequest } from '../validation/request';
-import { validateStorageRequest } from '../validation/storage';
+import { readStorageCall } from '../validation/storage';
+import type { Storage } from '../storage/Storage';
 import { hideAccounts } from './accountEnumeration';
 import { getClientAddress } from './clientAddress';
 import { answerPreflight, setCorsHeaders } from './cors';
@@ -26,10 +27,11 @@ type Parts = {
   app: { fetch(request: Request, context: { peerAddress: string | null }): Promise<Response> };
   connection: EmbeddedConnection;
   schema: RestSchema;
-  identify: Identify;
+  identify: IdentifyRequest;
   settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
   cache: ResponseCache;
   snapshots: SnapshotServer;
+  storage: Storage;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
@@ -58,7 +60,7 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 }
 
 function createPipeline(parts: Parts): RequestHandler {
-  const { app, connection, schema, identify, settings, cache, snapshots } = parts;
+  const { app, connection, schema, identify, settings, cache, snapshots, storage } = parts;
   const limits = new RateLimits();
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
@@ -76,44 +78,42 @@ function createPipeline(parts: Parts): RequestHandler {
     }
     if (service === undefined) return errorResponse(404, 'There is nothing at this address.');
 
-    const run = async ({ url, headers }: ApiRequest, work: () => Promise<Response>) => {
-      const context = {
-        headers: { ...Object.fromEntries(headers), ...getAddressHeaders(address) },
-        redirectTo: url.searchParams.get('redirect_to'),
-        onTimeout: () => (client.isOwnServer ? undefined : limits.addTimeout(address)),
-        isBlocked: () => limits.isBlocked(address),
-      };
+    const runInTurn = async (sent: ApiRequest, work: () => Promise<Response>) => {
       const response = await queue.run(
         address,
         () => incoming.socket.destroyed,
-        () => runWithContext(context, work),
+        () => runWithContext(toContext(sent, client, limits), work),
       );
       return typeof response === 'string' ? unavailable() : response;
     };
-    const send = (valid: ApiRequest) => {
-      const { method, url, headers, body } = valid;
-      const inner = new Request(url, { method, headers, body: body ?? null });
-      return run(valid, () => app.fetch(inner, { peerAddress: client.socketAddress }));
-    };
+    const fetchLite = ({ method, url, headers, body }: ApiRequest) =>
+      app.fetch(new Request(url, { method, headers, body: body ?? null }), {
+        peerAddress: client.socketAddress,
+      });
+    const send = (sent: ApiRequest) => runInTurn(sent, () => fetchLite(sent));
 
     const validateAndSend = async (received: ApiRequest): Promise<Response> => {
-      if (service === 'storage') return send(validateStorageRequest(received));
+      if (service === 'storage') {
+        const call = await readStorageCall(received);
+        return runInTurn(received, () => storage.respond(call, received, fetchLite));
+      }
       if (service === 'rest') {
         const prepared = await prepareRest(received, schema, identify);
         if (await limits.isBlocked(address)) return tooManyRequests(10);
         return limits.run(address, getRestCost(prepared.request), () =>
-          run(received, () => runRest(prepared, connection)),
+          runInTurn(received, () => runRest(prepared, connection)),
         );
       }
       const valid = validateAuthRequest(received, settings);
-      const person = await getMailedPerson(valid, connection);
       const cost = getAuthCost(valid);
       // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
-      const sendInTurn: typeof send = async (request) => {
+      const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
         if (person === null || cost?.kind !== 'mail' || (await limits.mayMail(person))) return send(request);
         return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
       };
-      return limits.run(address, cost, () => hideAccounts(valid, sendInTurn, connection.kysely));
+      return limits.run(address, cost, async () =>
+        hideAccounts(valid, sendInTurn(await getMailedPerson(valid, connection)), connection.kysely),
+      );
     };
 
     const handle = async (body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
@@ -138,6 +138,17 @@ function createPipeline(parts: Parts): RequestHandler {
         return errorResponse(413, `The body is larger than ${getBodyLimit(url.pathname)} bytes.`);
       return body === 'no room' ? unavailable() : handle(body.bytes);
     });
+  };
+}
+
+type Client = ReturnType<typeof getClient>;
+
+function toContext({ url, headers }: ApiRequest, { address, isOwnServer }: Client, limits: RateLimits) {
+  return {
+    headers: { ...Object.fromEntries(headers), ...getAddressHeaders(address) },
+    redirectTo: url.searchParams.get('redirect_to'),
+    onTimeout: () => (isOwnServer ? undefined : limits.addTimeout(address)),
+    isBlocked: () => limits.isBlocked(address),
   };
 }
 

@@ -1,14 +1,16 @@
 // Identifies the person of a request.
-import { jwtVerify } from 'jose';
 import type { Identity } from '../database/connection';
+import type { Claims, Identify } from '../identity';
 import type { Keys } from '../keys';
 import { InvalidRequest, type ApiRequest } from '../validation/request';
 
-export type Identify = (request: ApiRequest) => Promise<Identity>;
+export type IdentifyRequest = (request: ApiRequest) => Promise<Identity>;
 
 /** Identifies the person of a request by its API key and token, as the gateway and PostgREST of hosted Supabase do. */
-export function createIdentifyRequest({ publishableKey, secretKey, jwtSecret }: Keys): Identify {
-  const secret = new TextEncoder().encode(jwtSecret);
+export function createIdentifyRequest(
+  { publishableKey, secretKey }: Keys,
+  identify: Identify,
+): IdentifyRequest {
   return async ({ headers, url }) => {
     const key = headers.get('apikey') ?? url.searchParams.get('apikey');
     if (!key)
@@ -29,22 +31,18 @@ export function createIdentifyRequest({ publishableKey, secretKey, jwtSecret }: 
     const role = isSecret ? 'service_role' : 'anon';
     const [, token] = /^Bearer\s+(\S.*)$/i.exec(headers.get('authorization') ?? '') ?? [];
     if (token === undefined || token === key) return { auth: { role, uid: null, jwt: { role } } };
-    const payload = await verify(token, secret);
-    const claimed = String(payload['role'] ?? 'anon');
-    if (claimed !== 'anon' && claimed !== 'authenticated' && claimed !== 'service_role')
-      throw new InvalidRequest(`role "${claimed.slice(0, 63)}" does not exist`, 401, '22023');
-    return { auth: { role: claimed, uid: payload.sub ?? null, jwt: payload } };
+    return { auth: await verify(token, identify) };
   };
 }
 
-async function verify(token: string, secret: Uint8Array) {
+async function verify(token: string, identify: Identify): Promise<Claims> {
   try {
-    return (await jwtVerify(token, secret, { algorithms: ['HS256'] })).payload;
+    return await identify(token);
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_JWT_EXPIRED')
       throw new InvalidRequest('JWT expired', 401, 'PGRST303');
     throw new InvalidRequest(
-      'Expected 3 parts in JWT; got another text, or its signature is not valid',
+      'Expected 3 parts in JWT; got another text, its role is unknown, or its signature is not valid',
       401,
       'PGRST301',
     );

@@ -3,7 +3,7 @@
 import type { EmbeddedConnection, Identity } from '../database/connection';
 import type { ApiRequest } from '../validation/request';
 import { respondToError, restError } from './errors';
-import type { Identify } from './identify';
+import type { IdentifyRequest } from './identify';
 import { readRestRequest, type RestRequest } from './request';
 import type { RestSchema } from './schema';
 import type { Statement } from './read';
@@ -31,7 +31,7 @@ class Rollback extends Error {
 export async function prepareRest(
   received: ApiRequest,
   schema: RestSchema,
-  identify: Identify,
+  identify: IdentifyRequest,
 ): Promise<PreparedRest> {
   const identity = await identify(received);
   const request = readRestRequest(received, schema);
