@@ -26,18 +26,28 @@ export function respondToError(error: unknown, role: string): Response {
   const { code = '', message, detail, hint } = error as DatabaseError;
   if (error instanceof StatementAborted) return restError(503, { code, message, details: null, hint: null });
   if (!/^[0-9A-Z]{5}$/.test(code)) throw error;
-  if (code === 'PGRST') {
-    const said = JSON.parse(message) as ApiError;
-    const { status, headers } = JSON.parse(detail ?? '{}') as {
-      status: number;
-      headers?: Record<string, string>;
-    };
-    return restError(status, said, headers);
-  }
+  if (code === 'PGRST') return raisedResponse(message, detail);
   return restError(getStatus(code, role, message), {
     ...{ code, details: detail ?? null, hint: hint ?? null },
     message: code === diskFull ? diskFullMessage : message,
   });
+}
+
+// A function says what to answer: the error in its message, status and headers in its detail.
+function raisedResponse(message: string, detail: string | undefined): Response {
+  try {
+    const said = JSON.parse(message) as ApiError;
+    const { status, headers } = JSON.parse(detail ?? '') as {
+      status: number;
+      headers?: Record<string, string>;
+    };
+    return restError(Number(status), said, headers);
+  } catch {
+    return restError(500, {
+      ...{ code: 'PGRST121', message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error' },
+      ...{ details: null, hint: 'MESSAGE and DETAIL must be JSON objects, and DETAIL names a status.' },
+    });
+  }
 }
 
 /** PostgREST's status for a SQLSTATE; 503 and 507 where the request may be sent again. */
