@@ -14,6 +14,8 @@ import { createMailDriver, removeKeptMails } from './mail';
 import { startMaintenance } from './maintenance';
 import { startRealtime } from './realtime/startRealtime';
 import { renameAppliedMigrations } from './renamedMigrations';
+import { createIdentifyRequest } from './rest/identify';
+import { readRestSchema } from './rest/schema';
 import {
   testGrants,
   testIsolation,
@@ -28,7 +30,6 @@ import { prepareStorage } from './storage/schema';
 import { Storage } from './storage/Storage';
 import { StorageFiles } from './storage/StorageFiles';
 import { createIdentify } from './identity';
-import { readSchemaNames } from './validation/schemaNames';
 
 export type RunningBackend = {
   url: string;
@@ -119,18 +120,23 @@ async function start(
   undo.push(await startRealtime(http.server, connection, { ...settings, ...keys }));
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection.database);
-  const names = await readSchemaNames(connection.kysely);
+  const schema = await readRestSchema(connection.kysely, config.api?.schemas ?? ['public']);
   // Fills lite's schema cache once; else each of the first simultaneous requests fills it.
   await connection.introspect();
   await connection.database.login(servingRole);
   await selfTest(app, connection, keys);
-  await connection.activateAllowList();
+  await connection.activateAllowList(schema.schemas);
 
   undo.push(startMaintenance(connection, folder.path));
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());
-  http.setHandler(createRequestHandler({ app, connection, names, settings, cache, snapshots, storage }));
+  http.setHandler(
+    createRequestHandler({
+      ...{ app, connection, schema, settings, cache, snapshots, storage },
+      identify: createIdentifyRequest(keys, identify),
+    }),
+  );
   return { url, publishableKey: keys.publishableKey, isDemo, claimLink };
 }
 

@@ -76,3 +76,11 @@ test('The owner counts and reads every subscriber, and removes one by id', async
   expect((await database.runAs(learner, remove, [rows[0]?.id])).rowCount).toBe(0);
   expect((await database.runAs(owner, remove, [rows[0]?.id])).rowCount).toBe(1);
 });
+
+test('The owner reads back the subscriber whom an insert adds, and nobody else does', async () => {
+  const insert = `insert into newsletter_subscribers (email) values ('new@example.com') returning email`;
+
+  expect((await database.tryAs(owner, insert)).rows).toEqual([{ email: 'new@example.com' }]);
+  expect((await database.tryAs(learner, insert)).errorCode).toBe('42501');
+  expect((await database.tryAs(visitor, insert)).errorCode).toBe('42501');
+});

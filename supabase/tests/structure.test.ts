@@ -155,7 +155,6 @@ test('Every role can call exactly the functions declared for it', async () => {
       'import_subscribers',
       'list_pictures',
       'place_remote',
-      'readable_subscriber_ids',
       'refuse_archives_to_others',
       'remove_demo',
       'resume_letter',

@@ -7,7 +7,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
@@ -151,8 +151,23 @@ export class EmbeddedConnection extends PostgresConnection {
   }
 
   /** From now on only statements of known keywords and names of the schema run. */
-  async activateAllowList(): Promise<void> {
-    await this.#allowList.activate(this);
+  async activateAllowList(schemas: readonly string[]): Promise<void> {
+    await this.#allowList.activate(this, schemas);
+  }
+
+  /** Runs statements in one transaction as this person, with these settings. */
+  async runAs<T>(
+    identity: Identity,
+    settings: [string, string][],
+    work: (run: <Row>(text: string, parameters: readonly string[]) => Promise<Row[]>) => Promise<T>,
+  ): Promise<T> {
+    return this.kysely.transaction().execute(async (db) => {
+      await applyIdentity(db as unknown as Kysely<unknown>, identity, settings);
+      return work(async <Row>(text: string, parameters: readonly string[]) => {
+        const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
+        return rows;
+      });
+    });
   }
 
   override close(): Promise<void> {
@@ -162,7 +177,11 @@ export class EmbeddedConnection extends PostgresConnection {
 
 // Closes defect 3 of @supabase/lite 0.10.0 as well: `request.headers` was set for /rpc/ alone, so that policies which
 // compare a header (a visitor's own reactions, a draft's address) denied everybody on tables.
-async function applyIdentity(db: Kysely<unknown>, { auth, storage }: Identity): Promise<void> {
+async function applyIdentity(
+  db: Kysely<unknown>,
+  { auth, storage }: Identity,
+  more: [string, string][] | boolean = [],
+): Promise<void> {
   const role = requestRoles.find((known) => known === (auth.role || 'anon'));
   if (!role) throw new Error(`No request has the role ${auth.role}.`);
   const settings: [string, string][] = [
@@ -173,6 +192,8 @@ async function applyIdentity(db: Kysely<unknown>, { auth, storage }: Identity): 
   ];
   if (auth.jwt && typeof auth.jwt === 'object')
     settings.push(['request.jwt.claims', JSON.stringify(auth.jwt)]);
+  // lite's own calls say here whether they set the role, which is always set.
+  if (Array.isArray(more)) settings.push(...more);
   await db.getExecutor().provideConnection(async (connection) => {
     if (!(connection instanceof OwnedConnection)) throw new Error('This is not a connection of the backend.');
     connection.setRole(role, settings);

@@ -27,12 +27,13 @@ export function formatErrors(connection: PostgresConnection): void {
     const normal = original(error);
     if (!isDatabaseError(normal)) return normal;
     const status = getMissingStatus(normal.code, normal.message);
-    if (normal.code === diskFull) normal.message = 'The disk of the server is full. Nothing was stored.';
+    if (normal.code === diskFull) normal.message = diskFullMessage;
     return status === null ? normal : withStatus(normal, status);
   };
 }
 
-const diskFull = '53100';
+export const diskFull = '53100';
+export const diskFullMessage = 'The disk of the server is full. Nothing was stored.';
 
 /** PostgREST's status for a SQLSTATE that lite does not know, or null when lite has it right. */
 export function getMissingStatus(code: string, message = ''): number | null {

@@ -5,8 +5,8 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 
 const toWords = (text: string) => text.trim().split(/\s+/);
 
-// The keywords and aliases that @supabase/lite 0.10.0 writes. Those that would change the role of a statement (role,
-// authorization, reset) or run another one (do, execute, call) are not among them.
+// The keywords and aliases that @supabase/lite 0.10.0 and the data API (`rest/`) write. Those that would change the role of
+// a statement (role, authorization, reset) or run another one (do, execute, call) are not among them.
 const keywords = new Set(
   toWords(`
     agg and any array as asc between by case cast coalesce conflict count current_setting default delete desc distinct do else end
@@ -15,23 +15,31 @@ const keywords = new Set(
     to_jsonb to_tsquery to_tsvector plainto_tsquery phraseto_tsquery websearch_to_tsquery transaction_read_only local true
     update using value values when where with x headers status __count __inner_count _ nothing variadic
     integer boolean bigint smallint real double precision character varying timestamp time zone without unknown
+    json_populate_record json_populate_recordset json_to_record json_strip_nulls json_object_keys row_to_json string_agg concat
+    chr union all substring length sum avg min max total affected body
     declare storage_bucket_delete no scroll cursor for fetch forward current of
   `),
 );
 
 const literals = new Set(
   toWords(`
-    '' '[]' '{}' 'public' 'type'
+    '' '[]' '{}' 'public' 'type' ','
     'request.headers' 'request.method' 'request.path' 'response.headers' 'response.status'
   `),
 );
 
-const numbers = new Set(['0', '1']);
+const numbers = new Set(['0', '1', '2', '10']);
 
 const token =
-  /\s+|\$\d+|"((?:[^"]|"")*)"|('(?:[^']|'')*')|([A-Za-z_][A-Za-z0-9_]*)|(\d+(?:\.\d+)?)|(::|:=|->>|->|@>|<@|&&|@@|!=|<>|<=|>=|[(),.=<>*[\]|-])/y;
+  /\s+|\$\d+|"((?:[^"]|"")*)"|('(?:[^']|'')*')|([A-Za-z_][A-Za-z0-9_]*)|(\d+(?:\.\d+)?)|(::|:=|=>|->>|->|-\|-|@>|<@|&&|@@|<<|>>|&<|&>|!=|<>|<=|>=|~\*|[(),.=<>*[\]|~]|-(?!-))/y;
+
+// The data API's own names for parts of a statement, and names that a request gives to columns of its response: they are
+// known from where `as "…"` defines them, and never called.
+const internal = /^__(value|[atefrmbvk]\d*)$/;
+const alias = /\bas "([\p{L}_][\p{L}\p{N}_ $-]{0,62})"(?!\s*\()/gu;
 
 const maxRemembered = 5000;
+const maxRememberedLength = 4000;
 
 /** A statement with a token that is not on the list. */
 export class StatementNotAllowed extends Error {
@@ -48,15 +56,16 @@ export class StatementAllowList {
   }
 
   /** Reads the names of the schema; from now on only they and the keywords are allowed. */
-  async activate(connection: PostgresConnection): Promise<void> {
+  async activate(connection: PostgresConnection, schemas: readonly string[]): Promise<void> {
     const { rows } = await sql<{ name: string }>`
       select nspname as name from pg_catalog.pg_namespace
       union select relname from pg_catalog.pg_class c where c.relnamespace <> 'pg_catalog'::regnamespace
       union select attname from pg_catalog.pg_attribute a join pg_catalog.pg_class c on c.oid = a.attrelid
         where a.attnum > 0 and c.relnamespace <> 'pg_catalog'::regnamespace
-      union select proname from pg_catalog.pg_proc p
-        where p.pronamespace in ('public'::regnamespace, to_regnamespace('lite_storage'))
-      union select unnest(proargnames) from pg_catalog.pg_proc p where p.pronamespace = 'public'::regnamespace
+      union select proname from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+        where n.nspname = any (${[...schemas, 'lite_storage']})
+      union select unnest(proargnames) from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+        where n.nspname = any (${[...schemas]})
       union select typname from pg_catalog.pg_type
       union select quote_literal(cfgname) from pg_catalog.pg_ts_config`.execute(connection.kysely);
     this.#names = new Set(rows.map(({ name }) => name));
@@ -68,11 +77,12 @@ export class StatementAllowList {
     checkTokens(text, this.#names);
     // There are few texts; should they ever become many, all are checked again.
     if (this.#allowed.size > maxRemembered) this.#allowed.clear();
-    this.#allowed.add(text);
+    if (text.length <= maxRememberedLength) this.#allowed.add(text);
   }
 }
 
 function checkTokens(text: string, names: ReadonlySet<string>): void {
+  const aliases = new Set([...text.matchAll(alias)].map(([, name]) => name));
   token.lastIndex = 0;
   while (token.lastIndex < text.length) {
     const at = token.lastIndex;
@@ -80,9 +90,12 @@ function checkTokens(text: string, names: ReadonlySet<string>): void {
     const [, name, literal, word, number] = found ?? [];
     const isKnown =
       found !== null &&
-      (name === undefined || names.has(name) || keywords.has(name)) &&
+      (name === undefined ||
+        names.has(name) ||
+        keywords.has(name) ||
+        (aliases.has(name) && text[token.lastIndex] !== '(')) &&
       (literal === undefined || literals.has(literal) || names.has(literal)) &&
-      (word === undefined || keywords.has(word.toLowerCase()) || names.has(word)) &&
+      (word === undefined || keywords.has(word.toLowerCase()) || names.has(word) || internal.test(word)) &&
       (number === undefined || numbers.has(number));
     if (!isKnown)
       throw new StatementNotAllowed(`A statement was not sent: "${text.slice(at, at + 40)}" is not allowed.`);

@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
+import { invalidRest } from '../rest/errors';
+import type { IdentifyRequest } from '../rest/identify';
+import type { RestSchema } from '../rest/schema';
+import { prepareRest, runRest } from '../rest/serveRest';
 import type { BackendSettings } from '../settings';
 import { validateAuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
 import type { SnapshotServer } from '../snapshot/SnapshotServer';
 import { InvalidRequest, type ApiRequest } from '../validation/request';
-import { validateRestRequest } from '../validation/rest';
-import type { SchemaNames } from '../validation/schemaNames';
 import { readStorageCall } from '../validation/storage';
 import type { Storage } from '../storage/Storage';
 import { hideAccounts } from './accountEnumeration';
@@ -24,7 +26,8 @@ import type { ResponseCache } from './responseCache';
 type Parts = {
   app: { fetch(request: Request, context: { peerAddress: string | null }): Promise<Response> };
   connection: EmbeddedConnection;
-  names: SchemaNames;
+  schema: RestSchema;
+  identify: IdentifyRequest;
   settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
   cache: ResponseCache;
   snapshots: SnapshotServer;
@@ -56,15 +59,8 @@ export function createRequestHandler(parts: Parts): RequestHandler {
   };
 }
 
-function createPipeline({
-  app,
-  connection,
-  names,
-  settings,
-  cache,
-  snapshots,
-  storage,
-}: Parts): RequestHandler {
+function createPipeline(parts: Parts): RequestHandler {
+  const { app, connection, schema, identify, settings, cache, snapshots, storage } = parts;
   const limits = new RateLimits();
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
@@ -102,9 +98,11 @@ function createPipeline({
         return runInTurn(received, () => storage.respond(call, received, fetchLite));
       }
       if (service === 'rest') {
-        const valid = validateRestRequest(received, names);
+        const prepared = await prepareRest(received, schema, identify);
         if (await limits.isBlocked(address)) return tooManyRequests(10);
-        return limits.run(address, getRestCost(valid), () => send(valid));
+        return limits.run(address, getRestCost(prepared.request), () =>
+          runInTurn(received, () => runRest(prepared, connection)),
+        );
       }
       const valid = validateAuthRequest(received, settings);
       const cost = getAuthCost(valid);
@@ -124,7 +122,7 @@ function createPipeline({
       } catch (error) {
         if (!(error instanceof InvalidRequest)) throw error;
         await limits.take(address, { kind: 'invalid', points: 1 });
-        return errorResponse(error.status, error.message, { code: error.code });
+        return service === 'rest' ? invalidRest(error) : errorResponse(error.status, error.message, error);
       }
     };
 

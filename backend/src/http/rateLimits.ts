@@ -2,8 +2,8 @@
 // when lite has the limits of hosted Supabase.
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { RestRequest } from '../rest/request';
 import type { AuthRequest } from '../validation/auth';
-import type { ApiRequest } from '../validation/request';
 import { tooManyRequests } from './errorResponse';
 import { RequestQueue } from './requestQueue';
 
@@ -55,21 +55,10 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
 }
 
 /** The cost of a request to the data API: each row that a visitor may add counts. */
-export function getRestCost({ method, url, body }: ApiRequest): Cost | null {
-  if (method !== 'POST') return null;
-  switch (url.pathname) {
-    case '/rest/v1/reactions':
-      return { kind: 'reactions', points: countRows(body) };
-    case '/rest/v1/newsletter_subscribers':
-      return { kind: 'newsletter_subscribers', points: countRows(body) };
-    default:
-      return null;
-  }
-}
-
-function countRows(body: Uint8Array | undefined): number {
-  const rows: unknown = body ? JSON.parse(new TextDecoder().decode(body)) : null;
-  return Array.isArray(rows) ? Math.max(rows.length, 1) : 1;
+export function getRestCost({ method, isFunction, name, body }: RestRequest): Cost | null {
+  if (method !== 'POST' || isFunction) return null;
+  if (name !== 'reactions' && name !== 'newsletter_subscribers') return null;
+  return { kind: name, points: Array.isArray(body) ? Math.max(body.length, 1) : 1 };
 }
 
 // Close to the longest time that a timer can be set for.

@@ -14,6 +14,7 @@ export class InvalidRequest extends Error {
     message: string,
     readonly status = 400,
     readonly code = 'PGRST100',
+    readonly more: { details?: unknown; hint?: string | null } = {},
   ) {
     super(message);
   }
@@ -25,14 +26,25 @@ export function readJson({ headers, body }: ApiRequest): unknown {
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new InvalidRequest('The body is JSON, with that content type.', 415, 'PGRST102');
-  let json: unknown;
+  let text: string;
   try {
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
     throw new InvalidRequest('The body is not valid JSON.', 400, 'PGRST102');
   }
+  return parseJson(text, 'The body', 'PGRST102');
+}
+
+/** The JSON of a text. Throws an InvalidRequest where it is not valid, or deeper than the database can walk through. */
+export function parseJson(text: string, what: string, code: string): unknown {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new InvalidRequest(`${what} is not valid JSON.`, 400, code);
+  }
   if (isDeeper(json, maxLevels))
-    throw new InvalidRequest(`The body has more than ${maxLevels} levels.`, 400, 'PGRST102');
+    throw new InvalidRequest(`${what} has more than ${maxLevels} levels.`, 400, code);
   return json;
 }
 

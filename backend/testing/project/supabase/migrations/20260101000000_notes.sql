@@ -34,6 +34,8 @@ create policy "visitors add reactions of their session" on public.reactions for 
   with check (session_id = current_setting('request.headers', true)::json ->> 'x-session-id');
 create policy "visitors see reactions of their session" on public.reactions for select
   using (session_id = current_setting('request.headers', true)::json ->> 'x-session-id');
+create policy "visitors take back reactions of their session" on public.reactions for delete
+  using (session_id = current_setting('request.headers', true)::json ->> 'x-session-id');
 
 -- Says who the database believes to be talking to, and what that person can see.
 create function public.whoami() returns json language sql stable as $$
@@ -56,6 +58,35 @@ begin
   raise exception 'Not today.';
 end $$;
 grant execute on function public.refuse() to anon, authenticated;
+
+-- Each of these writes, as nothing that is only read may.
+create table public.visits (place text not null);
+alter table public.visits enable row level security;
+grant select on public.visits to service_role;
+create function public.visit(p_place text) returns void language sql security definer set search_path = '' as $$
+  insert into public.visits values (p_place)
+$$;
+create function public.visited(public.notes) returns text language sql security definer set search_path = '' as $$
+  insert into public.visits values ('column') returning place
+$$;
+create function public.visited_notes(public.notes) returns setof public.notes language sql security definer set search_path = '' as $$
+  insert into public.visits values ('embed'); select * from public.notes
+$$;
+grant execute on function public.visit(text), public.visited(public.notes), public.visited_notes(public.notes) to anon;
+
+create function public.read_secrets() returns setof public.secrets language sql security definer set search_path = '' as $$
+  select * from public.secrets
+$$;
+revoke execute on function public.read_secrets() from public, anon, authenticated;
+
+create function public.echo(p_json jsonb) returns jsonb language sql stable as $$ select p_json $$;
+create function public.choose_status() returns text language plpgsql as $$
+begin
+  perform set_config('response.status', '418', true), set_config('response.headers', '[{"x-pot": "tea"}]', true);
+  insert into public.reactions values (current_setting('request.headers', true)::json ->> 'x-session-id', 'tea');
+  return 'tea';
+end $$;
+grant execute on function public.echo(jsonb), public.choose_status() to anon;
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('media', 'media', true, 5242880, array['image/png', 'text/plain'])

@@ -1,0 +1,22 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+export type Clients = {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  visitor: SupabaseClient;
+  /** Logged in as anna@example.com. */
+  anna: SupabaseClient;
+  /** With the secret key. */
+  service: SupabaseClient;
+};
+
+/** One call with its answer on hosted Supabase. Answers are parts that a response has to have. */
+export type Call = {
+  name: string;
+  ask(clients: Clients): PromiseLike<unknown>;
+  /** The answer that the documentation, or the source of the service, promises. */
+  hosted: object;
+  /** The answer of the embedded backend, where it is another one. */
+  embedded?: object;
+};

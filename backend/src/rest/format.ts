@@ -1,0 +1,38 @@
+// Reads the type of the response that a request accepts.
+import { InvalidRequest } from '../validation/request';
+
+export type Format = { kind: 'json' | 'object' | 'csv' | 'text'; isStripped: boolean; type: string };
+
+/** The first of the accepted types that is served. Throws an InvalidRequest where none is. */
+export function readFormat(accept: string | null): Format {
+  const json: Format = { kind: 'json', isStripped: false, type: 'application/json' };
+  const types = (accept ?? '*/*')
+    .slice(0, 1000)
+    .split(',')
+    .map((type) => type.trim().toLowerCase());
+  for (const type of types) {
+    const [name = '', ...parameters] = type.split(';').map((part) => part.trim());
+    const isStripped = parameters.includes('nulls=stripped');
+    if (['*/*', 'application/*', 'application/json'].includes(name)) return json;
+    if (name === 'application/vnd.pgrst.object+json' || name === 'application/vnd.pgrst.object')
+      return {
+        kind: 'object',
+        isStripped,
+        type: `application/vnd.pgrst.object+json${isStripped ? ';nulls=stripped' : ''}`,
+      };
+    if (name === 'application/vnd.pgrst.array+json' || name === 'application/vnd.pgrst.array')
+      return {
+        ...json,
+        isStripped,
+        type: `application/vnd.pgrst.array+json${isStripped ? ';nulls=stripped' : ''}`,
+      };
+    if (name === 'text/csv') return { kind: 'csv', isStripped: false, type: 'text/csv' };
+    if (name === 'text/plain' || name === 'text/*')
+      return { kind: 'text', isStripped: false, type: 'text/plain' };
+  }
+  throw new InvalidRequest(
+    `None of these media types are available: ${types.join(', ').slice(0, 200)}`,
+    406,
+    'PGRST107',
+  );
+}

@@ -1,0 +1,35 @@
+// The parts of a schema that requests name.
+
+/** A type by its schema and name, as `"schema"."name"` in a statement; `array` is the name of its array type. */
+export type TypeName = { schema: string; name: string; array: string | null; category: string };
+export type Columns = ReadonlyMap<string, TypeName>;
+export type Relation = { oid: number; schema: string; name: string; columns: Columns; key: string[] };
+export type Argument = { name: string; type: TypeName; isOptional: boolean; isVariadic: boolean };
+export type RestFunction = {
+  schema: string;
+  name: string;
+  arguments: Argument[];
+  /** The rows that it returns; null for a single value. */
+  columns: Columns | null;
+  relation: Relation | null;
+  isSet: boolean;
+  isSingle: boolean;
+  isVoid: boolean;
+  result: TypeName;
+  isVolatile: boolean;
+  /** The table whose rows it takes as its only argument: a computed column, or a relationship. */
+  of: number | null;
+};
+type Junction = { table: Relation; pairs: [own: string, other: string][] };
+export type Relationship = {
+  kind: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
+  /** The name of the foreign key; for many-to-many, of the two. */
+  name: string;
+  target: Relation;
+  /** Columns of the table and of the target, or of the junction on both sides. */
+  pairs: [own: string, other: string][];
+  junction: Junction | null;
+  isOwnKey: boolean;
+  /** Whether the target is a view that shows the columns of the key. */
+  isView: boolean;
+};

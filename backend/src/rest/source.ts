@@ -1,0 +1,20 @@
+// What the parts of a statement select from, and how names are written in it.
+import type { Columns, Relation } from './relation';
+
+export const maxRows = 1000;
+
+/** The rows that a part of a statement selects from. */
+export type Source = {
+  from: string;
+  alias: string;
+  schema: string;
+  relation: Relation | null;
+  columns: Columns;
+  /** The name in messages. */
+  name: string;
+  /** Whether the rows are those of a function or a change, and so no longer of the table's own type. */
+  isDerived: boolean;
+};
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const nameOf = ({ schema, name }: { schema: string; name: string }) =>
+  `${quote(schema)}.${quote(name)}`;

@@ -1,0 +1,22 @@
+// Finds what a request with an unknown name may have meant.
+
+/** A message with the most similar of the names; null when none is similar. */
+export function suggest(
+  name: string,
+  names: readonly string[],
+  say: (other: string) => string,
+): string | null {
+  const pairs = (text: string) =>
+    new Set(Array.from({ length: text.length + 1 }, (_, at) => `-${text}-`.slice(at, at + 2)));
+  const own = pairs(name);
+  const score = (other: string) => {
+    const theirs = pairs(other);
+    const both = [...theirs].filter((pair) => own.has(pair)).length;
+    return both / Math.sqrt(own.size * theirs.size);
+  };
+  const [best] = [...new Set(names)]
+    .filter((other) => other !== name)
+    .map((other) => [other, score(other)] as const)
+    .sort((a, b) => b[1] - a[1]);
+  return best && best[1] >= 0.33 ? say(best[0]) : null;
+}
