@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteBuild } from 'shell/server';
 import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
-import { createWebManifest, siteFiles } from './files/siteFiles';
+import { siteFiles } from './files/siteFiles';
 import { Canaries } from './canary/Canaries';
 import { FormPosts } from './forms/FormPosts';
 import { cacheControl, everywhere, ownPage } from './hosting/headers';
@@ -27,6 +27,8 @@ import { demoFolder, publicFolder, type Settings } from './settings';
 import { createSite, type Site } from './site';
 import { traced } from './tracing';
 
+const updating = 'The site is being updated. Please try again in a moment.';
+
 /** The site's HTTP server: pages, posted forms, files that are made of the content, built files, and /config.json. */
 export function createShellServer(settings: Settings): http.Server {
   const site = createSite(settings);
@@ -39,8 +41,8 @@ export function createShellServer(settings: Settings): http.Server {
   const redirects = new Redirects(site);
   const reviews = new Reviews(site);
   const forms = new FormPosts(settings);
-  const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
-  const newsletter = new NewsletterPages(settings);
+  const generated = new GeneratedFiles(site, [...siteFiles, ...pictureFiles(pages, settings)]);
+  const newsletter = new NewsletterPages(settings, site.profile);
   const posts = [new FetchedPictures(settings), new RemoteRequests(site), ...(recorder ? [recorder] : [])];
   const { till } = settings;
   const payments = till && new Payments({ ...settings, till });
@@ -49,17 +51,18 @@ export function createShellServer(settings: Settings): http.Server {
   const server = http.createServer((request, response) => {
     const pathname = parsePathname(request.url);
     if (pathname === null) return sendText(response, 400, 'Bad request');
+    if (namesNothing(pathname)) return sendText(response, 404, 'Not found');
     // While one build replaces another, files are missing for a moment; that must not end the server.
     const fail = (error: unknown) => {
       if (error instanceof RefusedPost) return error.send(response);
       console.error(`shell: ${(error as Error).message}`);
       recorder?.failed(error, pathname);
-      sendText(response, 503, 'The site is being updated. Please try again in a moment.');
+      sendText(response.setHeader('retry-after', '5'), 503, updating);
     };
     if (newsletter.has(pathname)) return void newsletter.respond(pathname, request, response).catch(fail);
-    const isPost = request.method === 'POST';
-    if (isPost && payments?.has(pathname))
+    if (payments?.has(request.method, pathname))
       return void payments.respond(pathname, request, response).catch(fail);
+    const isPost = request.method === 'POST';
     const post = isPost && posts.find(({ has }) => has(pathname));
     if (post) return void post.respond(request, response).catch(fail);
     const form = isPost && forms.find(pathname);
@@ -68,8 +71,6 @@ export function createShellServer(settings: Settings): http.Server {
       return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed');
     if (reviews.has(pathname)) return void reviews.open(pathname, request, response).catch(fail);
     if (pathname === '/config.json') return void sendConfig(site, reviews, request, response).catch(fail);
-    if (pathname === '/manifest.webmanifest')
-      return sendJson(response, createWebManifest(settings.site), 'application/manifest+json', 'pointer');
     // Browsers that have the service worker look for its update here.
     if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
     const path = toRulePath(request.url ?? '/');
@@ -92,10 +93,16 @@ export function createShellServer(settings: Settings): http.Server {
         await send(request, response, (found.status >= 404 && (await findMoved())) || found);
       }).catch(fail);
     const sendMoved = async () => {
-      const moved = await findMoved();
+      const moved = await findMoved().catch((error: unknown) => {
+        // A missing script or picture is one, whatever rules there are.
+        if (isPageFile(pathname)) throw error;
+        return null;
+      });
       if (moved) await send(request, response, moved);
       else sendText(response, 404, 'Not found');
     };
+    // The built page without an address; a rule of the owner may lead on from there.
+    if (/\/index\.html(\.\w+)?$/i.test(decodeURIComponent(pathname))) return void sendMoved().catch(fail);
     const sendNext = ([serve, ...rest]: typeof files): void =>
       serve ? serve(request, response, () => sendNext(rest)) : void sendMoved().catch(fail);
     sendNext(files);
@@ -149,19 +156,26 @@ function isFile(pathname: string): boolean {
   return /\.[a-z0-9]+$/i.test(pathname);
 }
 
+// A control character, which neither a page nor a file has in its name.
+const namesNothing = (pathname: string): boolean => /\p{Cc}/u.test(decodeURIComponent(pathname));
+
+// What other software calls its pages, and rules lead on from.
+const isPageFile = (pathname: string): boolean => /\.(x?html?|php\d?|aspx?|jsp|cfm)$/i.test(pathname);
+
 async function sendConfig(
-  { registry, release }: Site,
+  { registry, release, profile }: Site,
   reviews: Reviews,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ) {
-  await registry.refresh();
+  await Promise.all([registry.refresh(), profile.current()]);
   const trial = await findTrialBuild(registry, request.url);
   const builds = (await reviews.builds(request)) ?? registry.builds(readBucket(request.headers));
   const withdrawn = [...release.getWithdrawn(), ...registry.getWithdrawn()];
   const known = { ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) };
   const config = JSON.stringify({ ...known, trial });
-  sendJson(response, config, 'application/json', 'config');
+  const headers = { 'content-type': 'application/json', 'cache-control': cacheControl.config, ...everywhere };
+  response.writeHead(200, headers).end(config);
 }
 
 // ?build=mf_academy@<id>: builds are public files, so their addresses are no secret. The page checks that the owner is
@@ -170,14 +184,4 @@ async function findTrialBuild(registry: Registry, url = '/'): Promise<RemoteBuil
   const requested = new URL(url, 'http://localhost').searchParams.get('build');
   const [remote = '', id = ''] = requested?.split('@') ?? [];
   return requested === null ? undefined : registry.findBuild(remote, id);
-}
-
-function sendJson(
-  response: http.ServerResponse,
-  json: string,
-  type: string,
-  caching: keyof typeof cacheControl,
-) {
-  const headers = { 'content-type': type, 'cache-control': cacheControl[caching], ...everywhere };
-  response.writeHead(200, headers).end(json);
 }

@@ -4,7 +4,8 @@ import type { EmailDriver } from '@supabase/lite';
 import { getRequestContext } from './database/requestContext';
 
 export type MailSettings = {
-  folder: string;
+  /** Where mails are kept for a day; null where a mail server brings them. */
+  folder: string | null;
   /** Where /auth/v1/verify, the target of the links, is served. */
   backendUrl: string;
   siteUrl: string;
@@ -13,11 +14,12 @@ export type MailSettings = {
 };
 
 const verifyLink = /https?:\/\/[^\s/]{1,255}\/auth\/v1\/verify\?[^\s<>"']+/g;
+const keptMs = 24 * 60 * 60 * 1000;
 let mailsWritten = 0;
 
 /**
- * Sends a mail by queueing it for the worker, and by printing it and writing it to a file, so that whoever runs the machine
- * gets in without a mail server. @supabase/lite 0.10.0 points every link at `site_url` and
+ * Sends a mail by queueing it for the worker, and without a mail server also by printing it and writing it to a file, so that
+ * whoever runs the machine gets in. @supabase/lite 0.10.0 points every link at `site_url` and
  * redirects back there; here it points at this server and redirects to the page that the request named.
  */
 export function createMailDriver({ folder, backendUrl, siteUrl, queue }: MailSettings): EmailDriver {
@@ -30,13 +32,31 @@ export function createMailDriver({ folder, backendUrl, siteUrl, queue }: MailSet
         return `${backendUrl}/auth/v1/verify${url.search}`;
       });
       const mail = `To: ${toOneLine(to)}\nSubject: ${toOneLine(subject)}\n\n${content.trim()}\n`;
-      await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = path.join(folder, getFileName(to));
-      await fs.writeFile(file, mail, { mode: 0o600 });
-      console.log(`Mail (also in ${file}):\n${mail}`);
+      if (folder !== null) await keep(folder, getFileName(to), mail);
       await queue({ to: toOneLine(to), subject: toOneLine(subject), text: content.trim() });
     },
   };
+}
+
+async function keep(folder: string, name: string, mail: string): Promise<void> {
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeKeptMails(folder, keptMs);
+  const file = path.join(folder, name);
+  await fs.writeFile(file, mail, { mode: 0o600 });
+  console.log(`Mail (also in ${file}):\n${mail}`);
+}
+
+/** Removes the mails in `folder` that are older; they hold codes and links that open accounts. */
+export async function removeKeptMails(folder: string, olderThanMs = 0): Promise<void> {
+  const names = await fs.readdir(folder).catch(() => []);
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const writtenAt = await fs.stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+    if (Date.now() - writtenAt >= olderThanMs) await fs.rm(file, { force: true });
+  }
 }
 
 function getFileName(to: string): string {

@@ -12,6 +12,8 @@ export type BackendSettings = {
   publicUrl: string | undefined;
   allowedOrigins: ReadonlySet<string>;
   trustedProxies: ReadonlySet<string>;
+  /** Whether mails of accounts are kept on this machine, because no mail server brings them (SMTP_URL). */
+  keepsMails: boolean;
 };
 
 const sitePorts = [
@@ -32,6 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Backe
     publicUrl: env['BACKEND_URL'] ? readOrigin('BACKEND_URL', env['BACKEND_URL']) : undefined,
     allowedOrigins: new Set(readOrigins(env)),
     trustedProxies: new Set(splitList(env['TRUSTED_PROXIES'])),
+    keepsMails: !env['SMTP_URL'],
   };
 }
 

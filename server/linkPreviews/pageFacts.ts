@@ -19,6 +19,8 @@ export type SiteIdentity = {
   name: string;
   description: string;
   social: Record<string, string>;
+  /** The address of the picture of the owner's signature. */
+  signature?: string;
   till?: { currency: string };
 };
 
@@ -93,7 +95,7 @@ export function toPageFacts(
     crumbs: path === '/' ? [] : [{ name: 'Home', path: '/' }, ...(content ? [content.list] : [])],
     card,
     // With a search the page may have a different title than its picture.
-    picture: site.url + pictureAddress(path) + (search ? '' : `?v=${hashCard(card)}`),
+    picture: site.url + pictureAddress(path) + (search ? '' : `?v=${hashCard(card, site)}`),
     portrait: toAbsolute(portrait, site),
   };
 }
@@ -107,10 +109,10 @@ export const pictureName = (path: string): string => (path === '/' ? 'index' : p
 /** The page whose picture is called `name`. */
 export const toPagePath = (name: string): string => (name === 'index' ? '/' : `/${name}`);
 
-/** Differs for pictures with different texts. */
-export const hashCard = (card: Card): string =>
+/** Differs for pictures with different texts, or of another owner. */
+export const hashCard = (card: Card, { name, signature }: SiteIdentity): string =>
   createHash('sha256')
-    .update(JSON.stringify([design, card]))
+    .update(JSON.stringify([design, card, name, signature]))
     .digest('hex')
     .slice(0, 10);
 

@@ -16,6 +16,9 @@ import { Stacks, type Owner } from './Stacks';
 
 const perMinute = 60;
 const missingPerMinute = 30;
+// Made-up visits would give a canary to everybody.
+const canaryVisits = 5;
+const canarySeconds = 600;
 const maxBytes = 32_768;
 
 /** Whose it is what this server's own code does. */
@@ -33,6 +36,7 @@ type FindPage = (path: string) => Promise<string | null>;
 export class Recorder {
   readonly #limit: NetworkLimit;
   readonly #missingLimit: NetworkLimit;
+  readonly #canaryLimit: NetworkLimit;
   readonly #stacks: Stacks;
   readonly #troubles: Gathered;
   // Apart, because whether a page exists may take its rendering.
@@ -47,6 +51,7 @@ export class Recorder {
     [this.#troubles, this.#readers] = [gather(), gather()];
     this.#limit = new NetworkLimit(perMinute, site.settings.trustedProxies);
     this.#missingLimit = new NetworkLimit(missingPerMinute, site.settings.trustedProxies);
+    this.#canaryLimit = new NetworkLimit(canaryVisits, site.settings.trustedProxies, canarySeconds);
     this.#stacks = new Stacks(site.settings, site.registry);
   }
 
@@ -60,7 +65,7 @@ export class Recorder {
     await this.site.registry.refreshInBackground();
     const builds = this.site.registry.builds(readBucket(request.headers));
     this.#addErrors(records.errors, builds);
-    if (isCounted(request.headers)) this.#addVisits(records, builds);
+    if (isCounted(request.headers)) await this.#addVisits(records, builds, request);
     response.writeHead(204, everywhere).end();
   }
 
@@ -131,16 +136,20 @@ export class Recorder {
     return { ...owner, page: place.page, message, stack: read?.frames ?? '' };
   }
 
-  #addVisits({ visits, read, from, vitals }: PageRecords, builds: Builds): void {
+  async #addVisits(
+    { visits, read, from, vitals }: PageRecords,
+    builds: Builds,
+    request: http.IncomingMessage,
+  ) {
     this.#readers.add((batch) => {
       for (const page of visits) batch.add('visits', { page }, { read_to_end: 0 });
       for (const page of read) batch.add('visits', { page }, { times: 0, read_to_end: 1 });
       if (from) batch.add('sources', { host: from });
     });
-    if (vitals) this.#addVitals(vitals, builds);
+    if (vitals) await this.#addVitals(vitals, builds, request);
   }
 
-  #addVitals({ path, build, screen, values }: Vitals, builds: Builds): void {
+  async #addVitals({ path, build, screen, values }: Vitals, builds: Builds, request: http.IncomingMessage) {
     const { page, owner } = this.#pageOf(path, builds);
     const fields = {
       ...owner,
@@ -148,6 +157,13 @@ export class Recorder {
       page,
       screen,
     };
+    const { registry } = this.site;
+    if (
+      registry.getCanaries().some(({ remote, build }) => remote === fields.remote && build === fields.build)
+    ) {
+      const isTooMuch = await this.#canaryLimit.take(request, fields.build).catch(() => true);
+      if (isTooMuch) return;
+    }
     this.#troubles.add((batch) => {
       for (const [metric, time] of Object.entries(values))
         batch.add('vitals', { ...fields, metric, bucket: toBucket(metric === 'CLS' ? time * 1000 : time) });

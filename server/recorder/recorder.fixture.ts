@@ -42,7 +42,10 @@ export function writeScripts(): string {
 }
 
 /** A site that records, with a release of the academy, and what its backend was given to store. */
-export async function startRecordingSite(settings: Partial<Settings> = {}) {
+export async function startRecordingSite(
+  settings: Partial<Settings> = {},
+  canary?: { id: string; share: number },
+) {
   const dist = writeScripts();
   writeFileSync(path.join(dist, 'index.html'), '<head><meta name=app-head></head><div id="root"></div>');
   const stored: Stored[] = [];
@@ -58,7 +61,7 @@ export async function startRecordingSite(settings: Partial<Settings> = {}) {
       const { p_path } = (await json(request)) as { p_path: string };
       return response.end(p_path === '/academy/2019/old' ? '"/academy"' : 'null');
     }
-    response.end(request.url?.endsWith('manifest.json') ? JSON.stringify(manifest) : '"1.0/1"');
+    response.end(request.url?.endsWith('manifest.json') ? JSON.stringify(manifestWith(canary)) : '"1.0/1"');
   });
   const backendUrl = await listen(backend);
   const site = createShellServer({
@@ -83,15 +86,15 @@ export async function startRecordingSite(settings: Partial<Settings> = {}) {
   return { url, backendUrl, keys, dist, next, nextVisits, nextAddresses, ask, ...pageOf(url) };
 }
 
-const manifest = {
+const manifestWith = (canary?: { id: string; share: number }) => ({
   metaData: {
     remoteEntry: { name: 'remoteEntry.js' },
     pages: [{ path: '/academy/:slug', files: [], shares: [] }],
-    releases: { current: build, good: null, builds: [{ id: build }] },
+    releases: { current: build, good: null, builds: [{ id: build }], ...(canary && { canary }) },
     base: `builds/${build}/`,
   },
   exposes: [],
-};
+});
 
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

@@ -1,5 +1,6 @@
 import { PublicContent } from '../files/PublicContent';
 import { everywhere } from '../hosting/headers';
+import { RefusedPost } from '../posts';
 import type { SiteResponse } from '../send';
 import type { Site } from '../site';
 import { VersionedCache } from '../VersionedCache';
@@ -27,20 +28,31 @@ export class Redirects {
     this.#content = new PublicContent(site.settings, site.registry.builds());
   }
 
-  /** Where to send whoever asked for `path`, which has no page; null without a rule, or while rules cannot be read. */
+  /** Where to send whoever asked for `path`, which has no page; null without a rule. Throws RefusedPost while none can be read. */
   async find(path: string): Promise<SiteResponse | null> {
     const version = await this.site.content.current();
-    if (version === null) return null;
+    // Before the backend ever answered; a server that renders nothing tells pages by their addresses alone.
+    if (version === null && !this.site.settings.rendersPages) return null;
+    if (version === null) throw notNow();
     const cacheVersion = { site: version.content, reactions: '' };
     const rule = await this.#known
       .get(path, cacheVersion, async () => ({ to: await this.#content.redirect(path), size: path.length }))
-      .catch((error: Error) => console.error(`shell: redirects could not be read: ${error.message}`));
+      .catch((error: Error) => {
+        console.error(`shell: redirects could not be read: ${error.message}`);
+        throw notNow();
+      });
     const location = rule?.to && toLocation(rule.to, this.site.settings.siteUrl);
     return location
       ? { status: 301, location, headers: { ...everywhere, ...this.site.sharedCaches.headersOfMissing() } }
       : null;
   }
 }
+
+// A 404 would be kept by robots and caches.
+const notNow = () =>
+  new RefusedPost(503, 'This address cannot be looked up now. Please try again in a moment.', {
+    'retry-after': '5',
+  });
 
 // A rule that names this very site is not followed: its address may lead back here.
 function toLocation(to: string, siteUrl: string): string | null {

@@ -75,11 +75,15 @@ test('A rule is found as soon as it is there', async () => {
   expect((await open('/gone')).status).toBe(301);
 });
 
-test('While rules cannot be read the page is missing', async () => {
+test('While rules cannot be read it is said that the address cannot be looked up, and not that it is missing', async () => {
   const { open, responses } = await startSite(null);
   const log = jest.spyOn(console, 'error').mockImplementation();
   responses['/rest/v1/rpc/find_redirect'] = 'no JSON';
-  expect((await open('/gone')).status).toBe(404);
+  expect((await open('/gone.js')).status).toBe(404);
+  for (const address of ['/gone', '/gone.php', '/index.html']) {
+    const answer = await open(address);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  }
   expect(log).toHaveBeenCalled();
   log.mockRestore();
 });
@@ -88,4 +92,24 @@ test('No rule is looked for at an address that is a secret', async () => {
   const { open, lookups } = await startSite('/blog/new');
   expect((await open('/preview/0b5c6c1e7f0a4c389d2e')).status).not.toBe(301);
   expect(lookups()).toBe(0);
+});
+
+test.each([
+  '/index.html',
+  '/%69ndex.html',
+  '/INDEX.html',
+  '/index.html?x=1',
+  '/index.html.br',
+  '/builds/index.html',
+])('The built page is not sent without an address: %s', async (address) => {
+  const { open } = await startSite(null);
+  const answer = await open(address);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('<div');
+});
+
+test('An address with a control character has no page', async () => {
+  const { open } = await startSite(null);
+  for (const address of ['/blog/%00', '/blog/a%0d%0ab', '/%7F'])
+    expect((await open(address)).status).toBe(404);
 });

@@ -7,6 +7,8 @@ import { createRouter } from '../src/router';
 export function openShell(path: string, options: { signedInAs?: TestUser } = {}) {
   // The login, to which many pages redirect, requests them.
   respond.authSettings();
+  // A tab that has been open for half a minute asks which builds are withdrawn: on a busy machine, some test of a file.
+  respond.failure('/config.json');
   window.history.replaceState(null, '', path);
   const { store, supabase } = startData(options);
   const router = createRouter(store);

@@ -2,17 +2,16 @@ import { cacheNames as names } from '../src/offline/protocol';
 
 const template = '/offline.html';
 const listMarker = '<!-- pages -->';
+const nameMarker = '<!-- name -->';
 
 type CachedPage = { url: string; html: string };
 
-/** Caches the offline page and its files; rejects where the page itself cannot be loaded. */
+/** Caches the offline page and its font; rejects where the page itself cannot be loaded. */
 export async function cacheOfflinePage(): Promise<void> {
   await (await caches.open(names.offline)).add(template);
   const files = await caches.open(names.files);
-  // It can be read without them.
-  await Promise.allSettled(
-    ['/signature.svg', '/fonts/newsreader-subset.woff2'].map((file) => files.add(file)),
-  );
+  // It can be read without.
+  await files.add('/fonts/newsreader-subset.woff2').catch(() => {});
 }
 
 /** The page for an address that is not in the cache: it says so, and links to those that are. */
@@ -30,7 +29,7 @@ async function cachedPages(): Promise<CachedPage[]> {
   return requests.map(({ url }, index) => ({ url, html: texts[index] ?? '' }));
 }
 
-/** Puts links to `pages` into the offline page, the latest first. */
+/** Puts links to `pages` into the offline page, the latest first, and the name of the site as the latest has it. */
 export function withLinks(offlineHtml: string, pages: CachedPage[]): string {
   const links = pages.toReversed().map(({ url, html }) => {
     const { pathname, search } = new URL(url);
@@ -38,8 +37,18 @@ export function withLinks(offlineHtml: string, pages: CachedPage[]): string {
     return `<li><a href="${escapeAttribute(pathname + search)}">${title.split(' | ')[0]}</a></li>`;
   });
   const list = links.length > 0 ? `<h2>Read before</h2><ul>${links.join('')}</ul>` : '';
-  return offlineHtml.replace(listMarker, () => list);
+  const name = nameIn(pages.at(-1)?.html ?? '');
+  return offlineHtml.replace(listMarker, () => list).replace(nameMarker, () => name);
 }
+
+// Each page carries the configuration of the site (server/render/pageHtml.ts).
+function nameIn(html: string): string {
+  const config = /id="app-config">([^<]*)</.exec(html)?.[1];
+  const { site } = config ? (JSON.parse(config) as { site?: { name?: unknown } }) : {};
+  return typeof site?.name === 'string' ? `<p class="name">${escapeText(site.name)}</p>` : '';
+}
+
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 // The text of a title is escaped in its page already; an address is not.
 const escapeAttribute = (text: string) =>

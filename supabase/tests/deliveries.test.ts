@@ -121,6 +121,21 @@ describe('a letter', () => {
       await database.runAs(visitor, `select report_landing($1)`, [id]);
     expect(await figures()).toMatchObject({ queued: 0, delivered: 1, failed: 1, has_left: 1, landings: 2 });
   });
+
+  test('A network counts ten landings a minute, and others go on counting', async () => {
+    const [letter] = (await schedule()).rows;
+    await claimAll();
+    const land = (network: string) =>
+      database.runAs(
+        { role: 'anon', headers: { 'x-client-address': network } },
+        `select report_landing($1)`,
+        [letter?.id],
+      );
+    for (let times = 0; times < 10; times += 1) expect((await land('192.0.2.1')).errorCode).toBeUndefined();
+    expect((await land('192.0.2.1')).errorCode).toBe('PGRST');
+    expect((await land('192.0.2.2')).errorCode).toBeUndefined();
+    expect(await figures()).toMatchObject({ landings: 11 });
+  });
 });
 
 describe('a claim', () => {

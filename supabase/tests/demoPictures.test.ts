@@ -6,7 +6,7 @@ const picturesIn = (folder: string) => readdirSync(path.join(root, folder, 'medi
 
 test('Every picture of the demo content exists, in the three widths of a cover, and no other', () => {
   const content = readFileSync(path.join(root, 'supabase/seed/content.sql'), 'utf8');
-  const named = [...content.matchAll(/\/media\/([\w-]+\.avif)/g)].map(([, name = '']) => name);
+  const named = [...content.matchAll(/\/media\/([\w-]+\.(?:avif|svg))/g)].map(([, name = '']) => name);
   const needed = named.flatMap((name) => {
     const isCover = name.endsWith('-1600w.avif');
     return isCover ? ['480w', '960w', '1600w'].map((width) => name.replace('1600w', width)) : [name];

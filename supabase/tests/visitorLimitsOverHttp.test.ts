@@ -1,13 +1,29 @@
-import type { TestBackend } from 'backend/testing';
+import { appendFile, cp } from 'node:fs/promises';
+import path from 'node:path';
+import { startTestBackend, type TestBackend } from 'backend/testing';
 import { request } from '../../backend/testing/request';
-import { startFixtureBackend } from './fixtureBackend';
+import { scratchFolders } from '../../backend/testing/scratch';
+import { fixtureProject } from './fixtureBackend';
 
+// Visitors have all but forty subscriptions of an hour, whenever this runs.
+const spentHours = `
+insert into private.writes_of_hours (table_name, hour, times)
+select 'newsletter_subscribers', date_trunc('hour', now(), 'UTC') + n * interval '1 hour', 9960
+from generate_series(0, 24 * 365) n;
+`;
+const scratch = scratchFolders();
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startFixtureBackend({ TRUSTED_PROXIES: '127.0.0.1' });
+  const projectRoot = await scratch.create();
+  await cp(await fixtureProject(), projectRoot, { recursive: true });
+  await appendFile(path.join(projectRoot, 'supabase/tests/fixtures.sql'), spentHours);
+  backend = await startTestBackend({ projectRoot, env: { TRUSTED_PROXIES: '127.0.0.1' } });
 });
-afterAll(() => backend.stop());
+afterAll(async () => {
+  await backend.stop();
+  await scratch.remove();
+});
 
 const subscribe = (address: number, count: number) =>
   request(backend, '/rest/v1/newsletter_subscribers', {
@@ -15,9 +31,7 @@ const subscribe = (address: number, count: number) =>
     headers: { 'x-forwarded-for': `192.0.2.${address}`, prefer: 'return=minimal' },
   });
 
-test('Visitors of many addresses get 429 over HTTP when all together have subscribed too often', async () => {
-  for (let address = 1; address <= 83; address += 1) expect((await subscribe(address, 120)).status).toBe(201);
-
+test('A visitor of a new address gets 429 over HTTP when all together have subscribed too often', async () => {
   const { status, headers, body } = await subscribe(84, 41);
 
   expect(status).toBe(429);

@@ -1,11 +1,34 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
+import failOnConsole from 'jest-fail-on-console';
+import * as React from 'react';
+
+// React tells of faults on the console alone. A test that expects a message spies on the console.
+failOnConsole();
 
 // A machine that is busy with other tests is slow; a test that waits in vain fails all the same.
 configure({ asyncUtilTimeout: 20_000 });
+
+// A query that a wait repeats prints the whole document into each error. The wait drops them, and prints it into the last one.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
+      ? Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
+
+// React's development build records a stack at each of the first 10,000 elements of a second, for the owners of which a
+// warning may tell. Without a public name; a later React without it fails every test here.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
+  'recentlyCreatedOwnerStacks',
+  { get: () => 10_000, set: () => {} },
+);
+
 // Longer than one wait, so that a failure names what the test waited for.
 jest.setTimeout(60_000);
-// Jest asks for 100 frames; React's development build records a stack at each element that it creates.
+// Jest asks for 100 frames.
 Error.stackTraceLimit = 10;
 
 // Tests in the node environment render without a window.

@@ -18,9 +18,12 @@ type PendingOperation = {
   timer: NodeJS.Timeout | undefined;
 };
 
-// A worker thread of Node 20 does not inherit the loader of TypeScript.
-const threadCode = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ tsImport }) =>
-  tsImport('./databaseThread.ts', ${JSON.stringify(import.meta.url)}))`;
+// A worker thread of Node 20 does not inherit the loader of TypeScript, and a bundle needs none.
+const here = JSON.stringify(import.meta.url);
+const threadCode = import.meta.url.endsWith('.ts')
+  ? `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ tsImport }) =>
+      tsImport('./databaseThread.ts', ${here}))`
+  : `import(new URL('databaseThread.mjs', ${here}))`;
 const maxRestarts = 3;
 const graceMs = 100;
 
@@ -88,6 +91,17 @@ export class Database {
   /** Copies the files of the database, with all that is committed. */
   async copyFolder(to: string): Promise<void> {
     await this.run(await this.generation, { kind: 'copyFolder', to });
+  }
+
+  /** The names of all tables above 64 kB as SQL writes them, the largest first. */
+  async tables(): Promise<string[]> {
+    const { rows } = await this.run(await this.generation, { kind: 'tables' });
+    return rows.map(({ name }) => String(name));
+  }
+
+  /** Vacuums and analyzes one of `tables`. No transaction may be open. */
+  async vacuum(table: string, timeoutMs: number): Promise<void> {
+    await this.run(await this.generation, { kind: 'vacuum', table }, timeoutMs);
   }
 
   async close(): Promise<void> {

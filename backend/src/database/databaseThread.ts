@@ -13,6 +13,8 @@ const asText = (text: string) => text;
 // SECURITY_LOCAL_USERID_CHANGE of Postgres' miscadmin.h: as inside a security definer function, neither the role nor the
 // session's user can be changed, whatever the statement does.
 const locked = 1;
+// The superuser that made the database.
+const bootstrapUser = 10;
 type PostgresModule = { _SetUserIdAndSecContext(user: number, context: number): void };
 
 const port = parentPort;
@@ -98,6 +100,26 @@ const operations = {
     if (folder === undefined) throw new Error('A database in memory has no files.');
     // Synchronous: no statement of this thread runs meanwhile.
     cpSync(folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    return noRows;
+  },
+
+  tables: () =>
+    query(
+      `select format('%I.%I', n.nspname, c.relname) as name
+      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and pg_catalog.pg_total_relation_size(c.oid) > 65536
+      order by pg_catalog.pg_total_relation_size(c.oid) desc`,
+      [],
+    ),
+
+  async vacuum({ table }: { table: string }) {
+    try {
+      // Only their owner vacuums tables. No statement of anybody runs meanwhile.
+      (database.Module as unknown as PostgresModule)._SetUserIdAndSecContext(bootstrapUser, locked);
+      await database.exec(`vacuum (analyze) ${table}`);
+    } finally {
+      setUser(0);
+    }
     return noRows;
   },
 

@@ -16,6 +16,10 @@ export type Operation =
   | { kind: 'login'; role: string }
   /** Copies the database's files, as a kill would leave them now. */
   | { kind: 'copyFolder'; to: string }
+  /** The names of all tables above 64 kB, the largest first. */
+  | { kind: 'tables' }
+  /** Gives the room of deleted rows back, outside of transactions. */
+  | { kind: 'vacuum'; table: string }
   | { kind: 'close' };
 
 /** Columns named in `json` hold JSON as text: text is cheaper to pass between threads than objects. */

@@ -4,10 +4,15 @@ import type { Card } from '../pageFacts';
 /** The size of pictures that every site which shows links can use, in pixels. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
+/** The owner, by their signature, an address that needs no request, or else by name. */
+export type Author = { name: string; signature?: string };
+
+/** Its size on the picture, in pixels. */
+export const signatureSize = { width: 312, height: 80 } as const;
+
 type Props = {
   card: Card;
-  /** The drawing of the owner's signature, as an address that needs no request. */
-  signature: string;
+  author: Author;
   /** The size of the title, in pixels. */
   size: number;
   /** After how many lines the title is cut, if at all. */
@@ -23,7 +28,7 @@ export const titleKey = 'title';
 const unbreakingHyphen = '\u2011';
 
 /** The picture of a page, in the site's light colours: chats show it in either colour scheme. */
-export function CardPicture({ card: { label, title, note }, signature, size, lines }: Props) {
+export function CardPicture({ card: { label, title, note }, author, size, lines }: Props) {
   return (
     <div style={sheetStyle}>
       <div style={labelStyle}>{label}</div>
@@ -38,7 +43,11 @@ export function CardPicture({ card: { label, title, note }, signature, size, lin
       </div>
       <div style={footStyle}>
         <div style={noteStyle}>{note}</div>
-        <img src={signature} style={signatureStyle} alt="" />
+        {author.signature ? (
+          <img src={author.signature} style={signatureStyle} alt="" />
+        ) : (
+          <div style={nameStyle}>{author.name}</div>
+        )}
       </div>
     </div>
   );
@@ -95,4 +104,14 @@ const noteStyle = {
   lineClamp: 2,
 } as const;
 
-const signatureStyle = { width: 312, height: 80, flexShrink: 0 } as const;
+const signatureStyle = { ...signatureSize, flexShrink: 0 } as const;
+
+const nameStyle = {
+  display: 'block',
+  maxWidth: 480,
+  flexShrink: 0,
+  fontSize: 44,
+  lineHeight: 1.3,
+  wordBreak: 'break-word',
+  lineClamp: 1,
+} as const;

@@ -1,8 +1,12 @@
 import sharp from 'sharp';
 import { drawCard } from './drawCard';
+import type { CardDrawing } from './drawing';
+import { drawIcon } from './drawIcon';
 
 const card = (title: string) => ({ label: 'Blog', title, note: 'March 1, 2026' });
-const untitled = () => drawCard(card(''));
+const draw = (of: ReturnType<typeof card>, by: Omit<CardDrawing, 'card'> = { name: 'Ada' }) =>
+  drawCard({ card: of, ...by });
+const untitled = () => draw(card(''));
 
 describe('The picture of a page', () => {
   it.each([
@@ -17,7 +21,7 @@ describe('The picture of a page', () => {
     ['a title of names', 'Łódź, Ærø, İzmir, Đà Nẵng'],
     ['a title of marks', '<b>&amp;</b> "quoted" \\ {x}'],
   ])('has the usual size with %s', async (_what, title) => {
-    const picture = await drawCard(card(title));
+    const picture = await draw(card(title));
 
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(picture.equals(await untitled())).toBe(false);
@@ -25,15 +29,47 @@ describe('The picture of a page', () => {
   });
 
   it('leaves out letters that no font has', async () => {
-    const labelled = await drawCard({ ...card('Blog'), label: '' });
+    const labelled = await draw({ ...card('Blog'), label: '' });
 
-    expect((await drawCard(card('𓀀𓁐𓃰𓆣'))).equals(labelled)).toBe(true);
-    expect((await drawCard(card('A day of rain 𓀀'))).equals(await drawCard(card('A day of rain')))).toBe(
-      true,
-    );
+    expect((await draw(card('𓀀𓁐𓃰𓆣'))).equals(labelled)).toBe(true);
+    expect((await draw(card('A day of rain 𓀀'))).equals(await draw(card('A day of rain')))).toBe(true);
   });
 
   it('is the same each time', async () => {
-    expect((await drawCard(card('Rain'))).equals(await drawCard(card('Rain')))).toBe(true);
+    expect((await draw(card('Rain'))).equals(await draw(card('Rain')))).toBe(true);
+  });
+
+  it('has the name of the owner, or the signature in its place, whatever its ink and format', async () => {
+    const ink = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 8"><path d="M0 0h30v8z"/></svg>';
+    const blue = await sharp(Buffer.from(ink.replace('<path', '<path fill="blue"')), { density: 1440 })
+      .webp({ lossless: true })
+      .toBuffer();
+    const pixels = async (picture: Buffer) =>
+      (await sharp(picture).extract(corner).raw().toBuffer()).toString('hex');
+    const corner = { left: 820, top: 500, width: 300, height: 60 };
+    const signed = await draw(card('Rain'), { name: 'Ada', ink: Buffer.from(ink) });
+
+    expect(await pixels(await draw(card('Rain')))).not.toBe(
+      await pixels(await draw(card('Rain'), { name: 'Bo' })),
+    );
+    expect(await pixels(signed)).not.toBe(await pixels(await draw(card('Rain'))));
+    expect((await sharp(await draw(card('Rain'), { name: 'Ada', ink: blue })).stats()).dominant).toEqual(
+      (await sharp(signed).stats()).dominant,
+    );
+    expect(
+      (await draw(card('Rain'), { name: 'Ada', ink: Buffer.from('no picture') })).equals(
+        await draw(card('Rain')),
+      ),
+    ).toBe(true);
+  });
+});
+
+describe('An icon', () => {
+  it('shows the letter that it is made of, and none that no font has', async () => {
+    const icon = await drawIcon('A', 192);
+
+    expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 });
+    expect(icon.equals(await drawIcon('B', 192))).toBe(false);
+    expect((await drawIcon('𓀀', 192)).equals(await drawIcon('', 192))).toBe(true);
   });
 });

@@ -1,23 +1,16 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { lightPalette } from '@brand/shared-ui/server';
 import type { Card } from '../pageFacts';
-import { publicFolder } from '../../settings';
-import { CardPicture, pictureSize, titleKey } from './CardPicture';
+import { CardPicture, pictureSize, signatureSize, titleKey, type Author } from './CardPicture';
+import type { CardDrawing } from './drawing';
 import { emojiFonts, fontsFor } from './fonts';
 
 // One picture at a time, and its pixels are of no use afterwards.
 sharp.concurrency(1);
 sharp.cache(false);
 
-const drawing = readFileSync(path.join(publicFolder, 'signature.svg'), 'utf8').replaceAll(
-  'currentColor',
-  lightPalette.text.primary,
-);
 const asAddress = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-const signature = asAddress(drawing);
 
 // The height for the title, and its sizes, the largest that fits first. A title that fits none is cut at the last one.
 const room = 308;
@@ -27,26 +20,50 @@ const smallest = { size: 44, lines: 6 };
 type Layout = { svg: string; height: number; lacking: Set<string> };
 
 /** Draws the picture of a page as PNG. Letters that no font has are left out. */
-export async function drawCard(card: Card): Promise<Buffer> {
-  const { svg, lacking } = await layOutFitting(card);
-  const whole = lacking.size === 0 ? svg : (await layOutFitting(without(card, lacking))).svg;
+export async function drawCard({ card, name, ink }: CardDrawing): Promise<Buffer> {
+  const author = { name, signature: ink && (await toSignature(ink)) };
+  const { svg, lacking } = await layOutFitting(card, author);
+  const whole = lacking.size === 0 ? svg : (await layOutFitting(...without(card, author, lacking))).svg;
   return sharp(Buffer.from(whole)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-async function layOutFitting(card: Card): Promise<Layout> {
-  for (const size of sizes) {
-    const layout = await layOut(card, { size });
-    if (layout.height <= room || layout.lacking.size > 0) return layout;
+// The picture of a signature in the ink of the card, whatever ink it had. One that cannot be drawn is left out.
+async function toSignature(picture: Uint8Array): Promise<string | undefined> {
+  const { width, height } = { width: 2 * signatureSize.width, height: 2 * signatureSize.height };
+  const fit = { fit: 'contain', position: 'right', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+  try {
+    const alpha = await sharp(picture, { density: 144 })
+      .resize({ width, height, ...fit })
+      .ensureAlpha()
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer();
+    const drawn = await sharp({
+      create: { width, height, channels: 3, background: lightPalette.text.primary },
+    })
+      .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer();
+    return `data:image/png;base64,${drawn.toString('base64')}`;
+  } catch {
+    return undefined;
   }
-  return layOut(card, smallest);
 }
 
-async function layOut(card: Card, of: { size: number; lines?: number }): Promise<Layout> {
+async function layOutFitting(card: Card, author: Author): Promise<Layout> {
+  for (const size of sizes) {
+    const layout = await layOut(card, author, { size });
+    if (layout.height <= room || layout.lacking.size > 0) return layout;
+  }
+  return layOut(card, author, smallest);
+}
+
+async function layOut(card: Card, author: Author, of: { size: number; lines?: number }): Promise<Layout> {
   const lacking = new Set<string>();
   let height = 0;
-  const svg = await satori(<CardPicture card={card} signature={signature} {...of} />, {
+  const svg = await satori(<CardPicture card={card} author={author} {...of} />, {
     ...pictureSize,
-    fonts: fontsFor(Object.values(card).join(' ')),
+    fonts: fontsFor([...Object.values(card), author.name].join(' ')),
     onNodeDetected: (node) => {
       if (node.key === titleKey) height = node.height;
     },
@@ -78,7 +95,7 @@ async function drawEmoji(emoji: string): Promise<string | null> {
 }
 
 // No title is better than half of one: the link has it as text beside its picture.
-function without(card: Card, lacking: Set<string>): Card {
+function without(card: Card, author: Author, lacking: Set<string>): [Card, Author] {
   const letters = new Set(Array.from([...lacking].join('')));
   const rest = (text: string) =>
     Array.from(text)
@@ -89,5 +106,6 @@ function without(card: Card, lacking: Set<string>): Card {
   const title = rest(card.title);
   const isLegible = title.length * 2 > card.title.length;
   const [label, note] = [rest(card.label), rest(card.note)];
-  return isLegible ? { label, title, note } : { label: '', title: label, note };
+  const rested = isLegible ? { label, title, note } : { label: '', title: label, note };
+  return [rested, { ...author, name: rest(author.name) }];
 }

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../../apps';
-import type { Card } from '../pageFacts';
+import type { Drawing } from './drawing';
 
 /** The message of the process that draws. */
-export type Drawing = { picture: Uint8Array } | { error: string };
+export type Drawn = { picture: Uint8Array } | { error: string };
 
 const timeoutMs = 20_000;
 // It holds fonts and a layout engine, which a site needs a few times a day.
@@ -21,14 +21,14 @@ let idleTimer: NodeJS.Timeout | undefined;
  * Draws the picture of a page in a separate process, so that pages are sent meanwhile. Callers wait for one picture before
  * they request the next (Pictures). The process ends when it has been idle for a while.
  */
-export async function drawInProcess(card: Card): Promise<Buffer> {
+export async function drawInProcess(drawing: Drawing): Promise<Buffer> {
   clearTimeout(idleTimer);
   child ??= start();
   try {
     keepAlive(child, true);
-    const drawing = await draw(child, card);
-    if ('error' in drawing) throw new Error(drawing.error);
-    return Buffer.from(drawing.picture);
+    const drawn = await draw(child, drawing);
+    if ('error' in drawn) throw new Error(drawn.error);
+    return Buffer.from(drawn.picture);
   } catch (error) {
     stop();
     throw error;
@@ -38,17 +38,17 @@ export async function drawInProcess(card: Card): Promise<Buffer> {
   }
 }
 
-async function draw(process: ChildProcess, card: Card): Promise<Drawing> {
+async function draw(process: ChildProcess, drawing: Drawing): Promise<Drawn> {
   const done = new AbortController();
   const signal = AbortSignal.any([done.signal, AbortSignal.timeout(timeoutMs)]);
   const ended = once(process, 'exit', { signal }).then(() => {
     throw new Error('the process that draws pictures has ended');
   });
   const drawn = once(process, 'message', { signal });
-  process.send(card);
+  process.send(drawing);
   try {
-    const [drawing] = (await Promise.race([drawn, ended])) as [Drawing];
-    return drawing;
+    const [answer] = (await Promise.race([drawn, ended])) as [Drawn];
+    return answer;
   } finally {
     done.abort();
     await Promise.allSettled([drawn, ended]);

@@ -1,12 +1,13 @@
-import type { Card } from '../pageFacts';
+import type { Drawing } from './drawing';
 import { Pictures } from './pictureFiles';
 
-const card = (title: string): Card => ({ label: '', title, note: '' });
+const drawing = (initial: string) => async (): Promise<Drawing> => ({ initial, size: 1 });
 
 /** Pictures that say their title; `state` counts how many are drawn at the same time, and in all. */
 function createPictures() {
   const state = { now: 0, most: 0, drawn: 0 };
-  const pictures = new Pictures(async ({ title }) => {
+  const pictures = new Pictures(async (drawn) => {
+    const title = 'initial' in drawn ? drawn.initial : '';
     state.now += 1;
     state.drawn += 1;
     state.most = Math.max(state.most, state.now);
@@ -22,7 +23,9 @@ describe('Pictures that are requested at once', () => {
   it('are drawn one at a time', async () => {
     const { pictures, state } = createPictures();
 
-    const drawn = await Promise.all(['a', 'b', 'c'].map((title) => pictures.getPicture(card(title))));
+    const drawn = await Promise.all(
+      ['a', 'b', 'c'].map((title) => pictures.getPicture(title, drawing(title))),
+    );
 
     expect(drawn.map(String)).toEqual(['a', 'b', 'c']);
     expect(state.most).toBe(1);
@@ -31,8 +34,8 @@ describe('Pictures that are requested at once', () => {
   it('are drawn once where they are the same', async () => {
     const { pictures, state } = createPictures();
 
-    await Promise.all([pictures.getPicture(card('a')), pictures.getPicture(card('a'))]);
-    await pictures.getPicture(card('a'));
+    await Promise.all([pictures.getPicture('a', drawing('a')), pictures.getPicture('a', drawing('a'))]);
+    await pictures.getPicture('a', drawing('a'));
 
     expect(state.drawn).toBe(1);
   });
@@ -41,11 +44,11 @@ describe('Pictures that are requested at once', () => {
     const { pictures, state } = createPictures();
 
     const [broken, whole] = await Promise.allSettled(
-      ['broken', 'a'].map((title) => pictures.getPicture(card(title))),
+      ['broken', 'a'].map((title) => pictures.getPicture(title, drawing(title))),
     );
 
     expect([broken?.status, whole?.status]).toEqual(['rejected', 'fulfilled']);
-    await expect(pictures.getPicture(card('broken'))).rejects.toThrow('no ink');
+    await expect(pictures.getPicture('broken', drawing('broken'))).rejects.toThrow('no ink');
     expect(state.drawn).toBe(3);
   });
 });

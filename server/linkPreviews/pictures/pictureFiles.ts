@@ -1,41 +1,67 @@
 import { LRUCache } from 'lru-cache';
 import type { GeneratedFile } from '../../files/GeneratedFiles';
 import type { Pages } from '../../render/Pages';
-import { hashCard, toPagePath, pictureAddress, pictureName, type Card } from '../pageFacts';
+import type { Settings } from '../../settings';
+import { hashCard, toPagePath, pictureAddress, pictureName } from '../pageFacts';
 import { drawInProcess } from './drawInProcess';
+import type { Drawing } from './drawing';
+import { getInitial } from './icons';
+import { readStoredPicture } from './readStoredPicture';
 
 const maxBytes = 32 * 1024 * 1024;
 
-/** Draws pictures one after the other, however many are requested, and caches them by the texts on them. */
+type Describe = () => Promise<Drawing>;
+
+/** Draws pictures one after the other, however many are requested, and caches them by what they are made of. */
 export class Pictures {
-  readonly #cache: LRUCache<string, Buffer, Card>;
+  readonly #cache: LRUCache<string, Buffer, Describe>;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(draw: (card: Card) => Promise<Buffer>) {
-    this.#cache = new LRUCache<string, Buffer, Card>({
+  constructor(draw: (drawing: Drawing) => Promise<Buffer>) {
+    this.#cache = new LRUCache<string, Buffer, Describe>({
       maxSize: maxBytes,
       sizeCalculation: ({ byteLength }) => byteLength,
-      fetchMethod: (_hash, _stale, { context }) => {
-        const drawn = this.#last.then(() => draw(context));
+      fetchMethod: (_key, _stale, { context: describe }) => {
+        const drawn = this.#last.then(describe).then(draw);
         this.#last = drawn.catch(() => {});
         return drawn;
       },
     });
   }
 
-  /** The picture as PNG. Requests that come at once share one drawing. Rejects where it cannot be drawn. */
-  getPicture = (card: Card): Promise<Buffer> => this.#cache.forceFetch(hashCard(card), { context: card });
+  /** The picture `key` as PNG. Requests that come at once share one drawing. Rejects where it cannot be drawn. */
+  getPicture = (key: string, describe: Describe): Promise<Buffer> =>
+    this.#cache.forceFetch(key, { context: describe });
 }
 
-/** The picture of each public page, made of its facts. */
-export function pictureFiles(pages: Pages, pictures = new Pictures(drawInProcess)): GeneratedFile {
-  return {
+/** The icons of the site, and the picture of each public page, made of its facts. */
+export function pictureFiles(
+  pages: Pages,
+  settings: Pick<Settings, 'supabaseUrl'>,
+  pictures = new Pictures(drawInProcess),
+): GeneratedFile[] {
+  const icon = (pattern: string, size: number): GeneratedFile => ({
+    pattern,
+    type: 'image/png',
+    make: async ({ config: { name } }) => {
+      const initial = getInitial(name);
+      return { body: await pictures.getPicture(`icon ${size} ${initial}`, async () => ({ initial, size })) };
+    },
+  });
+  const cards: GeneratedFile = {
     pattern: pictureAddress('/**'),
     type: 'image/png',
     parts: async ({ content }) => (await content.addresses()).map(({ address }) => pictureName(address)),
     make: async (_site, name) => {
       const facts = await pages.factsAt(toPagePath(name));
-      return facts && { body: await pictures.getPicture(facts.card) };
+      if (!facts) return null;
+      const { card, site } = facts;
+      const describe = async () => {
+        const ink = site.signature ? await readStoredPicture(settings, site.signature) : undefined;
+        return { card, name: site.name, ink };
+      };
+      return { body: await pictures.getPicture(hashCard(card, site), describe) };
     },
   };
+  return [icon('/icon-192.png', 192), icon('/icon-512.png', 512), icon('/apple-touch-icon.png', 180), cards];
 }

@@ -1,13 +1,17 @@
-import type { Card } from '../pageFacts';
 import { drawCard } from './drawCard';
-import type { Drawing } from './drawInProcess';
+import { drawIcon } from './drawIcon';
+import type { Drawing } from './drawing';
+import type { Drawn } from './drawInProcess';
 
 // The process that draws pictures (drawInProcess). It ends with the process that started it.
 process.on('disconnect', () => process.exit());
 
-process.on('message', (card: Card) => {
-  const send = (drawing: Drawing) => process.send?.(drawing);
-  drawCard(card).then(
+const draw = (drawing: Drawing) =>
+  'card' in drawing ? drawCard(drawing) : drawIcon(drawing.initial, drawing.size);
+
+process.on('message', (drawing: Drawing) => {
+  const send = (drawn: Drawn) => process.send?.(drawn);
+  draw(drawing).then(
     (picture) => send({ picture }),
     (error: Error) => send({ error: error.message }),
   );

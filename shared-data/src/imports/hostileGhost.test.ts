@@ -65,14 +65,15 @@ describe('A hostile export of Ghost', () => {
     ]);
   });
 
-  it('A hundred thousand members come in parts of a thousand', async () => {
-    const members = Array.from({ length: 100_000 }, (_none, number) => ({
+  it('Thousands of members come in parts of a thousand', async () => {
+    const members = Array.from({ length: 2500 }, (_none, number) => ({
       email: `m${number}@reader.example`,
       created_at: '2020-01-02 03:04:05',
       subscribed: true,
     }));
     const { batches, members: read } = await readAll(json({ posts: [], members }));
-    expect([read.length, Math.max(...batches.map((batch) => batch.members.length))]).toEqual([100_000, 1000]);
+    expect(read).toHaveLength(2500);
+    expect(Math.max(...batches.map((batch) => batch.members.length))).toBe(1000);
     expect(read[0]?.subscribed_at).toBe('2020-01-02T03:04:05.000Z');
   });
 });

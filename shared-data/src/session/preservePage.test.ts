@@ -217,6 +217,7 @@ describe('a page that is always preserved', () => {
 
 describe('a log-out that failed', () => {
   it('A log-out that failed leaves the session, and is posted to the other tabs', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
     const data = await start();
     respond.offline('/auth/v1/logout');
     const { error } = await data.store.dispatch(signOut());
@@ -227,6 +228,8 @@ describe('a log-out that failed', () => {
       { topic: 'logging-out', data: true },
       { topic: 'logging-out', data: false },
     ]);
+    // By Supabase's client.
+    expect(log.mock.calls).toEqual([[expect.objectContaining({ message: 'Failed to fetch' })]]);
   });
 });
 

@@ -1,33 +1,45 @@
-import { Box, useSite } from '@brand/shared-ui/core';
+import { Box, Typography, useSite } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
 
-/** The signature as the logo, which links home. The picture is a mask, so that it has the ink of either colour scheme. */
+/**
+ * The signature as the logo, which links home; the name where there is none. The picture is a mask, so that it has the ink of
+ * either colour scheme.
+ */
 export function Signature() {
-  const { name } = useSite();
+  const { name, signature } = useSite();
   return (
     <Box
       component={Link}
       to="/"
       aria-label={`${name}, home`}
       sx={{
-        display: 'block',
-        width: 152,
+        display: 'flex',
+        alignItems: 'center',
+        width: signature ? 152 : 'auto',
+        minWidth: 0,
+        maxWidth: '14rem',
         height: 44,
         color: 'text.primary',
+        textDecoration: 'none',
         mr: { xs: 'auto', md: 0 },
         flexShrink: { md: 0 },
       }}
     >
-      <Box
-        component="span"
-        sx={{
-          display: 'block',
-          width: '100%',
-          height: '100%',
-          backgroundColor: 'currentColor',
-          mask: 'url(/signature.svg) left center / contain no-repeat',
-        }}
-      />
+      {signature ? (
+        <Box
+          component="span"
+          sx={{
+            width: '100%',
+            height: '100%',
+            backgroundColor: 'currentColor',
+            mask: `url("${signature}") left center / contain no-repeat`,
+          }}
+        />
+      ) : (
+        <Typography component="span" variant="h5" noWrap sx={{ fontStyle: 'italic' }}>
+          {name}
+        </Typography>
+      )}
     </Box>
   );
 }

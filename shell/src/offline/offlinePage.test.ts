@@ -20,7 +20,7 @@ it('The worker installs where the font of the offline page cannot be loaded', as
 
   await cacheOfflinePage();
 
-  expect(cached).toEqual(['/offline.html', '/signature.svg']);
+  expect(cached).toEqual(['/offline.html']);
 });
 
 it('The worker does not install without the offline page', async () => {
@@ -55,6 +55,19 @@ describe('The offline page', () => {
 
     expect(html).toContain('You are offline');
     expect(html).not.toMatch(/<ul|<!-- pages/);
+  });
+
+  it('The offline page has the name of the site as the latest page has it, and none before a page was read', () => {
+    const named = (name: string) => {
+      const config = JSON.stringify({ site: { name } }).replaceAll('<', '\\u003c');
+      const { url } = page('/', '');
+      return { url, html: `<script type="application/json" id="app-config">${config}</script>` };
+    };
+
+    expect(withLinks(frame, [named('Before'), named('Ada & <b>')])).toContain(
+      '<p class="name">Ada &amp; &lt;b></p>',
+    );
+    expect(withLinks(frame, [])).not.toMatch(/class="name"|<!-- name/);
   });
 
   it('The offline page escapes titles and addresses', () => {

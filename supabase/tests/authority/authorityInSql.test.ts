@@ -11,13 +11,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-async function findDifferences(cells: Cell[]) {
-  const wrong = [];
-  for (const { ...cell } of cells) {
-    const answer = await reachInSql(database, cell);
-    if (answer !== cell.expected) wrong.push({ ...cell, answer });
-  }
-  return wrong;
+async function differ(cells: Cell[]): Promise<boolean> {
+  for (const cell of cells) if ((await reachInSql(database, cell)) !== cell.expected) return true;
+  return false;
 }
 
 /** Objects that exist and are not declared, or are declared and do not exist. */
@@ -73,7 +69,7 @@ test('Changing any one policy differs from the declared access', async () => {
     const clauses = [qual && `using (${flipped})`, with_check && `with check (${flipped})`].filter(Boolean);
     await database.query(`alter policy ${policy} on ${table} ${clauses.join(' ')}`);
     const cells = tableCells.filter(({ what }) => what === table);
-    if ((await findDifferences(cells)).length === 0) unnoticed.push(policy);
+    if (!(await differ(cells))) unnoticed.push(policy);
     await database.rollback();
   }
   expect(unnoticed).toEqual([]);

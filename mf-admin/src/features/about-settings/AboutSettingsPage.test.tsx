@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { owner, renderApp, respond } from 'tooling/testing';
+import { acceptUploads, picture, stubPictures } from '../../pictures/pictureUpload.fixture';
 import { AboutSettingsPage } from './AboutSettingsPage';
 
 const open = () =>
@@ -13,7 +14,7 @@ const group = async (name: string) => within(await screen.findByRole('group', { 
 const saveButton = () => screen.findByRole('button', { name: 'Save All Changes' });
 
 describe('The form of the About page', () => {
-  it('It has the cards Hero, Stats and Full Story with what is stored', async () => {
+  it('The form of the About page has the cards Hero, Stats and Full Story with what is stored', async () => {
     const sent = respond.settings({
       about_image_url: '/media/mira.webp',
       about_heading: 'Hi',
@@ -51,10 +52,10 @@ describe('The form of the About page', () => {
     ]);
   });
 
-  it('It says Saving... while it saves, and requires no field', async () => {
+  it('The form of the About page says Saving... while it saves, and requires no field', async () => {
     respond.settings({});
     const { user } = open();
-    await user.type((await group('Hero')).getByLabelText('Heading'), 'Hi');
+    await user.fill((await group('Hero')).getByLabelText('Heading'), 'Hi');
     respond.waiting('site_settings');
 
     await user.click(await saveButton());
@@ -65,7 +66,7 @@ describe('The form of the About page', () => {
   it('A failed save says why and keeps the text', async () => {
     respond.settings({});
     const { user } = open();
-    await user.type((await group('Hero')).getByLabelText('Heading'), 'Hi');
+    await user.fill((await group('Hero')).getByLabelText('Heading'), 'Hi');
     respond.created('site_settings', []);
 
     await user.click(await saveButton());
@@ -87,10 +88,25 @@ describe('The form of the About page', () => {
     await waitFor(async () => expect(await saveButton()).toBeEnabled());
   });
 
+  it('The portrait can be uploaded', async () => {
+    respond.settings({});
+    stubPictures({ width: 640, height: 640 });
+    const stored = acceptUploads();
+    const { user } = open();
+    const hero = await group('Hero');
+    const chooser = document.querySelector('input[type="file"]') as HTMLInputElement;
+
+    await user.upload(chooser, picture('Me.png'));
+
+    await waitFor(() =>
+      expect(hero.getByLabelText('Profile image URL')).toHaveValue(`/media/${stored.at(-1)}`),
+    );
+  });
+
   it('An address that could run a script is refused beside its field', async () => {
     respond.settings({});
     const { user } = open();
-    await user.type((await group('Hero')).getByLabelText('Profile image URL'), 'javascript:1');
+    await user.fill((await group('Hero')).getByLabelText('Profile image URL'), 'javascript:1');
 
     await user.click(await saveButton());
 

@@ -1,6 +1,7 @@
 import { aboutSettingsSchema } from '@brand/shared-data/schemas';
 import { Avatar, Box, isSafeImageUrl } from '@brand/shared-ui/core';
 import { TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
+import { PictureUrlField } from '../../pictures/PictureUrlField';
 import { aboutKeys, aboutLabels as labels } from '../../settings/settingLabels';
 import { SettingsCard } from '../../settings/SettingsCard';
 import { SettingsScreen } from '../../settings/SettingsScreen';
@@ -60,7 +61,7 @@ function PortraitField({ name, label }: Props) {
         sx={{ width: 96, height: 96 }}
       />
       <Box sx={{ flex: '1 1 16rem' }}>
-        <TextField name={name} label={label} inputMode="url" />
+        <PictureUrlField name={name} label={label} hasPreview={false} />
       </Box>
     </Box>
   );

@@ -1,0 +1,21 @@
+// Fills and empties a table of a database in memory, vacuums as the backend does, and prints what came of it.
+import { sql } from 'kysely';
+import { openDatabase } from './database/prepareDatabase';
+import { vacuum } from './maintenance';
+
+const connection = await openDatabase(undefined, () => {});
+const { database, kysely } = connection;
+await database.script(`
+  create role authenticator; create role anon; create role authenticated; create role service_role;
+  create table filled (text text);
+  insert into filled select repeat(md5(n::text), 50) from generate_series(1, 2000) n;
+  delete from filled where true;
+  create function size() returns bigint language sql security definer as 'select pg_total_relation_size(''filled'')'`);
+await database.login('authenticator');
+const size = async () => Number((await sql<{ size: string }>`select size()`.execute(kysely)).rows[0]?.size);
+const before = await size();
+await vacuum(connection);
+const after = await size();
+const refusal = await sql`drop table filled`.execute(kysely).catch((error: Error) => error.message);
+console.log(JSON.stringify({ before, after, refusal }));
+await connection.close();

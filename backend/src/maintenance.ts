@@ -1,0 +1,61 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EmbeddedConnection } from './database/connection';
+import { removeKeptMails } from './mail';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+// Statements of requests run in between.
+const pauseMs = 20;
+const longestMs = 2 * 60 * 1000;
+const longestTableMs = 60_000;
+
+/**
+ * Does what hosted Supabase does by itself, each hour that this runs: removes kept mails after a day, and vacuums each night.
+ * PGlite is one process without autovacuum: what was deleted would take its room for ever. The returned function ends it.
+ */
+export function startMaintenance(connection: EmbeddedConnection, folder: string): () => Promise<void> {
+  const stopping = new AbortController();
+  const marker = path.join(folder, 'vacuumed');
+  const maintain = async () => {
+    await removeKeptMails(path.join(folder, 'mail'), dayMs);
+    const last = await fs.stat(marker).then(
+      ({ mtime }) => mtime,
+      () => null,
+    );
+    if (!isNight(new Date(), last)) return;
+    await vacuum(connection, stopping.signal);
+    await fs.writeFile(marker, '');
+  };
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(maintain).catch((error: Error) => {
+      if (!stopping.signal.aborted) console.error(`The database was not vacuumed: ${error.message}`);
+    });
+  }, hourMs).unref();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await running;
+  };
+}
+
+/** Whether it is time: at night, a day after the last one, or two days after it where this machine is off at night. */
+export function isNight(now: Date, last: Date | null): boolean {
+  if (!last) return true;
+  const since = now.getTime() - last.getTime();
+  return since > 2 * dayMs || (since > dayMs / 2 && now.getHours() >= 2 && now.getHours() < 5);
+}
+
+/** Vacuums and analyzes each table that is not small, the largest first, for two minutes at most. */
+export async function vacuum(connection: EmbeddedConnection, signal?: AbortSignal): Promise<void> {
+  const { database, kysely } = connection;
+  const until = Date.now() + longestMs;
+  for (const table of await database.tables()) {
+    if (signal?.aborted || Date.now() > until) return;
+    // The connection, so that no transaction of a request is open.
+    await kysely.connection().execute(() => database.vacuum(table, longestTableMs));
+    await wait(pauseMs, undefined, { ref: false });
+  }
+}

@@ -1,0 +1,36 @@
+import satori from 'satori';
+import sharp from 'sharp';
+import { lightPalette } from '@brand/shared-ui/server';
+import { fontsFor } from './fonts';
+
+const { primary } = lightPalette;
+
+/** Draws a letter on the site's colour, as PNG of `size` pixels. A letter that no font has is left out. */
+export async function drawIcon(initial: string, size: number): Promise<Buffer> {
+  let isLacking = false;
+  const layOut = (letter: string) =>
+    satori(<div style={{ ...sheetStyle, fontSize: size * 0.7 }}>{letter}</div>, {
+      width: size,
+      height: size,
+      fonts: fontsFor(letter),
+      loadAdditionalAsset: async () => {
+        isLacking = true;
+        return [];
+      },
+    });
+  const svg = await layOut(initial);
+  return sharp(Buffer.from(isLacking ? await layOut('') : svg))
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+const sheetStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '100%',
+  height: '100%',
+  color: primary.contrastText,
+  backgroundColor: primary.main,
+  fontFamily: 'newsreader-latin',
+} as const;

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { getStorageAddress } from '../../hosting/storedPictures';
+import { demoFolder, type Settings } from '../../settings';
+
+const timeoutMs = 5000;
+
+/** The bytes of the picture at an address of the site, /media/…; undefined where it cannot be read. */
+export async function readStoredPicture(
+  { supabaseUrl }: Pick<Settings, 'supabaseUrl'>,
+  address: string,
+): Promise<Uint8Array | undefined> {
+  const own = await readFile(path.join(demoFolder, address)).catch(() => undefined);
+  if (own) return own;
+  try {
+    const response = await fetch(getStorageAddress(supabaseUrl) + address, {
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`the storage answered ${response.status}`);
+    return await response.bytes();
+  } catch (error) {
+    console.error(`shell: ${address} could not be read: ${(error as Error).message}`);
+    return undefined;
+  }
+}
