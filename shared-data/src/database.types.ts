@@ -1335,7 +1335,7 @@ export type Database = {
           times: number;
         }[];
       };
-      import_content: { Args: { p_import_id: string; p_parts: number }; Returns: undefined };
+      import_content: { Args: { p_import_id: string; p_parts: number }; Returns: number };
       import_subscribers: {
         Args: { p_is_rehearsal?: boolean; p_rows: Json };
         Returns: {

@@ -17,6 +17,14 @@ test('A large picture is made in three widths, named by its colour, without its 
   expect([width, height, format, exif]).toEqual([960, 480, 'webp', undefined]);
 });
 
+test('A picture that is taller than WebP can be is scaled to fit, as a whole', async () => {
+  const tall = sharp({ create: { width: 1000, height: 20_000, channels: 3, background: 'red' } });
+  const largest = (await toPictureSizes(await tall.png().toBuffer())).at(-1);
+  const { width = 0, height = 0 } = await sharp(largest?.bytes).metadata();
+  expect(height).toBeLessThanOrEqual(16_383);
+  expect(height / width).toBeCloseTo(20, 1);
+});
+
 test('A small or transparent picture has one width and no colour', async () => {
   const sizes = await toPictureSizes(await picture(300, 'rgba(0, 0, 0, 0.5)').png().toBuffer());
   expect(sizes.map(({ suffix }) => suffix)).toEqual(['-300w.webp']);

@@ -54,8 +54,8 @@ export const planImport =
   };
 
 /**
- * Does what was planned. The texts of an archive are one transaction, which is refused when anything was saved since the
- * plan was made; those of other software are one for each part. `tools` make the pictures of other software. The data is what could not
+ * Does what was planned, in parts of which each is a transaction. The first one is refused when anything was saved since the
+ * plan was made, and the others when anything was saved meanwhile. `tools` make the pictures of other software. The data is what could not
  * be brought.
  */
 export const importArchive =
@@ -77,7 +77,7 @@ async function write(
   onProgress: OnProgress,
   tools?: PictureTools,
 ): Promise<Result<ArchiveIssue[]>> {
-  if (!plan.siteExport) return writePlan(extra, plan, onProgress);
+  if (!plan.siteExport) return writePlan(extra, plan, onProgress, tools);
   const { importExport } = await import(/* webpackChunkName: "imports" */ '../imports/importExport');
   return importExport(extra, plan.siteExport.source, onProgress, tools);
 }

@@ -8,6 +8,7 @@ import {
   type Content,
   type Row,
   type StoredPicture,
+  type Value,
 } from './content';
 import type { ExportPlan } from '../imports/siteExport';
 import { findClashes, type ComparedEntry } from './findClashes';
@@ -41,6 +42,10 @@ export type ImportPlan = {
   /** The rows to write. */
   content: Partial<Content>;
   pictures: Map<string, Uint8Array>;
+  /** Pictures of other software, which are made smaller as they are written. */
+  foreign: Map<string, Uint8Array<ArrayBuffer>>;
+  /** The slugs that rows have on the site, by their ids. */
+  slugs: ReadonlyMap<unknown, unknown>;
   /** The rules that the site lacks. Those that it has stay. */
   rules: Rule[];
   /** Undefined for an archive of this site. */
@@ -54,19 +59,26 @@ export type Site = { content: Content; pictures: readonly StoredPicture[]; rules
 export function compareArchive(read: ReadArchive, site: Site, now: string): ImportPlan {
   const present = toPlainInstant(now) ?? now;
   const current = toEntries(site.content);
-  const { compared, problems } = compareEntries(read.entries, current, present);
+  const { foreign, entries } = withStoredPictures(read, site.pictures);
+  const { compared, problems } = compareEntries(entries, current, present);
   const written = compared.filter(({ found, changes }) => !found || changes.length > 0);
   const { site_settings, version } = site.content;
   const settings = compareSettings(read.settings?.rows ?? [], site_settings, present);
   const pictures = comparePictures(read, site.pictures);
-  const items = [...written.map((one) => toItem(one, present)), ...pictures.items];
+  const made = [...foreign.keys()].map((name) => ({ ...foreignItem, path: `media/${name}`, title: name }));
+  const items = [...written.map((one) => toItem(one, present)), ...pictures.items, ...made];
   if (read.settings && settings.rows.length > 0)
     items.push({ ...settingsItem, path: read.settings.path, changes: settings.changes });
   const ruled = new Set(site.rules.map(({ from }) => from));
   const rules = (read.redirects?.rules ?? []).filter(({ from }) => !ruled.has(from));
   if (read.redirects && rules.length > 0)
     items.push({ ...redirectsItem, path: read.redirects.path, changes: rules.map(({ from }) => from) });
-  const files = compared.length + (read.settings ? 1 : 0) + (read.redirects ? 1 : 0) + read.pictures.size;
+  const files =
+    compared.length +
+    (read.settings ? 1 : 0) +
+    (read.redirects ? 1 : 0) +
+    read.pictures.size +
+    read.foreign.size;
   const found = new Set(compared.map((one) => one.found));
   return {
     items: items.sort((a, b) => (a.path < b.path ? -1 : 1)),
@@ -82,10 +94,13 @@ export function compareArchive(read: ReadArchive, site: Site, now: string): Impo
       version,
     },
     pictures: pictures.changed,
+    foreign,
+    slugs: new Map(current.map(({ row }) => [row['id'], row['slug']])),
     rules,
   };
 }
 
+const foreignItem = { type: 'picture', isNew: true, changes: [] as string[] } as const;
 const redirectsItem = { type: 'redirects', title: 'Redirects', isNew: false } as const;
 const settingsItem = { type: 'settings', title: 'Settings', isNew: false } as const;
 
@@ -105,7 +120,7 @@ function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], n
       });
     const row = {
       ...Object.fromEntries(timestampColumns.map((column) => [column, found?.row[column] ?? now])),
-      ...entry.row,
+      ...(found && !entry.hasId ? withStated(entry, found) : entry.row),
       ...(parentColumn && { [parentColumn]: parent ?? null }),
     };
     const changes = findChanges(entry, row, found);
@@ -116,6 +131,37 @@ function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], n
   });
   return { compared, problems };
 }
+
+/** The row of the site with what a file without an id says itself: its defaults are of the day of the import. */
+function withStated({ table, row, locations }: ReadEntry, found: Entry): Row {
+  const isStated = (column: string) => locations.has(column) || column === getBodyColumn(table);
+  return { ...found.row, ...Object.fromEntries(Object.entries(row).filter(([column]) => isStated(column))) };
+}
+
+/** Pictures that an import has made before have the names that they got then. */
+function withStoredPictures({ entries, foreign }: ReadArchive, stored: readonly StoredPicture[]) {
+  const known = new Map<string, string>();
+  for (const name of foreign.keys()) {
+    const stem = `${name.replace(/\.[a-z]+$/, '')}-`;
+    const widths = stored.filter((one) => one.name.startsWith(stem)).map((one) => one.name);
+    const widest = widths.sort((a, b) => widthOf(a) - widthOf(b)).at(-1);
+    if (widest) known.set(`/media/${name}`, `/media/${widest}`);
+  }
+  const rename = (value: Value): Value =>
+    typeof value === 'string'
+      ? [...known].reduce((text, [from, to]) => text.replaceAll(from, to), value)
+      : value;
+  const renamed = entries.map((entry) => ({
+    ...entry,
+    row: Object.fromEntries(Object.entries(entry.row).map(([column, value]) => [column, rename(value)])),
+  }));
+  return {
+    entries: known.size > 0 ? renamed : entries,
+    foreign: new Map([...foreign].filter(([name]) => !known.has(`/media/${name}`))),
+  };
+}
+
+const widthOf = (name: string) => Number(/-(\d+)w\.webp$/.exec(name)?.[1] ?? 0);
 
 /** The names of the fields that differ, as files have them. */
 function findChanges({ table, aliases }: ReadEntry, row: Row, found: Entry | undefined): string[] {

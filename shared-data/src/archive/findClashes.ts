@@ -75,7 +75,7 @@ function findImportedBefore(compared: readonly ComparedEntry[], current: readonl
   const holders = new Map(titled.map((entry) => [toTitle(entry, entry.row), entry]));
   return compared.flatMap((one) => {
     const holder = one.entry.hasId ? undefined : holders.get(toTitle(one.entry, one.row));
-    return holder ? [toIssue(one, 'title', isOnSite(holder))] : [];
+    return holder && holder !== one.found ? [toIssue(one, 'title', isOnSite(holder))] : [];
   });
 }
 

@@ -24,12 +24,14 @@ export type ReadMarkdown = ReadYaml & { body: string };
  * after it belong to the file, all else to the text.
  */
 export function readMarkdown(source: string): ReadMarkdown {
-  const file = /^---[ \t]*\r\n/.test(source) ? source.replaceAll('\r\n', '\n') : source;
+  const start = source.replace(/^(?:[ \t]*\r?\n)+(?=---[ \t]*\r?\n)/, '');
+  const file = /^---[ \t]*\r/.test(start) ? start.replace(/\r\n?/g, '\n') : start;
   if (/^\+\+\+[ \t]*\r?\n/.test(file))
     return failed('This is TOML front matter (+++). Only YAML (---) is read.');
   const opening = /^---[ \t]*\n/.exec(file)?.[0];
   if (opening === undefined) return { fields: new Map(), errors: [], body: withoutEnd(file) };
-  const closing = /^---[ \t]*(?:\n|$)/gm;
+  // Both end a document of YAML.
+  const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/gm;
   closing.lastIndex = opening.length;
   const end = closing.exec(file);
   if (!end) return failed('The front matter has no end: a line of its own with ---.');

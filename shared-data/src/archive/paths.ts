@@ -109,15 +109,22 @@ export type PathInfo = {
   folder?: string;
   /** The folder of the course or the module that it belongs to. */
   parent?: string;
+  /** The language that the name states. */
+  language?: string | undefined;
 };
 
 export const isSettings = (path: string) => /^settings\.ya?ml$/.test(path);
 export const isRedirects = (path: string) => /^redirects\.ya?ml$/.test(path);
-export const isMarkdown = (path: string) => /\.(md|markdown)$/.test(path);
+export const isMarkdown = (path: string) => /\.(md|markdown|mdx)$/i.test(path);
+
+/** The language that a path states, as Hugo has it. */
+export const languageOf = (path: string): string | undefined =>
+  (languageFolder.exec(path.replace(/^(?:[^/]+\/)??(?:src\/)?content\//, '')) ??
+    languageName.exec(path.replace(/\.[a-z]+$/i, '')))?.[1];
 
 const knownFolders = new Set<string>([
   ...Object.values(folders),
-  ...['courses', 'media', 'posts', '_posts', 'content', 'src'],
+  ...['courses', 'media', 'posts', 'post', '_posts', '_drafts', 'content', 'src'],
 ]);
 
 /** Paths as this site has them, of the paths of an archive that was packed with its folder or by other software. */
@@ -129,15 +136,21 @@ export function toSitePaths(paths: string[]): Map<string, string> {
       path,
       (isPackedFolder ? path.slice(first.length + 1) : path)
         .replace(/^(?:src\/)?content\//, '')
-        .replace(/^(?:_posts|posts)\//, 'blog/'),
+        .replace(languageFolder, '')
+        .replace(/^(?:_posts|_drafts|posts|post)\//, 'blog/'),
     ]),
   );
 }
 
+// Of Hugo: `content/de/posts/…`, and `hello.de.md`.
+const languageFolder = /^([a-z]{2}(?:-[a-z]{2})?)\/(?=(?:posts?|blog|journal|challenges|journey|courses)\/)/i;
+const languageName = /\.([a-z]{2}(?:-[a-z]{2})?)$/i;
+
 /** Undefined for a path that is of no type of content. */
 export function parsePath(path: string): PathInfo | undefined {
   if (!isMarkdown(path)) return undefined;
-  const parts = path.replace(/\.[a-z]+$/, '').split('/');
+  const stem = path.replace(/\.[a-z]+$/i, '');
+  const parts = stem.replace(languageName, '').split('/');
   const isIndex = /^_?index$/.test(parts.at(-1) ?? '');
   if (isIndex) parts.pop();
   const [folder = '', ...rest] = parts;

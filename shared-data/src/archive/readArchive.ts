@@ -1,9 +1,10 @@
 import { decodeText, garbled } from '../core/encoding';
-import type { ArchiveIssue } from './content';
-import { isMarkdown, isRedirects, isSettings, parsePath, toSitePaths } from './paths';
+import { getBodyColumn, type ArchiveIssue } from './content';
+import { isMarkdown, isRedirects, isSettings, languageOf, parsePath, toSitePaths } from './paths';
 import { getPictureType } from './pictures';
 import { readEntry, type ReadEntry } from './readEntry';
-import { readRedirects, type ReadRedirects } from './redirects';
+import { readRedirects, toAddress, type ReadRedirects } from './redirects';
+import { findFile, toDerivedId, toPictureStem, withAddresses } from './references';
 import { readSettings, type ReadSettings } from './settings';
 import { unpackZip } from './zip';
 
@@ -13,33 +14,57 @@ export type ReadArchive = {
   settings: ReadSettings | null;
   redirects: ReadRedirects | null;
   pictures: Map<string, Uint8Array>;
+  /** Pictures of other software, which are made as an upload makes them: `imported/<words>-<hash>.<extension>`. */
+  foreign: Map<string, Uint8Array<ArrayBuffer>>;
   problems: ArchiveIssue[];
   notes: ArchiveIssue[];
 };
 
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+type Reading = { read: ReadArchive; files: Files; names: ReadonlyMap<string, string>; now: string };
+
+const isPicture = (path: string) => /\.(?:png|jpe?g|webp|avif|gif)$/i.test(path);
+// That of an upload, which makes it smaller.
+const maxPictureBytes = 50 * 1024 * 1024;
+const maxTextBytes = 5 * 1024 * 1024;
+
 /** Reads an archive of this site, or one with markdown files of other software. `now` is the date of what has none. */
 export async function readArchive(archive: Uint8Array, now: string): Promise<ReadArchive> {
-  const { files, issues } = await unpackZip(archive);
+  const { files, issues } = await unpackZip(archive, (path) =>
+    isPicture(path) && !/^(?:[^/]+\/)?media\//.test(path) ? maxPictureBytes : maxTextBytes,
+  );
   const read: ReadArchive = {
     entries: [],
     settings: null,
     redirects: null,
     pictures: new Map(),
+    foreign: new Map(),
     problems: issues,
     notes: [],
   };
   const paths = toSitePaths([...files.keys()]);
-  for (const [path, bytes] of files) readFile(read, path, paths.get(path) ?? path, bytes, now);
+  const names = new Map<string, string>();
+  for (const [path, bytes] of files)
+    if (isPicture(path) && !paths.get(path)?.startsWith('media/'))
+      names.set(
+        path,
+        `${await toPictureStem(path, bytes)}${path.slice(path.lastIndexOf('.')).toLowerCase()}`,
+      );
+  const reading = { read, files, names, now };
+  for (const [path, bytes] of files) readFile(reading, path, paths.get(path) ?? path, bytes);
+  await adopt(read, files);
   if (files.size === 0 && issues.length === 0)
     issues.push({ path: '', message: 'There is nothing in this archive.' });
   return read;
 }
 
-function readFile(read: ReadArchive, path: string, sitePath: string, bytes: Uint8Array, now: string) {
+function readFile(reading: Reading, path: string, sitePath: string, bytes: Uint8Array<ArrayBuffer>) {
+  const { read, now } = reading;
   if (sitePath.startsWith('media/')) return readPicture(read, path, sitePath.slice('media/'.length), bytes);
   const info = parsePath(sitePath);
   if (!info && !isSettings(sitePath) && !isRedirects(sitePath)) {
-    read.notes.push({ path, message: getUnknownFileNote(sitePath) });
+    // Texts say which of the others they lack.
+    if (!isPicture(path)) read.notes.push({ path, message: getUnknownFileNote(sitePath), loss: 'part' });
     return;
   }
   const source = decodeText(bytes);
@@ -48,7 +73,11 @@ function readFile(read: ReadArchive, path: string, sitePath: string, bytes: Uint
     return;
   }
   const readFields = isRedirects(sitePath) ? readRedirects : readSettings;
-  const result = info ? readEntry(path, source, info, now) : readFields(path, source);
+  const result = info
+    ? readEntry(path, source, { ...info, language: languageOf(path) }, now, (address) =>
+        toPictureAddress(reading, path, address),
+      )
+    : readFields(path, source);
   if ('entry' in result) read.entries.push(result.entry);
   else if ('rules' in result) read.redirects = result;
   else read.settings = result;
@@ -56,9 +85,78 @@ function readFile(read: ReadArchive, path: string, sitePath: string, bytes: Uint
   read.notes.push(...result.notes);
 }
 
+/** The address that a picture beside a text has here; undefined where the address stays. What is missing is told. */
+function toPictureAddress({ read, files, names }: Reading, path: string, address: string) {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\/media\/)/i.test(address)) return undefined;
+  const file = findFile(address, path, (one) => files.has(one));
+  const lose = (message: string) => read.notes.push({ path, message, loss: 'part' });
+  const said = address.slice(0, 200);
+  if (file === undefined) {
+    if (isPicture(address.replace(/[?#].*/, '')))
+      lose(`The picture ${said} is not in the archive. Add it, or upload it in the editor.`);
+    return undefined;
+  }
+  const name = names.get(file);
+  if (name === undefined) {
+    const [, inMedia] = /^(?:.*\/)?media\/(.+)$/.exec(file) ?? [];
+    if (inMedia) return `/media/${inMedia}`;
+    if (!isMarkdown(file)) lose(`${said} is no picture, and is not brought. Change the link to where it is.`);
+    return undefined;
+  }
+  const bytes = files.get(file);
+  if (bytes) read.foreign.set(name, bytes);
+  return `/media/${name}`;
+}
+
+/** Texts of other software get an id that is the same in every import, links to each other, and rules for what led to them. */
+async function adopt(read: ReadArchive, files: Files) {
+  const byPath = new Map(read.entries.map((entry) => [entry.path, entry]));
+  for (const entry of read.entries) {
+    if (!entry.hasId) {
+      const { path, table, row } = entry;
+      const id = await toDerivedId(
+        [table, path, row['title'], row['published_at'], row['entry_date']].join('\n'),
+      );
+      const body = getBodyColumn(table);
+      const text = body ? row[body] : null;
+      const linked =
+        typeof text === 'string'
+          ? withAddresses(text, (address) => {
+              const file = findLinked(address, path, files);
+              const target = file === undefined ? undefined : byPath.get(file);
+              return target && toAddress(target);
+            })
+          : text;
+      entry.row = { ...row, id, ...(body && { [body]: linked ?? null }) };
+    }
+  }
+  for (const entry of read.entries) addRules(read, entry);
+}
+
+/** Links of other software name a file, with its extension or without, or a folder. */
+const findLinked = (address: string, path: string, files: Files): string | undefined =>
+  address.startsWith('/media/')
+    ? undefined
+    : ['', '.md', '.mdx', '/index.md']
+        .map((end) =>
+          findFile(`${(address.split(/[?#]/)[0] ?? '').replace(/\/$/, '')}${end}`, path, (one) =>
+            files.has(one),
+          ),
+        )
+        .find(Boolean);
+
+function addRules(read: ReadArchive, entry: ReadEntry) {
+  const to = toAddress(entry);
+  const rules = entry.formerPaths.filter((from) => to !== undefined && from !== to);
+  if (to === undefined || rules.length === 0) return;
+  read.redirects ??= { path: 'redirects.yml', rules: [], problems: [], notes: [] };
+  for (const from of rules)
+    if (!read.redirects.rules.some((rule) => rule.from === from)) read.redirects.rules.push({ from, to });
+}
+
 const getUnknownFileNote = (path: string) =>
   isMarkdown(path)
-    ? 'The site has no place for it: texts are in blog, journal, challenges, journey and courses. It is left out.'
+    ? 'The site has no place for it: texts are in blog, journal, challenges, journey and courses. It is left out. Move it into one of these folders.'
     : 'This is neither a text nor a picture in media; it is left out.';
 
 function readPicture({ pictures, problems }: ReadArchive, path: string, name: string, bytes: Uint8Array) {

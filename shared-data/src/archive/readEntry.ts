@@ -18,11 +18,18 @@ import { readMarkdown, type Fields } from './frontMatter';
 import { isExpiry, isOver, mayRestrict } from '../imports/restricted';
 import { toPlainDay } from './instants';
 import type { Entry, PathInfo } from './paths';
-import { readFields, type Location } from './readFields';
+import { findForeignMarks, withoutModules } from './foreignMarks';
+import { addressFields, readFields, type Location } from './readFields';
+import { withAddresses } from './references';
+import { oldAddress } from '../admin/redirects.schema';
+import { decodeOrKeep } from '../core/decodeOrKeep';
+import { toSlug } from '../imports/toSlug';
 
 /** A file as it was read. Columns that it does not mention, and that have no default, are not in its row. */
 export type ReadEntry = Entry &
   Pick<PathInfo, 'folder' | 'parent'> & {
+    /** Paths that it had elsewhere. */
+    formerPaths: readonly string[];
     /** Whether the file has the id of a row; otherwise it is a new one. */
     hasId: boolean;
     locations: Map<string, Location>;
@@ -32,14 +39,30 @@ export type ReadEntry = Entry &
 export function readEntry(
   path: string,
   source: string,
-  { table, name, folder, parent }: PathInfo,
+  { table, name, folder, parent, language }: PathInfo,
   now: string,
+  toAddress: (address: string) => string | undefined = () => undefined,
 ): { entry: ReadEntry; problems: ArchiveIssue[]; notes: ArchiveIssue[] } {
-  const { fields, errors, body } = readMarkdown(source);
-  const { columns, locations, problems, notes } = readFields(table, fields);
-  const { slugs, unusable } = readAliases(table, fields);
+  const { fields, errors, body: text } = readMarkdown(source);
+  const isJekyll = /(^|\/)_(?:posts|drafts)\//.test(path);
+  const { columns, locations, problems, notes } = readFields(table, fields, isJekyll);
+  const { slugs, formerPaths, unusable } = readAliases(table, fields);
+  const body = withAddresses(/\.mdx$/i.test(path) ? withoutModules(text) : text, toAddress);
+  const cover = columns['cover_image_url'];
+  if (typeof cover === 'string') columns['cover_image_url'] = toAddress(cover) ?? cover;
   const hasId = typeof columns['id'] === 'string';
+  if (!hasId) {
+    makeSlugReadable(table, columns, notes);
+    notes.push(...findForeignMarks(body).map((message): FileIssue => ({ message, loss: 'part' })));
+  }
   const values = { ...getDefaults(table, name, columns, now), ...columns };
+  const slugOfLanguage = language && getSlugField(table) && values['slug'];
+  if (slugOfLanguage) {
+    values['slug'] = `${slugOfLanguage}-${language.toLowerCase()}`;
+    notes.push({
+      message: `It is in the language ${language}, and the site has one: its address ends with -${language.toLowerCase()}.`,
+    });
+  }
   const bodyColumn = getBodyColumn(table);
   const row: { [column: string]: Value } = {
     ...values,
@@ -58,7 +81,7 @@ export function readEntry(
     notes.push({ ...restriction.at, message: `${restriction.says}: it becomes a draft.` });
   } else if (restriction && !restriction.isFolder && table === 'challenges')
     problems.push({ ...restriction.at, message: `${restriction.says}, and a challenge has no drafts.` });
-  const entry = { path, table, row, aliases: slugs, hasId, locations, folder, parent };
+  const entry = { path, table, row, aliases: slugs, formerPaths, hasId, locations, folder, parent };
   if (unstorable.test(body)) problems.push({ message: 'The text holds a character that cannot be stored.' });
   if (isVideo(row) && body.trim()) problems.push({ message: 'A video lesson has no text of its own.' });
   const all = errors.length > 0 ? errors : [...problems, ...validateRow(entry, problems)];
@@ -112,7 +135,7 @@ function getDefaults(
       case 'title':
         return table === 'course_modules' ? numbered : undefined;
       case 'slug':
-        return toFileSlug(words || fileName, field.toSlug) || field.toSlug(String(columns['title'] ?? ''));
+        return toFileSlug(words || fileName) || toSlug(String(columns['title'] ?? ''));
       case 'switch':
         return table !== 'courses' && date !== null;
       case 'flag':
@@ -135,25 +158,53 @@ function getDefaults(
   return Object.fromEntries(defaults.filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }
 
-const toFileSlug = (name: string, toSlug: (text: string) => string) =>
-  /^[A-Za-z0-9_-]+$/.test(name) ? name : toSlug(name);
+const isSlug = /^[A-Za-z0-9_-]+$/;
+const toFileSlug = (name: string) => (isSlug.test(name) ? name : toSlug(name));
 
-/** The former slugs. Other software has addresses that this site cannot have. */
-function readAliases(table: ContentTable, fields: Fields): { slugs: string[]; unusable: FileIssue[] } {
+/** A slug in other letters than this site has becomes one in those. */
+function makeSlugReadable(table: ContentTable, columns: Record<string, Value>, notes: FileIssue[]) {
+  const { slug } = columns;
+  if (!getSlugField(table) || typeof slug !== 'string' || isSlug.test(slug) || !/\P{ASCII}/u.test(slug))
+    return;
+  columns['slug'] = toSlug(slug);
+  notes.push({
+    field: 'slug',
+    message: `“${slug}” becomes ${columns['slug']}: addresses have Latin letters here.`,
+  });
+}
+
+type Aliases = { slugs: string[]; formerPaths: string[]; unusable: FileIssue[] };
+
+/** The former slugs, and the former paths that are no address of this site's own. */
+function readAliases(table: ContentTable, fields: Fields): Aliases {
   const path = getSlugField(table)?.path;
   const slugs: string[] = [];
+  const formerPaths: string[] = [];
   const unusable: FileIssue[] = [];
-  for (const field of ['aliases', 'redirect_from']) {
+  for (const field of addressFields) {
     const { line, value } = fields.get(field) ?? {};
     for (const alias of [value ?? []].flat()) {
-      const address = typeof alias === 'string' ? alias.replace(/\/$/, '') : '';
+      const address = typeof alias === 'string' ? toFormerPath(alias) : '';
       const slug = path && address.startsWith(path) ? address.slice(path.length) : address;
-      if (path && /^[A-Za-z0-9_-]+$/.test(slug)) slugs.push(slug);
-      else unusable.push({ line, field, message: `“${String(alias)}” cannot lead here; it is left out.` });
+      if (path && isSlug.test(slug)) slugs.push(slug);
+      else if (oldAddress.test(address) && address.length <= 500) formerPaths.push(address);
+      else
+        unusable.push({
+          line,
+          field,
+          message: `“${String(alias)}” cannot lead here; it is left out. Make a rule for it under Redirects.`,
+          loss: 'part',
+        });
     }
   }
-  return { slugs, unusable };
+  return { slugs, formerPaths, unusable };
 }
+
+/** Of a path or a whole address, without its end. */
+const toFormerPath = (alias: string): string =>
+  decodeOrKeep(alias.trim().replace(/^https?:\/\/[^/]+(?=\/)/, ''))
+    .replace(/\/index\.html$/, '')
+    .replace(/(?<!\/)\/+$/, '');
 
 /** Values that the forms would refuse. Fields that have a problem already are left out. */
 function validateRow({ table, row, locations }: ReadEntry, known: readonly FileIssue[]): FileIssue[] {

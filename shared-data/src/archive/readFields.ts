@@ -14,6 +14,9 @@ import { toPlainDay, toPlainInstant } from './instants';
 /** Where a column stands in a file, for issues about it. */
 export type Location = { line: number; field: string };
 
+/** Addresses that a text had, or has elsewhere. */
+export const addressFields = ['aliases', 'redirect_from', 'permalink', 'url'] as const;
+
 export type ReadFields = {
   /** The columns that the file has. */
   columns: Record<string, Value>;
@@ -24,21 +27,32 @@ export type ReadFields = {
 };
 
 /** The columns of one type of content in the front matter, by the site's names or those of other software. */
-export function readFields(table: ContentTable, fields: Fields): ReadFields {
+export function readFields(table: ContentTable, fields: Fields, isJekyll = false): ReadFields {
   const read: ReadFields = { columns: {}, locations: new Map(), problems: [], notes: [] };
-  const known = new Set(['aliases', 'redirect_from']);
+  const known = new Set<string>(addressFields);
   for (const field of getArchiveFields(table)) {
     const name = [field.key, ...field.aliases].find((candidate) => fields.has(candidate));
     const found = name === undefined ? undefined : fields.get(name);
     if (name === undefined || !found) continue;
     known.add(name);
     // A field without a value says nothing.
-    if (found.value !== null) readField(read, field, name, found);
+    const value = field.type === 'list' ? toList(found.value, name, isJekyll) : found.value;
+    if (value !== null) readField(read, field, name, { ...found, value });
   }
   for (const [field, { line }] of fields)
     if (!known.has(field))
-      read.notes.push({ line, field, message: 'The site has no such field; it is left out.' });
+      read.notes.push({ line, field, message: 'The site has no such field; it is left out.', loss: 'part' });
   return read;
+}
+
+/** Several in one text: Jekyll separates them with spaces, others with commas. */
+function toList(value: FieldValue, name: string, isJekyll: boolean): FieldValue {
+  if (typeof value !== 'string' || !/^(?:categories|tags)$/.test(name)) return value;
+  const parts = value
+    .split(isJekyll ? /[\s,]/ : ',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return parts.length > 1 ? parts : value;
 }
 
 type Read = { value: Value; rest?: readonly string[] } | { problem: string };
@@ -64,7 +78,12 @@ function readField(
   }
   columns[column] = read.value;
   if (read.rest && read.rest.length > 0)
-    notes.push({ line, field, message: `The site takes one of them; left out: ${read.rest.join(', ')}.` });
+    notes.push({
+      line,
+      field,
+      message: `The site takes one of them; left out: ${read.rest.join(', ')}.`,
+      loss: 'part',
+    });
 }
 
 const readers: Record<ArchiveFieldType, (text: string, field: string) => Read> = {

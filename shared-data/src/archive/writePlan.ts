@@ -3,20 +3,25 @@ import { sendRequest, type DataExtra, type Result } from '../core/supabaseBaseQu
 import { storePicture } from '../media/uploadPicture';
 import { addRedirects } from './addRedirects';
 import type { ImportPlan } from './compareArchive';
-import type { ArchiveIssue } from './content';
+import type { PictureTools } from '../imports/pictures';
+import type { ArchiveIssue, Content } from './content';
+import { inParts } from './inParts';
 import { getPictureType } from './pictures';
 
 export type OnProgress = (text: string) => void;
 
 /**
  * Writes pictures, texts, and rules for old addresses. Pictures go first: nothing shows them before the texts do. The texts are
- * one transaction. The data is the rules that were refused.
+ * written in parts, each of them whole: where one fails, those before it stay, and the same archive brings the rest. `tools`
+ * make pictures of other software. The data is what could not be brought.
  */
 export async function writePlan(
   extra: DataExtra,
-  { content, pictures, items, rules }: Pick<ImportPlan, 'content' | 'pictures' | 'items' | 'rules'>,
+  plan: ImportPlan,
   onProgress: OnProgress,
+  tools?: PictureTools,
 ): Promise<Result<ArchiveIssue[]>> {
+  const { content, pictures, failed } = await withMadePictures(plan, onProgress, tools);
   let count = 0;
   for (const [name, bytes] of pictures) {
     count += 1;
@@ -25,16 +30,52 @@ export async function writePlan(
     const { error } = await storePicture(extra, name, bytes, { contentType, upsert: true });
     if (error) return { error: { ...error, message: `${name}: ${error.message}` } };
   }
-  if (items.length === pictures.size) return { data: [] };
-  onProgress('Writing the texts…');
-  const { error } = await writeContent(extra, JSON.stringify(content));
-  return error ? { error } : addRedirects(extra, rules);
+  const parts = inParts(content, plan.slugs);
+  let { version } = content;
+  for (const [index, part] of parts.entries()) {
+    onProgress(
+      parts.length > 1 ? `Writing the texts: part ${index + 1} of ${parts.length}…` : 'Writing the texts…',
+    );
+    const written = await writeContent(extra, JSON.stringify({ ...part, version }));
+    if (written.error) return written;
+    version = written.data;
+  }
+  const redirected = await addRedirects(extra, plan.rules);
+  return redirected.error ? redirected : { data: [...failed, ...redirected.data] };
+}
+
+/** The plan with the pictures of other software in the sizes of an upload, and with their addresses in the texts. */
+async function withMadePictures(
+  { content, pictures, foreign }: ImportPlan,
+  onProgress: OnProgress,
+  tools?: PictureTools,
+) {
+  const failed: ArchiveIssue[] = [];
+  if (!tools || foreign.size === 0) return { content, pictures, failed };
+  const made = new Map(pictures);
+  let text = JSON.stringify(content);
+  let count = 0;
+  for (const [name, bytes] of foreign) {
+    count += 1;
+    onProgress(`Making picture ${count} of ${foreign.size}…`);
+    const stem = name.replace(/\.[a-z]+$/, '');
+    try {
+      const sizes = await tools.toSizes(bytes, name);
+      for (const { suffix, bytes: size } of sizes) made.set(`${stem}${suffix}`, size);
+      text = text.replaceAll(`/media/${name}`, `/media/${stem}${sizes.at(-1)?.suffix ?? ''}`);
+    } catch (error) {
+      const message = `${(error as Error).message.replace(/\.?$/, '.')} Upload it as a PNG or JPEG in the editor.`;
+      failed.push({ path: name, message, loss: 'part' });
+    }
+  }
+  return { content: JSON.parse(text) as Partial<Content>, pictures: made, failed };
 }
 
 // In UTF-8 and quoted as JSON, less than the megabyte that the embedded backend accepts in one request.
 const partLength = 250_000;
 
-async function writeContent(extra: DataExtra, text: string): Promise<Result<unknown>> {
+/** The data is the version of the content after it. */
+async function writeContent(extra: DataExtra, text: string): Promise<Result<number>> {
   const p_import_id = randomUuid();
   const parts = split(text);
   for (const [p_part, p_text] of parts.entries()) {

@@ -40,7 +40,16 @@ export async function planExport(extra: DataExtra, source: SiteExport): Promise<
   return { data: plan };
 }
 
-const nothing = { rules: [], unchanged: 0, untouched: 0, problems: [], content: {}, pictures: new Map() };
+const nothing = {
+  rules: [],
+  unchanged: 0,
+  untouched: 0,
+  problems: [],
+  content: {},
+  pictures: new Map(),
+  foreign: new Map<string, Uint8Array<ArrayBuffer>>(),
+  slugs: new Map(),
+};
 
 function add<Key extends string>(sums: Record<Key, number>, numbers: Record<Key, number>) {
   for (const key of Object.keys(numbers) as Key[]) sums[key] += numbers[key];

@@ -1,4 +1,4 @@
-import { toHex } from '../core/random';
+import { toPictureStem } from '../archive/references';
 import type { PictureCount, SiteExport } from './siteExport';
 
 /** What makes pictures as an upload makes them, and fetches them where the owner said so. */
@@ -23,7 +23,7 @@ export function createPictures(source: SiteExport, tools: PictureTools | undefin
   const bringOne = async (address: string, made: Made): Promise<string | undefined> => {
     const bytes = source.findPicture(address) ?? (await tools?.fetchPicture?.(address));
     if (!tools || !bytes) return undefined;
-    const stem = await toStem(address, bytes);
+    const stem = await toPictureStem(address, bytes);
     const sizes = await tools.toSizes(bytes, address);
     for (const size of sizes) made.set(`${stem}${size.suffix}`, size.bytes);
     return `/media/${stem}${sizes.at(-1)?.suffix ?? ''}`;
@@ -54,16 +54,4 @@ export function createPictures(source: SiteExport, tools: PictureTools | undefin
     return moved;
   };
   return { bring };
-}
-
-/** A name that is the same in every run: words of the address, and a hash of the bytes. */
-async function toStem(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))).slice(0, 16);
-  const words = (address.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
-    .replace(/\.[^.]*$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|(?<!-)-+$/g, '')
-    .slice(0, 60);
-  return `imported/${words || 'picture'}-${hash}`;
 }

@@ -5,8 +5,8 @@ import type { ArchiveIssue } from '../archive/content';
 import { writeMarkdown, type Written } from '../archive/frontMatter';
 import type { ReadArchive } from '../archive/readArchive';
 import { readEntry } from '../archive/readEntry';
+import { toDerivedId } from '../archive/references';
 import { garbled, garbledMessage } from '../core/encoding';
-import { toHex } from '../core/random';
 import { isEmailAddress } from '../core/mailbox';
 import { isSafeAddress } from './htmlAddresses';
 import { readHtml, type HtmlText } from './htmlText';
@@ -68,7 +68,7 @@ export async function* readBatches(
     else if (item.kind === 'member') addMember(batch, members, item.member);
     else {
       const { text } = item;
-      const id = await toId(text.key);
+      const id = await toDerivedId(text.key);
       if (slugOf.has(id)) batch.unchanged += 1;
       else {
         const slug = getFreeSlug(text, id, slugs);
@@ -103,7 +103,15 @@ function isFull({ read: { entries, pictures }, members, addresses }: Batch, text
 }
 
 const createBatch = (): Batch => ({
-  read: { entries: [], settings: null, redirects: null, pictures: new Map(), problems: [], notes: [] },
+  read: {
+    entries: [],
+    settings: null,
+    redirects: null,
+    pictures: new Map(),
+    foreign: new Map(),
+    problems: [],
+    notes: [],
+  },
   members: [],
   addresses: [],
   unchanged: 0,
@@ -142,12 +150,6 @@ function addMember(
     subscribed_at: days.sort()[0] ?? null,
     has_left: has_left || other?.has_left === true,
   });
-}
-
-/** A UUID of the key: the same in every run. */
-async function toId(key: string): Promise<string> {
-  const hash = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))));
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 /** Its own slug, of the characters that slugs have here, with a number where another post has it. */

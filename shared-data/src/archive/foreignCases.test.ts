@@ -1,0 +1,181 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packZip } from './zip';
+import { archiveOf, planOf } from './archive.fixture';
+import { emptyContent, type Content, type Row } from './content';
+
+// Archives that people reported of other importers, each with its right value; and others of the same kind.
+
+const readCase = async (name: string) =>
+  planOf(new Uint8Array(readFileSync(path.join(__dirname, 'kept.cases', name))), emptyContent, []);
+const read = async (files: Record<string, string>) =>
+  planOf(archiveOf(Object.entries(files)), emptyContent, []);
+const postsOf = ({ content }: { content: Partial<Content> }) => content.blog_posts ?? [];
+const notesOf = ({ notes }: { notes: { path: string; message: string }[] }) =>
+  notes.map(({ path: file, message }) => `${file}: ${message}`);
+const post = (front = '', text = 'Text') => `---\ntitle: Walk\ndate: 2024-02-03\n${front}---\n\n${text}\n`;
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
+const withPicture = async (file: string, text: string, picture: string) =>
+  planOf(
+    packZip(
+      new Map([
+        [file, new TextEncoder().encode(text)],
+        [picture, png],
+      ]),
+    ),
+    emptyContent,
+    [],
+  );
+
+describe('Archives of other systems', () => {
+  it('md-macos-names: names are UTF-8, and a picture is found whatever way its accent is written', async () => {
+    const plan = await readCase('md-macos-names.zip');
+    expect([plan.problems, postsOf(plan).map(({ title, slug }) => [title, slug])]).toEqual([
+      [],
+      [['Café notes', 'cafe-notes']],
+    ]);
+    expect([...plan.pictures.keys()]).toEqual(['café.png']);
+  });
+
+  it.each(['md-appledouble.zip', 'md-descriptor-stored-zip-inside.zip'])(
+    '%s: all texts come',
+    async (name) => {
+      const plan = await readCase(name);
+      expect([plan.problems, postsOf(plan).map(({ title }) => title)]).toEqual([
+        [],
+        name.includes('apple') ? ['Walk'] : ['Walk', 'Run'],
+      ]);
+    },
+  );
+
+  it('Backslashes of Windows separate folders, and what its Explorer keeps is ignored', async () => {
+    const plan = await read({ 'blog\\walk.md': post(), 'blog\\Thumbs.db': 'x', 'desktop.ini': 'x' });
+    expect([postsOf(plan).length, plan.problems, plan.notes]).toEqual([1, [], []]);
+  });
+});
+
+describe('Front matter', () => {
+  it('md-frontmatter-odd: marks, ends of lines and ends of documents are those of YAML', async () => {
+    const plan = await readCase('md-frontmatter-odd.zip');
+    expect([plan.problems, postsOf(plan).map(({ title }) => title)]).toEqual([
+      [],
+      ['Tab\tand é', 'No', '2024', 'Folded title'],
+    ]);
+    expect(postsOf(plan)[2]?.['content']).toBe('Text');
+  });
+
+  it('md-jekyll-dates: categories of Jekyll are words', async () => {
+    const plan = await readCase('md-jekyll-dates.zip');
+    const late = postsOf(plan).find(({ title }) => title === 'Late');
+    expect([late?.['category'], late?.['published_at']]).toEqual(['tech', '2019-03-06T04:30:00Z']);
+    expect(notesOf(plan)).toContain('_posts/2019-03-05-late.md: The site takes one of them; left out: life.');
+  });
+
+  it('One category of two words of other software stays one', async () => {
+    expect(postsOf(await read({ 'blog/a.md': post('categories: tech life\n') }))[0]?.['category']).toBe(
+      'tech life',
+    );
+  });
+
+  it.each([
+    'aliases: [/2019/05/walk/, old-walk]',
+    'redirect_from:\n  - /2019/05/walk/',
+    'permalink: /2019/05/walk/',
+    'url: https://old.example/2019/05/walk/index.html',
+  ])('Former addresses lead to the text: %s', async (front) => {
+    const plan = await read({ 'blog/walk.md': post(`${front}\n`) });
+    expect([plan.rules, plan.problems]).toEqual([[{ from: '/2019/05/walk', to: '/blog/walk' }], []]);
+  });
+
+  it.each([
+    ['blog/Über uns.md', '', 'uber-uns'],
+    ['blog/walk.md', 'slug: Привет-мир\n', 'privet-mir'],
+    ['content/posts/walk.de.md', '', 'walk-de'],
+    ['content/de/posts/walk.md', '', 'walk-de'],
+  ])('The address of %s is readable', async (file, front, slug) => {
+    const plan = await read({ [file]: post(front) });
+    expect([postsOf(plan)[0]?.['slug'], plan.problems]).toEqual([slug, []]);
+  });
+});
+
+describe('Texts of other software', () => {
+  it('md-hugo-bundle: the picture beside a text comes, and what is no picture is told', async () => {
+    const plan = await readCase('md-hugo-bundle.zip');
+    const [name = ''] = plan.foreign.keys();
+    expect([plan.foreign.size, name]).toEqual([
+      1,
+      expect.stringMatching(/^imported\/photo-[0-9a-f]{16}\.png$/),
+    ]);
+    expect(postsOf(plan).find(({ title }) => title === 'My trip')?.['content']).toBe(
+      `![me](/media/${name}) and [map](map.pdf)`,
+    );
+    expect(notesOf(plan)).toContain(
+      'content/posts/my-trip/index.md: map.pdf is no picture, and is not brought. Change the link to where it is.',
+    );
+  });
+
+  it.each([
+    ['content/posts/a/index.md', './images/b.png', 'content/posts/a/images/b.png'],
+    ['content/posts/a.md', '/img/b.png', 'static/img/b.png'],
+    ['_posts/2020-01-01-a.md', '/assets/b%20c.png', 'assets/b c.png'],
+    ['site/src/content/blog/a.md', '../../assets/b.png', 'site/src/assets/b.png'],
+    ['blog/a.md', '/b.png', 'public/b.png'],
+  ])('Of %s the picture %s is %s', async (file, address, picture) => {
+    const plan = await withPicture(file, post('', `![b](${address})`), picture);
+    expect(plan.foreign.size).toBe(1);
+    expect(postsOf(plan)[0]?.['content']).toMatch(/^!\[b\]\(\/media\/imported\/b/);
+  });
+
+  it('A cover comes as pictures do, and one that is missing is told', async () => {
+    const plan = await withPicture(
+      'posts/a/index.md',
+      post('image: c.png\n', '![x](gone.png)'),
+      'posts/a/c.png',
+    );
+    expect(postsOf(plan)[0]?.['cover_image_url']).toMatch(/^\/media\/imported\/c-/);
+    expect(notesOf(plan)).toContain(
+      'posts/a/index.md: The picture gone.png is not in the archive. Add it, or upload it in the editor.',
+    );
+  });
+
+  it('Links between texts lead to their addresses here', async () => {
+    const plan = await read({
+      'blog/a.md': post('', '[b](../blog/b.md)'),
+      'blog/b.md': post('slug: other\n'),
+    });
+    expect(postsOf(plan)[0]?.['content']).toBe('[b](/blog/other)');
+  });
+
+  it('md-mdx: MDX is read as markdown, and its components are told', async () => {
+    const plan = await readCase('md-mdx.zip');
+    expect(postsOf(plan).find(({ title }) => title === 'Walk')?.['content']).toBe('Text');
+    const shown = await read({ 'blog/a.mdx': post('', 'A <Chart data={x} /> here') });
+    expect(notesOf(shown)).toContain(
+      'blog/a.mdx: Components do nothing here and show as they are: <Chart. Replace them in the editor.',
+    );
+  });
+
+  it('md-jekyll-liquid: tags of Liquid are told', async () => {
+    expect(notesOf(await readCase('md-jekyll-liquid.zip'))).toContain(
+      '_posts/2020-01-01-x.md: Tags of Liquid do nothing here and show as they are: {% highlight ruby %}, {% endhighlight %}, {% post_url 2019-01-01-y %}, and 1 more. Replace them in the editor.',
+    );
+    expect(notesOf(await read({ 'blog/a.md': post('', '`{{ x }}`') }))).toEqual([]);
+  });
+
+  it('A second import of the same texts changes nothing', async () => {
+    const files: [string, string][] = [
+      ['blog/a.md', '---\ntitle: A\n---\nText'],
+      ['journal/2024-01-05.md', '---\ntitle: J\n---\nText'],
+    ];
+    const { content } = await planOf(archiveOf(files), emptyContent, []);
+    const again = await planOf(archiveOf(files), { ...emptyContent, ...content } as Content, []);
+    expect([again.items, again.problems]).toEqual([[], []]);
+    const site = {
+      ...emptyContent,
+      ...content,
+      blog_posts: [{ ...(content.blog_posts?.[0] as Row), category: 'Mine' }],
+    };
+    expect((await planOf(archiveOf(files), site as Content, [])).items).toEqual([]);
+  });
+});
