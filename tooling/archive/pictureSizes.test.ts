@@ -17,6 +17,14 @@ test('A large picture is made in three widths, named by its colour, without its 
   expect([width, height, format, exif]).toEqual([960, 480, 'webp', undefined]);
 });
 
+test('A picture that is too tall for WebP is made smaller as a whole', async () => {
+  const tall = sharp({ create: { width: 100, height: 20000, channels: 3, background: 'red' } });
+  const [made] = await toPictureSizes(await tall.png().toBuffer());
+  expect(made?.suffix).toMatch(/-81w\.webp$/);
+  const { width, height } = await sharp(made?.bytes).metadata();
+  expect([width, height]).toEqual([81, 16200]);
+});
+
 test('A small or transparent picture has one width and no colour', async () => {
   const sizes = await toPictureSizes(await picture(300, 'rgba(0, 0, 0, 0.5)').png().toBuffer());
   expect(sizes.map(({ suffix }) => suffix)).toEqual(['-300w.webp']);

@@ -16,7 +16,7 @@ export async function toPictureSizes(bytes: Uint8Array): Promise<PictureSize[]> 
   const { isOpaque } = await picture.stats();
   const colour = isOpaque ? await getAverageColour(picture) : undefined;
   const sizes: PictureSize[] = [];
-  for (const width of getPictureWidths(autoOrient.width)) {
+  for (const width of getPictureWidths(autoOrient.width, autoOrient.height)) {
     const made = await picture.clone().resize({ width }).webp({ quality }).toBuffer();
     sizes.push({ suffix: toPictureEnd(colour, width), bytes: new Uint8Array(made) });
   }

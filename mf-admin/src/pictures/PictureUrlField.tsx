@@ -2,14 +2,14 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import { Box, Cover, Typography } from '@brand/shared-ui/core';
 import { Alert, TextField, useFormContext } from '@brand/shared-ui/forms';
 import { PictureChooser } from './PictureChooser';
-import { usePictureUpload } from './usePictureUpload';
+import { stillNotice, usePictureUpload } from './usePictureUpload';
 
 type Props = { name: string; label: string };
 
 /** The address of a cover, typed or of an uploaded picture, which may be chosen, dropped or pasted. */
 export function PictureUrlField({ name, label }: Props) {
   const { values, setFieldValue, isSubmitting } = useFormContext<Record<string, string>>();
-  const { upload, progress, failure } = usePictureUpload();
+  const { upload, progress, failure, isStill } = usePictureUpload();
   const address = values[name]?.trim() ?? '';
 
   const store = async (file: File) => {
@@ -51,6 +51,7 @@ export function PictureUrlField({ name, label }: Props) {
         )}
       </Box>
       {failure && <Alert severity="error">{failure}</Alert>}
+      {isStill && <Alert severity="info">{stillNotice}</Alert>}
     </Box>
   );
 }
