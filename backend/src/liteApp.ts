@@ -7,7 +7,7 @@ import { captureConsole } from './console';
 import type { Keys } from './keys';
 import type { BackendSettings } from './settings';
 import { getFirstLine, StartError } from './startError';
-import { StorageFiles } from './storageFiles';
+import { StorageFiles } from './storage/StorageFiles';
 
 /** The content of supabase/config.toml with `env(NAME)` filled in, still without a database. */
 export type ProjectConfig = Omit<DefaultAppConfig, 'connection'>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { lockDataFolder, prepareDatabaseFolder, refuseFullDisk } from './dataFolder';
 import type { EmbeddedConnection } from './database/connection';
 import { applyGrants, migrate, openDatabase, seed, servingRole } from './database/prepareDatabase';
-import { closeDemoAccounts, holdsDemoData, isThisMachine, withoutSeed } from './demoData';
+import { closeDemoAccounts, hasDemoAccounts, isThisMachine, withoutSeed } from './demoData';
 import { createRequestHandler } from './http/handleRequest';
 import { startHttpServer } from './http/httpServer';
 import { clearOnWrite, ResponseCache } from './http/responseCache';
@@ -23,12 +23,16 @@ import {
 } from './selfTest';
 import type { BackendSettings } from './settings';
 import { SnapshotServer } from './snapshot/SnapshotServer';
+import { prepareStorage } from './storage/schema';
+import { Storage } from './storage/Storage';
+import { StorageFiles } from './storage/StorageFiles';
+import { createIdentify } from './identity';
 import { readSchemaNames } from './validation/schemaNames';
 
 export type RunningBackend = {
   url: string;
   publishableKey: string;
-  /** Whether it holds the demo data, with its public passwords. */
+  /** Whether it has the demo's accounts, with their public passwords. */
   isDemo: boolean;
   /** A link that makes whoever opens it the owner; null on this machine, and where there is an owner. */
   claimLink: string | null;
@@ -85,9 +89,11 @@ async function start(
   undo.push(http.close);
 
   const mailFolder = path.join(folder.path, 'mail');
-  const isDemo = !isPublic && (await holdsDemoData(connection, database.isNew));
-  const app = await buildApp(isDemo ? config : withoutSeed(config), connection, {
-    storageFolder: path.join(folder.path, 'storage'),
+  const storageFolder = path.join(folder.path, 'storage');
+  // Seeded once, whatever the seed says later: its rows are the owner's to change and to delete.
+  const isSeeded = database.isNew && !isPublic;
+  const app = await buildApp(isSeeded ? config : withoutSeed(config), connection, {
+    storageFolder,
     email: createMailDriver({
       folder: mailFolder,
       backendUrl: url,
@@ -102,8 +108,12 @@ async function start(
   await migrate(app);
   await seed(app);
   const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;
+  const isDemo = await hasDemoAccounts(connection);
   await database.complete();
   await applyGrants(connection);
+  const identify = createIdentify(keys);
+  await prepareStorage(connection.database);
+  const storage = new Storage(connection, new StorageFiles(storageFolder), identify, keys.jwtSecret);
   undo.push(await startRealtime(http.server, connection, { ...settings, ...keys }));
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection.database);
@@ -117,7 +127,7 @@ async function start(
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());
-  http.setHandler(createRequestHandler({ app, connection, names, settings, cache, snapshots }));
+  http.setHandler(createRequestHandler({ app, connection, names, settings, cache, snapshots, storage }));
   return { url, publishableKey: keys.publishableKey, isDemo, claimLink };
 }
 

@@ -8,7 +8,7 @@ import { applyPendingMigrations, ensureSchema } from '@supabase/lite/cli';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { generateKeys } from '../src/keys';
 import { completeConfig, readProjectConfig } from '../src/liteApp';
-import { StorageFiles } from '../src/storageFiles';
+import { StorageFiles } from '../src/storage/StorageFiles';
 
 const [, , projectRoot = '', url = ''] = process.argv;
 setExperimental('storage', true);

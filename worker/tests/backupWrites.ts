@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { openFolder } from 'backend/snapshot/SqlClient';
-import { StorageFiles } from '../../backend/src/storageFiles';
+import { StorageFiles } from '../../backend/src/storage/StorageFiles';
 import { mintToken } from '../../backend/testing/mintToken';
 import { request } from '../../backend/testing/request';
 import { startTestBackend, type TestBackend } from '../../backend/testing/startTestBackend';

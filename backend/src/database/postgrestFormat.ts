@@ -54,6 +54,6 @@ function withStatus({ code, message, detail, hint }: DatabaseError, status: numb
   };
 }
 
-function isDatabaseError(error: unknown): error is DatabaseError {
+export function isDatabaseError(error: unknown): error is DatabaseError {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 }

@@ -54,7 +54,8 @@ export class StatementAllowList {
       union select relname from pg_catalog.pg_class c where c.relnamespace <> 'pg_catalog'::regnamespace
       union select attname from pg_catalog.pg_attribute a join pg_catalog.pg_class c on c.oid = a.attrelid
         where a.attnum > 0 and c.relnamespace <> 'pg_catalog'::regnamespace
-      union select proname from pg_catalog.pg_proc p where p.pronamespace = 'public'::regnamespace
+      union select proname from pg_catalog.pg_proc p
+        where p.pronamespace in ('public'::regnamespace, to_regnamespace('lite_storage'))
       union select unnest(proargnames) from pg_catalog.pg_proc p where p.pronamespace = 'public'::regnamespace
       union select typname from pg_catalog.pg_type
       union select quote_literal(cfgname) from pg_catalog.pg_ts_config`.execute(connection.kysely);

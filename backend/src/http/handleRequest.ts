@@ -8,7 +8,8 @@ import type { SnapshotServer } from '../snapshot/SnapshotServer';
 import { InvalidRequest, type ApiRequest } from '../validation/request';
 import { validateRestRequest } from '../validation/rest';
 import type { SchemaNames } from '../validation/schemaNames';
-import { validateStorageRequest } from '../validation/storage';
+import { readStorageCall } from '../validation/storage';
+import type { Storage } from '../storage/Storage';
 import { hideAccounts } from './accountEnumeration';
 import { getClientAddress } from './clientAddress';
 import { answerPreflight, setCorsHeaders } from './cors';
@@ -27,6 +28,7 @@ type Parts = {
   settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
   cache: ResponseCache;
   snapshots: SnapshotServer;
+  storage: Storage;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
@@ -54,7 +56,15 @@ export function createRequestHandler(parts: Parts): RequestHandler {
   };
 }
 
-function createPipeline({ app, connection, names, settings, cache, snapshots }: Parts): RequestHandler {
+function createPipeline({
+  app,
+  connection,
+  names,
+  settings,
+  cache,
+  snapshots,
+  storage,
+}: Parts): RequestHandler {
   const limits = new RateLimits();
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
@@ -72,38 +82,40 @@ function createPipeline({ app, connection, names, settings, cache, snapshots }: 
     }
     if (service === undefined) return errorResponse(404, 'There is nothing at this address.');
 
-    const send = async ({ method, url, headers, body }: ApiRequest) => {
-      const context = {
-        headers: { ...Object.fromEntries(headers), ...getAddressHeaders(address) },
-        redirectTo: url.searchParams.get('redirect_to'),
-        onTimeout: () => (client.isOwnServer ? undefined : limits.addTimeout(address)),
-        isBlocked: () => limits.isBlocked(address),
-      };
-      const inner = new Request(url, { method, headers, body: body ?? null });
+    const runInTurn = async (sent: ApiRequest, work: () => Promise<Response>) => {
       const response = await queue.run(
         address,
         () => incoming.socket.destroyed,
-        () => runWithContext(context, () => app.fetch(inner, { peerAddress: client.socketAddress })),
+        () => runWithContext(toContext(sent, client, limits), work),
       );
       return typeof response === 'string' ? unavailable() : response;
     };
+    const fetchLite = ({ method, url, headers, body }: ApiRequest) =>
+      app.fetch(new Request(url, { method, headers, body: body ?? null }), {
+        peerAddress: client.socketAddress,
+      });
+    const send = (sent: ApiRequest) => runInTurn(sent, () => fetchLite(sent));
 
     const validateAndSend = async (received: ApiRequest): Promise<Response> => {
-      if (service === 'storage') return send(validateStorageRequest(received));
+      if (service === 'storage') {
+        const call = await readStorageCall(received);
+        return runInTurn(received, () => storage.respond(call, received, fetchLite));
+      }
       if (service === 'rest') {
         const valid = validateRestRequest(received, names);
         if (await limits.isBlocked(address)) return tooManyRequests(10);
         return limits.run(address, getRestCost(valid), () => send(valid));
       }
       const valid = validateAuthRequest(received, settings);
-      const person = await getMailedPerson(valid, connection);
       const cost = getAuthCost(valid);
       // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
-      const sendInTurn: typeof send = async (request) => {
+      const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
         if (person === null || cost?.kind !== 'mail' || (await limits.mayMail(person))) return send(request);
         return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
       };
-      return limits.run(address, cost, () => hideAccounts(valid, sendInTurn, connection.kysely));
+      return limits.run(address, cost, async () =>
+        hideAccounts(valid, sendInTurn(await getMailedPerson(valid, connection)), connection.kysely),
+      );
     };
 
     const handle = async (body?: Uint8Array<ArrayBuffer>): Promise<Response> => {
@@ -128,6 +140,17 @@ function createPipeline({ app, connection, names, settings, cache, snapshots }: 
         return errorResponse(413, `The body is larger than ${getBodyLimit(url.pathname)} bytes.`);
       return body === 'no room' ? unavailable() : handle(body.bytes);
     });
+  };
+}
+
+type Client = ReturnType<typeof getClient>;
+
+function toContext({ url, headers }: ApiRequest, { address, isOwnServer }: Client, limits: RateLimits) {
+  return {
+    headers: { ...Object.fromEntries(headers), ...getAddressHeaders(address) },
+    redirectTo: url.searchParams.get('redirect_to'),
+    onTimeout: () => (isOwnServer ? undefined : limits.addTimeout(address)),
+    isBlocked: () => limits.isBlocked(address),
   };
 }
 

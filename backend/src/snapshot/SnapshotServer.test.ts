@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { EmbeddedConnection } from '../database/connection';
-import { StorageFiles } from '../storageFiles';
+import { StorageFiles } from '../storage/StorageFiles';
 import { SnapshotServer } from './SnapshotServer';
 import { spawnSnapshot } from './spawnSnapshot';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { toPresentVersion } from '../renamedMigrations';
-import { StorageFiles } from '../storageFiles';
+import { StorageFiles } from '../storage/StorageFiles';
 import {
   filesFolder,
   keysEntry,

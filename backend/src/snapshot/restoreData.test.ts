@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { StorageFiles } from '../storageFiles';
+import { StorageFiles } from '../storage/StorageFiles';
 import { toEntry, type Manifest } from './Entry';
 import { toFiles } from './restoreData';
 import { emptyTables, restoreFile } from './writeEntries';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { StorageFiles } from '../storageFiles';
+import { StorageFiles } from '../storage/StorageFiles';
 import type { Entry, Manifest } from './Entry';
 import { openFolder } from './SqlClient';
 import { compareTables, emptyTables, writeEntries, type Files, type RestoreTarget } from './writeEntries';

@@ -1,9 +1,14 @@
 import { InvalidRequest } from './request';
-import { validateStorageRequest } from './storage';
+import { readStorageCall } from './storage';
 
-function statusOf(method: string, path: string, body?: unknown, type = 'application/json'): number {
+async function statusOf(
+  method: string,
+  path: string,
+  body?: unknown,
+  type = 'application/json',
+): Promise<number> {
   try {
-    validateStorageRequest({
+    await readStorageCall({
       method,
       url: new URL(`http://localhost/storage/v1/${path}`),
       headers: new Headers({ 'content-type': type }),
@@ -16,7 +21,7 @@ function statusOf(method: string, path: string, body?: unknown, type = 'applicat
   }
 }
 
-describe('validateStorageRequest', () => {
+describe('readStorageCall', () => {
   it.each([
     ['GET', 'object/public/media/2026/a%20b.webp', undefined],
     ['POST', 'object/media/2026/a.webp', 'files'],
@@ -24,14 +29,15 @@ describe('validateStorageRequest', () => {
     ['DELETE', 'object/media', { prefixes: ['a.webp'] }],
     ['POST', 'object/list/media', { prefix: '', limit: 100, sortBy: { column: 'name', order: 'asc' } }],
     ['GET', 'bucket', undefined],
-  ])('The request %s %s is valid', (method, path, body) => {
-    expect(statusOf(method, path, body)).toBe(200);
+  ])('The request %s %s is valid', async (method, path, body) => {
+    expect(await statusOf(method, path, body)).toBe(200);
   });
 
   it.each([
-    ['an encoded slash', 'GET', 'object/public/media/a%2F..%2Fb', undefined, 404],
-    ['a zero byte', 'GET', 'object/public/media/a%00', undefined, 404],
-    ['an unknown path', 'GET', 's3/media', undefined, 404],
+    ['an encoded slash', 'GET', 'object/public/media/a%2F..%2Fb', undefined, 400],
+    ['a zero byte', 'GET', 'object/public/media/a%00', undefined, 400],
+    ['an unknown path', 'GET', 'objects/media', undefined, 404],
+    ['what is not served', 'GET', 's3/media', undefined, 501],
     ['an unknown method', 'PATCH', 'object/media/a.webp', undefined, 405],
     ['an unknown parameter', 'GET', 'object/public/media/a.webp?x=1', undefined, 400],
     [
@@ -49,7 +55,7 @@ describe('validateStorageRequest', () => {
       400,
     ],
     ['an unknown field', 'POST', 'object/list/media', { where: {} }, 400],
-  ])('A storage request with %s is rejected', (_, method, path, body, status) => {
-    expect(statusOf(method, path, body)).toBe(status);
+  ])('A storage request with %s is rejected', async (_, method, path, body, status) => {
+    expect(await statusOf(method, path, body)).toBe(status);
   });
 });

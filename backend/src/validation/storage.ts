@@ -1,67 +1,249 @@
-// Validates requests to the storage server: only what supabase-js sends for files is served.
-import { InvalidRequest, readFields, readJson, withJson, type ApiRequest } from './request';
+// Validates requests to the storage server: only what supabase-js sends for files is served, in one reading of each address.
+import { readUpload, type Upload } from '../storage/upload';
+import { InvalidRequest, readFields, withJson, type ApiRequest } from './request';
+import {
+  nothingHere,
+  readKnownFields,
+  toBucket,
+  toBytes,
+  toFile,
+  toKey,
+  toText,
+  toTexts,
+  toWhole,
+  type File,
+} from './storageFields';
 
-const endpoints = ['list', 'move', 'copy', 'sign', 'upload/sign', 'info', 'public', 'authenticated'];
+/** Who may read: everybody with a public bucket, whom the policies let, or who has a signed address. */
+export type Access = 'public' | 'authenticated' | 'sign';
+export type List = {
+  bucket: string;
+  prefix: string;
+  search: string;
+  /** Folders of this level, in place of the files below them. */
+  hasLevels: boolean;
+  isFolderFirst: boolean;
+  sortColumn: string;
+  isDescending: boolean;
+  limit: number;
+  offset: number;
+};
 
-// One segment of a path, without an encoded slash, backslash or zero that the next parser could decode.
-const segment = String.raw`(?:[\w.!~*'()@&=+$,;:-]|%(?!2[fFeE]|5[cC]|00)[0-9a-fA-F]{2})+`;
-const servedPath = new RegExp(
-  String.raw`^/storage/v1/(bucket(?:/[\w.-]+(?:/empty)?)?|object(?:/${segment})+)$`,
-);
+export type StorageCall =
+  /** Buckets, moves and removals, as lite answers them. */
+  | { kind: 'lite'; request: ApiRequest }
+  | { kind: 'buckets'; request: ApiRequest; options: URLSearchParams }
+  | { kind: 'status' }
+  | (File & { kind: 'read'; access: Access; token: string })
+  | (File & { kind: 'info'; access: Access })
+  | (File & { kind: 'upload'; isUpsert: boolean; upload: Upload })
+  | (File & { kind: 'signed upload'; token: string; upload: Upload })
+  | (File & { kind: 'sign'; seconds: number })
+  | (File & { kind: 'sign upload'; isUpsert: boolean })
+  | { kind: 'sign many'; bucket: string; keys: string[]; seconds: number }
+  | { kind: 'list'; list: List }
+  | { kind: 'list pages'; list: List }
+  | { kind: 'copy'; from: File; to: File; isUpsert: boolean; keepsMetadata: boolean };
+
+// What hosted Storage has at these addresses and the embedded backend lacks.
+const notServed: [path: RegExp, name: string][] = [
+  [/^render\//, 'transformed images'],
+  [/^upload\/resumable/, 'resumable uploads'],
+  [/^s3(\/|$)/, 'the S3 protocol'],
+  [/^(iceberg|vector)(\/|$)/i, 'analytics and vector buckets'],
+  [/^cdn(\/|$)/, 'purging a cache'],
+  [/^(metadata|object\/metadata)(\/|$)/, 'changing metadata'],
+];
 
 const methods: Record<'bucket' | 'object', readonly string[]> = {
   bucket: ['GET', 'POST', 'PUT', 'DELETE'],
   object: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
 };
 
-const parameters = ['token', 'download', 'limit', 'offset', 'sortColumn', 'sortOrder', 'search'];
-const fieldNames = [
-  ...['prefix', 'limit', 'offset', 'sortBy', 'search', 'prefixes', 'expiresIn', 'paths', 'bucketId'],
-  ...['sourceKey', 'destinationKey', 'destinationBucket', 'id', 'name', 'public', 'file_size_limit'],
-  ...['allowed_mime_types', 'type', 'transform', 'metadata', 'copyMetadata'],
+const maxListed = 1000;
+const parameters = [
+  'token',
+  'download',
+  'cacheNonce',
+  'limit',
+  'offset',
+  'sortColumn',
+  'sortOrder',
+  'search',
 ];
 const sortable = ['name', 'updated_at', 'created_at', 'last_accessed_at'];
 
-/** The request as it is sent on. Throws an InvalidRequest that says what is not served. */
-export function validateStorageRequest(request: ApiRequest): ApiRequest {
+/** What a request asks of the storage server. Throws an InvalidRequest that says what is not served. */
+export async function readStorageCall(request: ApiRequest): Promise<StorageCall> {
   const { method, url } = request;
-  const [, path] = servedPath.exec(url.pathname) ?? [];
-  if (path === undefined) throw new InvalidRequest('There is nothing at this address.', 404, 'not_found');
-  const kind = path.startsWith('bucket') ? 'bucket' : 'object';
+  const path = url.pathname.slice('/storage/v1/'.length);
+  const [, missing] = notServed.find(([pattern]) => pattern.test(path)) ?? [];
+  if (missing)
+    throw new InvalidRequest(`Not served by the embedded backend: ${missing}.`, 501, 'NotImplemented');
+  if (path === 'status') return { kind: 'status' };
+  const [kind, ...segments] = path.split('/');
+  if (kind !== 'bucket' && kind !== 'object') throw nothingHere();
   if (!methods[kind].includes(method))
     throw new InvalidRequest(`${method} is not served here.`, 405, 'bad_method');
-  for (const [name, value] of url.searchParams) {
-    if (!parameters.includes(name) || value.length > 1000)
+  for (const [name, value] of url.searchParams)
+    if (!parameters.includes(name) || value.length > 2000)
       throw new InvalidRequest(`"${name.slice(0, 100)}" is no parameter of this request.`);
+  return kind === 'bucket' ? readBucketCall(request, segments) : readObjectCall(request, segments);
+}
+
+function readBucketCall(request: ApiRequest, segments: string[]): StorageCall {
+  const [bucket, action, ...more] = segments;
+  if (more.length > 0 || (action !== undefined && action !== 'empty')) throw nothingHere();
+  if (bucket !== undefined) toBucket(bucket);
+  const { method, url } = request;
+  if (method === 'GET') {
+    const lite = { ...request, url: new URL(url.pathname, url), body: undefined };
+    if (bucket !== undefined) return { kind: 'lite', request: lite };
+    const { searchParams: options } = url;
+    const column = options.get('sortColumn') ?? 'name';
+    const order = options.get('sortOrder') ?? 'asc';
+    if (!['id', 'name', 'created_at', 'updated_at'].includes(column) || !isOrder(order))
+      throw new InvalidRequest('Buckets are sorted by id, name, created_at or updated_at, asc or desc.');
+    for (const name of ['limit', 'offset']) toWhole(Number(options.get(name) ?? 0), name, 0);
+    return { kind: 'buckets', request: lite, options };
   }
-  return isUpload(method, path) ? request : validateCall(request);
+  const fields = readKnownFields(request, ['id', 'name', 'public', 'type', ...bucketLimits]);
+  const { type = 'STANDARD', ...rest } = fields;
+  if (type !== 'STANDARD')
+    throw new InvalidRequest(
+      'Not served by the embedded backend: buckets of this type.',
+      501,
+      'NotImplemented',
+    );
+  if (typeof rest['file_size_limit'] === 'string') rest['file_size_limit'] = toBytes(rest['file_size_limit']);
+  // No limit is what a new bucket has.
+  const stated = Object.entries(rest).filter(([, value]) => method !== 'POST' || value !== null);
+  return {
+    kind: 'lite',
+    request: withJson(request, request.body ? Object.fromEntries(stated) : undefined),
+  };
 }
 
-// A path that is none of the endpoints uploads a file, in whatever type it has.
-function isUpload(method: string, path: string): boolean {
-  if (method !== 'POST' && method !== 'PUT') return false;
-  const [, rest = ''] = /^object\/(.*)$/.exec(path) ?? [];
-  return rest.startsWith('upload/sign/')
-    ? method === 'PUT'
-    : !endpoints.some((endpoint) => `${rest}/`.startsWith(`${endpoint}/`)) && rest !== '';
-}
+const bucketLimits = ['file_size_limit', 'allowed_mime_types'];
 
-function validateCall(request: ApiRequest): ApiRequest {
-  if (request.method === 'GET' || request.method === 'HEAD') return { ...request, body: undefined };
-  const fields = readKnownFields(readJson(request), fieldNames);
-  const { sortBy } = fields;
-  if (sortBy !== undefined) {
-    const { column, order = 'asc' } = readKnownFields(sortBy, ['column', 'order']);
-    if (!sortable.includes(String(column)) || (order !== 'asc' && order !== 'desc'))
-      throw new InvalidRequest(`Files are sorted by ${sortable.join(', ')}, asc or desc.`);
+async function readObjectCall(request: ApiRequest, segments: string[]): Promise<StorageCall> {
+  const { method } = request;
+  const [first = '', second = '', ...rest] = segments;
+  const token = request.url.searchParams.get('token') ?? '';
+  const isUpsert = request.headers.get('x-upsert') === 'true';
+  if (method === 'GET' || method === 'HEAD') {
+    if (first === 'info') {
+      const hasAccess = rest.length > 1 && (second === 'public' || second === 'authenticated');
+      const file = hasAccess ? toFile(rest[0], rest.slice(1)) : toFile(second, rest);
+      return { kind: 'info', access: hasAccess ? second : 'authenticated', ...file };
+    }
+    const access = (['public', 'authenticated', 'sign'] as const).find((one) => one === first);
+    if (access && rest.length > 0) return { kind: 'read', access, token, ...toFile(second, rest) };
+    return { kind: 'read', access: 'authenticated', token, ...toFile(first, [second, ...rest]) };
   }
-  return withJson(request, request.body ? fields : undefined);
+  if (method === 'DELETE') return readRemoval(request, segments);
+  if (first === 'upload' && second === 'sign') {
+    const file = toFile(rest[0], rest.slice(1));
+    if (method === 'POST') return { kind: 'sign upload', isUpsert, ...file };
+    return { kind: 'signed upload', token, upload: await readUpload(request), ...file };
+  }
+  if (method === 'POST') {
+    if (first === 'list' && rest.length === 0) return readList(request, second);
+    if (first === 'list-v2' && rest.length === 0) return readPagedList(request, second);
+    if (first === 'sign') return readSigning(request, second, rest);
+    if (segments.length === 1 && (first === 'move' || first === 'copy')) return readTransfer(request, first);
+  }
+  const upload = await readUpload(request);
+  return {
+    kind: 'upload',
+    isUpsert: isUpsert || method === 'PUT',
+    upload,
+    ...toFile(first, [second, ...rest]),
+  };
 }
 
-function readKnownFields(json: unknown, known: readonly string[]): Record<string, unknown> {
-  const fields = readFields(json);
-  const unknown = Object.keys(fields).find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new InvalidRequest(`"${unknown.slice(0, 100)}" is no field of this request.`);
-  return fields;
+function readRemoval(request: ApiRequest, [bucket, ...segments]: string[]): StorageCall {
+  if (segments.length > 0) {
+    toFile(bucket, segments);
+    return { kind: 'lite', request: { ...request, body: undefined } };
+  }
+  toBucket(bucket);
+  const fields = readKnownFields(request, ['prefixes']);
+  toTexts(fields['prefixes'], 'prefixes');
+  return { kind: 'lite', request: withJson(request, fields) };
 }
+
+function readTransfer(request: ApiRequest, action: 'move' | 'copy'): StorageCall {
+  const fields = readKnownFields(request, [
+    ...['bucketId', 'sourceKey', 'destinationKey', 'destinationBucket'],
+    ...(action === 'copy' ? ['copyMetadata'] : []),
+  ]);
+  const bucket = toBucket(fields['bucketId']);
+  const from = { bucket, key: toKey(fields['sourceKey']) };
+  const to = {
+    bucket: toBucket(fields['destinationBucket'] ?? bucket),
+    key: toKey(fields['destinationKey']),
+  };
+  if (action === 'move') return { kind: 'lite', request: withJson(request, fields) };
+  const isUpsert = request.headers.get('x-upsert') === 'true';
+  return { kind: 'copy', from, to, isUpsert, keepsMetadata: fields['copyMetadata'] !== false };
+}
+
+function readSigning(request: ApiRequest, bucket: string, segments: string[]): StorageCall {
+  const { expiresIn, paths, transform } = readKnownFields(request, ['expiresIn', 'paths', 'transform']);
+  if (transform !== undefined && Object.keys(Object(transform)).length > 0)
+    throw new InvalidRequest(
+      'Not served by the embedded backend: transformed images.',
+      501,
+      'NotImplemented',
+    );
+  const seconds = toWhole(expiresIn, 'expiresIn', 1);
+  if (segments.length > 0) return { kind: 'sign', seconds, ...toFile(bucket, segments) };
+  // Hosted Storage tells of each path whether there is such a file, whatever characters it has.
+  return { kind: 'sign many', bucket: toBucket(bucket), keys: toTexts(paths, 'paths'), seconds };
+}
+
+function readList(request: ApiRequest, bucket: string): StorageCall {
+  const names = ['prefix', 'limit', 'offset', 'sortBy', 'search'];
+  const { prefix = '', limit = 100, offset = 0, sortBy, search } = readKnownFields(request, names);
+  // `list('/folder/')` lists what `list('folder')` lists, as on hosted Storage.
+  const folder = toText(prefix, 'prefix')
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/');
+  return {
+    kind: 'list',
+    list: {
+      ...{ bucket: toBucket(bucket), prefix: folder && `${folder}/`, search: toText(search ?? '', 'search') },
+      ...{ hasLevels: true, isFolderFirst: true, ...toSort(sortBy) },
+      ...{ limit: Math.min(toWhole(limit, 'limit', 1), maxListed), offset: toWhole(offset, 'offset', 0) },
+    },
+  };
+}
+
+function readPagedList(request: ApiRequest, bucket: string): StorageCall {
+  const names = ['prefix', 'limit', 'cursor', 'with_delimiter', 'sortBy'];
+  const { prefix = '', limit = maxListed, cursor, with_delimiter, sortBy } = readKnownFields(request, names);
+  return {
+    kind: 'list pages',
+    list: {
+      ...{ bucket: toBucket(bucket), prefix: toText(prefix, 'prefix'), search: '' },
+      ...{ hasLevels: with_delimiter === true, isFolderFirst: false, ...toSort(sortBy) },
+      limit: Math.min(toWhole(limit, 'limit', 1), maxListed),
+      offset: cursor === undefined ? 0 : toWhole(Number(atobOrEmpty(toText(cursor, 'cursor'))), 'cursor', 1),
+    },
+  };
+}
+
+function atobOrEmpty(text: string): string {
+  return Buffer.from(text, 'base64').toString('utf8');
+}
+
+function toSort(sortBy: unknown): Pick<List, 'sortColumn' | 'isDescending'> {
+  const { column = 'name', order = 'asc', ...others } = readFields(sortBy ?? undefined);
+  if (!sortable.includes(String(column)) || !isOrder(order) || Object.keys(others).length > 0)
+    throw new InvalidRequest(`Files are sorted by ${sortable.join(', ')}, asc or desc.`);
+  return { sortColumn: String(column), isDescending: order === 'desc' };
+}
+
+const isOrder = (order: unknown) => order === 'asc' || order === 'desc';

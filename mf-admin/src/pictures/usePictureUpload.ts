@@ -17,9 +17,9 @@ export const stillNotice = 'This picture moves. Its first image alone is stored,
 
 /**
  * Uploads a picture in all its widths. `upload` gives the address of the largest; undefined after a `failure`. `isStill` says
- * that the picture moved before.
+ * that the picture moved before; `prepare` may change it.
  */
-export function usePictureUpload() {
+export function usePictureUpload(prepare = (picture: ImageBitmap) => Promise.resolve(picture)) {
   const dispatch = useDispatch();
   const [progress, setProgress] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -27,7 +27,7 @@ export function usePictureUpload() {
 
   const store = async (file: File): Promise<string> => {
     setProgress('Reading the picture…');
-    const bitmap = await readPicture(file);
+    const bitmap = await prepare(await readPicture(file));
     const name = toPictureName(file.name);
     const colour = getAverageColour(bitmap);
     const widths = getPictureWidths(bitmap.width, bitmap.height);

@@ -78,7 +78,7 @@ const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 /** Decodes the entities in attributes of HTML, which the library leaves, in place. */
 function decodeAttributes(nodes: MarkdownNode[]) {
   for (const node of nodes) {
-    const attributes: Record<string, unknown> = ('attrs' in node && node.attrs) || {};
+    const attributes = (('attrs' in node && node.attrs) || {}) as Record<string, unknown>;
     for (const [name, value] of Object.entries(attributes)) {
       if (typeof value === 'string' && value.includes('&'))
         attributes[name] = value.replace(entity, (code) => textOf(parser(`a${code}`)).slice(1));

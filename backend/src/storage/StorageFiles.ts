@@ -6,12 +6,22 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from '@supabase/lite';
-import { orMissing } from './startError';
+import { orMissing } from '../startError';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 type ObjectRecord = { metadata: Metadata; bytes: string };
+
+export type StagedFile = {
+  metadata: Metadata;
+  keepAs(bucket: string, key: string): Promise<void>;
+  discard(): Promise<void>;
+};
+export type StoredFile = {
+  metadata: Metadata;
+  read(range?: { start: number; end: number }): ReadableStream<Uint8Array>;
+};
 
 /**
  * Storage objects as plain files in one folder. Each has a JSON record, named after the hash of bucket and key (no path
@@ -38,12 +48,35 @@ export class StorageFiles implements StorageAdapter {
     mimetype: string,
     cacheControl: string,
   ) {
-    const content = await collect(body);
+    const staged = await this.stage(await collect(body), mimetype, cacheControl);
+    await staged.keepAs(bucket, key);
+    return staged.metadata;
+  }
+
+  /** Writes a content that nobody can read before `keepAs`, which is quick and replaces what was there. */
+  async stage(content: Uint8Array, mimetype: string, cacheControl: string): Promise<StagedFile> {
     const size = content.byteLength;
     const eTag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`;
-    const metadata = { cacheControl, mimetype, size, contentLength: size, eTag, lastModified: new Date() };
-    await this.#store(bucket, key, content, metadata);
-    return metadata;
+    const lastModified = new Date();
+    return this.#stage(content, { cacheControl, mimetype, size, contentLength: size, eTag, lastModified });
+  }
+
+  /** A copy of a stored file, as `stage` writes it. */
+  async stageCopy(bucket: string, key: string): Promise<StagedFile> {
+    const { metadata, bytes } = await this.#readRecord(bucket, key);
+    return this.#stage(await fs.readFile(this.#toPath(bytes)), metadata);
+  }
+
+  /** What is stored, without reading it; null where it is gone. */
+  async find(bucket: string, key: string): Promise<StoredFile | null> {
+    const record = await orMissing(this.#readRecord(bucket, key));
+    if (!record) return null;
+    const { metadata, bytes } = record;
+    return {
+      metadata,
+      read: (range) =>
+        Readable.toWeb(createReadStream(this.#toPath(bytes), range)) as ReadableStream<Uint8Array>,
+    };
   }
 
   async copyObject(
@@ -53,8 +86,9 @@ export class StorageFiles implements StorageAdapter {
     bucket: string,
     key: string,
   ) {
-    const { metadata, bytes } = await this.#readRecord(sourceBucket, sourceKey);
-    await this.#store(bucket, key, await fs.readFile(this.#toPath(bytes)), metadata);
+    const staged = await this.stageCopy(sourceBucket, sourceKey);
+    await staged.keepAs(bucket, key);
+    const { metadata } = staged;
     return { httpStatusCode: 200, eTag: metadata.eTag, lastModified: metadata.lastModified };
   }
 
@@ -83,15 +117,30 @@ export class StorageFiles implements StorageAdapter {
     throw new Error('Images are not transformed by the embedded backend.');
   }
 
-  async #store(bucket: string, key: string, content: Uint8Array, metadata: Metadata) {
+  async #stage(content: Uint8Array, metadata: Metadata): Promise<StagedFile> {
     await fs.mkdir(this.folder, { recursive: true });
-    const replaced = await this.#getContentFile(bucket, key);
     const bytes = randomUUID();
-    await fs.writeFile(this.#toPath(bytes), content);
+    const file = this.#toPath(bytes);
     const draft = this.#toPath(`${bytes}.draft`);
-    await fs.writeFile(draft, JSON.stringify({ metadata, bytes } satisfies ObjectRecord));
-    await fs.rename(draft, this.#getRecordPath(bucket, key));
-    if (replaced) await fs.rm(this.#toPath(replaced), { force: true });
+    const discard = async () => {
+      for (const written of [file, draft]) await fs.rm(written, { force: true });
+    };
+    try {
+      await fs.writeFile(file, content);
+      await fs.writeFile(draft, JSON.stringify({ metadata, bytes } satisfies ObjectRecord));
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+    return {
+      metadata,
+      discard,
+      keepAs: async (bucket, key) => {
+        const replaced = await this.#getContentFile(bucket, key);
+        await fs.rename(draft, this.#getRecordPath(bucket, key));
+        if (replaced) await fs.rm(this.#toPath(replaced), { force: true });
+      },
+    };
   }
 
   async #readRecord(bucket: string, key: string): Promise<ObjectRecord> {

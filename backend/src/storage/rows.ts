@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { List } from '../validation/storage';
+import { bucketNotFound, StorageError } from './StorageError';
+
+export type Bucket = { public: boolean; file_size_limit: number | null; allowed_mime_types: string[] | null };
+export type Row = {
+  id: string;
+  name: string;
+  bucket_id: string;
+  version: string | null;
+  created_at: string;
+  metadata: Record<string, unknown> | null;
+  user_metadata: Record<string, unknown> | null;
+};
+export type Listed = {
+  name: string;
+  is_folder: boolean;
+  id: string | null;
+  updated_at: string | null;
+  created_at: string | null;
+  last_accessed_at: string | null;
+  metadata: Record<string, unknown> | null;
+};
+
+export type NewRow = {
+  bucket: string;
+  key: string;
+  owner: string | null | undefined;
+  isUpsert: boolean;
+  metadata: Record<string, unknown>;
+};
+
+/** The bucket, whatever the policies say; undefined where there is none. */
+export async function findBucket(db: Kysely<unknown>, id: string): Promise<Bucket | undefined> {
+  const { rows } = await sql<Bucket>`
+    select public, file_size_limit, allowed_mime_types from storage.buckets where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The row of a file that the role of `db` may see. */
+export async function findObject(db: Kysely<unknown>, bucket: string, key: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select id, name, bucket_id, version, created_at, metadata, user_metadata
+    from storage.objects where bucket_id = ${bucket} and name = ${key}`.execute(db);
+  return rows[0];
+}
+
+/** Which of these files the role of `db` may see. */
+export async function findNames(db: Kysely<unknown>, bucket: string, keys: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from storage.objects where bucket_id = ${bucket} and name in (${sql.join(keys)})`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** One page of a list, without the prefix. */
+export async function findListed(db: Kysely<unknown>, list: List): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select * from lite_storage.list_files(
+      ${list.bucket}, ${list.prefix}, ${list.search}, ${list.hasLevels}, ${list.isFolderFirst},
+      ${list.sortColumn}, ${list.isDescending}, ${list.limit}, ${list.offset})`.execute(db);
+  return rows;
+}
+
+/** Adds the row of a file, as the role of `db`; with `isUpsert` in place of the one before. */
+export async function insertRow(db: Kysely<unknown>, row: NewRow, stored: object): Promise<void> {
+  const now = new Date().toISOString();
+  const values = {
+    metadata: JSON.stringify(stored),
+    user_metadata: JSON.stringify(row.metadata),
+    owner_id: row.owner ?? null,
+    owner: row.owner ?? null,
+    version: randomUUID(),
+    updated_at: now,
+  };
+  const names = Object.keys(values).map((name) => sql.ref(name));
+  const insert = sql`insert into storage.objects (bucket_id, name, ${sql.join(names)})
+    values (${row.bucket}, ${row.key}, ${sql.join(Object.values(values))})`;
+  const changes = names.map((name) => sql`${name} = excluded.${name}`);
+  const merge = sql` on conflict (bucket_id, name) do update set ${sql.join(changes)}`;
+  await (row.isUpsert ? sql`${insert}${merge}` : insert).execute(db);
+}
+
+/** Throws for a file that its bucket does not take. */
+export function checkFile(bucket: Bucket | undefined, type: string, size: number): void {
+  if (!bucket) throw bucketNotFound();
+  const { file_size_limit: limit, allowed_mime_types: allowed } = bucket;
+  if (limit !== null && size > limit)
+    throw new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size');
+  const [plain = ''] = type.toLowerCase().split(';');
+  const isAllowed = (one: string) =>
+    one === '*/*' || one === plain.trim() || (one.endsWith('/*') && plain.startsWith(one.slice(0, -1)));
+  if (allowed && allowed.length > 0 && !allowed.some((one) => isAllowed(one.toLowerCase())))
+    throw new StorageError(415, 'invalid_mime_type', `mime type ${type} is not supported`);
+}
