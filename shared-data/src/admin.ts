@@ -20,6 +20,7 @@ export { adminMessages, contentMessages } from './messages/adminMessages';
 export type { ErrorDetails } from './messages/message';
 export { getPictureType } from './archive/pictures';
 export * from './media/pictureSizes';
+export { readHtmlText } from './media/readHtmlText';
 export { uploadPicture } from './media/uploadPicture';
 export * from './admin/content.api';
 export type { Field, FieldKind, SlugField } from './admin/contentField';

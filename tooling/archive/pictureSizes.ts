@@ -5,7 +5,6 @@ const formats = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 // Those of an upload in the admin.
 const quality = 82;
 const maxPixels = 100_000_000;
-const maxSide = 16_383;
 
 /** A picture in the sizes that an upload makes. Rejects what is no picture, and SVG, which may contain programs. */
 export async function toPictureSizes(bytes: Uint8Array): Promise<PictureSize[]> {
@@ -17,9 +16,7 @@ export async function toPictureSizes(bytes: Uint8Array): Promise<PictureSize[]> 
   const { isOpaque } = await picture.stats();
   const colour = isOpaque ? await getAverageColour(picture) : undefined;
   const sizes: PictureSize[] = [];
-  // WebP has no larger sides.
-  const fitting = Math.floor(autoOrient.width * Math.min(1, maxSide / autoOrient.height));
-  for (const width of getPictureWidths(Math.max(1, fitting))) {
+  for (const width of getPictureWidths(autoOrient.width, autoOrient.height)) {
     const made = await picture.clone().resize({ width }).webp({ quality }).toBuffer();
     sizes.push({ suffix: toPictureEnd(colour, width), bytes: new Uint8Array(made) });
   }

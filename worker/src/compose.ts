@@ -1,8 +1,8 @@
 import { letterHtml, type Letter } from '@brand/shared-ui/letter';
-import { convert } from 'html-to-text';
 import type { SendMailOptions } from 'nodemailer';
 import { applySiteProfile, type RestClient } from '@brand/shared-data/server';
 import { dataOf } from './backend';
+import { letterText } from './letterText';
 import type { Settings } from './settings';
 
 /** One mail of the queue, as `claim_delivery` gives it. */
@@ -62,7 +62,7 @@ export function createComposer(backend: RestClient, installed: Site) {
       ...shared,
       subject: delivery.kind === 'test' ? `[Test] ${letter.subject}` : letter.subject,
       html,
-      text: convert(html, textOptions),
+      text: letterText(html),
       ...(delivery.kind !== 'mail' && { headers: waysOut(delivery.token, site, from.address) }),
     };
   };
@@ -114,15 +114,3 @@ const letterOf = ({ id, subject, content, path }: Content, site: Site, token: st
     ],
   },
 });
-
-const textOptions = {
-  wordwrap: 78,
-  selectors: [
-    // The hidden line that lists of mails show.
-    { selector: '[data-skip-in-text]', format: 'skip' },
-    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-    { selector: 'h1', options: { uppercase: false } },
-    { selector: 'h2', options: { uppercase: false } },
-    { selector: 'h3', options: { uppercase: false } },
-  ],
-};

@@ -89,6 +89,13 @@ describe('The dialog for a picture in a text', () => {
     await waitFor(() => expect(onInsert).toHaveBeenCalledTimes(1));
   });
 
+  it('It says that a moving picture will stand still', async () => {
+    const control = '!\xf9\x04\x05\x14\0\0\0,';
+    const bytes = Uint8Array.from(`GIF89a${control}${control}`, (letter) => letter.charCodeAt(0));
+    await open({ file: new File([bytes], 'loop.gif', { type: 'image/gif' }) });
+    expect(await screen.findByText(/Its first image alone is stored, and stands still/)).toBeInTheDocument();
+  });
+
   it('A failed upload keeps the picture and the alt text', async () => {
     respond.failure('/storage/v1/object/media/*', { message: 'Out of disk' });
     const { user, onInsert } = await open({ file: picture() });

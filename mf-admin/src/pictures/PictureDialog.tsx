@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Box, Button, ModalDialog, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { AltText, type Alt, isAltMissing } from './AltText';
 import { PictureChooser } from './PictureChooser';
-import { usePictureUpload } from './usePictureUpload';
+import { isMoving, stillNotice, usePictureUpload } from './usePictureUpload';
 
 type Props = {
   isOpen: boolean;
@@ -30,6 +30,7 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
   const { upload, progress, failure, clearFailure } = usePictureUpload();
   const content = useRef<HTMLDivElement>(null);
   const isBusy = progress !== undefined;
+  const moves = useMoves(file);
 
   const choose = (chosen: File | undefined) => {
     if (!chosen || isBusy) return;
@@ -69,6 +70,7 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
         </Typography>
       </Box>
       {file && <ChosenPicture file={file} />}
+      {moves && <Alert severity="info">{stillNotice}</Alert>}
       <AltText
         value={alt}
         isMissing={wasTried && isAltMissing(alt)}
@@ -94,6 +96,14 @@ function PictureForm({ file: given, onClose, onInsert }: Omit<Props, 'isOpen'>) 
       </Box>
     </Stack>
   );
+}
+
+function useMoves(file: File | undefined): boolean {
+  const [moving, setMoving] = useState<File>();
+  useEffect(() => {
+    if (file) void isMoving(file).then((moves) => moves && setMoving(file));
+  }, [file]);
+  return moving !== undefined && moving === file;
 }
 
 const sheet = { margin: 'auto', width: 'min(34rem, 92vw)', borderRadius: 2 };

@@ -62,6 +62,18 @@ describe('The field of a cover', () => {
     expect(field()).toHaveValue('/covers/mine.webp');
   });
 
+  it('It says that a moving picture stands still now', async () => {
+    acceptUploads();
+    const { user } = await open();
+    const control = '!\xf9\x04\x05\x14\0\0\0,';
+    const bytes = Uint8Array.from(`GIF89a${control}${control}`, (letter) => letter.charCodeAt(0));
+    await user.click(field());
+    fireEvent.paste(field(), {
+      clipboardData: { files: [new File([bytes], 'loop.gif', { type: 'image/gif' })] },
+    });
+    expect(await screen.findByText(/Its first image alone is stored, and stands still/)).toBeInTheDocument();
+  });
+
   it('A failed upload leaves the field as it was and says why', async () => {
     respond.failure('/storage/v1/object/media/*', { message: 'Out of disk' });
     const { user } = await open('/covers/old.webp');

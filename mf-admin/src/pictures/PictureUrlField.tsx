@@ -3,7 +3,7 @@ import { Box, Cover, Typography } from '@brand/shared-ui/core';
 import { Alert, TextField, useFormContext } from '@brand/shared-ui/forms';
 import { PictureChooser } from './PictureChooser';
 import { toInk } from './pictureFile';
-import { usePictureUpload } from './usePictureUpload';
+import { stillNotice, usePictureUpload } from './usePictureUpload';
 
 type Props = {
   name: string;
@@ -18,7 +18,7 @@ type Props = {
 /** The address of a cover, typed or of an uploaded picture, which may be chosen, dropped or pasted. */
 export function PictureUrlField({ name, label, helperText, isInk = false, hasPreview = true }: Props) {
   const { values, setFieldValue, isSubmitting } = useFormContext<Record<string, string>>();
-  const { upload, progress, failure } = usePictureUpload(isInk ? toInk : undefined);
+  const { upload, progress, failure, isStill } = usePictureUpload(isInk ? toInk : undefined);
   const address = values[name]?.trim() ?? '';
 
   const store = async (file: File) => {
@@ -70,6 +70,7 @@ export function PictureUrlField({ name, label, helperText, isInk = false, hasPre
         )}
       </Box>
       {failure && <Alert severity="error">{failure}</Alert>}
+      {isStill && <Alert severity="info">{stillNotice}</Alert>}
     </Box>
   );
 }

@@ -1,5 +1,11 @@
 import { randomUuid } from '@brand/shared-data';
-import { getPictureType, getPictureWidths, toPictureEnd, type PictureSize } from '@brand/shared-data/admin';
+import {
+  getPictureHeight,
+  getPictureType,
+  getPictureWidths,
+  toPictureEnd,
+  type PictureSize,
+} from '@brand/shared-data/admin';
 
 /** Says why a file cannot be used; its message is shown to the owner. */
 export class PictureError extends Error {}
@@ -103,7 +109,7 @@ const quality = 0.82;
 
 /** Scales to a width and encodes as WebP, without the metadata of the file. */
 export async function toWebp(bitmap: ImageBitmap, width: number): Promise<Blob> {
-  const height = Math.max(1, Math.round((bitmap.height * width) / bitmap.width));
+  const height = getPictureHeight(bitmap, width);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -128,7 +134,7 @@ export async function toPictureSizes(
   const bitmap = await readPicture(new File([bytes], address, { type: getPictureType(address, bytes) }));
   const colour = getAverageColour(bitmap);
   const sizes: PictureSize[] = [];
-  for (const width of getPictureWidths(bitmap.width)) {
+  for (const width of getPictureWidths(bitmap.width, bitmap.height)) {
     const made = await (await toWebp(bitmap, width)).arrayBuffer();
     sizes.push({ suffix: toPictureEnd(colour, width), bytes: new Uint8Array(made) });
   }

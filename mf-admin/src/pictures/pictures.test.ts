@@ -1,4 +1,4 @@
-import { getPictureWidths } from '@brand/shared-data/admin';
+import { getPictureHeight, getPictureWidths, isAnimated } from '@brand/shared-data/admin';
 import { PictureError, readPicture, toPictureName } from './pictureFile';
 
 test.each([
@@ -8,6 +8,38 @@ test.each([
   [300, [300]],
 ])('A picture of %i px is never stored wider than it is', (width, widths) => {
   expect(getPictureWidths(width)).toEqual(widths);
+});
+
+test.each([
+  [1000, 20000, 819],
+  [4000, 60000, 1092],
+  [1, 20000, 1],
+])(
+  'A picture of %i × %i px is stored as a whole, in one width that WebP can hold',
+  (width, height, stored) => {
+    expect(getPictureWidths(width, height)).toEqual([stored]);
+    expect(getPictureHeight({ width, height }, stored)).toBeLessThanOrEqual(16383);
+  },
+);
+
+test('A picture that is just not too tall has all its widths', () => {
+  expect(getPictureWidths(1600, 16383)).toEqual([480, 960, 1600]);
+});
+
+const toBytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const control = '!\xf9\x04\x05\x14\0\0\0,';
+
+test.each([
+  [`GIF89a${control}${control}`, true],
+  [`GIF89a${control}`, false],
+  ['\x89PNG\r\n\x1a\n....IHDR....acTL....IDAT', true],
+  ['\x89PNG\r\n\x1a\n....IHDR....IDATacTL', false],
+  ['RIFF....WEBPVP8X....\x02', true],
+  ['RIFF....WEBPVP8X....\x10', false],
+  ['....ftypavis', true],
+  ['\xff\xd8\xff', false],
+])('A file of the bytes %j moves: %s', (text, moves) => {
+  expect(isAnimated(toBytes(text))).toBe(moves);
 });
 
 test('A stored picture is named after its file and overwrites no other', () => {

@@ -1,23 +1,36 @@
 import { useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
-import { adminMessages, getPictureWidths, toPictureEnd, uploadPicture } from '@brand/shared-data/admin';
+import {
+  adminMessages,
+  getPictureWidths,
+  isAnimated,
+  toPictureEnd,
+  uploadPicture,
+} from '@brand/shared-data/admin';
 import { getAverageColour, PictureError, readPicture, toPictureName, toWebp } from './pictureFile';
 
+/** Whether a file moves, which a stored picture does not. */
+export const isMoving = async (file: File): Promise<boolean> =>
+  isAnimated(new Uint8Array(await file.arrayBuffer()));
+
+export const stillNotice = 'This picture moves. Its first image alone is stored, and stands still.';
+
 /**
- * Uploads a picture in all its widths. `upload` gives the address of the largest; undefined after a `failure`. `prepare` may
- * change the picture before.
+ * Uploads a picture in all its widths. `upload` gives the address of the largest; undefined after a `failure`. `isStill` says
+ * that the picture moved before; `prepare` may change it.
  */
 export function usePictureUpload(prepare = (picture: ImageBitmap) => Promise.resolve(picture)) {
   const dispatch = useDispatch();
   const [progress, setProgress] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const [isStill, setIsStill] = useState(false);
 
   const store = async (file: File): Promise<string> => {
     setProgress('Reading the picture…');
     const bitmap = await prepare(await readPicture(file));
     const name = toPictureName(file.name);
     const colour = getAverageColour(bitmap);
-    const widths = getPictureWidths(bitmap.width);
+    const widths = getPictureWidths(bitmap.width, bitmap.height);
     let address = '';
     for (const [index, width] of widths.entries()) {
       setProgress(`Uploading size ${index + 1} of ${widths.length}…`);
@@ -28,11 +41,13 @@ export function usePictureUpload(prepare = (picture: ImageBitmap) => Promise.res
       address = data;
     }
     bitmap.close();
+    setIsStill(await isMoving(file));
     return address;
   };
 
   const upload = async (file: File): Promise<string | undefined> => {
     setFailure(undefined);
+    setIsStill(false);
     try {
       return await store(file);
     } catch (cause) {
@@ -44,5 +59,5 @@ export function usePictureUpload(prepare = (picture: ImageBitmap) => Promise.res
     }
   };
 
-  return { upload, progress, failure, clearFailure: () => setFailure(undefined) };
+  return { upload, progress, failure, isStill, clearFailure: () => setFailure(undefined) };
 }

@@ -27,6 +27,10 @@ function open(content = '') {
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Content' });
+const clipboard = ({ files = [] as File[], html = '', text = '' }) => ({
+  files,
+  getData: (type: string) => ({ 'text/html': html, 'text/plain': text })[type] ?? '',
+});
 const tool = (name: string) => within(screen.getByRole('toolbar')).getByRole('button', { name });
 
 function onWideScreen() {
@@ -110,8 +114,9 @@ describe('The markdown field', () => {
   });
 });
 
+const file = () => picture('harbour.png');
+
 describe('A picture in the text', () => {
-  const file = () => picture('harbour.png');
   beforeEach(() => stubPictures());
   const dialog = () => screen.findByRole('dialog', { name: 'Picture' });
 
@@ -122,7 +127,7 @@ describe('A picture in the text', () => {
     expect(field()).toHaveValue('Words');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
-    fireEvent.paste(field(), { clipboardData: { files: [file()] } });
+    fireEvent.paste(field(), { clipboardData: clipboard({ files: [file()] }) });
     expect(within(await dialog()).getByText('harbour.png')).toBeInTheDocument();
   });
 
@@ -146,5 +151,60 @@ describe('A picture in the text', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Picture' })).not.toBeInTheDocument());
     expect(field()).toHaveValue('Words');
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('A pasted picture is in the text also where the browser inserts nothing', async () => {
+    acceptUploads();
+    const works = document.execCommand;
+    document.execCommand = () => false;
+    try {
+      const { user, store } = open('Words');
+      await waitFor(() => expect(store.getState().session.status).toBe('signed-in'));
+      field().setSelectionRange(5, 5);
+      fireEvent.paste(field(), { clipboardData: clipboard({ files: [file()] }) });
+      await user.type(within(await dialog()).getByLabelText('What does it show?'), 'A harbour{Enter}');
+      await waitFor(() => expect(field().value).toMatch(/^Words\n\n!\[A harbour\]\(.+-1600w\.webp\)$/));
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ content: field().value }));
+    } finally {
+      document.execCommand = works;
+    }
+  });
+});
+
+describe('Pasted format', () => {
+  const paste = (html: string, text = 'plain', files: File[] = []) =>
+    fireEvent.paste(field(), { clipboardData: clipboard({ html, text, files }) });
+
+  it('It becomes markdown, with pictures that came with it uploaded', async () => {
+    stubPictures();
+    acceptUploads();
+    const { store } = open();
+    await waitFor(() => expect(store.getState().session.status).toBe('signed-in'));
+    paste(
+      '<h2>Head</h2><p>One <b>bold</b> <a href="https://example.org">link</a></p><img alt="Dot" src="data:image/png;base64,AAAA">',
+    );
+    await waitFor(() =>
+      expect(field().value).toMatch(
+        /^## Head\n\nOne \*\*bold\*\* \[link\]\(https:\/\/example\.org\)\n\n!\[Dot\]\(\/media\/.+-1600w\.webp\)$/,
+      ),
+    );
+  });
+
+  it('Text without format is left to the browser, and a picture with its HTML opens the dialog', async () => {
+    stubPictures();
+    open();
+    expect(paste('<meta charset="utf-8"><span style="color: red">plain</span>')).toBe(true);
+    expect(paste('<img src="https://example.org/x.png">', '', [file()])).toBe(false);
+    expect(await screen.findByRole('dialog', { name: 'Picture' })).toBeInTheDocument();
+  });
+
+  it('A word processor’s text is taken, not the picture of it, and pictures that cannot come are told', async () => {
+    open();
+    paste('<p><b>Text</b></p><p><img src="file:///C:/clip_image001.png"></p>', 'Text', [file()]);
+    await waitFor(() => expect(field()).toHaveValue('**Text**'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'One picture did not come with the text. Copy each by itself, and paste it where it belongs.',
+    );
   });
 });

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Box, Button, countWords, readTime, type Theme, Typography } from '@brand/shared-ui/core';
-import { TextArea, useFormContext } from '@brand/shared-ui/forms';
+import { Alert, TextArea, useFormContext } from '@brand/shared-ui/forms';
 import { useMediaQuery } from '@brand/shared-ui/overlay';
 import { PictureDialog } from '../pictures/PictureDialog';
 import { MarkdownPreview } from './MarkdownPreview';
 import { MarkdownToolbar, tools } from './MarkdownToolbar';
-import { insertBlock } from './markdownTools';
+import { insertBlock, insertPasted } from './markdownTools';
+import { usePaste } from './usePaste';
 
 type Props = { name: string; label: string; rows: number };
 
@@ -39,6 +40,11 @@ export function MarkdownField({ name, label, rows }: Props) {
     event.preventDefault();
     picture.open(file);
   };
+  const { onPaste, notice } = usePaste({
+    write: (markdown) => run((element) => insertPasted(element, markdown)),
+    openPicture,
+    isDisabled: isSubmitting,
+  });
 
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -62,7 +68,7 @@ export function MarkdownField({ name, label, rows }: Props) {
             rows={rows}
             onKeyDown={onKeyDown}
             onDrop={(event) => openPicture(event, event.dataTransfer)}
-            onPaste={(event) => openPicture(event, event.clipboardData)}
+            onPaste={onPaste}
             slotProps={{ htmlInput: { ref: field } }}
           />
         </Box>
@@ -75,6 +81,7 @@ export function MarkdownField({ name, label, rows }: Props) {
       <Typography variant="caption" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {`${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} · ${readTime(text)}`}
       </Typography>
+      {notice && <Alert severity={notice.severity}>{notice.text}</Alert>}
       <PictureDialog
         isOpen={picture.file !== undefined}
         file={picture.file ?? undefined}

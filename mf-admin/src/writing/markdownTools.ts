@@ -1,8 +1,19 @@
-import { insertTextIntoField, wrapFieldSelection } from 'text-field-edit';
+import { insertTextIntoField } from 'text-field-edit';
 
 type Field = HTMLTextAreaElement;
 
-// `text-field-edit` inserts by `execCommand`, so that the browser can undo it.
+/**
+ * Replaces the selection. `text-field-edit` does so by `execCommand`, so that the browser can undo it, but a browser may do
+ * nothing then: in a field that was behind a modal dialog a moment ago, for one.
+ */
+export function insertText(field: Field, text: string) {
+  const { value, selectionStart, selectionEnd } = field;
+  insertTextIntoField(field, text);
+  const isSame = value.slice(selectionStart, selectionEnd) === text;
+  if (isSame || field.value !== value) return;
+  field.setRangeText(text, selectionStart, selectionEnd, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
 
 export const bold = (field: Field) => wrap(field, '**', 'bold');
 export const italic = (field: Field) => wrap(field, '_', 'italic');
@@ -11,8 +22,11 @@ export const list = (field: Field) => prefixLines(field, '- ');
 export const quote = (field: Field) => prefixLines(field, '> ');
 
 export function code(field: Field) {
-  if (getSelectedText(field).includes('\n')) wrapFieldSelection(field, '```\n', '\n```');
-  else wrap(field, '`', 'code');
+  const text = getSelectedText(field);
+  if (!text.includes('\n')) return wrap(field, '`', 'code');
+  const start = field.selectionStart + 4;
+  insertText(field, `\`\`\`\n${text}\n\`\`\``);
+  field.setSelectionRange(start, start + text.length);
 }
 
 /** Makes the selection the text of a link, and selects its address. */
@@ -20,9 +34,15 @@ export function link(field: Field) {
   const text = getSelectedText(field) || 'text';
   const start = field.selectionStart + text.length + 3;
   const address = 'https://';
-  insertTextIntoField(field, `[${text}](${address})`);
+  insertText(field, `[${text}](${address})`);
   field.setSelectionRange(start, start + address.length);
 }
+
+/** Inserts what was pasted: blocks stand between empty lines. */
+export const insertPasted = (field: Field, markdown: string) =>
+  /\n|^(#{1,6}|[-*>]|\d+\.) |^!\[/.test(markdown)
+    ? insertBlock(field, markdown)
+    : insertText(field, markdown);
 
 /** Inserts a paragraph, with an empty line between it and the text on either side. */
 export function insertBlock(field: Field, block: string) {
@@ -30,7 +50,7 @@ export function insertBlock(field: Field, block: string) {
   const after = field.value.slice(field.selectionEnd);
   const gapBefore = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const gapAfter = after === '' || after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
-  insertTextIntoField(field, `${gapBefore}${block}${gapAfter}`);
+  insertText(field, `${gapBefore}${block}${gapAfter}`);
 }
 
 const getSelectedText = (field: Field) => field.value.slice(field.selectionStart, field.selectionEnd);
@@ -43,12 +63,12 @@ function wrap(field: Field, mark: string, example: string) {
   if (isWrapped && start >= mark.length) {
     const text = getSelectedText(field);
     field.setSelectionRange(start - mark.length, end + mark.length);
-    insertTextIntoField(field, text);
+    insertText(field, text);
     field.setSelectionRange(start - mark.length, end - mark.length);
     return;
   }
   const text = getSelectedText(field) || example;
-  insertTextIntoField(field, mark + text + mark);
+  insertText(field, mark + text + mark);
   field.setSelectionRange(start + mark.length, start + mark.length + text.length);
 }
 
@@ -62,7 +82,7 @@ function prefixLines(field: Field, prefix: string) {
   const isPrefixed = lines.every((line) => line.startsWith(prefix));
   const text = lines.map((line) => (isPrefixed ? line.slice(prefix.length) : prefix + line)).join('\n');
   field.setSelectionRange(start, end);
-  insertTextIntoField(field, text);
+  insertText(field, text);
   // In a single line the cursor stays where the owner types.
   field.setSelectionRange(lines.length > 1 ? start : start + text.length, start + text.length);
 }

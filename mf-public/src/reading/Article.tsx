@@ -59,7 +59,7 @@ function ArticleLayout(props: LayoutProps) {
           <>
             {/* A day badge may render nothing. */}
             {eyebrow && <Box sx={{ marginBottom: 1.5, '&:empty': { display: 'none' } }}>{eyebrow}</Box>}
-            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography variant="h1" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
               {title}
             </Typography>
             {meta && (

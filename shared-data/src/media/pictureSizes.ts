@@ -1,8 +1,32 @@
 const widths = [480, 960, 1600];
 const [largest = 1600] = widths.slice(-1);
 
-/** The widths that a picture is stored in. Pages find three by a name that ends in `-1600w.webp`; others have one. */
-export const getPictureWidths = (width: number): number[] => (width >= largest ? widths : [width]);
+// No side of a WebP picture is longer.
+const longestSide = 16383;
+
+/** The height of a picture that is stored in a width. */
+export const getPictureHeight = (picture: { width: number; height: number }, width: number): number =>
+  Math.min(longestSide, Math.max(1, Math.round((picture.height * width) / picture.width)));
+
+/** Whether a file holds a moving picture, of which the first image alone is stored. */
+export function isAnimated(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes);
+  // One control block before each image of a GIF; the chunk of an APNG; a flag of WebP; the brand of AVIF.
+  if (text.startsWith('GIF8')) return text.split('!ù\x04').length > 2;
+  if (text.startsWith('PNG', 1)) return text.slice(0, text.indexOf('IDAT')).includes('acTL');
+  if (text.startsWith('WEBPVP8X', 8)) return ((bytes[20] ?? 0) & 2) !== 0;
+  return text.startsWith('ftypavis', 4);
+}
+
+/**
+ * The widths that a picture is stored in. Pages find three by a name that ends in `-1600w.webp`; others have one. A picture
+ * that would be too tall for WebP is made smaller as a whole.
+ */
+export function getPictureWidths(width: number, height = 0): number[] {
+  const stored = width >= largest ? widths : [width];
+  const widest = Math.max(1, Math.floor((longestSide * width) / height));
+  return Math.max(...stored) > widest ? [widest] : stored;
+}
 
 /**
  * The end of a picture's name. `colour` is its average as six hexadecimal digits: pages show it until the picture is

@@ -9,7 +9,7 @@ import { adoptTypedText } from '../hydration/adoptTypedText';
  * hydration reaches `onChange`.
  */
 export function TextInput({ ref, ...props }: ComponentProps<typeof Input>) {
-  return <Input {...props} ref={useForkRef(adoptTypedText, ref)} />;
+  return <Input dir="auto" {...props} ref={useForkRef(adoptTypedText, ref)} />;
 }
 
 const Input = styled('input')(({ theme }) => ({

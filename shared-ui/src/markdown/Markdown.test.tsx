@@ -161,6 +161,12 @@ describe('an article', () => {
     expect(container.textContent?.replace(/\s/g, '')).toBe('beforeafter');
   });
 
+  it('An article lets the first letter of each block say where it begins', () => {
+    show('An English line.\n\nمرحبا بالعالم\n\n# שלום\n\n- عربي');
+    for (const element of document.querySelectorAll('p, h2, ul'))
+      expect(element).toHaveAttribute('dir', 'auto');
+  });
+
   it('An empty article renders nothing', () => {
     const { container } = show('');
     expect(container.textContent).toBe('');

@@ -75,4 +75,11 @@ describe('markdownHtml', () => {
     expect(notes).toContain('<li>one</li></ul><pre><code>code</code></pre>');
     expect(html('## n\n\nWord[^n].\n\n[^n]: Note.')).toMatch(/id="c-n-1".*<div id="c-n">/s);
   });
+
+  it('markdownHtml lets the first letter of each block say where it begins, where a script is written from the right', () => {
+    expect(html('An English line.\n\nمرحبا بالعالم')).toBe(
+      '<p dir="auto">An English line.</p><p dir="auto">مرحبا بالعالم</p>',
+    );
+    expect(html('An English line.')).toBe('<p>An English line.</p>');
+  });
 });

@@ -6,6 +6,7 @@ import type { ContentElements } from './renderElement';
 
 /** Content on a page of the site. */
 export const pageElements: ContentElements = {
+  dir: 'auto',
   /** Pages of the site open without a reload; an unsafe address leaves its text alone. */
   Link: ({ href, title, children }) => {
     const address = safeLink(href);

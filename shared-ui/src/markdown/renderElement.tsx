@@ -23,6 +23,8 @@ export type ContentElements = {
   /** Around code and tables, which may be wider than the text. */
   Wide: ComponentType<{ label: string; children: ReactNode }>;
   TaskMark: ComponentType<{ done: boolean }>;
+  /** On each block, so that the first letter decides where it begins. */
+  dir?: 'auto';
 };
 
 /** One part of content as React elements. */
@@ -52,6 +54,9 @@ const droppedTags = list(
 
 const voidTags = list('br hr img input');
 
+// An item begins where its list does.
+const directedTags = list('caption dd dt figcaption h1 h2 h3 h4 h5 h6 ol p summary td th ul');
+
 /** `shift` is added to the level of headings. */
 type Options = { shift: number; elements: ContentElements };
 type Given = Record<string, unknown>;
@@ -74,6 +79,7 @@ function renderAllowed(
 ): ReactNode {
   const { Link, Image, Heading, Wide, TaskMark } = elements;
   const attributes = safeAttributes(tag, props);
+  if (elements.dir && directedTags.has(tag)) attributes.dir = elements.dir;
   if (tag === 'a') return createElement(Link, { href: props.href, title: attributes.title }, ...children);
   if (tag === 'img') return <Image src={props.src} alt={props.alt} title={attributes.title} />;
   if (tag === 'input') return props.type === 'checkbox' && <TaskMark done={props.checked === true} />;

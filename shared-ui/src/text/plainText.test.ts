@@ -1,4 +1,4 @@
-import { excerptOf, plainText, readTime } from './plainText';
+import { countWords, excerptOf, plainText, readTime } from './plainText';
 
 test.each([
   ['# Title\n\nSome **bold**, _soft_ and `code`.', 'Title Some bold, soft and code.'],
@@ -16,6 +16,11 @@ test.each([
   ['a < b and c > d', 'a < b and c > d'],
   ['\\*not soft\\*', '*not soft*'],
   ['***both***', 'both'],
+  ['Roses are red\\\nViolets are blue', 'Roses are red Violets are blue'],
+  ['A backslash \\\\\nstays', 'A backslash \\ stays'],
+  ['Word[^n] more.\n\n[^n]: First.\n\n    Second.\n\nNext.', 'Word more. Next.'],
+  ['Set [^a-z] stays', 'Set [^a-z] stays'],
+  ['A [link][b].\n\n[b]:\n  https://example.org\n  "Its title"\n\nEnd.', 'A link. End.'],
   [null, ''],
 ])('plainText removes the marks of %p', (markdown, text) => {
   expect(plainText(markdown)).toBe(text);
@@ -25,6 +30,36 @@ test('excerptOf cuts after whole characters and adds an ellipsis', () => {
   expect(excerptOf('abcdef', 3)).toBe('abc…');
   expect(excerptOf('abc', 3)).toBe('abc');
   expect(excerptOf('🙂🙂🙂🙂', 3, '...')).toBe('🙂🙂🙂...');
+});
+
+test.each([
+  ['🇩🇪🇯🇵🇩🇪🇯🇵', 2, '🇩🇪🇯🇵…'],
+  ['👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2, '👨‍👩‍👧👨‍👩‍👧…'],
+  ['नमस्ते दुनिया', 3, 'नमस्ते'.slice(0, 6) + '…'],
+  ['👨‍👩‍👧👨‍👩‍👧', 2, '👨‍👩‍👧👨‍👩‍👧'],
+])('excerptOf cuts %j between what readers see as characters', (text, length, cut) => {
+  expect(excerptOf(text, length)).toBe(cut);
+});
+
+test('excerptOf and countWords go on where there is no Intl.Segmenter', () => {
+  const { Segmenter } = Intl;
+  Reflect.deleteProperty(Intl, 'Segmenter');
+  try {
+    expect(excerptOf('🙂🙂🙂🙂', 3)).toBe('🙂🙂🙂…');
+    expect(countWords('ภาษาไทยไม่มีช่องว่าง')).toBe(4);
+  } finally {
+    Object.assign(Intl, { Segmenter });
+  }
+});
+
+test.each([
+  ['日本語の文章がここにあります。'.repeat(400), '12 min read'],
+  ['中文'.repeat(1250), '5 min read'],
+  ['ภาษาไทยไม่มีช่องว่าง '.repeat(300), '8 min read'],
+  ['한국어는 띄어쓰기가 있다. '.repeat(200), '3 min read'],
+  [`${'word '.repeat(200)}${'語'.repeat(500)}`, '2 min read'],
+])('readTime knows scripts without spaces: %#', (text, time) => {
+  expect(readTime(text)).toBe(time);
 });
 
 test('readTime counts 200 words a minute, rounded up, and never less than one minute', () => {

@@ -6,7 +6,7 @@ const rules: [RegExp, string][] = [
   [/<\/?[a-z][^>]{0,200}>/gi, ''],
   [/!\[([^\]]{0,200})\](\([^)]{0,400}\)|\[[^\]]{0,200}\])/g, '$1'],
   [/\[([^\]]{0,200})\](\([^)]{0,400}\)|\[[^\]]{0,200}\])/g, '$1'],
-  [/^ {0,3}\[[^\]]{1,200}\]:.*$/gm, ''],
+  [/\\$/gm, ''],
   [/(^ {0,3}#{1,6}[ \t].*?)(?<![# \t])[ \t#]+$/gm, '$1'],
   [/^ {0,3}#{1,6}[ \t]+/gm, ''],
   [/^ {0,3}([-*_=][ \t]*){3,}$/gm, ''],
@@ -39,26 +39,98 @@ function withoutComments(text: string): string {
   return kept.join('') + text.slice(from);
 }
 
+const definition = /^ {0,3}\[([^\]]{1,200})\]:(.*)$/;
+const title = /^[ \t]+(?:"[^"]*"|'[^']*'|\([^)]*\))[ \t]*$/;
+
+/** Without definitions of links and footnotes, and the marks of these footnotes. */
+function withoutDefinitions(text: string): string {
+  const notes = new Set<string>();
+  const lines = text.split('\n');
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, name = '', rest = ''] = definition.exec(lines[at] ?? '') ?? [];
+    if (!name) kept.push(lines[at] ?? '');
+    else if (name.startsWith('^')) {
+      notes.add(name.toLowerCase());
+      while (isOfNote(lines, at + 1)) at += 1;
+    } else {
+      if (rest.trim() === '' && lines[at + 1]?.trim()) at += 1;
+      if (title.test(lines[at + 1] ?? '')) at += 1;
+    }
+  }
+  const withMarks = kept.join('\n');
+  if (notes.size === 0) return withMarks;
+  return withMarks.replace(/\[(\^[^\][]{1,200})\]/g, (mark, name: string) =>
+    notes.has(name.toLowerCase()) ? '' : mark,
+  );
+}
+
+const isOfNote = (lines: string[], at: number): boolean => {
+  const line = lines[at];
+  if (line === undefined) return false;
+  const first = line.trim() === '' ? lines[at + 1] : line;
+  return /^(?: {2}|\t)[ \t]*\S/.test(first ?? '');
+};
+
 /** Markdown without its marks, on one line: for excerpts, search and word counts. Never for rendering as HTML. */
 export function plainText(markdown: string | null | undefined): string {
   const text = rules.reduce(
     (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
-    hide(withoutComments(markdown ?? '')),
+    hide(withoutDefinitions(withoutComments(markdown ?? ''))),
   );
   return reveal(text).trim();
 }
 
-/** The first `length` code points of a text, with the ellipsis when something was cut. */
+// Node 20 and current browsers have it. Without it, characters are cut by code points, and words of scripts without spaces
+// are estimated.
+const segment = (text: string, granularity: 'grapheme' | 'word') =>
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity }).segment(text) : undefined;
+
+/** The first `length` characters of a text as readers count them, with the ellipsis when something was cut. */
 export function excerptOf(text: string, length: number, ellipsis = '…'): string {
-  const points = Array.from(text);
-  return points.length > length ? points.slice(0, length).join('') + ellipsis : text;
+  if (text.length <= length) return text;
+  // A character of more than twenty units is no longer one.
+  const start = text.slice(0, 20 * length + 20);
+  const characters = Array.from(
+    segment(start, 'grapheme') ?? Array.from(start, (part) => ({ segment: part })),
+  );
+  if (characters.length <= length && start.length === text.length) return text;
+  return (
+    characters
+      .slice(0, length)
+      .map((part) => part.segment)
+      .join('') + ellipsis
+  );
 }
 
-/** The number of words in markdown. */
-export const countWords = (markdown: string | null | undefined): number =>
-  plainText(markdown).split(' ').filter(Boolean).length;
-
 const wordsPerMinute = 200;
+const charactersPerMinute = 500;
+const characters = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\u30fc]/gu;
+const unspaced = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
+
+/**
+ * The number of words in markdown, which are what spaces divide. Chinese and Japanese characters count by the time that
+ * they are read in; words of Thai and other scripts without spaces are found by the language's own rules.
+ */
+export function countWords(markdown: string | null | undefined): number {
+  const text = plainText(markdown);
+  let others = 0;
+  let read = 0;
+  const spaced = text
+    .replace(characters, () => {
+      read += 1;
+      return '\u3000';
+    })
+    .replace(unspaced, (run) => {
+      const words = segment(run, 'word');
+      others += words ? Array.from(words).filter(({ isWordLike }) => isWordLike).length : run.length / 5;
+      return '\u3000';
+    });
+  const words = spaced
+    .split(' ')
+    .flatMap((word) => (word.includes('\u3000') ? (word.match(/[\p{L}\p{N}]+/gu) ?? []) : [word]));
+  return words.filter(Boolean).length + Math.ceil(others + (read * wordsPerMinute) / charactersPerMinute);
+}
 
 /** 'N min read' of a text, or of a number of words: rounded up, never below 1. */
 export function readTime(text: string | number | null | undefined): string {

@@ -11,7 +11,7 @@ test('The CSV has a header, then a row of address and ISO date for each subscrib
   ]);
 
   expect(csv).toBe(
-    'Email,Subscribed At\r\nada@example.com,2026-03-01T08:00:00.000Z\r\ngrace@example.com,2026-03-01T00:30:00.000Z',
+    '\ufeffEmail,Subscribed At\r\nada@example.com,2026-03-01T08:00:00.000Z\r\ngrace@example.com,2026-03-01T00:30:00.000Z',
   );
 });
 

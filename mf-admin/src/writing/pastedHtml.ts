@@ -1,0 +1,135 @@
+import { readHtmlText } from '@brand/shared-data/admin';
+
+const formatted = 'h1, h2, h3, h4, h5, h6, a[href], ul, ol, table, img, blockquote, pre, strong, em, del, hr';
+
+export type Pasted = {
+  /** Pictures that were sent with the text, as addresses that hold their bytes. */
+  pictures: string[];
+  /** Pictures that lie in a folder of the writer, which no page can read. */
+  missing: number;
+  /** The text, with the addresses that pictures have got. */
+  toMarkdown: (addresses: ReadonlyMap<string, string>) => Promise<string>;
+};
+
+/** What was copied from a page or a word processor; null where it is text without format. */
+export function readPasted(html: string): Pasted | null {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  // Word marks what it writes for itself.
+  for (const element of body.querySelectorAll('style, script, meta, link, title, [style*="mso-hide:all" i]'))
+    element.remove();
+  toElements(body);
+  toLists(body);
+  toMarkdownsWay(body);
+  const images = Array.from(body.querySelectorAll('img'));
+  const isLocal = (image: Element) => !/^(https?:|data:image\/|\/)/i.test(image.getAttribute('src') ?? '');
+  const local = images.filter(isLocal);
+  for (const image of local) image.remove();
+  if (!body.querySelector(formatted)) return null;
+  const pictures = images
+    .map((image) => image.getAttribute('src') ?? '')
+    .filter((src) => src.startsWith('data:'));
+  return {
+    pictures: [...new Set(pictures)],
+    missing: local.length,
+    toMarkdown: async (addresses) => {
+      for (const image of images) {
+        const src = image.getAttribute('src') ?? '';
+        const address = addresses.get(src);
+        if (address) image.setAttribute('src', address);
+        else if (src.startsWith('data:')) image.remove();
+      }
+      return (await readHtmlText(body.innerHTML)).toMarkdown();
+    },
+  };
+}
+
+/** Whether there is more than a picture. A copied picture comes as HTML, too. */
+export const hasWords = (html: string): boolean =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== '';
+
+const replaceBy = (element: Element, name: string) => {
+  const made = element.ownerDocument.createElement(name);
+  made.append(...element.childNodes);
+  element.replaceWith(made);
+  return made;
+};
+
+/** Word processors write bold and italic as styles, and Google Docs wraps all in a `b` that is none. */
+function toElements(body: HTMLElement) {
+  for (const element of body.querySelectorAll<HTMLElement>('b, i, span, strong, em')) {
+    const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style;
+    const isTag = (names: string) => names.includes(element.localName) && element.localName !== 'span';
+    const names = [
+      (isTag('b strong') ? !/^(normal|[1-4]00)$/.test(fontWeight) : /^(bold|[6-9]00)$/.test(fontWeight)) &&
+        'strong',
+      (isTag('i em') ? fontStyle !== 'normal' : fontStyle === 'italic') && 'em',
+      `${textDecoration} ${textDecorationLine}`.includes('line-through') && 'del',
+    ].filter((name) => name !== false);
+    // A heading is bold by itself, and marks around nothing are none.
+    const isShown =
+      element.textContent?.trim() && !(names.includes('strong') && element.closest('h1, h2, h3, h4, h5, h6'));
+    if (!isShown || names.length === 0) {
+      if (isTag('b i strong em')) replaceBy(element, 'span');
+      continue;
+    }
+    moveSpacesOut(element);
+    let inner = replaceBy(element, names[0] ?? 'span');
+    for (const name of names.slice(1)) {
+      const made = body.ownerDocument.createElement(name);
+      made.append(...inner.childNodes);
+      inner.append(made);
+      inner = made;
+    }
+  }
+}
+
+/** Word writes an item of a list as a paragraph that names its level and begins with its sign. */
+function toLists(body: HTMLElement) {
+  const lists: HTMLElement[] = [];
+  let before: Element | null = null;
+  for (const item of body.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
+    const level = Number(/mso-list:[^;]*level(\d)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 0);
+    if (!level) continue;
+    if (before === null || item.previousElementSibling !== before) lists.length = 0;
+    const sign = item.querySelector('[style*="mso-list:Ignore" i]');
+    const isNumbered = /^\s*\(?(\d+|[a-z]{1,4})[.)]/i.test(sign?.textContent ?? '');
+    sign?.remove();
+    lists.length = Math.min(lists.length, level);
+    while (lists.length < level) {
+      const made = body.ownerDocument.createElement(isNumbered ? 'ol' : 'ul');
+      const parent = lists.at(-1);
+      if (parent)
+        (parent.lastElementChild ?? parent.appendChild(body.ownerDocument.createElement('li'))).append(made);
+      else item.before(made);
+      lists.push(made);
+    }
+    const made = body.ownerDocument.createElement('li');
+    made.append(...item.childNodes);
+    lists.at(-1)?.append(made);
+    item.remove();
+    before = lists[0] ?? null;
+  }
+}
+
+/** Space at the edge of marked words stands outside of the marks. */
+function moveSpacesOut(element: Element) {
+  const { firstChild: first, lastChild: last } = element;
+  if (first instanceof Text && /^\s/.test(first.data)) {
+    element.before(' ');
+    first.data = first.data.trimStart();
+  }
+  if (last instanceof Text && /\s$/.test(last.data)) {
+    element.after(' ');
+    last.data = last.data.trimEnd();
+  }
+}
+
+/** A table of markdown has a header, and an item of one paragraph is close to the next. */
+function toMarkdownsWay(body: HTMLElement) {
+  for (const table of body.querySelectorAll('table')) {
+    if (table.querySelector('th')) continue;
+    for (const cell of Array.from(table.rows[0]?.cells ?? [])) replaceBy(cell, 'th');
+  }
+  for (const paragraph of body.querySelectorAll('li > p:only-of-type'))
+    paragraph.replaceWith(...paragraph.childNodes);
+}

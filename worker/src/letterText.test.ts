@@ -1,0 +1,25 @@
+import { letterHtml } from '@brand/shared-ui/letter';
+import { letterText } from './letterText';
+
+const textOf = (markdown: string) =>
+  letterText(
+    letterHtml(
+      { subject: 'Subject', markdown, footer: { text: 'Footer', links: [] } },
+      { name: 'Mira', url: 'https://mira.example' },
+    ),
+  );
+
+test('The text of a letter has the rows and columns of its tables', () => {
+  expect(textOf('| Month | Income |\n|---|---:|\n| May | 1,200 |')).toContain(
+    'Month   Income\nMay     1,200',
+  );
+});
+
+test('The text of a letter says each description of a picture once, and captions on lines of their own', () => {
+  const text = textOf(
+    '![Phone photo](/a.webp)\n\n![Second photo](/b.webp "Where it began")\n\n<details><summary>More</summary>\n\nWords\n\n</details>',
+  );
+  expect(text.match(/Phone photo/g)).toHaveLength(1);
+  expect(text).toMatch(/^Second photo \[https:\/\/mira\.example\/b\.webp\]\n+Where it began$/m);
+  expect(text).toMatch(/^More\n+Words$/m);
+});

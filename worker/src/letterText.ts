@@ -1,0 +1,25 @@
+import { convert } from 'html-to-text';
+
+const textOptions = {
+  wordwrap: 78,
+  selectors: [
+    // The hidden line that lists of mails show.
+    { selector: '[data-skip-in-text]', format: 'skip' },
+    // A description that is shown as the caption is said once.
+    { selector: 'figcaption[aria-hidden=true]', format: 'skip' },
+    ...['figure', 'figcaption', 'summary', 'details', 'caption', 'dl', 'dt', 'dd'].map((selector) => ({
+      selector,
+      format: 'block',
+    })),
+    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false, maxColumnWidth: 40 } },
+    // What lays the letter out.
+    { selector: 'table[role=presentation]', format: 'block' },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'h3', options: { uppercase: false } },
+  ],
+};
+
+/** A letter as the text that programs without HTML show. */
+export const letterText = (html: string): string => convert(html, textOptions);
