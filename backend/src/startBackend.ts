@@ -112,7 +112,7 @@ async function start(
   const identify = createIdentify(keys);
   await prepareStorage(connection.database);
   const storage = new Storage(connection, new StorageFiles(storageFolder), identify, keys.jwtSecret);
-  undo.push(await startRealtime(http.server, connection, { ...settings, ...keys }));
+  undo.push(await startRealtime(http.server, connection, { ...settings, ...keys, identify }));
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection.database);
   const names = await readSchemaNames(connection.kysely);
