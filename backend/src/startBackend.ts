@@ -122,10 +122,16 @@ async function start(
   await selfTest(app, connection, keys);
   await connection.activateAllowList();
 
+  const admin = {
+    ...{ connection, identify, isSignUpOpen: config.auth?.enable_signup !== false },
+    minPasswordLength: config.auth?.minimum_password_length ?? 6,
+  };
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());
-  http.setHandler(createRequestHandler({ app, connection, names, settings, cache, snapshots, storage }));
+  http.setHandler(
+    createRequestHandler({ app, connection, names, settings, cache, snapshots, storage, admin }),
+  );
   return { url, publishableKey: keys.publishableKey, isDemo, claimLink };
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
 import type { BackendSettings } from '../settings';
+import { respondAsAdmin, sendCode, type AdminParts } from '../auth/admin';
 import { validateAuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
 import type { SnapshotServer } from '../snapshot/SnapshotServer';
@@ -29,10 +30,17 @@ type Parts = {
   cache: ResponseCache;
   snapshots: SnapshotServer;
   storage: Storage;
+  admin: AdminParts;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
 const servedPath = /^\/(auth|rest|storage)\/v1\//;
+
+const otherServices: [path: RegExp, name: string][] = [
+  [/^\/realtime\/v1\/api\//, 'broadcasts over HTTP'],
+  [/^\/functions\/v1\//, 'Edge Functions'],
+  [/^\/graphql\/v1/, 'GraphQL'],
+];
 
 /** The pipeline of a request: CORS, response cache, size of the body, validation, rate limit, queue, and then lite. */
 export function createRequestHandler(parts: Parts): RequestHandler {
@@ -64,6 +72,7 @@ function createPipeline({
   cache,
   snapshots,
   storage,
+  admin,
 }: Parts): RequestHandler {
   const limits = new RateLimits();
   const bodies = new BodyReader();
@@ -80,7 +89,7 @@ function createPipeline({
       if (snapshots.isAllowed(request)) return snapshots.respond(request.signal);
       await limits.take(address, { kind: 'invalid', points: 1 });
     }
-    if (service === undefined) return errorResponse(404, 'There is nothing at this address.');
+    if (service === undefined) return respondToOther(url.pathname);
 
     const runInTurn = async (sent: ApiRequest, work: () => Promise<Response>) => {
       const response = await queue.run(
@@ -90,10 +99,7 @@ function createPipeline({
       );
       return typeof response === 'string' ? unavailable() : response;
     };
-    const fetchLite = ({ method, url, headers, body }: ApiRequest) =>
-      app.fetch(new Request(url, { method, headers, body: body ?? null }), {
-        peerAddress: client.socketAddress,
-      });
+    const fetchLite = toLite(app, client.socketAddress);
     const send = (sent: ApiRequest) => runInTurn(sent, () => fetchLite(sent));
 
     const validateAndSend = async (received: ApiRequest): Promise<Response> => {
@@ -107,11 +113,15 @@ function createPipeline({
         return limits.run(address, getRestCost(valid), () => send(valid));
       }
       const valid = validateAuthRequest(received, settings);
-      const person = await getMailedPerson(valid, connection);
+      if (valid.route.includes(' /admin/')) return runInTurn(received, () => respondAsAdmin(valid, admin));
+      const person = await getMailedPerson(valid, admin);
       const cost = getAuthCost(valid);
       // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
       const sendInTurn: typeof send = async (request) => {
-        if (person === null || cost?.kind !== 'mail' || (await limits.mayMail(person))) return send(request);
+        if (person === null || cost?.kind !== 'mail' || (await limits.mayMail(person)))
+          return valid.route === 'POST /otp'
+            ? runInTurn(valid, () => sendCode(valid, admin, fetchLite))
+            : send(request);
         return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
       };
       return limits.run(address, cost, () => hideAccounts(valid, sendInTurn, connection.kysely));
@@ -140,6 +150,18 @@ function createPipeline({
       return body === 'no room' ? unavailable() : handle(body.bytes);
     });
   };
+}
+
+function respondToOther(pathname: string): Response {
+  const [, name] = otherServices.find(([pattern]) => pattern.test(pathname)) ?? [];
+  return name
+    ? errorResponse(501, `Not served by the embedded backend: ${name}.`, { code: 'not_implemented' })
+    : errorResponse(404, 'There is nothing at this address.');
+}
+
+function toLite(app: Parts['app'], peerAddress: string) {
+  return ({ method, url, headers, body }: ApiRequest) =>
+    app.fetch(new Request(url, { method, headers, body: body ?? null }), { peerAddress });
 }
 
 type Client = ReturnType<typeof getClient>;
