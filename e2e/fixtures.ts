@@ -54,10 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     async ({ dataDir, env, sharesSystem }, use) => {
       // No journey of the project stops a part, whose process is not a child of this one.
       if (sharesSystem) return use(readShared() as unknown as System);
-      const system = await startSystem(
-        { ...process.env, ...(await freePorts()), DATA_DIR: dataDir, ...env },
-        { quiet: true },
-      );
+      const system = await startSystem({ ...(await environmentOf(dataDir)), ...env }, { quiet: true });
       await use(system);
       await system.stop();
     },
@@ -98,6 +95,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorkerOptions>({
     });
   },
 });
+
+/** The environment of a site on free ports with this data folder, of which Playwright makes null where copying took too long. */
+export async function environmentOf(dataDir: string | null): Promise<NodeJS.ProcessEnv> {
+  if (dataDir === null) throw new Error('The data folder of this site was not made in time.');
+  return { ...process.env, ...(await freePorts()), DATA_DIR: dataDir };
+}
 
 /** Logs in through the form, and waits until the site has let this person in. */
 export async function logInByForm(page: Page, who: Account) {

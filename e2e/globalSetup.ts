@@ -1,13 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { copyOfTemplate } from '../backend/testing/startTestBackend';
 import { root } from '../server/apps';
+import { bundleServers } from '../tooling/run/bundle';
 import { freePorts } from '../tooling/run/freePorts';
 import { startSystem } from '../tooling/run/system';
 import { learner, openSession, owner } from './sessions';
 import { storeShared } from './sharedSystem';
 
-/** Starts the system of the project `read`, and logs both people in once; the result stops it. */
+/** Bundles the servers, starts the system of the project `read`, and logs both people in once; the result stops it. */
 export default async function startShared() {
+  await bundleServers();
   const dataDir = await copyOfTemplate(root);
   const env = { ...process.env, ...(await freePorts()), DATA_DIR: dataDir };
   const system = await startSystem(env, { quiet: true });

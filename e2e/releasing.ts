@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { AppConfig } from '../shell/src/config';
-import { freePorts } from '../tooling/run/freePorts';
 import { startSystem, type System } from '../tooling/run/system';
 import { Builds } from './builds';
-import { expect, quickly, test as base, type Page } from './fixtures';
+import { environmentOf, expect, quickly, test as base, type Page } from './fixtures';
 
 type WorkerFixtures = {
   /** The environment of this site: its ports, and where its remotes' releases are. */
@@ -20,13 +19,7 @@ export const test = base.extend<object, WorkerFixtures>({
   env: [
     async ({ dataDir }, use) => {
       const releases = await mkdtemp(path.join(os.tmpdir(), 'brand-releases-'));
-      await use({
-        ...process.env,
-        ...(await freePorts()),
-        ...quickly,
-        DATA_DIR: dataDir,
-        RELEASES_DIR: releases,
-      });
+      await use({ ...(await environmentOf(dataDir)), ...quickly, RELEASES_DIR: releases });
       await rm(releases, { recursive: true, force: true });
     },
     { scope: 'worker' },

@@ -78,6 +78,15 @@ export async function readBody(request: http.IncomingMessage, maxBytes = maxForm
   return Buffer.concat(chunks).toString();
 }
 
+/** The network that a request comes from. */
+export function networkOf(
+  { socket, headers }: http.IncomingMessage,
+  trustedProxies: Settings['trustedProxies'],
+): string {
+  const forwardedFor = headers['x-forwarded-for']?.toString() ?? null;
+  return getClientAddress(socket.remoteAddress ?? '', forwardedFor, trustedProxies);
+}
+
 /** How many requests one network may send in some seconds, a minute unless stated. */
 export class NetworkLimit {
   readonly #limiter: RateLimiterMemory;
@@ -91,14 +100,14 @@ export class NetworkLimit {
   }
 
   /** Counts a request; throws RefusedPost once there were too many. */
-  async take({ socket, headers }: http.IncomingMessage): Promise<void> {
-    const forwardedFor = headers['x-forwarded-for']?.toString() ?? null;
-    const network = getClientAddress(socket.remoteAddress ?? '', forwardedFor, this.trustedProxies);
-    await this.#limiter.consume(network).catch(({ msBeforeNext }: RateLimiterRes) => {
-      const seconds = String(Math.max(Math.ceil(msBeforeNext / 1000), 1));
-      throw new RefusedPost(429, `Too many requests. Try again in ${seconds} seconds.`, {
-        'retry-after': seconds,
+  async take(request: http.IncomingMessage): Promise<void> {
+    await this.#limiter
+      .consume(networkOf(request, this.trustedProxies))
+      .catch(({ msBeforeNext }: RateLimiterRes) => {
+        const seconds = String(Math.max(Math.ceil(msBeforeNext / 1000), 1));
+        throw new RefusedPost(429, `Too many requests. Try again in ${seconds} seconds.`, {
+          'retry-after': seconds,
+        });
       });
-    });
   }
 }

@@ -6,7 +6,7 @@ import { matchPath } from '@brand/shared-ui/router';
 import { getPlaces, shellPages } from 'shell/server';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { getPublicPatterns, PublicContent } from './files/PublicContent';
-import { createWebManifest, siteFiles } from './files/siteFiles';
+import { siteFiles } from './files/siteFiles';
 import { createHostFiles, type StaticSite } from './hosting/hostFiles';
 import { hashed } from './hosting/staticFiles';
 import { pictureFiles } from './linkPreviews/pictures/pictureFiles';
@@ -61,7 +61,6 @@ async function prerender(settings: Settings, out: string): Promise<string[]> {
     ...toPageFiles(rendered),
     ...generated,
     'config.json': JSON.stringify(site.release.config(builds)),
-    'manifest.webmanifest': createWebManifest(settings.site),
   });
   if (settings.site.offline === false) await cp(path.join(folder, 'sw-off.js'), path.join(folder, 'sw.js'));
   const hashedFiles = (await readdir(folder)).filter((file) => hashed.test(file));

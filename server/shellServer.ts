@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteBuild } from 'shell/server';
 import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
-import { createWebManifest, siteFiles } from './files/siteFiles';
+import { siteFiles } from './files/siteFiles';
 import { Canaries } from './canary/Canaries';
 import { FormPosts } from './forms/FormPosts';
 import { cacheControl, everywhere, ownPage } from './hosting/headers';
@@ -40,7 +40,7 @@ export function createShellServer(settings: Settings): http.Server {
   const reviews = new Reviews(site);
   const forms = new FormPosts(settings);
   const generated = new GeneratedFiles(site, [...siteFiles, pictureFiles(pages)]);
-  const newsletter = new NewsletterPages(settings);
+  const newsletter = new NewsletterPages(settings, site.profile);
   const posts = [new FetchedPictures(settings), new RemoteRequests(site), ...(recorder ? [recorder] : [])];
   const { till } = settings;
   const payments = till && new Payments({ ...settings, till });
@@ -57,9 +57,9 @@ export function createShellServer(settings: Settings): http.Server {
       sendText(response, 503, 'The site is being updated. Please try again in a moment.');
     };
     if (newsletter.has(pathname)) return void newsletter.respond(pathname, request, response).catch(fail);
-    const isPost = request.method === 'POST';
-    if (isPost && payments?.has(pathname))
+    if (payments?.has(request.method, pathname))
       return void payments.respond(pathname, request, response).catch(fail);
+    const isPost = request.method === 'POST';
     const post = isPost && posts.find(({ has }) => has(pathname));
     if (post) return void post.respond(request, response).catch(fail);
     const form = isPost && forms.find(pathname);
@@ -68,8 +68,6 @@ export function createShellServer(settings: Settings): http.Server {
       return sendText(response.setHeader('allow', 'GET, HEAD'), 405, 'Method not allowed');
     if (reviews.has(pathname)) return void reviews.open(pathname, request, response).catch(fail);
     if (pathname === '/config.json') return void sendConfig(site, reviews, request, response).catch(fail);
-    if (pathname === '/manifest.webmanifest')
-      return sendJson(response, createWebManifest(settings.site), 'application/manifest+json', 'pointer');
     // Browsers that have the service worker look for its update here.
     if (pathname === '/sw.js' && settings.site.offline === false) request.url = '/sw-off.js';
     const path = toRulePath(request.url ?? '/');
@@ -150,18 +148,19 @@ function isFile(pathname: string): boolean {
 }
 
 async function sendConfig(
-  { registry, release }: Site,
+  { registry, release, profile }: Site,
   reviews: Reviews,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ) {
-  await registry.refresh();
+  await Promise.all([registry.refresh(), profile.current()]);
   const trial = await findTrialBuild(registry, request.url);
   const builds = (await reviews.builds(request)) ?? registry.builds(readBucket(request.headers));
   const withdrawn = [...release.getWithdrawn(), ...registry.getWithdrawn()];
   const known = { ...release.config(builds), ...(withdrawn.length > 0 && { withdrawn }) };
   const config = JSON.stringify({ ...known, trial });
-  sendJson(response, config, 'application/json', 'config');
+  const headers = { 'content-type': 'application/json', 'cache-control': cacheControl.config, ...everywhere };
+  response.writeHead(200, headers).end(config);
 }
 
 // ?build=mf_academy@<id>: builds are public files, so their addresses are no secret. The page checks that the owner is
@@ -170,14 +169,4 @@ async function findTrialBuild(registry: Registry, url = '/'): Promise<RemoteBuil
   const requested = new URL(url, 'http://localhost').searchParams.get('build');
   const [remote = '', id = ''] = requested?.split('@') ?? [];
   return requested === null ? undefined : registry.findBuild(remote, id);
-}
-
-function sendJson(
-  response: http.ServerResponse,
-  json: string,
-  type: string,
-  caching: keyof typeof cacheControl,
-) {
-  const headers = { 'content-type': type, 'cache-control': cacheControl[caching], ...everywhere };
-  response.writeHead(200, headers).end(json);
 }

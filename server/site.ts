@@ -3,6 +3,7 @@ import { CurrentRelease, type SiteRelease } from './releases/CurrentRelease';
 import { Registry } from './releases/Registry';
 import { Remotes } from './remotes/Remotes';
 import type { Settings } from './settings';
+import { SiteProfile } from './SiteProfile';
 import { SharedCaches } from './sharedCaches/SharedCaches';
 import { VersionedCache, type CacheVersion } from './VersionedCache';
 
@@ -13,6 +14,7 @@ export type Site = {
   registry: Registry;
   release: CurrentRelease;
   content: ContentVersion;
+  profile: SiteProfile;
   cache: VersionedCache;
   sharedCaches: SharedCaches;
 };
@@ -26,14 +28,24 @@ export function createSite(settings: Settings): Site {
     () => remotes.addresses(),
     settings.intervals.manifests,
   );
-  const release = new CurrentRelease(settings, remotes);
+  const profile = new SiteProfile(settings, content);
+  const release = new CurrentRelease(settings, remotes, profile);
   const sharedCaches = new SharedCaches(settings, async () => {
     await registry.refresh();
-    const version = settings.rendersPages ? await content.current() : null;
+    const version = settings.rendersPages ? await profile.current() : null;
     const current = release.current(registry.builds());
     return version && current && getCacheVersion(current, version).site;
   });
-  return { settings, remotes, registry, release, content, cache: new VersionedCache(), sharedCaches };
+  return {
+    settings,
+    remotes,
+    registry,
+    release,
+    content,
+    profile,
+    cache: new VersionedCache(),
+    sharedCaches,
+  };
 }
 
 /** The version of cached pages and files, by builds and content. */

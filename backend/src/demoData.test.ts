@@ -74,6 +74,26 @@ test.each([
   expect(isThisMachine(origin)).toBe(isHere);
 });
 
+test('Deleted demo content does not come back with a changed seed', async () => {
+  const dataDir = await copyOfTemplate(findRepository());
+  const before = await start({ dataDir, siteUrl: 'http://localhost:3000' });
+  const token = await logIn(before, ...demoOwner);
+  const post = '/rest/v1/blog_posts?slug=eq.a-week-that-holds';
+  await request(before, post, { method: 'DELETE', token });
+  const posts = await readRows(before, 'blog_posts');
+  await before.stop();
+
+  const changed = await scratch.create();
+  await fs.cp(path.join(findRepository(), 'supabase'), path.join(changed, 'supabase'), { recursive: true });
+  await fs.appendFile(path.join(changed, 'supabase/seed/content.sql'), '\n-- Changed.\n');
+  const after = await start({ dataDir, siteUrl: 'http://localhost:3000', projectRoot: changed });
+  expect((await request(after, `${post}&select=id`)).body).toEqual([]);
+  expect(await readRows(after, 'blog_posts')).toEqual(posts);
+  expect(posts.length).toBeGreaterThan(3);
+  await after.stop();
+  await fs.rm(dataDir, { recursive: true });
+});
+
 describe('a site on its own domain', () => {
   it('A site on its own domain gets no demo data, and a link that makes one account the owner', async () => {
     const dataDir = await scratch.create();
@@ -123,11 +143,8 @@ describe('a site on its own domain', () => {
     expect(output).toContain('owner@example.com still had the public password of the demo data.');
     expect(output).toContain('learner@example.com still had the public password of the demo data.');
 
-    // On this machine again, with a changed seed.
-    const changed = await scratch.create();
-    await fs.cp(path.join(findRepository(), 'supabase'), path.join(changed, 'supabase'), { recursive: true });
-    await fs.appendFile(path.join(changed, 'supabase/seed.sql'), '\n-- Changed.\n');
-    const here = await start({ dataDir, siteUrl: 'http://localhost:3000', projectRoot: changed });
+    // On this machine again.
+    const here = await start({ dataDir, siteUrl: 'http://localhost:3000' });
     expect(await canLogIn(here, demoOwner)).toBe(false);
     await here.stop();
     await fs.rm(dataDir, { recursive: true });

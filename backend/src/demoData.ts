@@ -7,12 +7,17 @@ export function isThisMachine(origin: string): boolean {
   return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
 }
 
-/** Whether the database is new, or holds the demo data and was never served at a public address. */
-export async function holdsDemoData(connection: EmbeddedConnection, isNew: boolean): Promise<boolean> {
-  return isNew || (await isSeeded(connection));
+/** Whether the accounts of the demo are there still, with their public passwords. A project of one's own has no such table. */
+export async function hasDemoAccounts({ kysely }: EmbeddedConnection): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`
+    select to_regclass('private.demo_rows')::text as name`.execute(kysely);
+  if (!rows[0]?.name) return false;
+  return (
+    (await sql`select from private.demo_rows where table_name = 'users'`.execute(kysely)).rows.length > 0
+  );
 }
 
-/** The configuration of a database that is never seeded. */
+/** The configuration of a database that is not seeded. */
 export const withoutSeed = (config: ProjectConfig): ProjectConfig => ({
   ...config,
   db: { ...config.db, seed: { ...config.db?.seed, enabled: false } },
@@ -26,11 +31,10 @@ const demoAccounts = [
 
 /**
  * Closes the demo accounts whose public passwords still work, and returns their addresses: nobody can log in with them,
- * and none of them is the owner. Their content stays, and the database is never seeded again.
+ * and none of them is the owner. Their content stays.
  */
 export async function closeDemoAccounts(connection: EmbeddedConnection): Promise<string[]> {
-  if (await isSeeded(connection))
-    await sql`delete from supabase_migrations.seed_files`.execute(connection.kysely);
+  await sql`delete from private.demo_rows where table_name = 'users'`.execute(connection.kysely);
   const closed: string[] = [];
   for (const account of demoAccounts) closed.push(...(await closeAccount(connection, account)));
   return closed;
@@ -56,12 +60,4 @@ async function closeAccount(
     }
     return rows.map((user) => user.email);
   });
-}
-
-// @supabase/lite records in this table which seeds it has applied.
-async function isSeeded({ kysely }: EmbeddedConnection): Promise<boolean> {
-  const { rows } = await sql<{ name: string | null }>`
-    select to_regclass('supabase_migrations.seed_files')::text as name`.execute(kysely);
-  if (!rows[0]?.name) return false;
-  return (await sql`select from supabase_migrations.seed_files`.execute(kysely)).rows.length > 0;
 }

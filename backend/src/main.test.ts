@@ -93,14 +93,15 @@ describe('a running backend', () => {
   let running: BackendProcess;
   let address: { url: string; publishableKey: string };
 
-  async function startAgain() {
-    running = await spawnBackend({ projectRoot: testProject(), dataDir });
+  async function startAgain(env?: NodeJS.ProcessEnv) {
+    running = await spawnBackend({ projectRoot: testProject(), dataDir, env });
     address = await running.ready;
   }
 
   beforeAll(async () => {
     dataDir = await copyOfTemplate(testProject());
-    await startAgain();
+    // From its source, as npm start runs it; the other starts of tests are from a bundle.
+    await startAgain({ SERVERS_BUNDLE: '' });
   });
 
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { lockDataFolder, prepareDatabaseFolder, refuseFullDisk } from './dataFolder';
 import type { EmbeddedConnection } from './database/connection';
 import { applyGrants, migrate, openDatabase, seed, servingRole } from './database/prepareDatabase';
-import { closeDemoAccounts, holdsDemoData, isThisMachine, withoutSeed } from './demoData';
+import { closeDemoAccounts, hasDemoAccounts, isThisMachine, withoutSeed } from './demoData';
 import { createRequestHandler } from './http/handleRequest';
 import { startHttpServer } from './http/httpServer';
 import { clearOnWrite, ResponseCache } from './http/responseCache';
@@ -32,7 +32,7 @@ import { readSchemaNames } from './validation/schemaNames';
 export type RunningBackend = {
   url: string;
   publishableKey: string;
-  /** Whether it holds the demo data, with its public passwords. */
+  /** Whether it has the demo's accounts, with their public passwords. */
   isDemo: boolean;
   /** A link that makes whoever opens it the owner; null on this machine, and where there is an owner. */
   claimLink: string | null;
@@ -89,9 +89,10 @@ async function start(
   undo.push(http.close);
 
   const mailFolder = path.join(folder.path, 'mail');
-  const isDemo = !isPublic && (await holdsDemoData(connection, database.isNew));
   const storageFolder = path.join(folder.path, 'storage');
-  const app = await buildApp(isDemo ? config : withoutSeed(config), connection, {
+  // Seeded once, whatever the seed says later: its rows are the owner's to change and to delete.
+  const isSeeded = database.isNew && !isPublic;
+  const app = await buildApp(isSeeded ? config : withoutSeed(config), connection, {
     storageFolder,
     email: createMailDriver({
       folder: mailFolder,
@@ -107,6 +108,7 @@ async function start(
   await migrate(app);
   await seed(app);
   const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;
+  const isDemo = await hasDemoAccounts(connection);
   await database.complete();
   await applyGrants(connection);
   const identify = createIdentify(keys);

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
+import { nodeArguments } from '../../tooling/run/nodeArguments';
 import { findRepository } from './findRepository';
 
 export type BackendProcess = {
@@ -16,7 +16,7 @@ type SpawnOptions = { projectRoot: string; dataDir: string; env?: NodeJS.Process
 /** Starts backend/src/main.ts as a process, on a free port unless `env` names one. */
 export async function spawnBackend({ projectRoot, dataDir, env }: SpawnOptions): Promise<BackendProcess> {
   const repository = findRepository();
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(repository, 'backend/src/main.ts')], {
+  const child = spawn(process.execPath, nodeArguments('backend/src/main.ts', { ...process.env, ...env }), {
     cwd: repository,
     // lite behaves differently when NODE_ENV is test.
     env: {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findRepository } from './findRepository';
 import { spawnBackend, type BackendProcess } from './spawnBackend';
-import { cachedFolder, fingerprintOf } from './cachedFolder';
+import { cachedFolder, fingerprintOf } from '../../tooling/run/cachedFolder';
 
 export type TestBackend = {
   url: string;
@@ -32,18 +32,16 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   const projectRoot = options.projectRoot ?? findRepository();
   const dataDir = options.dataDir ?? (await copyOfTemplate(projectRoot));
   const started = await spawnBackend({ projectRoot, dataDir, env: options.env });
-  const ready = await started.ready;
-  const keys: { secretKey: string; jwtSecret: string } = JSON.parse(
-    await fs.readFile(path.join(dataDir, 'keys.json'), 'utf8'),
-  );
-  return {
-    ...ready,
-    secretKey: keys.secretKey,
-    jwtSecret: keys.jwtSecret,
-    dataDir,
-    output: started.output,
-    stop: () => stop(started, options.dataDir === undefined ? dataDir : null),
-  };
+  const end = () => stop(started, options.dataDir === undefined ? dataDir : null);
+  try {
+    const ready = await started.ready;
+    const file = await fs.readFile(path.join(dataDir, 'keys.json'), 'utf8');
+    const { secretKey, jwtSecret } = JSON.parse(file) as { secretKey: string; jwtSecret: string };
+    return { ...ready, secretKey, jwtSecret, dataDir, output: started.output, stop: end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }
 
 /** A new data folder as it is after the first start. The caller removes it. */
@@ -63,8 +61,7 @@ export async function makeTemplate(projectRoot: string): Promise<string> {
   const fingerprint = await fingerprintOf(path.join(projectRoot, 'supabase'));
   return cachedFolder('test-backend', fingerprint, async (draft) => {
     const first = await spawnBackend({ projectRoot, dataDir: draft });
-    await first.ready;
-    await stop(first, null);
+    await first.ready.finally(() => stop(first, null));
   });
 }
 

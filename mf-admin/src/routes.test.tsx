@@ -19,7 +19,7 @@ test('pages.json names every page of the routes', () => {
   expect(Object.keys(pages).sort()).toEqual([...new Set(addresses(routes))].sort());
 });
 
-test('The sidebar has the nine links of the admin', () => {
+test('The sidebar has the ten links of the admin', () => {
   expect(adminLinks.map(({ label, to }) => `${label} ${to}`)).toEqual([
     'Dashboard /admin',
     'Academy /admin/academy',
@@ -29,6 +29,7 @@ test('The sidebar has the nine links of the admin', () => {
     'Journey Summaries /admin/journey-summaries',
     'Current Focus /admin/current-focus',
     'About Page /admin/about-settings',
+    'Name and Look /admin/site',
     'Subscribers /admin/subscribers',
   ]);
 });

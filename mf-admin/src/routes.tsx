@@ -11,6 +11,7 @@ import {
   productsApi,
   redirectsApi,
   remotesApi,
+  siteProfileApi,
 } from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { AdminFrame } from './frame/AdminFrame';
@@ -96,6 +97,13 @@ export const routes: RouteObject[] = [
           import(
             /* webpackChunkName: "AboutSettingsPage" */ './features/about-settings/AboutSettingsPage'
           ).then((m) => m.AboutSettingsPage),
+        ),
+      },
+      {
+        path: 'site',
+        loader: queryLoader(() => [siteProfileApi.util.prefetch('getSiteProfile', undefined, {})]),
+        Component: page(() =>
+          import(/* webpackChunkName: "SitePage" */ './features/site/SitePage').then((m) => m.SitePage),
         ),
       },
       {

@@ -82,17 +82,17 @@ export class GeneratedFiles {
 
   // The version is null while it is unknown; then nothing is cached.
   async #getPublicSite(): Promise<{ version: string | null; site: PublicSite }> {
-    const { settings, registry, release, content } = this.site;
+    const { settings, registry, release, profile } = this.site;
     await registry.refreshInBackground();
-    const current = await content.current();
+    const current = await profile.current();
     const builds = registry.builds();
     const released = release.current(builds);
     const version = current && released && getCacheVersion(released, current).site;
     const known = this.#known?.version === version ? this.#known?.content : undefined;
     const publicContent = known ?? new PublicContent(settings, builds);
     this.#known = version === null ? null : { version, content: publicContent };
-    const { siteUrl: url, site: config } = settings;
-    return { version, site: { url, config: config as SiteConfig, content: publicContent } };
+    const config = profile.site as SiteConfig;
+    return { version, site: { url: settings.siteUrl, config, content: publicContent } };
   }
 }
 

@@ -3,6 +3,7 @@ import { robots, securityTxt, sitemap, sitemapParts, speculationRules } from './
 import { feedFiles, feedFormats, feedSources, getFeedTitle } from './feeds';
 import { findFile, type GeneratedFile } from './GeneratedFiles';
 import { llms, markdownCopies } from './markdownFiles';
+import { webManifest } from './webManifest';
 
 /** Every file that is made of the content, but for pictures of pages. The first whose pattern matches an address is sent. */
 export const siteFiles: readonly GeneratedFile[] = [
@@ -14,6 +15,7 @@ export const siteFiles: readonly GeneratedFile[] = [
   ...markdownCopies,
   securityTxt,
   speculationRules,
+  webManifest,
 ];
 
 /** Links for the head of a public page: the feeds that have its content, the nearest first, and its copy in markdown. */
@@ -30,20 +32,4 @@ export function discoveryLinks(pathname: string, siteName: string): string {
   if (findFile(markdownCopies, copy))
     links.push(`<link rel="alternate" type="text/markdown" href="${escapeHtml(copy)}">`);
   return links.join('');
-}
-
-/** manifest.webmanifest, for devices that put the site beside their apps. */
-export function createWebManifest({ name, description }: Record<string, unknown>): string {
-  const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
-  return JSON.stringify({
-    name,
-    short_name: name,
-    description,
-    id: '/',
-    start_url: '/',
-    display: 'minimal-ui',
-    theme_color: '#fbf8f2',
-    background_color: '#fbf8f2',
-    icons: [icon(192), icon(512)],
-  });
 }

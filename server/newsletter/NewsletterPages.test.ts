@@ -27,6 +27,8 @@ async function startSite(results: Record<string, unknown> = {}) {
   const supabaseUrl = await listen(
     http.createServer(async (request, response) => {
       const name = request.url?.split('/').at(-1) ?? '';
+      // The server asks for its own profile, too.
+      if (['get_content_version', 'site_profile?select=*'].includes(name)) return response.end('[]');
       calls.push({ name, args: await json(request), key: request.headers.apikey });
       response.end(JSON.stringify(answers[name]));
     }),

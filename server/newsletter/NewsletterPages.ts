@@ -3,6 +3,7 @@ import { pageHeaders, secretAddress, withoutOpener } from '../hosting/headers';
 import { NetworkLimit, readBody } from '../posts';
 import { fetchAsVisitor } from '../render/fetchAsVisitor';
 import type { Settings } from '../settings';
+import type { SiteProfile } from '../SiteProfile';
 import { askPage, choicesPage, notePage, type Subscription } from './SubscriptionPage';
 
 const address = /^\/newsletter\/(confirm|leave|choices|download|erase)\/([0-9a-f]{64})$/;
@@ -18,12 +19,17 @@ type Request = { method: string; token: string; fields: URLSearchParams };
  * every link. The pages need no script and no cookie.
  */
 export class NewsletterPages {
-  readonly #site: string;
   readonly #limit: NetworkLimit;
 
-  constructor(private readonly settings: Settings) {
-    this.#site = String(settings.site.name);
+  constructor(
+    private readonly settings: Settings,
+    private readonly profile: Pick<SiteProfile, 'current' | 'site'>,
+  ) {
     this.#limit = new NetworkLimit(perMinute, settings.trustedProxies);
+  }
+
+  get #site(): string {
+    return String(this.profile.site.name);
   }
 
   has = (pathname: string): boolean => address.test(pathname);
@@ -31,6 +37,7 @@ export class NewsletterPages {
   /** Answers a link of a letter; throws RefusedPost. */
   async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
     await this.#limit.take(request);
+    await this.profile.current();
     const [, action = '', token = ''] = address.exec(pathname) ?? [];
     const { method = '' } = request;
     const { status, body, headers } = await this.#answer(action, {

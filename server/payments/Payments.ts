@@ -1,28 +1,49 @@
+import { createHmac } from 'node:crypto';
 import type http from 'node:http';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { pipeline } from 'node:stream/promises';
+import { keyHeaders } from '@brand/shared-data/server';
 import { everywhere } from '../hosting/headers';
-import { checkOrigin, getBearerToken, getReturnPath, NetworkLimit, readBody, RefusedPost } from '../posts';
+import {
+  checkOrigin,
+  getBearerToken,
+  getReturnPath,
+  NetworkLimit,
+  networkOf,
+  readBody,
+  RefusedPost,
+} from '../posts';
 import type { Settings } from '../settings';
 import { postToBackend, RefusedByBackend } from '../postToBackend';
+import { DownloadLinks } from './DownloadLinks';
 import { isTooSmall, Till, type Order } from './Till';
 
 // Stripe's events have some kilobytes.
 const maxEventBytes = 256 * 1024;
-const downloadSeconds = 300;
+// What a download that was interrupted asks for, and what says which part it gets.
+const askedOfFile = ['range', 'if-range'];
+const toldOfFile = ['accept-ranges', 'content-length', 'content-range', 'etag', 'last-modified'];
 
 type Fields = Record<string, string>;
-type Person = { token: string; returnPath: string };
+type Person = { token: string; returnPath: string; network: string };
 
-/** The ways in of the till: three for people who are signed in, and one for the events of its provider. */
+/**
+ * The ways in of the till: three for people who are signed in, one for the events of its provider, and the addresses of bought
+ * files.
+ */
 export class Payments {
   readonly #till: Till;
   readonly #people: NetworkLimit;
   readonly #codes: NetworkLimit;
   readonly #events: NetworkLimit;
+  readonly #links: DownloadLinks;
   readonly #secretKey: string;
 
   constructor(private readonly settings: Settings & { till: NonNullable<Settings['till']> }) {
     const { till, secretKey = '', trustedProxies } = settings;
     this.#till = new Till(till, secretKey);
+    this.#links = new DownloadLinks(secretKey);
     this.#secretKey = secretKey;
     this.#people = new NetworkLimit(30, trustedProxies);
     // Accounts cost nothing, so that codes are also counted for whoever makes many.
@@ -31,10 +52,12 @@ export class Payments {
     this.#events = new NetworkLimit(1000, trustedProxies);
   }
 
-  has = (pathname: string): boolean => pathname in this.#ways;
+  has = (method: string | undefined, pathname: string): boolean =>
+    method === 'POST' ? pathname in this.#ways : pathname === '/payments/download';
 
-  /** Answers a POST; throws RefusedPost. */
+  /** Answers a request; throws RefusedPost. */
   async respond(pathname: string, request: http.IncomingMessage, response: http.ServerResponse) {
+    if (request.method !== 'POST') return this.#sendFile(request, response);
     const answer = await this.#ways[pathname]?.(request);
     const headers = { ...everywhere, 'content-type': 'application/json', 'cache-control': 'no-store' };
     response.writeHead(200, headers).end(JSON.stringify(answer ?? {}));
@@ -55,7 +78,8 @@ export class Payments {
     const fields = readFields(await readBody(request));
     if (fields.coupon?.trim()) await this.#codes.take(request);
     try {
-      return await act(fields, { token, returnPath: getReturnPath(request.headers.referer) });
+      const network = networkOf(request, this.settings.trustedProxies);
+      return await act(fields, { token, network, returnPath: getReturnPath(request.headers.referer) });
     } catch (error) {
       if (!(error instanceof RefusedByBackend) || error.status >= 500) throw error;
       const { status, retryAfter } = error;
@@ -65,11 +89,17 @@ export class Payments {
   }
 
   // The browser says only which one: price, currency and title are those of the database.
-  #checkout = async ({ kind, id, coupon }: Fields, { token, returnPath }: Person) => {
+  #checkout = async ({ kind, id, coupon }: Fields, { token, returnPath, network }: Person) => {
     const { siteUrl } = this.settings;
     const order = await this.#call<(Order & { problem?: string }) | null>(
       'begin_checkout',
-      { p_kind: kind, p_id: id, p_coupon: coupon ?? null },
+      {
+        p_kind: kind,
+        p_id: id,
+        p_coupon: coupon ?? null,
+        p_network: network,
+        p_proof: networkProof(this.#secretKey),
+      },
       { token },
     );
     if (!order) throw new RefusedPost(401, 'You must be logged in.');
@@ -107,16 +137,50 @@ export class Payments {
         409,
         'This order has no download now: all were taken, or its payment was given back or is disputed.',
       );
-    const path = `storage/v1/object/sign/products/${file}`;
-    const { signedURL } = await postToBackend<{ signedURL: string }>(
-      this.settings,
-      path,
-      { expiresIn: downloadSeconds },
-      { secretKey: this.#secretKey },
-    );
-    const [, name = ''] = file.split('/');
-    return { url: `${this.settings.supabaseUrl}/${path}?${signedURL.split('?')[1]}&download=${name}` };
+    return { url: `${this.settings.siteUrl}${this.#links.create(id ?? '')}` };
   };
+
+  // By the server, so that an address ends with the refund: one that storage has signed would live on.
+  async #sendFile(request: http.IncomingMessage, response: http.ServerResponse) {
+    await this.#people.take(request);
+    const order = this.#links.read(request.url ?? '');
+    const file =
+      order &&
+      (await this.#call<string | null>(
+        'get_download',
+        { p_order_id: order },
+        { secretKey: this.#secretKey },
+      ));
+    if (!file) throw new RefusedPost(404, 'This address is used up. Download the file from your account.');
+    const left = new AbortController();
+    response.once('close', () => left.abort());
+    const asked = askedOfFile.flatMap((name) =>
+      [request.headers[name] ?? []].flat().map((value) => [name, value]),
+    );
+    const path = file.split('/').map(encodeURIComponent).join('/');
+    const found = await fetch(`${this.settings.supabaseUrl}/storage/v1/object/products/${path}`, {
+      method: request.method,
+      headers: {
+        ...keyHeaders(this.#secretKey),
+        'accept-encoding': 'identity',
+        ...Object.fromEntries(asked),
+      },
+      redirect: 'error',
+      signal: left.signal,
+    });
+    if (!found.ok) throw new Error(`the backend answered a bought file with ${found.status}`);
+    const told = toldOfFile.flatMap((name) => [[name, found.headers.get(name)]]).filter(([, value]) => value);
+    response.writeHead(found.status, {
+      ...everywhere,
+      ...Object.fromEntries(told),
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${path.split('/')[1]}`,
+      'cache-control': 'private, no-store',
+    });
+    if (!found.body) return void response.end();
+    // Who leaves in between, or a backend that does, ends the connection.
+    await pipeline(Readable.fromWeb(found.body as ReadableStream), response).catch(() => response.destroy());
+  }
 
   async #takeEvent(request: http.IncomingMessage) {
     await this.#events.take(request);
@@ -165,6 +229,10 @@ function readFields(body: string): Fields {
   return fields as Fields;
 }
 
+// What SQL believes a network by: known to the server alone, and no key to anything else.
+const networkProof = (secretKey: string): string =>
+  createHmac('sha256', secretKey).update('networks of checkouts').digest('hex');
+
 /** Tells the database whether there is a till: with one, nobody enrols by hand in what has a price. */
 export async function announceTill(settings: Settings, secretKey: string | undefined): Promise<void> {
   if (!secretKey) return;
@@ -184,6 +252,7 @@ export async function announceTill(settings: Settings, secretKey: string | undef
       p_tax_line: taxLine,
       p_minimum: minimum,
       p_step: step,
+      p_proof: networkProof(secretKey),
     },
     { secretKey },
   );

@@ -184,56 +184,6 @@ describe('A refund', () => {
   });
 });
 
-describe('A download', () => {
-  test('A paid file is downloaded by a signed address as often as the product says, and by nobody else', async () => {
-    const owner = await site.logIn('owner@example.com', 'owner-demo-1234');
-    const { body } = await site.rest('rest/v1/products', {
-      method: 'POST',
-      token: owner,
-      body: {
-        kind: 'download',
-        title: 'A guide',
-        price: 900,
-        file_name: 'guide.txt',
-        is_published: true,
-        max_downloads: 1,
-      },
-    });
-    const [{ id }] = body;
-    const upload = (token: string) =>
-      fetch(`${backend.url}/storage/v1/object/products/${id}/guide.txt`, {
-        method: 'POST',
-        headers: {
-          apikey: backend.publishableKey,
-          authorization: `Bearer ${token}`,
-          'content-type': 'text/plain',
-        },
-        body: 'The guide',
-      });
-    expect((await upload(authorization.slice(7))).status).toBeGreaterThanOrEqual(400);
-    expect((await upload(owner)).status).toBe(200);
-    const file = `${backend.url}/storage/v1/object/authenticated/products/${id}/guide.txt`;
-    expect((await fetch(file, { headers: { apikey: backend.publishableKey, authorization } })).ok).toBe(
-      false,
-    );
-
-    const answer = await site.post('checkout', { kind: 'download', id }, { authorization });
-    const order = await latestOrder();
-    expect((await site.post('download', { id: order.id }, { authorization })).status).toBe(409);
-    await site.press(((await answer.json()) as { url: string }).url, 'pay');
-    await until(async () => expect(await latestOrder()).toMatchObject({ state: 'paid' }));
-    expect((await site.post('download', { id: order.id }, { authorization: `Bearer ${owner}` })).status).toBe(
-      409,
-    );
-
-    const { url } = (await (await site.post('download', { id: order.id }, { authorization })).json()) as {
-      url: string;
-    };
-    expect(await (await fetch(url)).text()).toBe('The guide');
-    expect((await site.post('download', { id: order.id }, { authorization })).status).toBe(409);
-  });
-});
-
 test('One network checks out 30 times a minute', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => site.post('refund', {}, { authorization })),

@@ -10,6 +10,7 @@ import { getShellBuild, getPublicConfig, type PublicConfig, type Script } from '
 import type { Settings } from '../settings';
 import { manifestName } from './layout';
 import { pageFilesName, shareFilesName, type Manifest, type PageFiles, type ShareFiles } from './manifest';
+import type { SiteProfile } from '../SiteProfile';
 import type { Builds } from './Builds';
 
 /** The route of a path by the builds alone, whatever its content. */
@@ -55,6 +56,7 @@ type Parts = {
   shareFiles: ShareFiles;
   serverBuild: string | undefined;
   builds: Builds;
+  site: Settings['site'];
 };
 
 const maxRoutes = 5000;
@@ -71,6 +73,7 @@ export class CurrentRelease {
   constructor(
     private readonly settings: Settings,
     private readonly remotes: Pick<Remotes, 'isGone'>,
+    private readonly profile: Pick<SiteProfile, 'site'>,
   ) {}
 
   /** The release with `builds` of the remotes; null while one build of the shell replaces another. */
@@ -83,6 +86,7 @@ export class CurrentRelease {
       shareFiles: this.#read(shareFilesName, parseJson<ShareFiles>) ?? noShares,
       serverBuild: this.#read('.', (folder) => readdirSync(folder).find((file) => isServerBuild.test(file))),
       builds,
+      site: this.profile.site,
     };
     const { variant } = builds.names;
     const known = this.#known.get(variant);
@@ -96,7 +100,8 @@ export class CurrentRelease {
   config(builds: Builds): PublicConfig {
     const html = this.#html();
     const build = html === undefined ? undefined : getShellBuild(html);
-    return getPublicConfig(this.settings, { remotes: builds.addresses, registry: builds.entries() }, build);
+    const settings = { ...this.settings, site: this.profile.site };
+    return getPublicConfig(settings, { remotes: builds.addresses, registry: builds.entries() }, build);
   }
 
   /** The builds of the shell that no page may run any more, as `shell@<name>`: pages know their shell by its scripts. */

@@ -10,6 +10,7 @@ import type { PageRoute, SiteRelease } from '../releases/CurrentRelease';
 import { Content, type SiteResponse } from '../send';
 import { getCacheVersion, type Site } from '../site';
 import { VersionedCache, type CacheVersion } from '../VersionedCache';
+import type { Version } from './ContentVersion';
 import { composeAppPage, composeRenderedPage } from './pageHtml';
 import { Renderer } from './Renderer';
 
@@ -60,9 +61,10 @@ export class Pages {
     bucket?: Bucket,
     builds?: Builds | null,
   ): Promise<PageResponse> {
+    const version = await this.site.profile.current();
     const release = await this.#getRelease(bucket, builds);
     const route = release.getRoute(pathname);
-    const { page, cacheVersion } = (await this.#find(release, route, address, bucket)) ?? {};
+    const { page, cacheVersion } = (await this.#find(version, release, route, address, bucket)) ?? {};
     const { sharedCaches } = this.site;
     const caching = cacheVersion && sharedCaches.headersOf(cacheVersion.site);
     if (page?.outcome === 'found') {
@@ -88,10 +90,11 @@ export class Pages {
    * be rendered.
    */
   async factsAt(pathname: string): Promise<PageFacts | null> {
+    const version = await this.site.profile.current();
     const release = await this.#getRelease();
     const route = release.getRoute(pathname);
     if (!this.#isRendered(route)) return null;
-    const { page } = (await this.#find(release, route, pathname)) ?? {};
+    const { page } = (await this.#find(version, release, route, pathname)) ?? {};
     if (!page) throw new Error(`${pathname} could not be rendered`);
     return page.outcome === 'found' ? page.facts : null;
   }
@@ -112,17 +115,16 @@ export class Pages {
 
   // Null where the browser renders. Only a page that flags make differ is rendered for each bucket.
   async #find(
+    version: Version | null,
     release: SiteRelease,
     route: PageRoute,
     requested: string,
     bucket?: Bucket,
   ): Promise<{ page: CachedPage; cacheVersion: CacheVersion } | null> {
-    if (!this.#isRendered(route)) return null;
+    if (version === null || !this.#isRendered(route)) return null;
     const { pathname, search, searchParams } = new URL(requested, 'http://localhost');
     // A trial build runs in the owner's browser alone.
     if (searchParams.has('build')) return null;
-    const version = await this.site.content.current();
-    if (version === null) return null;
     const cacheVersion = getCacheVersion(release, version);
     const address = knownAddress(pathname, search, route.search);
     const hasSearch = address !== pathname;

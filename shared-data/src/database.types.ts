@@ -958,6 +958,61 @@ export type Database = {
           },
         ];
       };
+      site_profile: {
+        Row: {
+          contact_email: string | null;
+          created_at: string;
+          description: string | null;
+          github_url: string | null;
+          hero_url: string | null;
+          instagram_url: string | null;
+          linkedin_url: string | null;
+          name: string | null;
+          signature_url: string | null;
+          singleton: boolean;
+          tagline: string | null;
+          tiktok_url: string | null;
+          updated_at: string;
+          x_url: string | null;
+          youtube_url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          contact_email?: string | null;
+          created_at?: string;
+          description?: string | null;
+          github_url?: string | null;
+          hero_url?: string | null;
+          instagram_url?: string | null;
+          linkedin_url?: string | null;
+          name?: string | null;
+          signature_url?: string | null;
+          singleton?: boolean;
+          tagline?: string | null;
+          tiktok_url?: string | null;
+          updated_at?: string;
+          x_url?: string | null;
+          youtube_url?: string | null;
+        };
+        Update: {
+          contact_email?: string | null;
+          created_at?: string;
+          description?: string | null;
+          github_url?: string | null;
+          hero_url?: string | null;
+          instagram_url?: string | null;
+          linkedin_url?: string | null;
+          name?: string | null;
+          signature_url?: string | null;
+          singleton?: boolean;
+          tagline?: string | null;
+          tiktok_url?: string | null;
+          updated_at?: string;
+          x_url?: string | null;
+          youtube_url?: string | null;
+        };
+        Relationships: [];
+      };
       site_settings: {
         Row: {
           content: string | null;
@@ -1068,6 +1123,7 @@ export type Database = {
       claim_ownership: { Args: { p_token: string }; Returns: undefined };
       confirm_subscription: { Args: { p_token: string }; Returns: boolean };
       content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
+      create_own_claim: { Args: Record<PropertyKey, never>; Returns: string };
       create_owner_claim: { Args: { p_replaces_owner?: boolean }; Returns: string };
       create_preview_link: {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
@@ -1119,6 +1175,13 @@ export type Database = {
           moment: string;
           slug: string;
           title: string;
+        }[];
+      };
+      get_demo: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          is_demo_account: boolean;
+          unchanged: number;
         }[];
       };
       get_errors: {
@@ -1298,6 +1361,7 @@ export type Database = {
         Args: { p_delivery: string; p_email: string; p_kind: string; p_problem: string };
         Returns: boolean;
       };
+      remove_demo: { Args: Record<PropertyKey, never>; Returns: number };
       report_landing: { Args: { p_letter_id: string }; Returns: undefined };
       resume_letter: { Args: { p_letter_id: string }; Returns: undefined };
       search_everything: {

@@ -199,7 +199,8 @@ describe('old addresses', () => {
     expect(siteExport?.source.software).toBe(software);
     expect(await imported(owner, await planned(file))).toEqual({ data: [] });
     for await (const item of present(siteExport).source.read()) {
-      const from = item.kind === 'address' ? item.address.from : item.kind === 'text' && item.text.oldPath;
+      const from =
+        item.kind === 'address' ? item.address.from : item.kind === 'text' && item.text.oldPaths[0];
       // That text was left out, and that page is one of the site; the rehearsal has told so.
       if (!from || from === '/deep' || from === '/about') continue;
       const to = String(await leads(`${from}/`));

@@ -6,6 +6,7 @@ import * as owners from './admin';
 import * as visitors from './index';
 import { healthScreens, healthWrites } from './refetchingHealth.fixture';
 import { flagScreens, flagWrites } from './refetchingFlags.fixture';
+import { oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
 import { redirectScreens, redirectWrites } from './refetchingRedirects.fixture';
 import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
@@ -24,7 +25,7 @@ const sharing = data.badgesApi.endpoints;
 const shown = { ...data.reactionsApi.endpoints, ...data.homeApi.endpoints, ...data.contentApi.endpoints };
 const links = { ...data.draftLinksApi.endpoints, ...data.adminSlugsApi.endpoints };
 const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
-const mail = { ...data.lettersApi.endpoints, ...data.senderApi.endpoints };
+const mail = data.lettersApi.endpoints;
 
 const post = { contentType: 'blog_posts', id: 'a' } as const;
 const listed = { contentType: 'blog_posts', ids: ['a'] } as const;
@@ -39,9 +40,11 @@ const days: Screen[] = [
   ['all days', data.daysApi.endpoints.listDays.initiate({ search: '' })],
   ['the days around one', data.daysApi.endpoints.listNeighbourDays.initiate(post)],
 ];
+const demo: Screen = ['what is left of the demo', data.demoApi.endpoints.getDemo.initiate()];
 const preview: Screen = ['a preview', data.draftPreviewApi.endpoints.getDraftPreview.initiate('t')];
 const posts: Screen[] = [
   preview,
+  demo,
   ...days,
   ['the blog', blog.listBlogPosts.initiate({ search: '', category: '' })],
   ['its categories', blog.listBlogCategories.initiate()],
@@ -56,6 +59,7 @@ const posts: Screen[] = [
 ];
 const entries: Screen[] = [
   preview,
+  demo,
   ...days,
   ['the journal', journal.listJournalEntries.initiate({ search: '' })],
   ['an entry', journal.getJournalEntry.initiate('a')],
@@ -66,6 +70,7 @@ const entries: Screen[] = [
 ];
 const challengeScreens: Screen[] = [
   preview,
+  demo,
   ...days,
   ['the challenges', challenges.listChallenges.initiate({ search: '' })],
   ['a challenge', challenges.getChallenge.initiate('a')],
@@ -73,6 +78,7 @@ const challengeScreens: Screen[] = [
   ['all challenges', challenges.listAllChallenges.initiate()],
 ];
 const summaries: Screen[] = [
+  demo,
   ...days,
   ['the timeline', journey.listMilestones.initiate()],
   ['a summary', journey.getJourneySummary.initiate(2026)],
@@ -83,6 +89,7 @@ const counts: Screen[] = [
   ['the reactions to a list', shown.getReactionCountsOfList.initiate(listed)],
 ];
 const settings: Screen[] = [
+  demo,
   ['the settings', data.settingsApi.endpoints.listSettings.initiate()],
   ['some settings', data.settingsApi.endpoints.listSettings.initiate(['about_heading'])],
 ];
@@ -108,6 +115,7 @@ const badges: Screen[] = [['my badge', player.getUserBadge.initiate(badge)], myB
 const sharedBadge: Screen = ['a shared badge', sharing.getSharedBadge.initiate('u')];
 const shared: Screen[] = [sharedBadge, ['the badges I share', sharing.listMySharedBadges.initiate()]];
 const courseScreens: Screen[] = [
+  demo,
   search,
   sharedBadge,
   ['the academy', courses.listPublishedCourses.initiate(undefined)],
@@ -124,7 +132,6 @@ const letters: Screen[] = [
   ['the letters', mail.listLetters.initiate()],
   ['the figures of letters', mail.listLetterFigures.initiate()],
 ];
-const sender: Screen = ['the sending address', mail.getSender.initiate()];
 const unchanging: Screen[] = [
   ['the badge of courses', player.getCourseBadge.initiate()],
   ['the last backup', data.lastBackupApi.endpoints.getLastBackup.initiate()],
@@ -133,7 +140,7 @@ const unchanging: Screen[] = [
 const screens = new Map<string, Thunk>(
   [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
     .concat([enrollments, completions, badges, shared, unchanging, letters])
-    .concat([[previewLinks, sender], healthScreens, redirectScreens, flagScreens], tillScreens)
+    .concat([[previewLinks], healthScreens, redirectScreens, flagScreens, oneRowScreens], tillScreens)
     .flat(),
 );
 
@@ -146,7 +153,6 @@ const aCourse = { ...dated, title: 'A', slug: '', description: '', long_descript
 const aModule = { title: 'A', module_order: 0 };
 const aLesson = { title: 'A', lesson_type: 'text', content: '', video_url: '', lesson_order: 0 } as const;
 const aLetter = { subject: 'A', topic: '', content: '' } as const;
-const aSender = { from_name: '', from_email: '', makes_digest: false };
 const id = 'a';
 
 const ofCourse = [...courseContent, ...enrollments, ...completions];
@@ -186,7 +192,6 @@ const writes: [string, Thunk, Screen[]][] = [
   ['deleteLetter', mail.deleteLetter.initiate(id), letters],
   ['sendTestLetter', mail.sendTestLetter.initiate(id), []],
   ['resumeLetter', mail.resumeLetter.initiate(id), letters],
-  ['saveSender', mail.saveSender.initiate(aSender), [sender]],
   ['createCourse', courses.createCourse.initiate(aCourse), courseScreens],
   ['updateCourse', courses.updateCourse.initiate({ id, values: aCourse }), courseScreens],
   ['deleteCourse', courses.deleteCourse.initiate(id), [...courseScreens, ...ofCourse, ...badges, ...shared]],
@@ -208,10 +213,20 @@ const writes: [string, Thunk, Screen[]][] = [
   ['stopSharingBadge', sharing.stopSharingBadge.initiate('u'), shared],
   ['createDraftLink', links.createDraftLink.initiate(post), [preview, previewLinks]],
   ['revokeDraftLink', links.revokeDraftLink.initiate(id), [preview, previewLinks]],
+  [
+    'removeDemo',
+    data.demoApi.endpoints.removeDemo.initiate(),
+    [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, ofCourse]
+      .concat([badges, shared, [previewLinks]])
+      .flat(),
+  ],
+  ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
+  ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],
   ...healthWrites,
   ...tillWrites(enrollments),
   ...redirectWrites,
   ...flagWrites,
+  ...oneRowWrites,
   // The first step of a write: it reads.
   ['checkSlug', links.checkSlug.initiate({ table: 'blog_posts', slug: 's' }), []],
   // Updates the cached counts instead.

@@ -5,6 +5,7 @@ export { couponSchema, productSchema } from './admin/products.schema';
 export { redirectSchema } from './admin/redirects.schema';
 export { remoteSchema } from './admin/remotes.schema';
 export { aboutSettingsSchema, focusSettingsSchema } from './admin/settings.schema';
+export { siteProfileSchema } from './admin/siteProfile.schema';
 export { badgeSharingSchema } from './badges/badgeSharing.schema';
 export { newsletterSchema } from './newsletter/newsletter.schema';
 export { mailRequestSchema, newPasswordSchema, signInSchema, signUpSchema } from './session/session.schema';

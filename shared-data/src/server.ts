@@ -9,4 +9,5 @@ export { getResult, isSplitByFlags, showsReactions, withoutTexts } from './publi
 export { laterOf, publicRowsApi, type PublicRow } from './publicContent/publicRows.api';
 export { findRedirectApi } from './publicContent/redirects.api';
 export { newestTexts, publicTextsApi, type PublicText } from './publicContent/publicTexts.api';
+export { applySiteProfile } from './settings/siteProfile';
 export { currencyUnits } from './payments/currencies';

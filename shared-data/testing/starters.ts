@@ -19,7 +19,7 @@ async function unpackInto(starter: Starter, folder: string): Promise<void> {
   const picture = sharp({ create: { width: 64, height: 36, channels: 3, background: 'teal' } });
   const pictures = new Map([[house.name, new Uint8Array(await picture.webp().toBuffer())]]);
   const archive = writeArchive(contentWithCode(), pictures, layouts[starter], now, rules);
-  for (const [file, bytes] of unpackZip(archive).files) {
+  for (const [file, bytes] of (await unpackZip(archive)).files) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), bytes);
   }

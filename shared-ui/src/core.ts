@@ -13,7 +13,7 @@ export { keyframes, styled, useTheme, type SxProps, type Theme } from '@mui/mate
 export { ColorSchemeSwitch } from './theme/ColorSchemeSwitch';
 export { ThemeRoot } from './theme/ThemeRoot';
 
-export { SiteProvider, useSite, type SiteConfig } from './site/SiteProvider';
+export { SiteProvider, useChangeSite, useSite, type SiteConfig } from './site/SiteProvider';
 
 export { CloseButton } from './dialog/CloseButton';
 export { closeCommand, ModalDialog, openCommand } from './dialog/ModalDialog';

@@ -66,8 +66,14 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// A page that is only prefetched is not read yet; once it is, it sends a message.
-registerRoute(({ request }) => request.mode === 'navigate' && !request.headers.has('sec-purpose'), pages);
+// A page that is only prefetched is not read yet; once it is, it sends a message. A bought file is no page.
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' &&
+    !request.headers.has('sec-purpose') &&
+    !url.pathname.startsWith('/payments/'),
+  pages,
+);
 registerRoute(
   ({ url, request }) =>
     ['script', 'font', 'image', 'style'].includes(request.destination) && immutable.test(url.pathname),

@@ -1086,6 +1086,22 @@ Whether there is such a thing as *enough*, as a figure. I have written one on th
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
+-- Only where the owner has not saved a profile of their own.
+update public.site_profile
+set
+  name = 'Mira Solberg',
+  tagline = 'From corporate to one-person business, in public',
+  description = 'I left eight years of corporate work to build a small business of my own. Here is the daily journal, the lessons and the numbers.',
+  contact_email = 'hello@example.com',
+  x_url = 'https://x.com/example',
+  youtube_url = 'https://www.youtube.com/@example',
+  instagram_url = 'https://www.instagram.com/example',
+  linkedin_url = 'https://www.linkedin.com/in/example',
+  tiktok_url = 'https://www.tiktok.com/@example',
+  github_url = 'https://github.com/example',
+  hero_url = '/media/fjord-dawn-94ada3-1600w.avif'
+where name is null;
+
 insert into public.site_settings (key, content)
 values
   ('working_on_card_1_title', 'Rounds: lists that print well'),

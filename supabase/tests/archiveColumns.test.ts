@@ -79,7 +79,7 @@ test('Importing an archive restores every column of every content table', async 
         true,
       ]);
 
-  const read = readArchive(writeArchive(before, new Map()), now);
+  const read = await readArchive(writeArchive(before, new Map()), now);
   const site = { content: emptyContent, pictures: [], rules: [] };
   const plan = compareArchive(read, site, now);
   expect([plan.problems, plan.notes]).toEqual([[], []]);

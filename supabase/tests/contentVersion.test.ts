@@ -21,6 +21,7 @@ test.each([
   [`insert into blog_posts (title, slug) values ('New', 'new')`],
   [`update journey_summaries set title = 'New'`],
   [`update site_settings set content = 'New'`],
+  [`update site_profile set name = 'New'`],
   [`update flags set is_on = false`],
   [`update courses set title = 'New'`],
   [`update course_modules set title = 'New'`],

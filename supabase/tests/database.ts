@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { statementLimitsMs } from '../../backend/src/database/statementLimits';
-import { cachedFolder, fingerprintOf } from '../../backend/testing/cachedFolder';
+import { cachedFolder, fingerprintOf } from '../../tooling/run/cachedFolder';
 import { InMemoryPostgres, SqlError, type Postgres, type Stage } from './postgres';
 import { cloneOnServer } from './serverPostgres';
 

@@ -1,6 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { nodeArguments } from '../../tooling/run/nodeArguments';
 import type { Command, CommandResult } from './pgliteProcess';
 
 /** What a database holds: what a hosted project brings; our migrations too; the accounts and fixtures.sql too. */
@@ -35,9 +35,10 @@ export class InMemoryPostgres implements Postgres {
     [];
 
   constructor(dump?: string) {
-    this.process = fork(path.join(__dirname, 'pgliteProcess.ts'), dump === undefined ? [] : [dump], {
-      execArgv: ['--import', 'tsx'],
+    const program = nodeArguments('supabase/tests/pgliteProcess.ts');
+    this.process = spawn(process.execPath, [...program, ...(dump === undefined ? [] : [dump])], {
       serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     this.process.on('message', (result: CommandResult) => this.pending.shift()?.resolve(result));
     this.process.on('exit', (code) => {

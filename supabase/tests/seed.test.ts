@@ -37,7 +37,7 @@ afterAll(() => database.close());
 
 test('Every file that the configuration of the demo names exists', () => {
   expect(files.filter((file) => !existsSync(path.join(__dirname, '..', file)))).toEqual([]);
-  expect(files).toHaveLength(3);
+  expect(files).toHaveLength(4);
 });
 
 test('The demo owner and the demo learner can log in, and the learner is enrolled in nothing', async () => {

@@ -71,6 +71,7 @@ test('Visitors have exactly the declared grants on tables', async () => {
     'select products',
     'select reactions',
     'select remotes',
+    'select site_profile',
     'select site_settings',
   ]);
   expect(await names(rights('0'))).toEqual([]);
@@ -125,7 +126,14 @@ test('Every role can call exactly the functions declared for it', async () => {
     'search_terms',
     'search_text',
   ];
-  const enrolled = [...everyone, 'badge_is_earned', 'closed_module_ids', 'has_to_be_paid', 'lesson_is_mine'];
+  const enrolled = [
+    ...everyone,
+    'badge_is_earned',
+    'closed_module_ids',
+    'has_to_be_paid',
+    'is_web_link',
+    'lesson_is_mine',
+  ];
   expect(await names(callable('anon'))).toEqual(everyone);
   expect(await names(callable('authenticated'))).toEqual(
     [
@@ -133,10 +141,12 @@ test('Every role can call exactly the functions declared for it', async () => {
       'begin_checkout',
       'begin_refund',
       'claim_ownership',
+      'create_own_claim',
       'create_preview_link',
       'create_team_link',
       'delete_my_account',
       'export_content',
+      'get_demo',
       'get_letter_figures',
       'get_reaction_statistics',
       'get_readers',
@@ -147,6 +157,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'place_remote',
       'readable_subscriber_ids',
       'refuse_archives_to_others',
+      'remove_demo',
       'resume_letter',
       'send_test_letter',
       'stage_import',
@@ -162,9 +173,12 @@ test('Every role can call exactly the functions declared for it', async () => {
       'decide_canary',
       'finish_delivery',
       'follow_canaries',
+      'get_demo',
+      'get_download',
       'get_mailbox',
       'queue_mail',
       'record_report',
+      'remove_demo',
       'set_read_only',
       'set_till',
       'take_addresses',

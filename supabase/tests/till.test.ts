@@ -197,6 +197,56 @@ describe('A coupon', () => {
     expect(await begin(classmate, 'download', templates, 'ONCE-2026')).toHaveProperty('id');
   });
 
+  test('One network holds a quarter of the uses of a code, whatever accounts it makes, and others have the rest', async () => {
+    await change(`max_uses = 8`);
+    const from = (network: string, id: string) => ({
+      role: 'authenticated' as const,
+      id,
+      headers: { 'x-client-address': network },
+    });
+    const ids = [learner.id, classmate.id, owner.id];
+    const answers = [];
+    for (const id of ids)
+      answers.push(await begin(from('192.0.2.1', id), 'download', templates, 'ONCE-2026'));
+    expect(answers.map(({ problem = '' }) => problem)).toEqual([
+      '',
+      '',
+      expect.stringMatching(/your network/),
+    ]);
+    expect(await begin(from('192.0.2.2', owner.id), 'download', templates, 'ONCE-2026')).toHaveProperty('id');
+    // Trying again is no second reservation, and a payment frees one.
+    const again = await begin(from('192.0.2.1', learner.id), 'download', templates, 'ONCE-2026');
+    expect(again).toHaveProperty('id');
+    await tell('paid', again);
+    expect(await begin(from('192.0.2.1', student.id), 'download', templates, 'ONCE-2026')).toHaveProperty(
+      'id',
+    );
+  });
+
+  test('One account holds a code no more often than its network, for whatever it is', async () => {
+    await change(`max_uses = 4`);
+    expect(await begin(learner, 'download', templates, 'ONCE-2026')).toHaveProperty('id');
+    expect((await begin(learner, 'course', open, 'ONCE-2026')).problem).toMatch('your network');
+  });
+
+  test('Only the word of the server makes a code count for another network', async () => {
+    await database.runAs(secretKey, `select set_till('usd', 2, '', 0, 1, 'proof')`);
+    await database.query(
+      `insert into private.checkout_attempts (user_id, network, has_code)
+      select $1, '192.0.2.1', true from generate_series(1, 101)`,
+      [student.id],
+    );
+    const tryFrom = async (network: string, told: string | null, proof: string | null) => {
+      const person = { ...learner, headers: { 'x-client-address': network } };
+      const call = `select begin_checkout('course', $1, 'ONCE-2026', $2, $3) ->> 'problem' as problem`;
+      return (await database.runAs(person, call, [open, told, proof])).rows[0]?.problem ?? null;
+    };
+    expect(await tryFrom('192.0.2.1', '192.0.2.2', null)).toMatch('Too many codes');
+    expect(await tryFrom('192.0.2.1', '192.0.2.2', 'guessed')).toMatch('Too many codes');
+    expect(await tryFrom('192.0.2.2', '192.0.2.1', 'proof')).toMatch('Too many codes');
+    expect(await tryFrom('192.0.2.1', '192.0.2.2', 'proof')).toBeNull();
+  });
+
   test('A code that was used stays used after a refund', async () => {
     const order = await begin(learner, 'course', open, 'ONCE-2026');
     await tell('paid', order);

@@ -1,5 +1,5 @@
 import type { Person } from './database';
-import { classmate, learner, owner, student, visitor } from './people';
+import { classmate, learner, owner, secretKey, student, visitor } from './people';
 import { bundle, empty, open, openTill, templates } from './till.fixture';
 
 let till: Awaited<ReturnType<typeof openTill>>;
@@ -243,6 +243,20 @@ describe('A download', () => {
     expect(await take(student, orderOfStudent)).toBeNull();
     await tell('dispute_won', null, { payment: 'pi_student', dispute: 'dp_1' });
     expect(await take(student, orderOfStudent)).not.toBeNull();
+  });
+
+  test('The server is told the file of an order as long as it is paid, and counts nothing', async () => {
+    const fileOf = async () =>
+      (await database.runAs(secretKey, `select get_download($1) as file`, [orderOfStudent])).rows;
+    expect(await fileOf()).toEqual([{ file: `${templates}/templates.pdf` }]);
+    await tell('disputed', null, { payment: 'pi_student', dispute: 'dp_1' });
+    expect(await fileOf()).toEqual([{ file: null }]);
+    await tell('dispute_lost', null, { payment: 'pi_student', dispute: 'dp_1' });
+    expect(await fileOf()).toEqual([{ file: null }]);
+    for (const person of [student, owner, visitor])
+      expect((await database.tryAs(person, `select get_download($1)`, [orderOfStudent])).errorCode).toBe(
+        '42501',
+      );
   });
 
   test.each([visitor, learner, student])('Nobody reads the files past the server', async (person) => {

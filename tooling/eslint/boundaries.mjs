@@ -63,11 +63,11 @@ const policies = [
   may(['server'], 'shared-ui', 'shared-data', 'shell'),
   may(['tooling'], 'shared-ui', 'shared-data', 'server', 'shell'),
   {
-    // Test files may use the test helpers.
+    // Test files and backend/testing may use the test helpers.
     from: {
       element: {
         types: { anyOf: ['server', 'backend', 'worker'] },
-        fileInternalPath: '**/!(*.test|*.fixture).{ts,tsx}',
+        fileInternalPath: '{!(testing)/**/,}!(*.test|*.fixture).{ts,tsx}',
       },
     },
     disallow: { to: types('tooling') },

@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import failOnConsole from 'jest-fail-on-console';
+
+// React tells of faults on the console alone. A test that expects a message spies on the console.
+failOnConsole();
 
 // A machine that is busy with other tests is slow; a test that waits in vain fails all the same.
 configure({ asyncUtilTimeout: 20_000 });

@@ -5,7 +5,9 @@ import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { setPlaces } from 'shell/server';
 import { composePlaces } from '../../server/remotes/places';
+import { ContentVersion } from '../../server/render/ContentVersion';
 import { getPublicConfig } from '../../server/render/pageHtml';
+import { SiteProfile } from '../../server/SiteProfile';
 import { storedPictures } from '../../server/hosting/storedPictures';
 import { demoFolder, findBackend, publicFolder, readSettings } from '../../server/settings';
 import { appIn, apps, getLocalUrl, getPort, remotes, root, shell, type App } from '../../server/apps';
@@ -83,14 +85,17 @@ function configMiddleware(env: NodeJS.ProcessEnv): WebpackDevServer.Middleware {
   // Every package that is here, approved or not.
   setPlaces(composePlaces(remotes.map(({ container, place }) => ({ remote: container, place }))));
   const addresses = Object.fromEntries(Object.entries(registry).map(([name, { entry }]) => [name, entry]));
-  const config = JSON.stringify(getPublicConfig(settings, { remotes: addresses, registry }));
+  const profile = new SiteProfile(settings, new ContentVersion(settings, 0));
+  const send = async (response: ServerResponse) => {
+    await profile.current();
+    const config = getPublicConfig({ ...settings, site: profile.site }, { remotes: addresses, registry });
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(config));
+  };
   return {
     name: 'config',
     path: '/config.json',
-    middleware: (_request: IncomingMessage, response: ServerResponse) => {
-      response.setHeader('content-type', 'application/json');
-      response.end(config);
-    },
+    middleware: (_request: IncomingMessage, response: ServerResponse) => void send(response),
   };
 }
 

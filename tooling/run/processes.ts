@@ -1,8 +1,8 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../../server/apps';
+import { nodeArguments } from './nodeArguments';
 
 export type ReadyMessage = {
   type: 'ready';
@@ -33,9 +33,8 @@ export async function startPart(
   script: string,
   options: { args?: string[]; env?: NodeJS.ProcessEnv; quiet?: boolean; signal?: AbortSignal } = {},
 ): Promise<Part> {
-  const child = fork(path.join(root, script), options.args ?? [], {
+  const child = spawn(process.execPath, [...nodeArguments(script), ...(options.args ?? [])], {
     cwd: root,
-    execArgv: ['--import', 'tsx'],
     env: { ...process.env, ...options.env },
     stdio: ['ignore', options.quiet ? 'ignore' : 'pipe', 'inherit', 'ipc'],
     signal: options.signal,

@@ -8,6 +8,7 @@ import type {
   SharedBadge,
 } from '@brand/shared-data/academy';
 import type {
+  Demo,
   ErrorGroup,
   FlagValue,
   ImportOutcome,
@@ -84,6 +85,11 @@ export const respond = {
   testSent: () => declare('post', '/rest/v1/rpc/send_test_letter', noContent),
   imported: (outcome: ImportOutcome) => declareCall('import_subscribers', [outcome]),
   sender: (row: Row<'mail_settings'>) => declareRow('mail_settings', row),
+  /** Null where there is no demo. */
+  demo: (demo: Demo | null) => declareCall('get_demo', demo ? [demo] : []),
+  demoRemoved: () => declareCall('remove_demo', 81),
+  ownClaim: (token: string) => declareCall('create_own_claim', token),
+  siteProfile: (row: Partial<Row<'site_profile'>>) => declareRow('site_profile', row),
   errors: (groups: ErrorGroup[]) => declareCall('get_errors', groups),
   vitals: (vitals: Vital[]) => declareCall('get_vitals', vitals),
   readers: (sums: ReaderSum[]) => declareCall('get_readers', sums),

@@ -1,7 +1,7 @@
 import { letterHtml, type Letter } from '@brand/shared-ui/letter';
 import { convert } from 'html-to-text';
 import type { SendMailOptions } from 'nodemailer';
-import type { RestClient } from '@brand/shared-data/server';
+import { applySiteProfile, type RestClient } from '@brand/shared-data/server';
 import { dataOf } from './backend';
 import type { Settings } from './settings';
 
@@ -18,8 +18,10 @@ export type Delivery = {
 
 type Site = Settings['site'];
 
+const logFault = (fault: string) => console.error(`worker: ${fault}`);
+
 /** Makes mails of the queue's rows. Holds the last letter alone, however many people get it. */
-export function createComposer(backend: RestClient, site: Site) {
+export function createComposer(backend: RestClient, installed: Site) {
   let last: { id: string; letter: Promise<Content> } | undefined;
 
   async function readLetter(id: string): Promise<Content> {
@@ -35,7 +37,7 @@ export function createComposer(backend: RestClient, site: Site) {
     return post && `/blog/${post.slug}`;
   }
 
-  async function contentOf({ kind, token, letter_id: id, mail }: Delivery): Promise<Letter> {
+  async function contentOf({ kind, token, letter_id: id, mail }: Delivery, site: Site): Promise<Letter> {
     if (kind === 'mail') return accountMail(mail, site);
     if (kind === 'confirmation' || !id) return confirmation(site, token);
     // A test is read again: the owner has just changed it.
@@ -44,15 +46,17 @@ export function createComposer(backend: RestClient, site: Site) {
   }
 
   return async (delivery: Delivery): Promise<SendMailOptions> => {
-    const { from_name: name, from_email: email } = await dataOf(
-      backend.from('mail_settings').select('from_name, from_email').single(),
-    );
+    const [{ from_name: name, from_email: email }, profile] = await Promise.all([
+      dataOf(backend.from('mail_settings').select('from_name, from_email').single()),
+      dataOf(backend.from('site_profile').select('name, contact_email').single()),
+    ]);
+    const site = applySiteProfile(installed, profile, logFault);
     const from = { name: name || site.name, address: email || site.contactEmail };
     // As data: a text would be read as a list of addresses.
     const to = { name: '', address: delivery.email };
     const envelope = { from: { name: '', address: from.address }, to: { ...to } };
     const shared = { from, to, envelope, messageId: messageIdOf(delivery.id, site) };
-    const letter = await contentOf(delivery);
+    const letter = await contentOf(delivery, site);
     const html = letterHtml(letter, site);
     return {
       ...shared,

@@ -44,6 +44,9 @@ export async function respondAsAdmin(request: AuthRequest, parts: AdminParts): P
   }
 }
 
+/** Whether a request asks for a code and a link by mail. */
+export const isCode = ({ route }: AuthRequest) => route === 'POST /otp';
+
 /** Sends a code and a link by mail, to who has no account too, unless the request or the site says otherwise. */
 export async function sendCode(
   request: AuthRequest,

@@ -18,9 +18,12 @@ type PendingOperation = {
   timer: NodeJS.Timeout | undefined;
 };
 
-// A worker thread of Node 20 does not inherit the loader of TypeScript.
-const threadCode = `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ tsImport }) =>
-  tsImport('./databaseThread.ts', ${JSON.stringify(import.meta.url)}))`;
+// A worker thread of Node 20 does not inherit the loader of TypeScript, and a bundle needs none.
+const here = JSON.stringify(import.meta.url);
+const threadCode = import.meta.url.endsWith('.ts')
+  ? `import(${JSON.stringify(import.meta.resolve('tsx/esm/api'))}).then(({ tsImport }) =>
+      tsImport('./databaseThread.ts', ${here}))`
+  : `import(new URL('databaseThread.mjs', ${here}))`;
 const maxRestarts = 3;
 const graceMs = 100;
 

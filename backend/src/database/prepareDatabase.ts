@@ -36,7 +36,7 @@ export async function migrate(app: App): Promise<void> {
   );
 }
 
-/** Runs supabase/seed.sql when it is new or has changed, unless the configuration turns it off. */
+/** Runs the seed, unless the configuration turns it off. */
 export async function seed(app: App): Promise<void> {
   await captureConsole(
     () => ensureSchema(app),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
 import type { BackendSettings } from '../settings';
-import { respondAsAdmin, sendCode, type AdminParts } from '../auth/admin';
+import { isCode, respondAsAdmin, sendCode, type AdminParts } from '../auth/admin';
 import { validateAuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
 import type { SnapshotServer } from '../snapshot/SnapshotServer';
@@ -114,17 +114,16 @@ function createPipeline({
       }
       const valid = validateAuthRequest(received, settings);
       if (valid.route.includes(' /admin/')) return runInTurn(received, () => respondAsAdmin(valid, admin));
-      const person = await getMailedPerson(valid, admin);
       const cost = getAuthCost(valid);
       // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
-      const sendInTurn: typeof send = async (request) => {
+      const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
         if (person === null || cost?.kind !== 'mail' || (await limits.mayMail(person)))
-          return valid.route === 'POST /otp'
-            ? runInTurn(valid, () => sendCode(valid, admin, fetchLite))
-            : send(request);
+          return isCode(valid) ? runInTurn(valid, () => sendCode(valid, admin, fetchLite)) : send(request);
         return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
       };
-      return limits.run(address, cost, () => hideAccounts(valid, sendInTurn, connection.kysely));
+      return limits.run(address, cost, async () =>
+        hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), connection.kysely),
+      );
     };
 
     const handle = async (body?: Uint8Array<ArrayBuffer>): Promise<Response> => {

@@ -51,4 +51,14 @@ describe('the mails of accounts', () => {
       expect([status, (body as { error_code: string }).error_code]).toEqual([400, 'validation_failed']);
     }
   });
+
+  it('Whoever has asked for too many mails is refused before the database looks at the address', async () => {
+    const ask = (email: string) =>
+      request(backend, '/auth/v1/recover', {
+        body: { email },
+        headers: { 'x-forwarded-for': '192.0.2.200' },
+      });
+    for (let asked = 0; asked < 20; asked += 1) await ask(`nobody${asked}@example.com`);
+    expect((await ask('a\0@example.com')).status).toBe(429);
+  });
 });

@@ -136,7 +136,7 @@ describe('presence', () => {
 });
 
 describe('what is not served', () => {
-  it.each([
+  it.each<[string, { filter: string } | { select: string[] }, string]>([
     ['an unknown column', { filter: 'nope=eq.1' }, 'column "nope" does not exist'],
     ['an unknown column to select', { select: ['nope'] }, 'column "nope" does not exist'],
     ['a filter by pattern', { filter: 'text=like.a%' }, 'Not served by the embedded backend'],

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bundleServers } from '../../../tooling/run/bundle';
 import { startTestBackend, type TestBackend } from '../startTestBackend';
 
 declare global {
@@ -8,10 +9,11 @@ declare global {
 }
 
 /**
- * Starts, in Jest's own process, the server that starts and tells the backend of this run (`sharedBackend`): one process
+ * Bundles the servers of this run, and starts, in Jest's own process, the server that starts and tells the backend of this run (`sharedBackend`): one process
  * decides, so that two workers never start two.
  */
 export default async function globalSetup(): Promise<void> {
+  await bundleServers();
   let starting: Promise<TestBackend> | undefined;
   const server = http.createServer((_request, response) => {
     starting ??= startTestBackend();

@@ -13,12 +13,12 @@ const slug = 'a-ledger-in-plain-text';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import content' });
 const bytes = (text: string) => new TextEncoder().encode(text);
-const textOf = (archive: Uint8Array, path: string) =>
-  Buffer.from(unpackZip(archive).files.get(path) ?? []).toString();
-const withFiles = (archive: Uint8Array, added: Record<string, string>) =>
+const textOf = async (archive: Uint8Array, path: string) =>
+  Buffer.from((await unpackZip(archive)).files.get(path) ?? []).toString();
+const withFiles = async (archive: Uint8Array, added: Record<string, string>) =>
   packZip(
     new Map([
-      ...unpackZip(archive).files,
+      ...(await unpackZip(archive)).files,
       ...Object.entries(added).map(([path, text]) => [path, bytes(text)] as const),
     ]),
   );
@@ -95,7 +95,7 @@ test('The owner exports, changes a post, imports, and visitors read the former t
 }) => {
   await logIn(owner);
   const archive = await exported(page);
-  const title = /^title: "(.+)"$/m.exec(textOf(archive, `blog/${slug}.md`))?.[1];
+  const title = /^title: "(.+)"$/m.exec(await textOf(archive, `blog/${slug}.md`))?.[1];
   const rest = await restAs(system, owner);
   await rest('PATCH', `blog_posts?slug=eq.${slug}`, { title: 'Something else', slug: 'something-else' });
   const visit = await browser.newPage();
@@ -131,14 +131,14 @@ test('The import lists the problems of an archive with their places, and writes 
   };
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = dialogOf(page);
-  await choose(dialog, withFiles(archive, { ...good, ...broken }));
+  await choose(dialog, await withFiles(archive, { ...good, ...broken }));
 
   const problems = dialog.getByRole('list', { name: 'Problems' }).getByRole('listitem');
   await expect(problems).toHaveText([/^blog\/no-end\.md, line 2/, /^blog\/soon\.md, line 3, date/]);
   await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   await inLooks(page, mainLooks, (look) => expectNoViolations(page, `problems, ${look}`));
 
-  await choose(dialog, withFiles(archive, good));
+  await choose(dialog, await withFiles(archive, good));
   await expect(dialog.getByText('1 new, 0 changed', { exact: false })).toBeVisible();
   await inLooks(page, mainLooks, (look) => expectNoViolations(page, `plan, ${look}`));
   await atNarrowWidths(page, (width) => expectNothingCut(page, `plan at ${width}`));

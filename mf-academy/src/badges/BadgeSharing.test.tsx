@@ -23,7 +23,7 @@ it('A badge is shared under the name that the learner enters below a note on wha
   await user.click(await findShareButton());
   const field = await findNameField();
   expect(field).toHaveAccessibleDescription(/Never your e-mail address/);
-  await user.type(field, ' Ada L. ');
+  await user.fill(field, ' Ada L. ');
   respond.mySharedBadges({ 'my-badge': 'Ada L.' });
   await user.click(screen.getByRole('button', { name: 'Share' }));
 
@@ -48,7 +48,7 @@ it('The share form requires a name, keeps it when the server rejects it, and clo
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText(/Name is required/)).toBeInTheDocument();
   respond.failure('shared_badges', { message: 'out of paper' });
-  await user.type(field, 'Ada');
+  await user.fill(field, 'Ada');
   await user.click(screen.getByRole('button', { name: 'Share' }));
   expect((await screen.findAllByText('out of paper')).length).toBeGreaterThan(0);
   expect(field).toHaveValue('Ada');

@@ -27,7 +27,7 @@ describe('Closing an edit form', () => {
 
   it.each(['{Escape}', 'Close', 'Cancel'])('Closing by %s asks before it throws text away', async (way) => {
     const { user } = await openNote();
-    await user.type(field('Text'), 'Thought');
+    await user.fill(field('Text'), 'Thought');
     const leave = () =>
       way.startsWith('{') ? user.keyboard(way) : user.click(screen.getByRole('button', { name: way }));
     await leave();
@@ -45,7 +45,7 @@ describe('Closing an edit form', () => {
 
   it('Following a link asks too, and the text is backed up on leaving', async () => {
     const { user, router } = await openNote();
-    await user.type(field('Text'), 'Thought');
+    await user.fill(field('Text'), 'Thought');
     await act(() => router.navigate('/elsewhere'));
     const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     await user.click(question.getByRole('button', { name: 'Stay' }));
@@ -61,7 +61,7 @@ describe('Closing an edit form', () => {
     const { user } = await openNote();
     const closing = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
     expect(closing()).toBe(true);
-    await user.type(field('Text'), 'Thought');
+    await user.fill(field('Text'), 'Thought');
     expect(closing()).toBe(false);
   });
 });
@@ -79,7 +79,7 @@ describe('Saving an edit form', () => {
 
   it('A form that is being saved can be neither saved again nor closed', async () => {
     const { user } = await openNote({ save: () => new Promise(() => {}) });
-    await user.type(field('Text'), 'Thought');
+    await user.fill(field('Text'), 'Thought');
     await user.click(saveButton());
     expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
     await user.keyboard('{Escape}');
@@ -93,7 +93,7 @@ describe('Saving an edit form', () => {
     'A failed save keeps the text and says why in a toast and in the form: %j',
     async (error, title, text) => {
       const { user } = await openNote({ save: async () => ({ error }) });
-      await user.type(field('Text'), 'Thought');
+      await user.fill(field('Text'), 'Thought');
       await user.click(saveButton());
       await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
       expect(within(form()).getByRole('alert')).toHaveTextContent(text);
@@ -112,7 +112,7 @@ describe('A row that changed elsewhere since its form was opened', () => {
 
   async function collide(save: Save, read: EditFormOptions<Note>['refetch'] = refetch) {
     const view = await openNote({ save, refetch: read });
-    await view.user.type(field('Text'), 'Mine');
+    await view.user.fill(field('Text'), 'Mine');
     await view.user.click(saveButton());
     return { ...view, asked: within(await question()) };
   }

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('Text that was typed and not saved', () => {
-  it('It is backed up within three seconds, and offered with its time and fields when the form opens again', async () => {
+  it('Unsaved text is backed up within three seconds, and offered with its time and fields when the form opens again', async () => {
     await typeAndVanish('A long thought');
     const { user } = await openNote();
 
@@ -47,7 +47,7 @@ describe('Text that was typed and not saved', () => {
     await typeAndVanish('The first');
     const { user, unmount } = await openNote();
     await region();
-    await user.type(field('Text'), 'The second');
+    await user.fill(field('Text'), 'The second');
     unmount();
 
     await waitFor(async () =>
@@ -58,9 +58,9 @@ describe('Text that was typed and not saved', () => {
     );
   });
 
-  it('It is backed up at once when the page goes away', async () => {
+  it('Unsaved text is backed up at once when the page goes away', async () => {
     const { user } = await openNote();
-    await user.type(field('Text'), 'Quick');
+    await user.fill(field('Text'), 'Quick');
     fireEvent(window, new Event('pagehide'));
 
     await waitFor(async () => expect(await getBackedUp()).toHaveLength(1), { timeout: 500 });
@@ -80,7 +80,7 @@ describe('Text that was typed and not saved', () => {
     const save = jest.fn<ReturnType<Save>, Parameters<Save>>(async () => ({}));
     const { user } = await openNote({ save });
     await user.click(within(await region()).getByRole('button', { name: 'Restore' }));
-    await user.type(field('Title'), ' and two ');
+    await user.fill(field('Title'), ' and two ');
     await user.click(saveButton());
 
     expect(await screen.findByRole('status')).toHaveTextContent('Note saved');
@@ -91,7 +91,7 @@ describe('Text that was typed and not saved', () => {
 
   it('Undoing a change deletes its backup', async () => {
     const { user } = await openNote();
-    await user.type(field('Text'), 'x');
+    await user.fill(field('Text'), 'x');
     await waitFor(async () => expect(await getBackedUp()).toHaveLength(1), { timeout: 3000 });
     await user.clear(field('Text'));
     await waitFor(async () => expect(await getBackedUp()).toHaveLength(0), { timeout: 3000 });

@@ -78,7 +78,7 @@ export const region = () => screen.findByRole('region', { name: 'Unsaved text' }
 /** As a tab that is killed: what was typed is in storage, and nobody was asked. */
 export async function typeAndVanish(text: string) {
   const view = await openNote();
-  await view.user.type(field('Text'), text);
+  await view.user.fill(field('Text'), text);
   await waitFor(async () => expect(await getBackedUp()).toContainEqual({ title: 'One', text }), {
     timeout: 3000,
   });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { countBackups, saveBackup } from '@brand/shared-data/admin';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { LogOutButton } from './LogOutButton';
@@ -21,7 +21,7 @@ async function openWithUnsavedText() {
 }
 
 describe('Logging out while this device has unsaved text', () => {
-  it('It asks first, and the owner can stay', async () => {
+  it('Logging out asks first, and the owner can stay', async () => {
     const { user, store } = await openWithUnsavedText();
     await user.click(screen.getByRole('button', { name: 'Stay' }));
 
@@ -30,7 +30,7 @@ describe('Logging out while this device has unsaved text', () => {
     expect(await countBackups(owner.id)).toBe(1);
   });
 
-  it('It deletes the backups once that is confirmed', async () => {
+  it('Logging out deletes the backups once that is confirmed', async () => {
     respond.signOut();
     const { user } = await openWithUnsavedText();
     await user.click(screen.getByRole('button', { name: 'Throw away and log out' }));
@@ -42,7 +42,7 @@ describe('Logging out while this device has unsaved text', () => {
   it('A session that ends by itself keeps the backups', async () => {
     const { supabase } = await openWithUnsavedText();
     respond.signOut();
-    await (await supabase.load()).auth.signOut({ scope: 'local' });
+    await act(async () => (await supabase.load()).auth.signOut({ scope: 'local' }));
     expect(await countBackups(owner.id)).toBe(1);
   });
 });

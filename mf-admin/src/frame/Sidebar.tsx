@@ -56,6 +56,7 @@ export const adminLinks = [
   { to: '/admin/journey-summaries', label: 'Journey Summaries' },
   { to: '/admin/current-focus', label: 'Current Focus' },
   { to: '/admin/about-settings', label: 'About Page' },
+  { to: '/admin/site', label: 'Name and Look' },
   { to: '/admin/subscribers', label: 'Subscribers' },
 ] as const;
 

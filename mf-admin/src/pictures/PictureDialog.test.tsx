@@ -25,7 +25,7 @@ describe('The dialog for a picture in a text', () => {
     expect(insert()).toBeDisabled();
     await user.upload(chooser(), picture());
     expect(screen.getByText('Harbour.png')).toBeInTheDocument();
-    await user.type(altText(), ' A harbour at night {Enter}');
+    await user.fill(altText(), ' A harbour at night {Enter}');
 
     await waitFor(() => expect(onInsert).toHaveBeenCalled());
     expect(stored.map((name) => name.replace(/-[0-9a-f]{8}-/, '-'))).toEqual(
@@ -39,13 +39,13 @@ describe('The dialog for a picture in a text', () => {
     stubPictures({ opacity: 254 });
     const stored = acceptUploads();
     const { user, onInsert } = await open({ file: picture() });
-    await user.type(altText(), 'A harbour{Enter}');
+    await user.fill(altText(), 'A harbour{Enter}');
 
     await waitFor(() => expect(onInsert).toHaveBeenCalled());
     expect(stored[0]).toMatch(/^\d{4}\/harbour-[0-9a-f]{8}-480w\.webp$/);
   });
 
-  it('It shows a picture that was dropped, and takes another by choosing, dropping or pasting', async () => {
+  it('The dialog shows a picture that was dropped, and takes another by choosing, dropping or pasting', async () => {
     const { user } = await open({ file: picture('First.png') });
     expect(screen.getByText('First.png')).toBeInTheDocument();
     await user.upload(chooser(), picture('Second.png'));
@@ -56,7 +56,7 @@ describe('The dialog for a picture in a text', () => {
     expect(screen.getByText('Fourth.png')).toBeInTheDocument();
   });
 
-  it('It requires an alt text before it sends anything', async () => {
+  it('The dialog requires an alt text before it sends anything', async () => {
     const stored = acceptUploads();
     const { user, onInsert } = await open({ file: picture() });
     expect(altText()).toHaveAccessibleDescription(
@@ -76,10 +76,10 @@ describe('The dialog for a picture in a text', () => {
   it.each([
     [new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }), /SVG files may contain programs/],
     [new File(['%PDF'], 'book.pdf', { type: 'application/pdf' }), /“book.pdf” is not a picture/],
-  ])('It says why a file is refused, and takes another', async (file, reason) => {
+  ])('The dialog says why a file is refused, and takes another', async (file, reason) => {
     acceptUploads();
     const { user, onInsert } = await open({ file });
-    await user.type(altText(), 'A logo');
+    await user.fill(altText(), 'A logo');
     await user.click(insert());
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
     expect(altText()).toHaveValue('A logo');
@@ -92,7 +92,7 @@ describe('The dialog for a picture in a text', () => {
   it('A failed upload keeps the picture and the alt text', async () => {
     respond.failure('/storage/v1/object/media/*', { message: 'Out of disk' });
     const { user, onInsert } = await open({ file: picture() });
-    await user.type(altText(), 'A harbour');
+    await user.fill(altText(), 'A harbour');
     await user.click(insert());
     expect(within(await screen.findByRole('alert')).getByText(/Out of disk/)).toBeInTheDocument();
     expect(altText()).toHaveValue('A harbour');
@@ -101,10 +101,10 @@ describe('The dialog for a picture in a text', () => {
     expect(onInsert).not.toHaveBeenCalled();
   });
 
-  it('It shows the progress, and inserts nothing once it is closed', async () => {
+  it('The dialog shows the progress, and inserts nothing once it is closed', async () => {
     respond.waiting('/storage/v1/object/media/*');
     const { user, onInsert, onClose } = await open({ file: picture() });
-    await user.type(altText(), 'A harbour');
+    await user.fill(altText(), 'A harbour');
     await user.click(insert());
     expect(await screen.findByText('Uploading size 1 of 3…')).toHaveAttribute('role', 'status');
     expect(insert()).toHaveFocus();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, SubmitButton } from '@brand/shared-ui/forms';
 import { owner, renderApp, respond } from 'tooling/testing';
 import { object, string } from 'yup';
@@ -29,10 +29,10 @@ const chooser = () => document.querySelector('input[type="file"]') as HTMLInputE
 const address = /\/media\/\d{4}\/harbour-[0-9a-f]{8}-7a8f07-900w\.webp$/;
 
 describe('The field of a cover', () => {
-  it('It takes the address of any picture and shows it at once', async () => {
+  it('The field of a cover takes the address of any picture and shows it at once', async () => {
     const { user } = await open();
     expect(document.querySelector('img')).toBeNull();
-    await user.type(field(), 'https://example.com/cover.jpg');
+    await user.fill(field(), 'https://example.com/cover.jpg');
     expect(document.querySelector('img')).toHaveAttribute('src', 'https://example.com/cover.jpg');
   });
 
@@ -74,7 +74,7 @@ describe('The field of a cover', () => {
     respond.waiting('/storage/v1/object/media/*');
     const { user } = await open();
     const button = screen.getByRole('button', { name: 'Upload a picture' });
-    button.focus();
+    act(() => button.focus());
     await user.upload(chooser(), picture());
     expect(await screen.findByText('Uploading size 1 of 1…')).toBeInTheDocument();
     expect(button).toHaveAttribute('aria-disabled', 'true');

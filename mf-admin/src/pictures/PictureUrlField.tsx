@@ -2,14 +2,21 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import { Box, Cover, Typography } from '@brand/shared-ui/core';
 import { Alert, TextField, useFormContext } from '@brand/shared-ui/forms';
 import { PictureChooser } from './PictureChooser';
+import { toInk } from './pictureFile';
 import { usePictureUpload } from './usePictureUpload';
 
-type Props = { name: string; label: string };
+type Props = {
+  name: string;
+  label: string;
+  helperText?: string;
+  /** Takes the paper out of an uploaded drawing, and shows it in the colour of the text. */
+  isInk?: boolean;
+};
 
 /** The address of a cover, typed or of an uploaded picture, which may be chosen, dropped or pasted. */
-export function PictureUrlField({ name, label }: Props) {
+export function PictureUrlField({ name, label, helperText, isInk = false }: Props) {
   const { values, setFieldValue, isSubmitting } = useFormContext<Record<string, string>>();
-  const { upload, progress, failure } = usePictureUpload();
+  const { upload, progress, failure } = usePictureUpload(isInk ? toInk : undefined);
   const address = values[name]?.trim() ?? '';
 
   const store = async (file: File) => {
@@ -29,7 +36,13 @@ export function PictureUrlField({ name, label }: Props) {
       onDrop={(event) => storeFrom(event, event.dataTransfer)}
       onPaste={(event) => storeFrom(event, event.clipboardData)}
     >
-      <TextField name={name} label={label} inputMode="url" slotProps={{ htmlInput: { spellCheck: false } }} />
+      <TextField
+        name={name}
+        label={label}
+        helperText={helperText}
+        inputMode="url"
+        slotProps={{ htmlInput: { spellCheck: false } }}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <PictureChooser
           label="Upload a picture"
@@ -46,7 +59,11 @@ export function PictureUrlField({ name, label }: Props) {
         </Typography>
         {address && (
           <Box sx={{ width: '6rem', marginLeft: 'auto', borderRadius: 1, overflow: 'hidden' }}>
-            <Cover src={address} sizes="6rem" />
+            {isInk ? (
+              <Box role="img" aria-label="How the signature looks" sx={inkStyle(address)} />
+            ) : (
+              <Cover src={address} sizes="6rem" />
+            )}
           </Box>
         )}
       </Box>
@@ -54,3 +71,9 @@ export function PictureUrlField({ name, label }: Props) {
     </Box>
   );
 }
+
+const inkStyle = (address: string) => ({
+  height: '3rem',
+  backgroundColor: 'text.primary',
+  mask: `url(${JSON.stringify(address)}) center / contain no-repeat`,
+});

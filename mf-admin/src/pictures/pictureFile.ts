@@ -51,6 +51,54 @@ export function getAverageColour(bitmap: ImageBitmap): string | undefined {
   return [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('');
 }
 
+const maxInkWidth = 1200;
+
+/** A drawing without its paper, cut to what is drawn. One that is transparent already is only cut. */
+export async function toInk(bitmap: ImageBitmap): Promise<ImageBitmap> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.min(bitmap.width, maxInkWidth);
+  canvas.height = Math.max(1, Math.round((bitmap.height * canvas.width) / bitmap.width));
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureError('This browser cannot change the picture.');
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+  const drawn = removePaper(pixels);
+  if (!drawn) throw new PictureError('There is no dark ink on light paper in this picture.');
+  context.putImageData(pixels, 0, 0);
+  return createImageBitmap(canvas, drawn.left, drawn.top, drawn.width, drawn.height);
+}
+
+type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
+// Pixels of less opacity are shadows on the paper.
+const leastOpacity = 64;
+const leastContrast = 48;
+
+/** Makes each pixel as opaque as it is dark. The result is the part with ink; null without any. */
+export function removePaper({ data, width, height }: Pixels) {
+  const lightness: number[] = [];
+  let isTransparent = false;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, opacity = 0] = data.subarray(at, at + 4);
+    lightness.push(0.299 * red + 0.587 * green + 0.114 * blue);
+    isTransparent ||= opacity < 250;
+  }
+  // Most of a signature is paper, so the average is a little darker than that.
+  const paper = 0.88 * (lightness.reduce((sum, each) => sum + each, 0) / lightness.length);
+  const ink = lightness.reduce((least, each) => Math.min(least, each), 255);
+  if (!isTransparent && paper - ink < leastContrast) return null;
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (const [index, each] of lightness.entries()) {
+    const at = 4 * index + 3;
+    if (!isTransparent) data[at] = Math.round((255 * (paper - each)) / (paper - ink));
+    if ((data[at] ?? 0) < leastOpacity) continue;
+    const [x, y] = [index % width, Math.floor(index / width)];
+    [left, right] = [Math.min(left, x), Math.max(right, x)];
+    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+  }
+  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
 const quality = 0.82;
 
 /** Scales to a width and encodes as WebP, without the metadata of the file. */

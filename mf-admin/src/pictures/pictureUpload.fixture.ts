@@ -8,6 +8,7 @@ export function stubPictures({ width = 2000, height = 1000, opacity = 255 } = {}
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
   const context = {
     drawImage() {},
+    putImageData() {},
     getImageData: () => ({ width, height, data: new Uint8ClampedArray([122, 143, 7, opacity]) }),
   };
   Object.assign(HTMLCanvasElement.prototype, {

@@ -3,15 +3,18 @@ import { useDispatch } from '@brand/shared-data';
 import { adminMessages, getPictureWidths, toPictureEnd, uploadPicture } from '@brand/shared-data/admin';
 import { getAverageColour, PictureError, readPicture, toPictureName, toWebp } from './pictureFile';
 
-/** Uploads a picture in all its widths. `upload` gives the address of the largest; undefined after a `failure`. */
-export function usePictureUpload() {
+/**
+ * Uploads a picture in all its widths. `upload` gives the address of the largest; undefined after a `failure`. `prepare` may
+ * change the picture before.
+ */
+export function usePictureUpload(prepare = (picture: ImageBitmap) => Promise.resolve(picture)) {
   const dispatch = useDispatch();
   const [progress, setProgress] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
   const store = async (file: File): Promise<string> => {
     setProgress('Reading the picture…');
-    const bitmap = await readPicture(file);
+    const bitmap = await prepare(await readPicture(file));
     const name = toPictureName(file.name);
     const colour = getAverageColour(bitmap);
     const widths = getPictureWidths(bitmap.width);

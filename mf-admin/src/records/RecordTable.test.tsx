@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useListAllBlogPostsQuery, type AdminBlogPost } from '@brand/shared-data/admin';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { blogPost, owner, renderApp, respond } from 'tooling/testing';
 import { getPublishStatus, publishStatuses } from '../content/publishStatus';
 import type { RecordColumn } from './RecordColumn';
@@ -60,7 +60,7 @@ const titles = () => [...document.querySelectorAll('tbody th')].map(({ textConte
 const header = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('A table of the admin', () => {
-  it('It has a row for each record, named by its title', async () => {
+  it('A table of the admin has a row for each record, named by its title', async () => {
     respond.blogPosts(threePosts());
     openPosts();
 
@@ -73,14 +73,14 @@ describe('A table of the admin', () => {
     expect(screen.getByText('3 posts')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('It shows placeholders while the rows load', async () => {
+  it('A table of the admin shows placeholders while the rows load', async () => {
     respond.waiting('blog_posts');
     openPosts();
 
     expect(await screen.findByRole('progressbar', { name: 'Loading posts…' })).toBeInTheDocument();
   });
 
-  it('It shows the text of its page when there are no rows', async () => {
+  it('A table of the admin shows the text of its page when there are no rows', async () => {
     respond.blogPosts([]);
     openPosts();
 
@@ -88,7 +88,7 @@ describe('A table of the admin', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  it('It offers Try again when the rows cannot be read', async () => {
+  it('A table of the admin offers Try again when the rows cannot be read', async () => {
     respond.failure('blog_posts');
     const { user } = openPosts();
 
@@ -126,7 +126,7 @@ describe('Sorting a table', () => {
 });
 
 describe('Searching a table', () => {
-  it('It leaves the rows that contain the text, ignoring case, and counts them', async () => {
+  it('A search leaves the rows that contain the text, ignoring case, and counts them', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
@@ -146,11 +146,11 @@ describe('Searching a table', () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it('It tells no match from no rows, and offers to clear search and filters', async () => {
+  it('A search tells no match from no rows, and offers to clear search and filters', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
-    await user.type(await screen.findByRole('searchbox'), 'a quiet');
+    await user.fill(await screen.findByRole('searchbox'), 'a quiet');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
 
     expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('Searching a table', () => {
 });
 
 describe('A table of a thousand rows', () => {
-  it('It is rendered in pages', async () => {
+  it('A table of a thousand rows is rendered in pages', async () => {
     respond.pages('blog_posts', [manyPosts(1000), []]);
     const { user } = openPosts();
 
@@ -182,7 +182,7 @@ describe('A table of a thousand rows', () => {
     expect(titles()[0]).toBe('Post 1000');
   });
 
-  it('It searches all pages, sorts numbers in titles as numbers, and starts at the first page', async () => {
+  it('A table of a thousand rows searches all pages, sorts numbers in titles as numbers, and starts at the first page', async () => {
     respond.pages('blog_posts', [manyPosts(1000), []]);
     const { user } = openPosts();
 
@@ -190,14 +190,14 @@ describe('A table of a thousand rows', () => {
     await user.click(screen.getByText('Title'));
     expect(titles().slice(0, 3)).toEqual(['Post 1', 'Post 2', 'Post 3']);
     await user.click(screen.getByText('Next'));
-    await user.type(screen.getByLabelText('Search posts'), 'post 99');
+    await user.fill(screen.getByLabelText('Search posts'), 'post 99');
 
     expect(screen.getByText('11 of 1,000 posts')).toBeInTheDocument();
     expect(titles()).toHaveLength(11);
     expect(screen.queryByText('Next')).not.toBeInTheDocument();
   });
 
-  it('It stays on the last page that is left when rows are deleted', async () => {
+  it('A table of a thousand rows stays on the last page that is left when rows are deleted', async () => {
     respond.blogPosts(manyPosts(26));
     const { user, store } = openPosts();
     await user.click(await screen.findByText('Next'));
@@ -211,7 +211,7 @@ describe('A table of a thousand rows', () => {
 });
 
 describe('The actions of a row', () => {
-  it('They open as a menu that is named by the row', async () => {
+  it('The actions of a row open as a menu that is named by the row', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
@@ -228,11 +228,12 @@ describe('The actions of a row', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   });
 
-  it('They can be reached without a mouse', async () => {
+  it('The actions of a row can be reached without a mouse', async () => {
     respond.blogPosts(threePosts());
     const { user } = openPosts();
 
-    (await screen.findByRole('button', { name: 'Actions for Leaving' })).focus();
+    const button = await screen.findByRole('button', { name: 'Actions for Leaving' });
+    act(() => button.focus());
     await user.keyboard('{Enter}');
     await screen.findByRole('menu');
     await user.keyboard('{ArrowDown}{Enter}');

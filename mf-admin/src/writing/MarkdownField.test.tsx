@@ -38,7 +38,7 @@ function onWideScreen() {
 afterEach(() => jest.restoreAllMocks());
 
 describe('The markdown field', () => {
-  it('It has ten rows and says how many words and minutes its text has', async () => {
+  it('The markdown field has ten rows and says how many words and minutes its text has', async () => {
     const { user } = open();
     expect(field()).toHaveAttribute('rows', '10');
     expect(screen.getByText('0 words · 1 min read')).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('The markdown field', () => {
     expect(screen.getByText('1 word · 1 min read')).toBeInTheDocument();
   });
 
-  it('It rounds the reading time up', () => {
+  it('The markdown field rounds the reading time up', () => {
     open('word '.repeat(1201));
     expect(screen.getByText('1,201 words · 7 min read')).toBeInTheDocument();
   });
@@ -140,7 +140,7 @@ describe('A picture in the text', () => {
   it('A cancelled picture leaves the text, and does not submit the form', async () => {
     const { user } = open('Words');
     await user.click(tool('Picture'));
-    await user.type(within(await dialog()).getByLabelText('What does it show?'), 'A harbour{Enter}');
+    await user.fill(within(await dialog()).getByLabelText('What does it show?'), 'A harbour{Enter}');
     await user.click(within(await dialog()).getByRole('checkbox', { name: 'It only decorates' }));
     await user.keyboard('{Enter}{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Picture' })).not.toBeInTheDocument());

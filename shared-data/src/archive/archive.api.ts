@@ -50,7 +50,7 @@ export const planImport =
       import(/* webpackChunkName: "archive" */ './compareArchive'),
     ]);
     const now = new Date().toISOString();
-    return { data: compareArchive(readArchive(archive, now), site.data, now) };
+    return { data: compareArchive(await readArchive(archive, now), site.data, now) };
   };
 
 /**

@@ -116,9 +116,9 @@ export const archiveOf = (files: Iterable<readonly [path: string, text: string]>
   packZip(new Map([...files].map(([path, text]) => [path, new TextEncoder().encode(text)])));
 
 /** What importing the archive would do on a site with this content, and with the picture if it is not left out. */
-export const planOf = (
+export const planOf = async (
   archive: Uint8Array,
   content: Content,
   pictures = [{ name: house.name, bytes: house.bytes.length }],
   rules: Rule[] = [],
-): ImportPlan => compareArchive(readArchive(archive, now), { content, pictures, rules }, now);
+): Promise<ImportPlan> => compareArchive(await readArchive(archive, now), { content, pictures, rules }, now);

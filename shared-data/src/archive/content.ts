@@ -33,7 +33,14 @@ export const emptyContent: Content = {
 export type StoredPicture = { name: string; bytes: number };
 
 /** A problem of a file, or a part of it that an import leaves out. */
-export type ArchiveIssue = { path: string; message: string; line?: number; field?: string };
+export type ArchiveIssue = {
+  path: string;
+  message: string;
+  line?: number;
+  field?: string;
+  /** What is not brought: a whole text, or a part of it. Undefined where nothing is lost. */
+  loss?: 'text' | 'part';
+};
 export type FileIssue = Omit<ArchiveIssue, 'path'>;
 
 /**

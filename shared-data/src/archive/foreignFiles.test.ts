@@ -3,10 +3,11 @@ import { archiveOf, now, planOf } from './archive.fixture';
 import { emptyContent } from './content';
 
 describe('Files of other software', () => {
-  const read = (path: string, text: string) => planOf(archiveOf([[path, text]]), emptyContent, []);
+  const read = async (path: string, text: string) =>
+    await planOf(archiveOf([[path, text]]), emptyContent, []);
 
-  it('Files of Hugo become posts with date, draft and the first tag as category', () => {
-    const { content, items, notes, problems } = read(
+  it('Files of Hugo become posts with date, draft and the first tag as category', async () => {
+    const { content, items, notes, problems } = await read(
       'site/content/posts/first-rain.md',
       '---\ntitle: First rain\ndate: 2024-01-05T10:00:00+02:00\ndraft: true\ndescription: Wet.\ntags: [weather, home]\nweight: 3\n---\nIt rained.\n',
     );
@@ -30,8 +31,8 @@ describe('Files of other software', () => {
     ]);
   });
 
-  it('Files of Astro and Jekyll become published posts', () => {
-    const astro = read(
+  it('Files of Astro and Jekyll become published posts', async () => {
+    const astro = await read(
       'src/content/blog/a.md',
       "---\ntitle: A\npubDate: 'Jul 08 2022'\nheroImage: /a.jpg\n---\nText",
     );
@@ -42,7 +43,10 @@ describe('Files of other software', () => {
         cover_image_url: '/a.jpg',
       }),
     ]);
-    const jekyll = read('_posts/2024-01-05-hello-there.md', '---\ntitle: Hello\ncategory: Home\n---\nText');
+    const jekyll = await read(
+      '_posts/2024-01-05-hello-there.md',
+      '---\ntitle: Hello\ncategory: Home\n---\nText',
+    );
     expect(jekyll.content.blog_posts).toEqual([
       expect.objectContaining({
         slug: 'hello-there',
@@ -53,8 +57,8 @@ describe('Files of other software', () => {
     ]);
   });
 
-  it('A field with the same name and a different meaning is left out', () => {
-    const { content, notes, problems } = read(
+  it('A field with the same name and a different meaning is left out', async () => {
+    const { content, notes, problems } = await read(
       'blog/a.md',
       '---\nid: 5\ntitle: A\npublished: 2024-01-05\ncover: { image: a.jpg }\naliases: [/blog/old/, /2019/a.html]\n---\n',
     );
@@ -71,12 +75,12 @@ describe('Files of other software', () => {
     ]);
   });
 
-  it('Files with nothing but a title become drafts', () => {
-    const { content } = read('blog/Ein Tag!.md', '---\ntitle: A day\n---\n');
+  it('Files with nothing but a title become drafts', async () => {
+    const { content } = await read('blog/Ein Tag!.md', '---\ntitle: A day\n---\n');
     expect(content.blog_posts).toEqual([
       expect.objectContaining({ slug: 'ein-tag', is_published: false, published_at: now, content: '' }),
     ]);
-    const journal = read('journal/2024-01-05.md', '---\ntitle: A day\ndraft: true\n---\n');
+    const journal = await read('journal/2024-01-05.md', '---\ntitle: A day\ndraft: true\n---\n');
     expect(journal.content.journal_entries).toEqual([
       expect.objectContaining({
         entry_date: '2024-01-05',
@@ -86,8 +90,8 @@ describe('Files of other software', () => {
     ]);
   });
 
-  it('Folders become a course with modules and lessons in the order of their names', () => {
-    const { content, problems } = planOf(
+  it('Folders become a course with modules and lessons in the order of their names', async () => {
+    const { content, problems } = await planOf(
       archiveOf([
         ['courses/knots/index.md', '---\ntitle: Knots\nprice: 5\n---\nAll.'],
         ['courses/knots/01-basics/index.md', '---\ntitle: Basics\n---\n'],

@@ -1,3 +1,4 @@
+import { decodeText, garbled } from '../core/encoding';
 import type { ArchiveIssue } from './content';
 import { isMarkdown, isRedirects, isSettings, parsePath, toSitePaths } from './paths';
 import { getPictureType } from './pictures';
@@ -17,8 +18,8 @@ export type ReadArchive = {
 };
 
 /** Reads an archive of this site, or one with markdown files of other software. `now` is the date of what has none. */
-export function readArchive(archive: Uint8Array, now: string): ReadArchive {
-  const { files, issues } = unpackZip(archive);
+export async function readArchive(archive: Uint8Array, now: string): Promise<ReadArchive> {
+  const { files, issues } = await unpackZip(archive);
   const read: ReadArchive = {
     entries: [],
     settings: null,
@@ -41,9 +42,9 @@ function readFile(read: ReadArchive, path: string, sitePath: string, bytes: Uint
     read.notes.push({ path, message: getUnknownFileNote(sitePath) });
     return;
   }
-  const source = decode(bytes);
-  if (source === null) {
-    read.problems.push({ path, message: 'This is no text in UTF-8.' });
+  const source = decodeText(bytes);
+  if (source.includes(garbled)) {
+    read.problems.push({ path, message: 'This is no text in UTF-8. Save it as UTF-8, and pack it again.' });
     return;
   }
   const readFields = isRedirects(sitePath) ? readRedirects : readSettings;
@@ -63,12 +64,4 @@ const getUnknownFileNote = (path: string) =>
 function readPicture({ pictures, problems }: ReadArchive, path: string, name: string, bytes: Uint8Array) {
   if (getPictureType(name, bytes)) pictures.set(name, bytes);
   else problems.push({ path, message: 'This is no PNG, JPEG, WebP, AVIF or GIF.' });
-}
-
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

@@ -8,18 +8,12 @@ jest.mock('fflate', () => {
   const fflate = jest.requireActual('fflate');
   return {
     ...fflate,
-    UnzipInflate: class extends fflate.UnzipInflate {
-      static compression = 8;
-      constructor() {
-        super();
-        const { i: inflate } = this as unknown as {
-          i: { ondata: (part: Uint8Array, isLast: boolean) => void };
-        };
-        const take = inflate.ondata;
-        inflate.ondata = (part, isLast) => {
+    Inflate: class extends fflate.Inflate {
+      constructor(take: (part: Uint8Array, isLast: boolean) => void) {
+        super((part: Uint8Array, isLast: boolean) => {
           inflated += part.length;
           take(part, isLast);
-        };
+        });
       }
     },
   };
@@ -48,24 +42,24 @@ function withEntries(archive: Uint8Array, entries: { name: string; size: number 
 }
 
 describe('an archive', () => {
-  it('The same files are the same bytes in any order, and are unpacked as they were', () => {
+  it('The same files are the same bytes in any order, and are unpacked as they were', async () => {
     const files = [['blog/b.md', 'B'] as const, ['blog/a.md', 'A'.repeat(5000)] as const];
     const archives = [files, [...files].reverse()].map((order) =>
       packZip(new Map(order.map(([path, text]) => [path, bytes(text)]))),
     );
     expect(archives[0]).toEqual(archives[1]);
-    const { files: unpacked, issues } = unpackZip(archives[0] ?? new Uint8Array());
+    const { files: unpacked, issues } = await unpackZip(archives[0] ?? new Uint8Array());
     expect([issues, Object.keys(texts(unpacked))]).toEqual([[], ['blog/a.md', 'blog/b.md']]);
     expect(texts(unpacked)).toEqual(Object.fromEntries(files));
   });
 
-  it('Files that operating systems add are ignored', () => {
+  it('Files that operating systems add are ignored', async () => {
     const archive = zipSync({ 'a/': new Uint8Array(), '__MACOSX/a': bytes('x'), 'a/.DS_Store': bytes('x') });
-    expect(unpackZip(archive)).toEqual({ files: new Map(), issues: [] });
+    expect(await unpackZip(archive)).toEqual({ files: new Map(), issues: [] });
   });
 });
 
-const damaged = 'This file is damaged, or has a password. The files after it were not read.';
+const damaged = 'This file is damaged.';
 
 describe('A hostile or damaged archive', () => {
   it.each([
@@ -73,47 +67,52 @@ describe('A hostile or damaged archive', () => {
     'blog/../../x.md',
     '/etc/x.md',
     'C:\\x.md',
-    'blog\\x.md',
     'blog//x.md',
     `${'a/'.repeat(200)}x`,
-  ])('The path %s is refused', (path) => {
-    const { files, issues } = unpackZip(zipSync({ [path]: bytes('x') }));
+    '..\\x.md',
+  ])('The path %s is refused', async (path) => {
+    const { files, issues } = await unpackZip(zipSync({ [path]: bytes('x') }));
     expect(files.size).toBe(0);
-    expect(issues).toEqual([{ path, message: 'This is no path inside of an archive.' }]);
+    const message = 'This is no path inside of an archive.';
+    expect(issues).toEqual([{ path: path.replaceAll('\\', '/'), message }]);
   });
 
-  it('A file above 5 MiB is refused without unpacking it', () => {
-    const { files, issues } = unpackZip(zipSync({ 'blog/x.md': new Uint8Array(6 * 1024 * 1024) }));
+  it('A file above 5 MiB is refused without unpacking it', async () => {
+    const { files, issues } = await unpackZip(zipSync({ 'blog/x.md': new Uint8Array(6 * 1024 * 1024) }));
     expect(files.size).toBe(0);
     expect(issues).toEqual([{ path: 'blog/x.md', message: 'This file is too large: at most 5 MiB.' }]);
   });
 
-  it('A file that is larger than the directory says is refused', () => {
+  it('A file that is larger than the directory says is refused', async () => {
     const archive = zipSync({ 'blog/x.md': new Uint8Array(1024 * 1024) });
     const view = new DataView(archive.buffer);
     // The size unpacked, in the central directory: 24 bytes after its signature.
     const directory = view.getUint32(archive.length - 22 + 16, true);
     view.setUint32(directory + 24, 100, true);
-    expect(unpackZip(archive)).toEqual({
+    expect(await unpackZip(archive)).toEqual({
       files: new Map(),
       issues: [{ path: 'blog/x.md', message: damaged }],
     });
   });
 
-  it('I1: Files that share one stream are refused, and nothing is inflated', () => {
+  it('I1: Files that share one stream are refused, and it is inflated once at most', async () => {
     const one = zipSync({ 'blog/x.md': new Uint8Array(1024 * 1024) });
     const archive = withEntries(
       one,
       Array.from({ length: 200 }, (_none, number) => ({ name: `blog/${100 + number}`, size: 1 })),
     );
-    expect(unpackZip(archive)).toEqual({
+    expect(await unpackZip(archive)).toEqual({
       files: new Map(),
-      issues: [{ path: 'blog/100', message: damaged }],
+      issues: Array.from({ length: 200 }, (_none, number) => ({
+        path: `blog/${100 + number}`,
+        message: damaged,
+      })),
     });
-    expect(inflated).toBe(0);
+    // The first one, as far as its first piece.
+    expect(inflated).toBeLessThan(2 * 1024 * 1024);
   });
 
-  it('I1: Inflating stops soon after the size that the directory says', () => {
+  it('I1: Inflating stops soon after the size that the directory says', async () => {
     const large = Object.fromEntries(
       Array.from({ length: 12 }, (_none, number) => [`blog/${number}.md`, new Uint8Array(5 * 1024 * 1024)]),
     );
@@ -125,9 +124,10 @@ describe('A hostile or damaged archive', () => {
       entry += 46 + name.length;
     }
 
-    const { files, issues } = unpackZip(archive);
+    const { files, issues } = await unpackZip(archive);
 
-    expect([files.size, issues]).toEqual([0, [{ path: 'blog/0.md', message: damaged }]]);
+    expect([files.size, issues.length]).toEqual([0, 12]);
+    expect(issues[0]).toEqual({ path: 'blog/0.md', message: damaged });
     expect(inflated).toBeLessThan(24 * 1024 * 1024);
   });
 
@@ -135,24 +135,24 @@ describe('A hostile or damaged archive', () => {
     ['nothing at all', new Uint8Array()],
     ['a text', bytes('title: Rain')],
     ['the first half of one', zipSync({ 'blog/x.md': bytes('x'.repeat(1000)) }).slice(0, 60)],
-  ])('An archive that is %s is refused', (_what, archive) => {
-    expect(unpackZip(archive).issues).toEqual([
+  ])('An archive that is %s is refused', async (_what, archive) => {
+    expect((await unpackZip(archive)).issues).toEqual([
       { path: '', message: 'This is no zip archive, or it is damaged.' },
     ]);
   });
 
-  it('The same file twice is refused', () => {
+  it('The same file twice is refused', async () => {
     const archive = zipSync({ 'blog/x.md': bytes('one'), 'blog/y.md': bytes('two') });
     for (let at = archive.indexOf('y'.charCodeAt(0)); at >= 0; at = archive.indexOf('y'.charCodeAt(0), at))
       archive[at] = 'x'.charCodeAt(0);
-    expect(unpackZip(archive).issues).toEqual([
+    expect((await unpackZip(archive)).issues).toEqual([
       { path: 'blog/x.md', message: 'This file is in the archive twice.' },
     ]);
   });
 
-  it('A file that cannot be inflated, such as one with a password, is refused', () => {
+  it('A file that cannot be inflated is refused', async () => {
     const archive = zipSync({ 'blog/x.md': bytes('one '.repeat(1000)) });
-    archive.fill(0xff, 40, 48);
-    expect(unpackZip(archive).issues).toEqual([{ path: 'blog/x.md', message: damaged }]);
+    archive.fill(0xff, 39 + 2, 48);
+    expect((await unpackZip(archive)).issues).toEqual([{ path: 'blog/x.md', message: damaged }]);
   });
 });

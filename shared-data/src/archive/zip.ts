@@ -1,12 +1,16 @@
-import { Unzip, UnzipInflate, unzipSync, zipSync, type UnzipFileInfo, type Zippable } from 'fflate';
+import { configure, Uint8ArrayReader, ZipReader, type FileEntry } from '@zip.js/zip.js';
+import { Inflate, zipSync, type Zippable } from 'fflate';
 import type { ArchiveIssue } from './content';
+
+// Workers would be of another origin, which pages do not allow.
+configure({ useWebWorkers: false });
 
 const maxFiles = 20_000;
 const maxBytes = 500_000_000;
 // That of the bucket of pictures; no text is longer either.
 const maxFileBytes = 5 * 1024 * 1024;
-// Inflates to 16 MiB at most before the size of a file is checked.
-const chunkBytes = 16 * 1024;
+// The files after so many damaged ones are not read.
+const maxDamaged = 20;
 
 /** Files by path as a zip archive: the same files are the same bytes, whenever and wherever. */
 export function packZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
@@ -21,56 +25,81 @@ export function packZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<Arra
 }
 
 /** The paths of an archive's files; none where it is damaged. */
-export function listZip(archive: Uint8Array): string[] {
-  const directory = readDirectory(archive);
-  return typeof directory === 'string' ? [] : directory.map(({ name }) => name);
+export async function listZip(archive: Uint8Array): Promise<string[]> {
+  const directory = await readDirectory(archive);
+  return typeof directory === 'string' ? [] : directory.map(({ filename }) => filename);
 }
 
 type Unpacked = { files: Map<string, Uint8Array<ArrayBuffer>>; issues: ArchiveIssue[] };
 
-/** Unpacks an archive in memory, within limits. A path that leads elsewhere, or a file that is too large, is an issue. */
-export function unpackZip(archive: Uint8Array, maxBytesOfFile = maxFileBytes): Unpacked {
-  const directory = readDirectory(archive);
+/**
+ * Unpacks an archive in memory, within limits, as its directory says. A file whose path leads elsewhere, that is too large or
+ * damaged is an issue; the others are read.
+ */
+export async function unpackZip(
+  archive: Uint8Array,
+  maxBytesOf: (path: string) => number = () => maxFileBytes,
+): Promise<Unpacked> {
+  const directory = await readDirectory(archive);
   if (typeof directory === 'string') return { files: new Map(), issues: [{ path: '', message: directory }] };
+  const files: Unpacked['files'] = new Map();
   const issues: ArchiveIssue[] = [];
-  const sizes = new Map<string, number>();
-  for (const { name, originalSize } of directory) {
-    const message = sizes.has(name)
+  const names = new Set<string>();
+  const overlapping = findOverlapping(directory);
+  let damaged = 0;
+  for (const entry of directory) {
+    const path = entry.filename;
+    const problem = names.has(path)
       ? 'This file is in the archive twice.'
-      : getProblem(name, originalSize, maxBytesOfFile);
-    if (message) issues.push({ path: name, message });
-    else sizes.set(name, originalSize);
-  }
-  const { files, damaged } = extract(archive, sizes);
-  if (damaged !== undefined) {
-    const message = 'This file is damaged, or has a password. The files after it were not read.';
-    issues.push({ path: damaged, message });
+      : getProblem(entry, maxBytesOf(path));
+    const isRead = !problem && !overlapping.has(entry) && damaged < maxDamaged;
+    const bytes = isRead ? extract(archive, entry) : null;
+    if (isRead && !bytes) damaged += 1;
+    names.add(path);
+    if (bytes) files.set(path, bytes);
+    else issues.push({ path, message: problem ?? 'This file is damaged.' });
   }
   return { files, issues };
 }
 
 /** The files of an archive, without folders and the files that operating systems add; or the error of the whole archive. */
-function readDirectory(archive: Uint8Array): UnzipFileInfo[] | string {
-  const files: UnzipFileInfo[] = [];
+async function readDirectory(archive: Uint8Array): Promise<FileEntry[] | string> {
+  const reader = new ZipReader(new Uint8ArrayReader(archive), {
+    strictness: 'tolerant',
+    normalizeFilename: toPath,
+  });
+  const files: FileEntry[] = [];
+  let bytes = 0;
   try {
-    unzipSync(archive, { filter: (file) => isContent(file.name) && files.push(file) < 0 });
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entry.directory || !isContent(entry.filename)) continue;
+      files.push(entry);
+      bytes += entry.uncompressedSize;
+      if (files.length > maxFiles || bytes > maxBytes)
+        return 'The archive is too large: at most 20,000 files and 500 MB unpacked.';
+    }
   } catch {
     return 'This is no zip archive, or it is damaged.';
   }
-  const bytes = files.reduce((sum, { originalSize }) => sum + originalSize, 0);
-  return files.length <= maxFiles && bytes <= maxBytes
-    ? files
-    : 'The archive is too large: at most 20,000 files and 500 MB unpacked.';
+  return files;
 }
 
-const isContent = (path: string) =>
-  !path.endsWith('/') && !/^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db)$/.test(path);
+/** A name as this site has it: Windows separates folders with a backslash, macOS writes accents as letters of their own. */
+const toPath = (name: string) =>
+  name
+    .normalize('NFC')
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.\/)+/, '');
 
-function getProblem(name: string, size: number, maxSize: number): string | undefined {
-  if (!isSafePath(name)) return 'This is no path inside of an archive.';
-  return size > maxSize
+const isContent = (path: string) =>
+  !/(^|\/)(?:__MACOSX\/|\._[^/]*$|\.DS_Store$|(?:thumbs|ehthumbs)\.db$|desktop\.ini$)/i.test(path);
+
+function getProblem({ filename, uncompressedSize, encrypted }: FileEntry, maxSize: number): string | null {
+  if (!isSafePath(filename)) return 'This is no path inside of an archive.';
+  if (encrypted) return 'This file has a password. Pack the archive without one.';
+  return uncompressedSize > maxSize
     ? `This file is too large: at most ${Math.floor(maxSize / 1024 / 1024)} MiB.`
-    : undefined;
+    : null;
 }
 
 function isSafePath(path: string): boolean {
@@ -78,32 +107,49 @@ function isSafePath(path: string): boolean {
   return isPlain && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
+/** Files that share bytes with one before them: so a small archive would be inflated many times. */
+function findOverlapping(directory: readonly FileEntry[]): Set<FileEntry> {
+  let end = 0;
+  return new Set(
+    [...directory]
+      .sort((a, b) => a.offset - b.offset)
+      .filter(({ offset, compressedSize }) => {
+        const isInside = offset < end;
+        end = Math.max(end, offset + headerBytes + compressedSize);
+        return isInside;
+      }),
+  );
+}
+
+// Before the name of a file, which its bytes follow.
+const headerBytes = 30;
+
 /**
- * The files of these sizes. It stops at the first one of a different size: the directory of an archive may lie, and a few
- * deflated bytes can become a thousand times as many.
+ * The bytes of a file; null where they are damaged. It stops at the first piece too many: the directory of an archive may lie,
+ * and a few deflated bytes can become a thousand times as many.
  */
-function extract(archive: Uint8Array, sizes: ReadonlyMap<string, number>) {
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  const unzip = new Unzip((file) => {
-    const size = sizes.get(file.name);
-    if (size === undefined || files.has(file.name)) return;
-    const bytes = new Uint8Array(size);
-    let length = 0;
-    file.ondata = (error, part, isLast) => {
-      if (error) throw error;
-      // Throws where there is no room for it.
-      bytes.set(part, length);
-      length += part.length;
-      if (isLast && length === size) files.set(file.name, bytes);
-    };
-    file.start();
-  });
-  unzip.register(UnzipInflate);
+function extract(archive: Uint8Array, entry: FileEntry): Uint8Array<ArrayBuffer> | null {
+  const bytes = new Uint8Array(entry.uncompressedSize);
+  let length = 0;
+  const add = (part: Uint8Array) => {
+    // Throws where there is no room for it.
+    bytes.set(part, length);
+    length += part.length;
+  };
   try {
-    for (let at = 0; at < archive.length; at += chunkBytes)
-      unzip.push(archive.subarray(at, at + chunkBytes), at + chunkBytes >= archive.length);
+    const header = new DataView(archive.buffer, archive.byteOffset + entry.offset, headerBytes);
+    const start = entry.offset + headerBytes + header.getUint16(26, true) + header.getUint16(28, true);
+    const packed = archive.subarray(start, start + entry.compressedSize);
+    if (entry.compressionMethod === 0) add(packed);
+    else if (entry.compressionMethod === 8) {
+      const inflate = new Inflate(add);
+      // Inflates to a thousand times as many before the size is checked.
+      const chunkBytes = Math.min(16 * 1024, Math.max(64, bytes.length >> 6));
+      for (let at = 0; at < packed.length; at += chunkBytes)
+        inflate.push(packed.subarray(at, at + chunkBytes), at + chunkBytes >= packed.length);
+    } else return null;
   } catch {
-    // The first file that is missing below.
+    return null;
   }
-  return { files, damaged: [...sizes.keys()].find((name) => !files.has(name)) };
+  return length === bytes.length ? bytes : null;
 }

@@ -8,6 +8,7 @@ export const tableTags = {
   challenges: 'Challenge',
   journey_summaries: 'JourneySummary',
   site_settings: 'SiteSetting',
+  site_profile: 'SiteProfile',
   newsletter_subscribers: 'NewsletterSubscriber',
   reactions: 'Reaction',
   courses: 'Course',

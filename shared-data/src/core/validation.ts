@@ -8,3 +8,8 @@ export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function isWebAddress(text: string): boolean {
   return !/\p{Cc}|^\s*(?!https?:)[a-z][a-z0-9+.-]*:/iu.test(text);
 }
+
+/** Whether a text is a whole http(s) address of at most 300 characters, as `private.is_web_link` in SQL has it. */
+export function isWebLink(text: string): boolean {
+  return text.length <= 300 && !/\p{Cc}/u.test(text) && /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(text);
+}

@@ -4,6 +4,8 @@ import { decodeOrKeep } from '../core/decodeOrKeep';
 import { attributeOf, findAll, textOf } from './htmlTree';
 
 export type Footnotes = {
+  /** The names of the notes. */
+  labels: string[];
   /** The reference that a link is; undefined for any other link. */
   reference: (link: Element) => FootnoteReference | undefined;
   definitions: (
@@ -33,6 +35,7 @@ export function findFootnotes(tree: Root): Footnotes {
   }
   if (labels.size > 0) removeNotes(tree, labels);
   return {
+    labels: [...labels.values()],
     reference: (link) => {
       const label = attributeOf(link, 'dataFootnote');
       const isLabel = label !== undefined && Number(label) >= 1 && Number(label) <= labels.size;

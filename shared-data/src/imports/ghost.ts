@@ -98,7 +98,7 @@ function readPost(post: Row, { meta, tags, authors }: Related): ExportedText {
     categories: tags.filter((tag) => !tag.startsWith('#')),
     authors,
     // What only members read had an address for everybody.
-    oldPath: status === 'published' && slug ? `/${slug}` : null,
+    oldPaths: status === 'published' && slug ? [`/${slug}`] : [],
     notes: [
       ...(html === null ? ['Its document cannot be read: the post comes without its text.'] : []),
       ...(isPage ? ['A page becomes a blog post.'] : []),

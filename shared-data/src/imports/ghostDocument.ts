@@ -47,7 +47,7 @@ function nodeToHtml(node: Json): string {
     case 'aside':
       return `<blockquote>${inner()}</blockquote>`;
     case 'list':
-      return wrap(node['listType'] === 'number' ? 'ol' : 'ul', inner());
+      return listToHtml(node);
     case 'listitem':
       return `<li>${inner()}</li>`;
     case 'link':
@@ -57,6 +57,25 @@ function nodeToHtml(node: Json): string {
       return cardToHtml(type, node) ?? (Array.isArray(node['children']) ? inner() : toUnknown(type, node));
   }
 }
+
+/** Lexical keeps a nested list in an item of its own, after the one that it belongs to. */
+function listToHtml(node: Json): string {
+  const items: string[] = [];
+  for (const item of listOf(node['children']).filter(isObject)) {
+    const isNested = items.length > 0 && isListAlone(item) && isForVisitors(item);
+    if (isNested) items.push(`${items.pop()}${childrenToHtml(item)}`);
+    else items.push(nodeToHtml(item).replace(/<\/li>$/, ''));
+  }
+  const html = items.map((item) => `${item}</li>`).join('');
+  if (node['listType'] !== 'number') return wrap('ul', html);
+  const start = Number(node['start'] ?? 1);
+  return `<ol${Number.isInteger(start) && start !== 1 ? ` start="${start}"` : ''}>${html}</ol>`;
+}
+
+const isListAlone = ({ type, children }: Json) => {
+  const [first, ...others] = listOf(children).filter(isObject);
+  return type === 'listitem' && first?.['type'] === 'list' && others.every((one) => one['type'] === 'list');
+};
 
 /** Some kinds of text have their words like any other; of an unknown card nothing is known. */
 const toUnknown = (type: string, { text }: Json) =>

@@ -10,7 +10,7 @@ describe('A hostile export of Ghost', () => {
     expect(notes).toContain('../../content/images/2021/03/evil.png: This is no path inside of an archive.');
   });
 
-  it('A file that inflates to more than the archive says is left out, and so are those after it', async () => {
+  it('A file that inflates to more than the archive says is left out, and the others are read', async () => {
     const file = ghostZip({ 'ghost/content/images/x.png': new Uint8Array(1024 * 1024) });
     const archive = new Uint8Array(await file.arrayBuffer());
     const view = new DataView(archive.buffer);
@@ -18,9 +18,7 @@ describe('A hostile export of Ghost', () => {
     const name = Buffer.from(archive).lastIndexOf('ghost/content/images/x.png');
     view.setUint32(name - 46 + 24, 10, true);
     const { notes, rows } = await readAll(new Blob([archive]));
-    expect(notes[0]).toBe(
-      'ghost/content/images/x.png: This file is damaged, or has a password. The files after it were not read.',
-    );
+    expect(notes[0]).toBe('ghost/content/images/x.png: This file is damaged.');
     expect(rows.size).toBe(6);
   });
 

@@ -7,6 +7,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { findFootnotes, type Footnotes } from './footnotes';
 import { isSafeAddress, toAddress, toTextLink } from './htmlAddresses';
 import { toEmbedded, toGist, toMediaLink } from './htmlEmbeds';
+import { toCells, withBreaksInCells } from './htmlTables';
 import { findImages, isCardTitle, toFigure, toImage, withCaption, type Drop } from './htmlPictures';
 import { attributeOf, findAll, hasClass, rawText, textOf } from './htmlTree';
 import { readMarkdownCard } from './markdownCard';
@@ -28,8 +29,10 @@ export function readHtml(html: string): HtmlText {
   const tree = fromHtml(html, { fragment: true });
   const dropped = new Map<string, number>();
   const footnotes = findFootnotes(tree);
-  const root = toMdast(tree, getOptions(footnotes, dropped)) as Root;
-  root.children.push(...footnotes.definitions(toBlocks(footnotes, dropped)));
+  const labels = new Set(footnotes.labels);
+  const root = toMdast(tree, getOptions(footnotes, dropped, labels)) as Root;
+  root.children.push(...footnotes.definitions(toBlocks(footnotes, dropped, labels)));
+  withBreaksInCells(root);
   return {
     images: findImages(root),
     links: findLinks(root),
@@ -48,10 +51,10 @@ const findLinks = (node: Nodes): Link[] => [
 ];
 
 const toBlocks =
-  (footnotes: Footnotes, dropped: Map<string, number>) =>
+  (footnotes: Footnotes, dropped: Map<string, number>, labels: Set<string>) =>
   (children: ElementContent[]): FootnoteDefinition['children'] => {
     const root: HtmlRoot = { type: 'root', children };
-    const { children: blocks } = toMdast(root, getOptions(footnotes, dropped)) as Root;
+    const { children: blocks } = toMdast(root, getOptions(footnotes, dropped, labels)) as Root;
     return blocks as BlockContent[];
   };
 
@@ -71,7 +74,7 @@ const droppedElements: Readonly<Record<string, string>> = {
   'left-out': 'part',
 };
 
-function getOptions(footnotes: Footnotes, dropped: Map<string, number>): Options {
+function getOptions(footnotes: Footnotes, dropped: Map<string, number>, labels: Set<string>): Options {
   const drop: Drop = (what) => {
     dropped.set(what, (dropped.get(what) ?? 0) + 1);
     return undefined;
@@ -95,7 +98,7 @@ function getOptions(footnotes: Footnotes, dropped: Map<string, number>): Options
     video: toMedia,
     audio: toMedia,
     div: (state, element: Element) => toBlock(state, element, drop),
-    pre: toCode,
+    pre: (state, element: Element) => toCode(state, element, labels),
     sup: (state, element: Element) => toScript(state, element, raised, '^'),
     sub: (state, element: Element) => toScript(state, element, lowered, '_'),
     script: (state, element: Element) => toGist(element) ?? dropElement(state, element),
@@ -105,9 +108,13 @@ function getOptions(footnotes: Footnotes, dropped: Map<string, number>): Options
   return { document: true, handlers, nodeHandlers: { comment: () => undefined } };
 }
 
-function toCode(state: State, element: Element) {
+function toCode(state: State, element: Element, labels: Set<string>) {
   if (hasClass(element, 'markdown-card'))
-    return readMarkdownCard(rawText(element), (html) => state.toFlow(state.all(html)) as RootContent[]);
+    return readMarkdownCard(
+      rawText(element),
+      labels,
+      (html) => state.toFlow(state.all(html)) as RootContent[],
+    );
   const code = defaultHandlers.pre(state, element);
   // Medium names the language of code beside it.
   const language = attributeOf(element, 'dataCodeBlockLang');
@@ -115,7 +122,7 @@ function toCode(state: State, element: Element) {
 }
 
 function toTable(state: State, element: Element) {
-  const table = defaultHandlers.table(state, element) as BlockContent;
+  const table = defaultHandlers.table(state, toCells(element)) as BlockContent;
   const caption = findAll(element, ({ tagName }) => tagName === 'caption')[0];
   return caption ? withCaption([table], caption) : table;
 }

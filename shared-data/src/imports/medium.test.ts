@@ -28,13 +28,13 @@ describe('An export of Medium', () => {
       ['the-harbour', 'The harbour', true],
       ['rain', 'Rain', true],
       ['well-said', 'Well said', false],
-      ['caf', 'Café', true],
+      ['cafe-ni', 'Café', true],
       ['a-draft', 'A draft', false],
     ]);
     expect(notes).toEqual([
       'blog/rain.md: Nothing can lead from its address at medium.com.',
       'blog/well-said.md: It has no title of its own, so it may be a reply: it becomes a draft.',
-      'blog/caf.md: Its address becomes /blog/caf.',
+      'blog/cafe-ni.md: Its address becomes /blog/cafe-ni.',
       'posts/other.html: This is no post as Medium exports it; it is left out.',
     ]);
   });
@@ -42,7 +42,7 @@ describe('An export of Medium', () => {
   it('An address at the owner’s own domain leads on', async () => {
     expect((await readAll(mediumZip)).addresses).toEqual([
       '/the-harbour-0123456789ab → /blog/the-harbour',
-      '/café-你-0123456789af → /blog/caf',
+      '/café-你-0123456789af → /blog/cafe-ni',
     ]);
   });
 });

@@ -47,7 +47,7 @@ export function* readMediumPost(path: string, source: string): Iterable<ExportIt
       isDraft,
       categories: [],
       authors: [],
-      oldPath,
+      oldPaths: oldPath ? [oldPath] : [],
       notes: [
         ...(isReply ? ['It has no title of its own, so it may be a reply: it becomes a draft.'] : []),
         ...(!publishedAt && !name.startsWith('draft_')

@@ -1,3 +1,4 @@
+import { decodeText } from '../core/encoding';
 import { readGhost, readGhostTables } from './ghost';
 import { openZip } from './openZip';
 import { readWordPress } from './wordpress';
@@ -8,11 +9,12 @@ const noPictures = () => undefined;
 
 /** Recognises what other software exported. Null for anything else, such as an archive of this site. */
 export async function openExport(file: Blob): Promise<SiteExport | null> {
-  const start = new TextDecoder().decode(await file.slice(0, 4096).arrayBuffer()).trimStart();
-  if (start.startsWith('{')) return openGhostJson(await file.text());
-  if (isWordPress(start)) return openWordPress(file);
-  if (!start.startsWith('PK')) return null;
-  return openZip(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.slice(0, 65_536).arrayBuffer());
+  // A server may have printed messages before the beginning.
+  const start = decodeText(bytes).trimStart();
+  if (start.startsWith('PK')) return openZip(new Uint8Array(await file.arrayBuffer()));
+  if (start.startsWith('{')) return openGhostJson(decodeText(new Uint8Array(await file.arrayBuffer())));
+  return isWordPress(start) ? openWordPress(file) : null;
 }
 
 async function openWordPress(file: Blob): Promise<SiteExport> {

@@ -24,13 +24,15 @@ test.each<[what: string, files: Record<string, string>]>([
   ['a site with built pages', { 'blog/a.md': post, 'public/posts/a.html': '<article>Words</article>' }],
   ['a site with a table', { 'blog/a.md': post, 'data/posts.csv': 'title,words\nA,1' }],
   ['a site with data', { 'blog/a.md': post, 'data/authors.json': '{"mira":{}}' }],
-])('A folder of %s is an archive, whatever files are in it', (_what, files) => {
-  expect(openZip(zip(files))).toBeNull();
+])('A folder of %s is an archive, whatever files are in it', async (_what, files) => {
+  expect(await openZip(zip(files))).toBeNull();
 });
 
 test('An export of other software is one by what is in its files', async () => {
   const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
-  expect(openZip(await bytesOf(mediumZip))?.software).toBe('Medium');
-  expect(openZip(await bytesOf(substackZip))?.software).toBe('Substack');
-  expect(openZip(zip({ 'site/sitemap.xml': '<urlset/>', 'site/mira.xml': wxr }))?.software).toBe('WordPress');
+  expect((await openZip(await bytesOf(mediumZip)))?.software).toBe('Medium');
+  expect((await openZip(await bytesOf(substackZip)))?.software).toBe('Substack');
+  expect((await openZip(zip({ 'site/sitemap.xml': '<urlset/>', 'site/mira.xml': wxr })))?.software).toBe(
+    'WordPress',
+  );
 });

@@ -1,6 +1,7 @@
 import { listZip, unpackZip } from '../archive/zip';
 import type { ArchiveIssue } from '../archive/content';
 import { decodeOrKeep } from '../core/decodeOrKeep';
+import { decodeText } from '../core/encoding';
 import { readGhost, readGhostTables } from './ghost';
 import { readMediumPost } from './medium';
 import { readSubscribersCsv } from './readSubscribersCsv';
@@ -17,11 +18,11 @@ type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 type Open = (files: Files, issues: ArchiveIssue[]) => SiteExport | null;
 
 /** Recognises a ZIP of Ghost, WordPress, Substack or Medium by what is in its files. Null for any other. */
-export function openZip(archive: Uint8Array): SiteExport | null {
+export async function openZip(archive: Uint8Array): Promise<SiteExport | null> {
   // Archives of this site have no such file, and need not be unpacked here.
-  if (!listZip(archive).some((name) => /(posts\.csv|posts\/[^/]+\.html|\.xml|\.json)$/.test(name)))
-    return null;
-  const { files, issues } = unpackZip(archive, maxFileBytes);
+  const names = await listZip(archive);
+  if (!names.some((name) => /(posts\.csv|posts\/[^/]+\.html|\.xml|\.json)$/.test(name))) return null;
+  const { files, issues } = await unpackZip(archive, () => maxFileBytes);
   for (const open of [openSubstack, openMedium, openWordPress, openGhost]) {
     const found = open(files, issues);
     if (found) return found;
@@ -35,7 +36,7 @@ const openSubstack: Open = (files, issues) =>
     : null;
 
 const openMedium: Open = (files, issues) =>
-  filesLike(files, mediumPost).some(([, html]) => toText(html).includes('data-field="body"'))
+  filesLike(files, mediumPost).some(([, html]) => decodeText(html).includes('data-field="body"'))
     ? fromFiles('Medium', issues, () => readMedium(files))
     : null;
 
@@ -48,7 +49,7 @@ const openWordPress: Open = (files, issues) => {
 };
 
 const mediumPost = /(^|\/)posts\/[^/]+\.html$/;
-const startOf = (bytes: Uint8Array) => toText(bytes.subarray(0, 4096));
+const startOf = (bytes: Uint8Array) => decodeText(bytes.subarray(0, 65_536));
 
 function fromFiles(
   software: string,
@@ -56,20 +57,19 @@ function fromFiles(
   read: () => Iterable<ExportItem> | AsyncIterable<ExportItem>,
 ): SiteExport {
   async function* readAll(): AsyncIterable<ExportItem> {
-    for (const note of issues) yield { kind: 'note', note };
+    for (const issue of issues) yield { kind: 'note', note: { ...issue, loss: 'text' } };
     yield* read();
   }
   return { software, read: readAll, findPicture: () => undefined };
 }
 
-const toText = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 const filesLike = (files: Files, path: RegExp) => [...files].filter(([name]) => path.test(name));
 
 function* readSubstack(files: Files): Iterable<ExportItem> {
   const [[posts, list] = ['', undefined]] = filesLike(files, /(^|\/)posts\.csv$/);
   const folder = posts.replace(/posts\.csv$/, 'posts/');
-  yield* readSubstackPosts(toText(list), (id) => toText(files.get(`${folder}${id}.html`)));
-  for (const [, csv] of filesLike(files, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(toText(csv));
+  yield* readSubstackPosts(decodeText(list), (id) => decodeText(files.get(`${folder}${id}.html`)));
+  for (const [, csv] of filesLike(files, /(^|\/)email_list[^/]*\.csv$/)) yield* readMembers(decodeText(csv));
 }
 
 /** Posts of one file refer to pictures of another. */
@@ -81,18 +81,18 @@ async function* readWordPressFiles(parts: Uint8Array<ArrayBuffer>[]): AsyncItera
 }
 
 function* readMedium(files: Files): Iterable<ExportItem> {
-  for (const [name, html] of filesLike(files, mediumPost)) yield* readMediumPost(name, toText(html));
+  for (const [name, html] of filesLike(files, mediumPost)) yield* readMediumPost(name, decodeText(html));
 }
 
 const openGhost: Open = (files, issues) => {
   const tables = filesLike(files, /\.json$/)
-    .map(([, bytes]) => readGhostTables(toText(bytes)))
+    .map(([, bytes]) => readGhostTables(decodeText(bytes)))
     .find((found) => found !== null);
   if (!tables) return null;
   const pictures = new Map([...files].map(([name, bytes]) => [toPictureKey(`/${name}`), bytes]));
   async function* read(from: NonNullable<typeof tables>): AsyncIterable<ExportItem> {
     yield* readGhost(from);
-    for (const [, csv] of filesLike(files, /\.csv$/)) yield* readMembers(toText(csv));
+    for (const [, csv] of filesLike(files, /\.csv$/)) yield* readMembers(decodeText(csv));
   }
   return {
     ...fromFiles('Ghost', issues, () => read(tables)),
@@ -107,12 +107,14 @@ function* readMembers(csv: string): Iterable<ExportItem> {
   if (!list || list.waiting === 0) return;
   const columns = list.questions.map(({ column }) => `“${column.slice(0, 80)}”`).join(', ');
   const message = `${list.waiting} of the list are left out: it is not known whether ${columns} says that they left. Import the list under Subscribers in the admin, which asks.`;
-  yield { kind: 'note', note: { path: 'Members', message } };
+  yield { kind: 'note', note: { path: 'Members', message, loss: 'part' } };
 }
 
 /** Ghost also names smaller sizes of a picture (`/content/images/size/w600/…`), and its archives may begin above `content`. */
 function toPictureKey(address: string): string {
   const path = address.replace(/^https?:\/\/[^/]+(?=\/content\/images\/)/, '').replace(/[?#].*/, '');
   if (/^https?:/.test(path)) return path;
-  return decodeOrKeep(path.replace(/\/size\/w\d+(h\d+)?\//, '/').replace(/^.*\/(content\/)?images\//, ''));
+  return decodeOrKeep(
+    path.replace(/\/size\/w\d+(h\d+)?\//, '/').replace(/^.*\/(content\/)?images\//, ''),
+  ).normalize('NFC');
 }

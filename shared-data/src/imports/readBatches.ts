@@ -1,16 +1,17 @@
 import type { ImportedSubscriber } from '../admin/subscribers.api';
 import { oldAddress } from '../admin/redirects.schema';
 import { isSitePage } from '../admin/sitePages';
-import { blogSlug } from '../admin/slugs';
 import type { ArchiveIssue } from '../archive/content';
 import { writeMarkdown, type Written } from '../archive/frontMatter';
 import type { ReadArchive } from '../archive/readArchive';
 import { readEntry } from '../archive/readEntry';
+import { garbled, garbledMessage } from '../core/encoding';
 import { toHex } from '../core/random';
 import { isEmailAddress } from '../core/mailbox';
 import { isSafeAddress } from './htmlAddresses';
 import { readHtml, type HtmlText } from './htmlText';
 import { createPictures, type PictureTools } from './pictures';
+import { toSlug } from './toSlug';
 import type { ExportedText, OldAddress, PictureCount, SiteExport } from './siteExport';
 
 /** What the site has of what an import could bring. */
@@ -77,8 +78,8 @@ export async function* readBatches(
         bytes += text.html.length;
       }
       // Also for a post that came before: a run may have been cut between the two.
-      if (text.oldPath)
-        addAddress(batch, { redirected, slugs }, { from: text.oldPath, to: `/blog/${slugOf.get(id)}` });
+      for (const from of text.oldPaths)
+        addAddress(batch, { redirected, slugs }, { from, to: `/blog/${slugOf.get(id)}` });
     }
     if (!isFull(batch, bytes)) continue;
     yield batch;
@@ -151,7 +152,7 @@ async function toId(key: string): Promise<string> {
 
 /** Its own slug, of the characters that slugs have here, with a number where another post has it. */
 function getFreeSlug({ slug, title }: ExportedText, id: string, taken: ReadonlySet<string>): string {
-  const own = /^[A-Za-z0-9_-]+$/.test(slug) ? slug : blogSlug(slug) || blogSlug(title) || id.slice(0, 8);
+  const own = /^[A-Za-z0-9_-]+$/.test(slug) ? slug : toSlug(slug) || toSlug(title) || id.slice(0, 8);
   let free = own;
   for (let number = 2; taken.has(free); number += 1) free = `${own}-${number}`;
   return free;
@@ -171,22 +172,27 @@ async function addText(batch: Batch, { id, slug, now, text, pictures, oldSite }:
   const { read } = batch;
   const path = `blog/${slug}.md`;
   const tell = (message: string) => read.notes.push({ path, message });
+  const lose = (message: string, loss: 'text' | 'part' = 'part') => read.notes.push({ path, message, loss });
+  if ([text.title, text.html, text.excerpt].some((words) => words?.includes(garbled))) {
+    lose(garbledMessage, 'text');
+    return false;
+  }
   const html = parse(text.html);
   if (!html) {
-    tell('Its HTML is nested too deep; the text is left out.');
+    lose('Its HTML is nested too deep; the text is left out.', 'text');
     return false;
   }
   const cover = text.cover && isSafeAddress(text.cover) ? text.cover : null;
-  if (cover !== text.cover) tell('The address of its cover is left out: pages would not show it.');
+  if (cover !== text.cover) lose('The address of its cover is left out: pages would not show it.');
   const addresses = [...html.images.map(({ url }) => url), ...(cover ? [cover] : [])];
   const moved = await pictures.bring(addresses, read.pictures, batch.pictures, (message) =>
-    batch.failedPictures.push({ path, message }),
+    batch.failedPictures.push({ path, message, loss: 'part' }),
   );
   for (const image of html.images) image.url = moved.get(image.url) ?? toOldSite(image.url, oldSite);
   for (const link of html.links) {
     if (!isFile.test(link.url)) continue;
     batch.files += 1;
-    tell(`${link.url} stays at the old site. Name that, and the link leads there.`);
+    lose(`${link.url} stays at the old site. Name that, and the link leads there.`);
     link.url = toOldSite(link.url, oldSite);
   }
   const isOverdue =
@@ -206,9 +212,13 @@ async function addText(batch: Batch, { id, slug, now, text, pictures, oldSite }:
     return false;
   }
   read.entries.push(entry);
-  for (const note of [...text.notes, ...html.leftOut.map((what) => `Left out of the text: ${what}.`)])
-    tell(note);
-  read.notes.push(...notes.map(({ message }) => ({ path, message })));
+  for (const note of text.notes) tell(note);
+  for (const loss of [
+    ...(text.losses ?? []),
+    ...html.leftOut.map((what) => `Left out of the text: ${what}.`),
+  ])
+    lose(loss);
+  read.notes.push(...notes.map(({ message, loss }) => ({ path, message, ...(loss && { loss }) })));
   if (text.slug && slug !== text.slug) tell(`Its address becomes /blog/${slug}.`);
   return true;
 }
@@ -235,6 +245,7 @@ const toLeftOut = ({ path, field, message }: ArchiveIssue): ArchiveIssue => ({
   path,
   ...(field && { field }),
   message: `${message} The text is left out.`,
+  loss: 'text',
 });
 
 function toFields(text: ExportedText, id: string, slug: string, cover: string | null) {

@@ -34,10 +34,12 @@ export type ExportedText = {
   /** The first one is the category of the post. */
   categories: string[];
   authors: string[];
-  /** Its former path; null where visitors never saw it. */
-  oldPath: string | null;
+  /** Its former paths; none where visitors never saw it. */
+  oldPaths: string[];
   /** What the owner should know about it. */
   notes: string[];
+  /** What of it is not brought. */
+  losses?: string[];
 };
 
 /** A path that the site had elsewhere, and the path that it has here. */

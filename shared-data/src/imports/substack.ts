@@ -32,7 +32,7 @@ export function* readSubstackPosts(csv: string, getHtml: (id: string) => string)
         isDraft,
         categories: [],
         authors: [],
-        oldPath: isPublished && slug ? `/p/${slug}` : null,
+        oldPaths: isPublished && slug ? [`/p/${slug}`] : [],
         notes: [
           ...(isPublished && audience === 'everyone' && isCut
             ? ['A paywall divides it: it becomes a draft.']

@@ -63,7 +63,7 @@ describe('An export of WordPress', () => {
     ]);
     expect(notes).toEqual([
       'blog/post-1.md: The site takes one of them; left out: Night.',
-      'blog/post-2.md: https://old.example/wp-content/uploads/a.mp3 stays at the old site.',
+      'blog/post-2.md: https://old.example/wp-content/uploads/a.mp3 stays at the old site. Upload it, and change the link.',
       'blog/post-4.md: Only some could read it: it becomes a draft.',
       'blog/post-5.md: A page becomes a blog post.',
       'blog/post-5.md: It had a password: it becomes a draft, and its old address leads there once it is published.',
@@ -231,7 +231,7 @@ describe('A hostile or damaged export of WordPress', () => {
     expect([...rows.keys()]).toEqual(['post-1', 'post-2']);
     expect(notes.at(-1)).toBe('WordPress: 1 × comment: left out, the site has no place for it.');
     expect(notes).toContain(
-      'WordPress: It is damaged or ends too early: what comes after the damage is missing.',
+      'WordPress: This text is damaged in the file, or the file ends in it: it is left out. Export it again and import that file; what is here by then stays.',
     );
   });
 

@@ -1,11 +1,12 @@
 import { decodeOrKeep } from '../core/decodeOrKeep';
+import { garbled } from '../core/encoding';
 import { toPlainText } from './htmlTree';
-import { readElements, type XmlElement } from './readElements';
+import { readElements, type DamagedElement, type XmlElement } from './readElements';
 import { isExpiry, isOver, mayRestrict, withoutHiddenBlocks } from './restricted';
 import { whereItLeads, type ExportedText, type ExportItem, type OldAddress } from './siteExport';
 import { toInstant } from './toInstant';
-import { toBlocks, withSharedBlocks, withShortcodes } from './wordpressHtml';
-import { childText, toBasePath, type WordPressSite } from './wordpressSite';
+import { toBlocks, withAlternatives, withSharedBlocks, withShortcodes } from './wordpressHtml';
+import { childText, metaOf, toBasePath, type WordPressSite } from './wordpressSite';
 
 // WXR, the RSS with additions that WordPress exports (`export_wp()` of its source writes it). It may have hundreds of
 // megabytes, so it is read as a stream, once for what posts refer to and once for the posts.
@@ -20,8 +21,8 @@ export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite)
   yield { kind: 'address', address: { from: `${base}/feed`, to: '/feed.xml' } };
   for (const file of files)
     for await (const element of readElements(file, ['item', 'wp:category', 'wp:tag', 'wp:author'])) {
-      if (element === 'damaged') {
-        yield toNote('It is damaged or ends too early: what comes after the damage is missing.');
+      if ('damaged' in element) {
+        yield toDamage(element);
         continue;
       }
       const list = element.name === 'item' ? null : toList(element);
@@ -33,7 +34,7 @@ export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite)
         const text = readPost(element, site);
         yield { kind: 'text', text };
         const isListed =
-          childText(element, 'wp:post_type') === 'post' && text.oldPath?.startsWith('/?') === false;
+          childText(element, 'wp:post_type') === 'post' && text.oldPaths[0]?.startsWith('/?') === false;
         if (isListed && text.publishedAt) months.add(text.publishedAt.slice(0, 7));
       } else if (what) count(what);
     }
@@ -51,6 +52,14 @@ export async function* readWordPress(files: Iterable<Blob>, site: WordPressSite)
 }
 
 const toNote = (message: string): ExportItem => ({ kind: 'note', note: { path: 'WordPress', message } });
+
+/** An element that is no XML, or has no end. */
+function toDamage({ damaged, title }: DamagedElement): ExportItem {
+  const what = damaged === 'item' ? 'This text' : `An element ${damaged}`;
+  const message = `${what} is damaged in the file, or the file ends in it: it is left out. Export it again and import that file; what is here by then stays.`;
+  const path = title ? toPlainText(title).replaceAll(garbled, '\ufffd') : 'WordPress';
+  return { kind: 'note', note: { path, message, loss: 'text' } };
+}
 
 /** What an item that becomes no post is called; empty for one that others refer to, null for a post. */
 function whyLeftOut(item: XmlElement): string | null {
@@ -100,11 +109,7 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   );
   const author = authors.size > 1 ? authors.get(childText(item, 'dc:creator')) : undefined;
   const oldPath = toPath(childText(item, 'link'));
-  const meta = (key: string) =>
-    item.children
-      .filter(({ name }) => name === 'wp:postmeta')
-      .find((one) => childText(one, 'wp:meta_key') === key);
-  const metaText = (key: string) => childText(meta(key) ?? item, 'wp:meta_value');
+  const metaText = (key: string) => metaOf(item, key)[0] ?? '';
   const fields = item.children
     .filter(({ name }) => name === 'wp:postmeta')
     .map((one) => ({ name: childText(one, 'wp:meta_key'), value: childText(one, 'wp:meta_value') }));
@@ -112,14 +117,20 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
   const expired = fields.find(({ name, value }) => isExpiry(name) && isOver(value, new Date().toISOString()));
   const isDraft =
     hasPassword || Boolean(restricting) || Boolean(expired) || (status !== 'publish' && status !== 'future');
-  const html = withOwnLinks(`${withShortcodes(blocks, id, site)}${toFootnotes(metaText('footnotes'))}`, base);
+  const html = withOwnLinks(
+    `${withAlternatives(withShortcodes(blocks, id, site), site)}${toFootnotes(metaText('footnotes'))}`,
+    base,
+  );
+  const slug = decodeSlug(childText(item, 'wp:post_name'));
+  const cover = attachments.get(metaText('_thumbnail_id'));
+  const former = { slugs: metaOf(item, '_wp_old_slug'), days: metaOf(item, '_wp_old_date') };
   return {
     key: `wordpress ${base} ${id}`,
     title: toPlainText(childText(item, 'title')),
-    slug: decodeOrKeep(childText(item, 'wp:post_name')),
+    slug,
     html,
     excerpt: toPlainText(childText(item, 'excerpt:encoded')) || null,
-    cover: attachments.get(metaText('_thumbnail_id')) ?? null,
+    cover: cover?.address ?? null,
     publishedAt: publishedAt ?? toInstant(childText(item, 'wp:post_date')),
     createdAt: publishedAt,
     updatedAt: toInstant(childText(item, 'wp:post_modified_gmt')),
@@ -132,7 +143,7 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
         .filter((name) => name !== 'Uncategorized'),
     ),
     authors: author ? [author] : [],
-    oldPath: wasThere ? oldPath : null,
+    oldPaths: wasThere && oldPath ? toOldPaths(oldPath, slug, former) : [],
     notes: [
       ...(childText(item, 'wp:post_type') === 'page' ? ['A page becomes a blog post.'] : []),
       ...(status === 'private' ? ['Only some could read it: it becomes a draft.'] : []),
@@ -144,10 +155,60 @@ function readPost(item: XmlElement, site: WordPressSite): ExportedText {
       ...(expired ? ['It was published until a time that is over: it becomes a draft.'] : []),
       ...(hasPassword ? [`It had a password: it becomes a draft, ${whereItLeads}`] : []),
       ...(wasThere && !oldPath ? ['Its old address has no path, so nothing can lead from it.'] : []),
-      ...filesOf(html).map((address) => `${address} stays at the old site.`),
+    ],
+    losses: [
+      ...filesOf(html).map((address) => `${address} stays at the old site. Upload it, and change the link.`),
+      ...(cover?.alt ? [`Covers have no alternative text here: “${cover.alt}” is left out.`] : []),
+      ...toUnknownFields(item),
     ],
   };
 }
+
+/** The addresses that a post had: WordPress leads on from its former names and days. */
+function toOldPaths(path: string, slug: string, { slugs, days }: Record<'slugs' | 'days', string[]>) {
+  if (path.startsWith('/?')) return [path];
+  const end = path.slice(path.lastIndexOf('/') + 1);
+  const above = path.slice(0, -end.length);
+  const renamed = slugs
+    .map((one) => decodeSlug(one))
+    .map((one) => `${above}${slug && end.includes(slug) ? end.split(slug).join(one) : one}`);
+  const moved = days.flatMap((day) => {
+    const [year = '', month = '', date = ''] = day.split('-');
+    return [path, ...renamed].map((one) =>
+      one.replace(/\/\d{4}\/\d\d(\/\d\d)?(?=\/)/, (_all, hasDay?: string) =>
+        hasDay ? `/${year}/${month}/${date}` : `/${year}/${month}`,
+      ),
+    );
+  });
+  return [...new Set([path, ...renamed, ...moved])];
+}
+
+/** A slug as people read it. WordPress cuts long ones, in the middle of a letter, too. */
+function decodeSlug(slug: string): string {
+  for (let end = slug.length; end > 0 && end > slug.length - 12; end -= 1) {
+    const text = decodeOrKeep(slug.slice(0, end));
+    if (!/%[\da-f]{0,2}/i.test(text)) return text;
+  }
+  return slug;
+}
+
+/** What a post has that posts have not here: other taxonomies, such as its language, and fields of its own. */
+function toUnknownFields(item: XmlElement): string[] {
+  const terms = item.children
+    .filter(({ name, attributes }) => name === 'category' && isUnknownTaxonomy(attributes['domain'] ?? ''))
+    .map(({ attributes, text }) => `its ${attributes['domain']} “${toPlainText(text)}”`);
+  const fields = item.children
+    .filter(({ name }) => name === 'wp:postmeta')
+    .filter((one) => childText(one, 'wp:meta_value') !== '')
+    .map((one) => childText(one, 'wp:meta_key'))
+    .filter((name) => !name.startsWith('_') && name !== 'footnotes')
+    .map((name) => `its field “${name.slice(0, 80)}”`);
+  const unknown = [...new Set([...terms, ...fields])];
+  return unknown.length > 0 ? [`The site has no place for ${unknown.join(', ')}: left out.`] : [];
+}
+
+const isUnknownTaxonomy = (domain: string) =>
+  !/^(?:category|post_tag|nav_menu|$)|^(?:post|term)_/.test(domain);
 
 /** Files that a text links to. Pictures are brought. */
 const filesOf = (html: string): string[] => [

@@ -1,5 +1,5 @@
 import { leftOut } from './leftOut';
-import type { WordPressSite } from './wordpressSite';
+import type { Attachment, WordPressSite } from './wordpressSite';
 
 // What WordPress does to a text before it shows it: paragraphs of the classic editor, addresses that become players,
 // shared blocks, and shortcodes.
@@ -20,6 +20,7 @@ export function toBlocks(html: string): string {
   const toPart = (text: string) => (depth > 0 ? withLinks(text) : toParagraphs(withLinks(text)));
   return html
     .replaceAll('\r\n', '\n')
+    .replace(verse, (_all, lines: string) => toVerse(lines))
     .split(/(<pre\b(?:(?!<pre\b)[^])*?<\/pre>)/i)
     .map((part, index) => {
       if (index % 2 === 1) return part;
@@ -36,6 +37,17 @@ export function toBlocks(html: string): string {
     .join('');
 }
 
+const verse = /<pre\b[^<>]*\bwp-block-verse\b[^<>]*>([^]*?)<\/pre>/gi;
+
+/** The lines of a poem with their indents. */
+const toVerse = (lines: string) =>
+  lines
+    .trim()
+    .split(/\n\s*\n/)
+    .map((stanza) => stanza.replace(/^ +/gm, (spaces) => '&nbsp;'.repeat(spaces.length)))
+    .map((stanza) => `<p>${stanza.replace(/(?:<br\b[^<>]*>)?\n/gi, '<br>')}</p>`)
+    .join('\n\n');
+
 // These show nothing, or come with the post.
 const empty = ['footnotes', 'image', 'more', 'nextpage', 'paragraph', 'spacer'];
 
@@ -46,8 +58,13 @@ const withoutDynamic = (comment: string) => {
   return name === undefined || empty.includes(name) ? comment : leftOut(`block ${name}`);
 };
 
+// A paragraph ends there.
+const pageBreak = /<!--(?:nextpage|more\b[^<>]*?|noteaser)-->/gi;
+
 function toParagraphs(html: string): string {
   return html
+    .replace(pageBreak, '\n\n')
+    .replace(/<br ?\/?>\s*<br ?\/?>/gi, '\n\n')
     .replace(opening, '\n\n$&')
     .replace(closing, '$&\n\n')
     .split(/\n\s*\n/)
@@ -68,7 +85,9 @@ function toParagraph(part: string): string {
   const words = part
     .slice(start.length, part.length - end.length)
     .trim()
-    .replaceAll('\n', '<br>');
+    // A break at the end of a line is the one that the line has.
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
+    .replace(/(?:<br\b[^<>]*>)?\n/gi, '<br>');
   return start || words === '' ? `${start}${words}${end}` : `<p>${words}</p>${end}`;
 }
 
@@ -123,7 +142,7 @@ const withoutEscaped = (html: string, id: string, site: WordPressSite): string =
         (one) => site.attachments.get(one.trim()) ?? [],
       );
       const isWhole = images.length >= (ids?.length ?? 1);
-      return `<figure>${images.map((address) => `<img src="${address}">`).join('')}</figure>${isWhole ? '' : leftOut('picture of a gallery that is not in the file')}`;
+      return `<figure>${images.map(toGalleryImage).join('')}</figure>${isWhole ? '' : leftOut('picture of a gallery that is not in the file')}`;
     })
     .replace(
       /\[embed\b[^[\]]*\]([^[]*)\[\/embed\]/g,
@@ -136,9 +155,26 @@ const withoutEscaped = (html: string, id: string, site: WordPressSite): string =
       return address ? `<p><a href="${address}">${address}</a></p>` : leftOut(`${name} without an address`);
     });
 
+const toAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const toGalleryImage = ({ address, alt, caption }: Attachment) => {
+  const image = `<img src="${toAttribute(address)}" alt="${toAttribute(alt)}">`;
+  return caption ? `<figure>${image}<figcaption>${caption}</figcaption></figure>` : image;
+};
+
+/** Pictures that say nothing to who does not see them get the words of their files. */
+export const withAlternatives = (html: string, { attachments }: WordPressSite): string =>
+  html.replace(/<img\b[^<>]*\bwp-image-(\d+)\b[^<>]*>/gi, (image, id: string) => {
+    const { alt = '' } = attachments.get(id) ?? {};
+    if (!alt || /\balt=(?:"[^"]+"|'[^']+')/i.test(image)) return image;
+    return image
+      .replace(/ ?\balt=(?:""|'')/i, '')
+      .replace(/^<img/i, `<img alt="${toAttribute(alt).replaceAll('$', '$$$$')}"`);
+  });
+
 /** Before version 3.5 a gallery had the pictures that were uploaded for its post. */
 const uploadsOf = (attributes: string, id: string, { uploads, attachments }: WordPressSite): string[] =>
   [...(uploads.get(attribute(attributes, 'id') ?? id) ?? [])]
-    .filter((one) => /\.(png|jpe?g|webp|avif|gif)$/i.test(attachments.get(one.id) ?? ''))
+    .filter((one) => /\.(png|jpe?g|webp|avif|gif)$/i.test(attachments.get(one.id)?.address ?? ''))
     .sort((a, b) => a.order - b.order)
     .map((one) => one.id);

@@ -76,6 +76,11 @@ export const adminMessages = {
     decideFailed: withMessage('Error deciding on the build'),
     decided: told('Decided', 'What visitors get changes within seconds.'),
   },
+  demo: {
+    removed: told('The demo is gone', 'What is on the site now is yours.'),
+    removeFailed: withMessage('Error taking the demo away'),
+    claimFailed: withMessage('Error making the link'),
+  },
   archive: {
     exported: told('Export successful'),
     exportFailed: withMessage('Error exporting content'),

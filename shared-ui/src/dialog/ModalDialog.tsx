@@ -54,6 +54,8 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, commands, chi
       ref={dialog}
       id={commands?.id}
       closedby={commands && 'any'}
+      // An open one has the attribute `open`, which the server's HTML has not.
+      suppressHydrationWarning={commands !== undefined}
       aria-label={label}
       aria-describedby={describedBy}
       onKeyDown={(event) => {

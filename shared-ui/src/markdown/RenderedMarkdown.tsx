@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useIsServerRendered } from '../hydration/hydration';
-import { markdownDocument, type MarkdownDocument } from './markdownDocument';
+import { RuleType } from 'markdown-to-jsx/react';
+import { markdownDocument, type ContentPart, type MarkdownDocument } from './markdownDocument';
 import { pageElements } from './pageElements';
 import { Prose } from './Prose';
 import { outlineAttribute, type RenderedText } from './renderedText';
@@ -53,7 +54,7 @@ function MarkdownParts({ content, count }: { content: MarkdownDocument; count: n
       {content.parts.slice(0, count).map((text, part) => (
         <div
           key={part}
-          data-part={part > 0 && /^#{1,6}\s/.test(text) ? 'section' : 'text'}
+          data-part={part > 0 && text.nodes[0]?.type === RuleType.heading ? 'section' : 'text'}
           style={{ containIntrinsicBlockSize: `auto ${estimatedHeight([text])}` }}
         >
           <MarkdownPart content={content} part={part} />
@@ -65,7 +66,8 @@ function MarkdownParts({ content, count }: { content: MarkdownDocument; count: n
 }
 
 // At 70 characters a line, with the margins between paragraphs.
-const estimatedHeight = (texts: string[]) => `${Math.ceil((texts.join('').length * 1.9) / 70)}em`;
+const estimatedHeight = (parts: ContentPart[]) =>
+  `${Math.ceil((parts.reduce((sum, { length }) => sum + length, 0) * 1.9) / 70)}em`;
 
 type PartProps = { content: MarkdownDocument; part: number };
 

@@ -5,17 +5,26 @@ export const idPrefix = 'c-';
 
 /**
  * Whether an address is a page of the site; a name with an ending is a file, which the router does not know. An old address
- * such as `/?p=12` is for the server, which leads it on (docs/decisions/039).
+ * such as `/?p=12`, or one in another encoding than UTF-8, is for the server, which leads it on (docs/decisions/039).
  */
-export const isPage = (address: string): boolean => /^(#|\/(?!\?)[^.]*$)/.test(address);
+export const isPage = (address: string): boolean =>
+  /^(#|\/(?!\?)[^.]*$)/.test(address) && isDecodable(address);
+
+function isDecodable(address: string): boolean {
+  try {
+    return decodeURI(address) !== '';
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The address that a link of content may lead to, or undefined: a path, a place in the page, or one of four schemes.
- * Whatever browsers parse differently (tabs, line breaks, `\`, `//host`) is refused.
+ * Whatever browsers parse differently (tabs, line breaks, `\`, `//host`) is refused. A `%` that encodes nothing is encoded.
  */
-export function safeLink(href: unknown): string | undefined {
-  if (typeof href !== 'string' || href === '' || /[\s\\\p{Cc}]/u.test(href) || href.startsWith('//'))
-    return undefined;
+export function safeLink(given: unknown): string | undefined {
+  const href = typeof given === 'string' ? given.replace(/%(?![\da-f]{2})/gi, '%25') : '';
+  if (href === '' || /[\s\\\p{Cc}]/u.test(href) || href.startsWith('//')) return undefined;
   if (href.startsWith('#')) return `#${idPrefix}${href.slice(1)}`;
   const scheme = /^[^/?#]*?:/.exec(href)?.[0].toLowerCase();
   return scheme === undefined || schemes.includes(scheme) ? href : undefined;

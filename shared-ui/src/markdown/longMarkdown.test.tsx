@@ -1,11 +1,12 @@
 import { Profiler } from 'react';
+import fc from 'fast-check';
 import { render, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { ThemeRoot } from '@brand/shared-ui/core';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
 import { Markdown } from './RenderedMarkdown';
 import { markdownDocument } from './markdownDocument';
-import { sliceMarkdown } from './sliceMarkdown';
+import { markdownHtml } from './markdownHtml';
 
 const paragraph = `${'It took three hours. '.repeat(20)}[The ledger][ledger] says why[^1].`;
 const section = (number: number) =>
@@ -25,18 +26,38 @@ const page = (markdown: string) => {
 };
 
 describe('a long text', () => {
-  it('A long text is cut only between blocks, and completely', () => {
-    const { slices, definitions } = sliceMarkdown(long);
+  it('A long text is cut between blocks, and its parts are what the whole is', () => {
+    const { parts } = markdownDocument(long);
 
-    expect(slices.length).toBeGreaterThan(10);
-    for (const slice of slices) {
-      expect(slice.split('```').length % 2).toBe(1);
-      expect(slice.split('<details>').length).toBe(slice.split('</details>').length);
-      expect(slice).not.toMatch(/^- two/);
-    }
-    expect(definitions).toBe('[ledger]: /blog/ledger\n[^1]: The footnote.');
-    const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
-    expect(words(slices.join('\n') + definitions)).toBeGreaterThanOrEqual(words(long) - 1);
+    expect(parts.length).toBeGreaterThan(10);
+    expect(parts.flatMap(({ nodes }) => nodes)).toHaveLength(40 * 6 + 2 + 1 + 1);
+  });
+
+  it('A long text is rendered as the same text alone is, whatever stands before it', () => {
+    const block = fc.constantFrom(
+      'Words [a], [b] and [^n].',
+      '[a]:\n  /a\n  "A title"',
+      '[b]: </b>',
+      '[^n]: One.\n\n    Two.\n\n    - three',
+      '> quoted [a]\n> on',
+      '1. one\n\n   [c]: /c\n2. two [c]',
+      '<div>\n\nin *it*\n\n</div>',
+      '<!-- a\n\nb -->after',
+      '```\n[a]: /code\n\n## no heading\n```',
+      '    [b]: /indented',
+      '| a |\n|---|\n| [b] |',
+      'Setext\n===',
+    );
+    const filler = `${'Filler. '.repeat(1200)}\n\n`;
+    const html = (markdown: string) => markdownHtml(markdown, 'https://mira.example/blog/a');
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 8 }), (blocks) => {
+        // A heading that is the highest in both.
+        const text = `# Top\n\n${blocks.join('\n\n')}`;
+        expect(html(filler + text)).toBe(html(filler) + html(text));
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('A long text shows its first part at once, and the others soon after, in the space reserved for them', async () => {

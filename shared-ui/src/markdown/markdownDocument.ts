@@ -1,59 +1,123 @@
 import { parser, RuleType } from 'markdown-to-jsx/react';
-import { sliceMarkdown } from './sliceMarkdown';
+import { separateHtml } from './separateHtml';
 import {
-  estimateHeadingShift,
+  childrenOf,
+  element,
   headingId,
   headingShift,
   makeIdsUnique,
   outlineOf,
+  textOf,
   withFigures,
   type MarkdownNode,
   type OutlineHeading,
 } from './syntaxTree';
 
-/** Content in parts. Each part is parsed when it is first requested, after those before it. */
+/** Content in parts, which are rendered one after another. */
 export type MarkdownDocument = {
-  /** The text of each part. */
-  parts: string[];
-  nodesOf: (part: number) => MarkdownNode[];
+  /** Short content has one part. */
+  parts: ContentPart[];
   /** What is added to the level of each heading. */
   shift: number;
   outline: () => OutlineHeading[];
 };
 
-/** Prepares content. Short content has one part. */
+export type ContentPart = { nodes: MarkdownNode[]; length: number };
+
+// Content up to `longestWhole` characters is one part; the parts of longer content have about `partLength`.
+const partLength = 1500;
+const longestWhole = 6 * partLength;
+
+/**
+ * For parsing and for rendering. The library's tag filter would show forbidden elements as text, and its sanitizer refuses
+ * addresses that are safe: `renderElement` decides.
+ */
+export const parserOptions = {
+  disableFrontmatter: true,
+  tagfilter: false,
+  slugify: headingId,
+  sanitizer: (address: string) => address,
+};
+
+/** Reads content. It is read as a whole, so that parts are what the whole would be. */
 export function markdownDocument(markdown: string): MarkdownDocument {
-  const { slices, definitions } = sliceMarkdown(markdown);
-  // The last part has the footnotes.
-  const parts = definitions ? [...slices, ''] : slices;
-  const parsed: MarkdownNode[][] = [];
-  const takenIds = new Set<string>();
-  const nodesOf = (part: number) => {
-    while (parsed.length <= part) {
-      const isLast = parsed.length === parts.length - 1;
-      parsed.push(parsePart(`${parts[parsed.length]}\n\n${definitions}`, isLast, takenIds));
-    }
-    return parsed[part] ?? [];
-  };
-  const shift = parts.length > 1 ? estimateHeadingShift(markdown) : headingShift(nodesOf(0));
+  const [text, notes] = readNodes(markdown);
+  const nodes = [...text, ...notes];
+  // A footnote keeps its id, to which its references lead.
+  makeIdsUnique([...notes, ...text], new Set());
+  const shift = headingShift(nodes);
+  const isLong = markdown.length > longestWhole;
   return {
-    parts,
-    nodesOf,
+    parts: isLong ? cut(nodes) : [{ nodes, length: markdown.length }],
     shift,
-    outline: () => parts.flatMap((_, part) => outlineOf(nodesOf(part), shift)),
+    outline: () => outlineOf(nodes, shift),
   };
 }
 
-function parsePart(markdown: string, hasFootnotes: boolean, takenIds: Set<string>): MarkdownNode[] {
-  // The library's tag filter would show forbidden elements as text; `renderElement` leaves them out.
-  const options = { disableFrontmatter: true, tagfilter: false, slugify: headingId };
-  const nodes = withFigures(parser(markdown, options));
+function readNodes(markdown: string): [text: MarkdownNode[], notes: MarkdownNode[]] {
+  const nodes = parse(markdown);
+  const refs = nodes.flatMap((node) =>
+    node.type === RuleType.refCollection ? Object.entries(node.refs) : [],
+  );
+  const rest = nodes.filter(({ type }) => type !== RuleType.refCollection);
+  const notes = refs.filter(([name]) => name.startsWith('^'));
+  if (notes.length === 0) return [rest, []];
+  const definitions = refs.map(([name, { target, title }]) => toDefinition(name, target, title)).join('');
+  const footer = notes.map(([name, { target }]) => toNote(name.slice(1), target, definitions));
+  return [rest, [element('footer', footer)]];
+}
+
+function parse(markdown: string): MarkdownNode[] {
+  const nodes = parser(separateHtml(markdown), parserOptions);
+  decodeAttributes(nodes);
+  return withFigures(nodes);
+}
+
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+
+/** Decodes the entities in attributes of HTML, which the library leaves, in place. */
+function decodeAttributes(nodes: MarkdownNode[]) {
   for (const node of nodes) {
-    if (node.type !== RuleType.refCollection) continue;
-    const notes = Object.keys(node.refs).filter((name) => name.startsWith('^'));
-    if (hasFootnotes) for (const name of notes) takenIds.add(name.slice(1));
-    else node.refs = Object.fromEntries(Object.entries(node.refs).filter(([name]) => !notes.includes(name)));
+    const attributes: Record<string, unknown> = ('attrs' in node && node.attrs) || {};
+    for (const [name, value] of Object.entries(attributes)) {
+      if (typeof value === 'string' && value.includes('&'))
+        attributes[name] = value.replace(entity, (code) => textOf(parser(`a${code}`)).slice(1));
+    }
+    decodeAttributes(childrenOf(node));
   }
-  makeIdsUnique(nodes, takenIds);
-  return nodes;
+}
+
+/** A footnote, whose paragraphs after the first one are indented. */
+function toNote(name: string, text: string, definitions: string): MarkdownNode {
+  const blocks = parse(`${definitions}\n${text.replace(/^(?: {1,4}|\t)/gm, '')}`).filter(
+    ({ type }) => type !== RuleType.refCollection && type !== RuleType.footnote,
+  );
+  const [first, ...others] = blocks;
+  const mark: MarkdownNode = { type: RuleType.text, text: `${name}: ` };
+  if (first?.type !== RuleType.paragraph) return element('div', [mark, ...blocks], { id: name });
+  const opening = [mark, ...first.children];
+  if (others.length === 0) return element('div', opening, { id: name });
+  return element('div', [{ ...first, children: opening }, ...others], { id: name });
+}
+
+/** What the library has read of a definition, as a definition that it reads alike. */
+function toDefinition(name: string, target: string, title?: string): string {
+  if (name.startsWith('^')) return `[${name}]: -\n`;
+  const escaped = title?.replace(/["\\]/g, '\\$&').replace(/\n\s*/g, ' ');
+  return `[${name}]: <${target.replace(/[<>\\]/g, '\\$&')}>${escaped ? ` "${escaped}"` : ''}\n`;
+}
+
+/** Cuts between blocks. */
+function cut(nodes: MarkdownNode[]): ContentPart[] {
+  const parts: ContentPart[] = [];
+  let part: ContentPart = { nodes: [], length: 0 };
+  for (const node of nodes) {
+    if (part.length >= partLength) {
+      parts.push(part);
+      part = { nodes: [], length: 0 };
+    }
+    part.nodes.push(node);
+    part.length += textOf([node]).length;
+  }
+  return [...parts, part];
 }

@@ -43,4 +43,36 @@ describe('markdownHtml', () => {
     expect(long.match(/<p>/g)).toHaveLength(200);
     expect(long).not.toContain('data-part');
   });
+
+  it('markdownHtml begins with the text, not with links for the head of a page', () => {
+    const { length } = html('![boat](/media/boat.webp)\n\nA ![b](/media/b.webp) boat').match(/<img /g) ?? [];
+    expect(length).toBe(2);
+    expect(html('![boat](/media/boat.webp)')).toMatch(/^<figure><img /);
+    expect(html('![boat](/media/boat.webp)\n\nA ![b](/media/b.webp) boat')).not.toContain('<link');
+  });
+
+  it('markdownHtml keeps links whose % is no UTF-8, and encodes a % that encodes nothing', () => {
+    expect(html('See [sale](/blog/100%).')).toContain('<a href="https://mira.example/blog/100%25">sale</a>');
+    expect(html('[x](https://example.org/%A4%A2)')).toContain('href="https://example.org/%A4%A2"');
+    expect(html('![x](/media/100%.webp)')).toContain('<img ');
+  });
+
+  it('markdownHtml decodes entities in attributes of HTML, before it judges the address', () => {
+    expect(html('<a href="/&ouml;.html" title="a &amp; b">x</a>')).toBe(
+      '<p><a href="https://mira.example/%C3%B6.html" title="a &amp; b">x</a></p>',
+    );
+    expect(html('<a href="&#106;avascript:alert(1)">x</a>')).not.toContain('<a');
+  });
+
+  it('markdownHtml renders footnotes of several paragraphs, lists and code, with links by reference', () => {
+    expect(html('Word[^n].\n\n[^n]: First para.\n\n    Second para.\n\nNext.')).toContain(
+      '<p>Next.</p><footer><div id="c-n"><p>n: First para.</p><p>Second para.</p></div></footer>',
+    );
+    const notes = html(
+      'a[^1] b[^2]\n\n[^1]: See [^2] and [l].\n[^2]:\n    - one\n\n    ```\n    code\n    ```\n\n[l]: /x\n  "t"',
+    );
+    expect(notes).toContain('<a href="https://mira.example/x" title="t">l</a>');
+    expect(notes).toContain('<li>one</li></ul><pre><code>code</code></pre>');
+    expect(html('## n\n\nWord[^n].\n\n[^n]: Note.')).toMatch(/id="c-n-1".*<div id="c-n">/s);
+  });
 });

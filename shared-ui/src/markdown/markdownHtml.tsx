@@ -12,9 +12,11 @@ import { renderPart, type ContentElements } from './renderElement';
 export function markdownHtml(markdown: string, pageUrl: string): string {
   const content = markdownDocument(markdown);
   const elements = feedElements(pageUrl);
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     content.parts.map((_, part) => <Fragment key={part}>{renderPart(content, part, elements)}</Fragment>),
   );
+  // React adds one for each picture, for the head of a page.
+  return html.replace(/<link rel="preload"[^>]*>/g, '');
 }
 
 function feedElements(pageUrl: string): ContentElements {

@@ -9,7 +9,7 @@ import {
 import DOMPurify from 'dompurify';
 import { astToJSX } from 'markdown-to-jsx/react';
 import { idPrefix } from './contentAddresses';
-import type { MarkdownDocument } from './markdownDocument';
+import { parserOptions, type MarkdownDocument } from './markdownDocument';
 
 // The one gate from markdown to React. markdown-to-jsx creates every element through `renderElement`, which rebuilds it
 // from an allow list of elements and attributes, so that nothing of an author's HTML is passed on as it is. In a browser
@@ -27,10 +27,10 @@ export type ContentElements = {
 
 /** One part of content as React elements. */
 export function renderPart(content: MarkdownDocument, part: number, elements: ContentElements): ReactNode {
-  return astToJSX(content.nodesOf(part), {
+  return astToJSX(content.parts[part]?.nodes ?? [], {
+    ...parserOptions,
     wrapper: null,
     forceBlock: true,
-    tagfilter: false,
     createElement: (tag, props, ...children) =>
       renderElement({ shift: content.shift, elements }, String(tag), { ...props }, children),
   });

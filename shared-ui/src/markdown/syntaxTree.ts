@@ -10,24 +10,9 @@ export type OutlineHeading = { id: string; text: string; level: number };
 
 /** What to add to the level of each heading so that the highest one is an h2: a page has its own h1. */
 export function headingShift(nodes: MarkdownNode[]): number {
-  return shiftOf(nodes.flatMap(levelsIn));
+  const levels = nodes.flatMap(levelsIn);
+  return levels.length > 0 ? 2 - Math.min(...levels) : 0;
 }
-
-/**
- * The same for long content, which is not parsed as a whole for it. A heading inside a list may be missed.
- */
-export function estimateHeadingShift(markdown: string): number {
-  const prose = markdown.replace(/^ {0,3}(```|~~~)[^]*?(?:^ {0,3}\1|$(?![^]))/gm, '');
-  const headings = prose.matchAll(/^ {0,3}(#{1,6})\s|^.+\n(=+|-+)\s*$|<h([1-6])\b/gim);
-  return shiftOf(
-    Array.from(headings, ([, marks, underline, tag]) => {
-      if (marks) return marks.length;
-      return tag ? Number(tag) : underline?.startsWith('=') ? 1 : 2;
-    }),
-  );
-}
-
-const shiftOf = (levels: number[]) => (levels.length > 0 ? 2 - Math.min(...levels) : 0);
 
 function levelsIn(node: MarkdownNode): number[] {
   if ('level' in node) return [node.level];
@@ -105,20 +90,23 @@ function figureOf(children: MarkdownNode[]): MarkdownNode | null {
   return element('figure', [only, element('figcaption', [{ type: RuleType.text, text: caption }], attrs)]);
 }
 
-const element = (tag: string, children: MarkdownNode[], attrs = {}): MarkdownNode => ({
+/** An element that markdown has no mark for. */
+export const element = (tag: string, children: MarkdownNode[], attrs = {}): MarkdownNode => ({
   type: RuleType.htmlBlock,
   tag,
   attrs,
   children,
 });
 
-function childrenOf(node: MarkdownNode): MarkdownNode[] {
+/** The nodes in a node. */
+export function childrenOf(node: MarkdownNode): MarkdownNode[] {
   if ('items' in node) return node.items.flat();
   if ('cells' in node) return [...node.header, ...node.cells.flat()].flat();
   return 'children' in node ? (node.children ?? []) : [];
 }
 
-function textOf(nodes: MarkdownNode[]): string {
+/** The text of nodes, without marks. */
+export function textOf(nodes: MarkdownNode[]): string {
   return nodes
     .map((node) => {
       const children = childrenOf(node);

@@ -1,12 +1,16 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
-/** The site's owner and settings, from /config.json. An empty social address hides its icon. */
+/** The site's owner and settings, from the page or /config.json. An empty social address hides its icon. */
 export type SiteConfig = {
   name: string;
   tagline: string;
   description: string;
   contactEmail: string;
   social: Record<'x' | 'youtube' | 'instagram' | 'linkedin' | 'tiktok' | 'github', string>;
+  /** The address of a picture of the owner's signature, in ink without paper; without one the name stands in its place. */
+  signature?: string;
+  /** The address of the picture at the top of the home page. */
+  hero?: string;
   /** The address of the site, without a closing slash; undefined in a remote that runs alone. */
   url?: string;
   /** Whether visitors' browsers cache the pages they have read; true unless set to false. */
@@ -15,16 +19,25 @@ export type SiteConfig = {
   till?: { currency: string };
 };
 
-const SiteContext = createContext<SiteConfig | null>(null);
+type Context = { site: SiteConfig; change: (site: SiteConfig) => void };
+
+const SiteContext = createContext<Context | null>(null);
 
 /** Gives useSite() its values to everything inside. */
-export function SiteProvider({ site, children }: { site: SiteConfig; children: ReactNode }) {
-  return <SiteContext value={site}>{children}</SiteContext>;
+export function SiteProvider({ site: served, children }: { site: SiteConfig; children: ReactNode }) {
+  const [changed, change] = useState<SiteConfig>();
+  const value = useMemo(() => ({ site: changed ?? served, change }), [changed, served]);
+  return <SiteContext value={value}>{children}</SiteContext>;
+}
+
+function useSiteContext(): Context {
+  const context = use(SiteContext);
+  if (!context) throw new Error('useSite needs a SiteProvider above it.');
+  return context;
 }
 
 /** The site's name, addresses and social links. Throws where no SiteProvider is above. */
-export function useSite(): SiteConfig {
-  const site = use(SiteContext);
-  if (!site) throw new Error('useSite needs a SiteProvider above it.');
-  return site;
-}
+export const useSite = (): SiteConfig => useSiteContext().site;
+
+/** Shows the site with what the owner has just saved. The server's next page has it, too. */
+export const useChangeSite = (): ((site: SiteConfig) => void) => useSiteContext().change;

@@ -28,8 +28,8 @@ describe('the link that claims the site', () => {
     expect(router.state.location.hash).toBe('');
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
-    await user.type(form.getByLabelText('Email'), learner.email);
-    await user.type(form.getByLabelText('Password'), 'correct horse{Enter}');
+    await user.fill(form.getByLabelText('Email'), learner.email);
+    await user.fill(form.getByLabelText('Password'), 'correct horse{Enter}');
     const become = await button();
     expect(screen.getByText(/You are signed in as learner@example\.com\./)).toBeInTheDocument();
     expect(sent).toHaveLength(0);
@@ -51,8 +51,8 @@ describe('the link that claims the site', () => {
     expect(router.state.location.pathname).toBe('/claim');
 
     const form = within(await screen.findByRole('form', { name: 'Log in' }));
-    await user.type(form.getByLabelText('Email'), learner.email);
-    await user.type(form.getByLabelText('Password'), 'correct horse{Enter}');
+    await user.fill(form.getByLabelText('Email'), learner.email);
+    await user.fill(form.getByLabelText('Password'), 'correct horse{Enter}');
 
     expect(await button()).toBeEnabled();
   });

@@ -88,7 +88,7 @@ describe('The newsletter dialog', () => {
     const sent = respond.inserted(table);
     const { user, field } = await openDialog();
 
-    await user.type(field, 'reader@example.com{Enter}');
+    await user.fill(field, 'reader@example.com{Enter}');
 
     await waitFor(() => expect(isOpen()).toBe(false));
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'reader@example.com' }]);
@@ -97,7 +97,7 @@ describe('The newsletter dialog', () => {
   it('The newsletter dialog stays open when the address is invalid', async () => {
     const { user, field } = await openDialog();
 
-    await user.type(field, 'reader{Enter}');
+    await user.fill(field, 'reader{Enter}');
 
     expect(await screen.findByText('Invalid Email')).toBeInTheDocument();
     expect(isOpen()).toBe(true);

@@ -3,7 +3,7 @@ import { Link } from '@brand/shared-ui/router';
 
 /** The signature as the logo, which links home. The picture is a mask, so that it has the ink of either colour scheme. */
 export function Signature() {
-  const { name } = useSite();
+  const { name, signature } = useSite();
   return (
     <Box
       component={Link}
@@ -25,7 +25,7 @@ export function Signature() {
           width: '100%',
           height: '100%',
           backgroundColor: 'currentColor',
-          mask: 'url(/signature.svg) left center / contain no-repeat',
+          mask: `url("${signature || '/signature.svg'}") left center / contain no-repeat`,
         }}
       />
     </Box>

@@ -32,7 +32,7 @@ describe.each(variants)('The newsletter form, variant %s', (variant) => {
     const sent = respond.inserted(table);
     const { user, field, button, onSubscribed } = await openForm(variant);
 
-    await user.type(field, 'Reader@example.com');
+    await user.fill(field, 'Reader@example.com');
     await user.click(button);
 
     const toast = await screen.findByRole('status');
@@ -48,7 +48,7 @@ describe.each(variants)('The newsletter form, variant %s', (variant) => {
     async (address) => {
       const { user, field, button, onSubscribed } = await openForm(variant);
 
-      if (address) await user.type(field, address);
+      if (address) await user.fill(field, address);
       await user.click(button);
 
       const toast = await screen.findByRole('alert');
@@ -62,7 +62,7 @@ describe.each(variants)('The newsletter form, variant %s', (variant) => {
     respond.failure(table, duplicate);
     const { user, field, onSubscribed } = await openForm(variant);
 
-    await user.type(field, 'reader@example.com{Enter}');
+    await user.fill(field, 'reader@example.com{Enter}');
 
     const toast = await screen.findByRole('status');
     expect(toast).toHaveTextContent('Already Subscribed');
@@ -75,7 +75,7 @@ describe.each(variants)('The newsletter form, variant %s', (variant) => {
     respond.failure(table, refused);
     const { user, field } = await openForm(variant);
 
-    await user.type(field, 'reader@example.com{Enter}');
+    await user.fill(field, 'reader@example.com{Enter}');
 
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent('Subscription Failed');
@@ -88,7 +88,7 @@ describe.each(variants)('The newsletter form, variant %s', (variant) => {
     respond.offline(table);
     const { user, field } = await openForm(variant);
 
-    await user.type(field, 'reader@example.com{Enter}');
+    await user.fill(field, 'reader@example.com{Enter}');
 
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent('Subscription Failed');
@@ -99,7 +99,7 @@ describe.each(variants)('The newsletter form, variant %s', (variant) => {
     const sent = respond.waiting(table);
     const { user, field, button } = await openForm(variant);
 
-    await user.type(field, 'reader@example.com');
+    await user.fill(field, 'reader@example.com');
     await user.dblClick(button);
 
     await waitFor(() => expect(button).toHaveTextContent(/^…$/));

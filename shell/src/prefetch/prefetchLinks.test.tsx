@@ -252,7 +252,7 @@ describe('pages that are rendered hidden', () => {
   it('Going forward again shows the page as it was left', async () => {
     const { user, router } = await openWithHiddenEntry();
     await user.click(screen.getByRole('link', { name: 'First again' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'typed');
+    await user.fill(await screen.findByRole('textbox', { name: 'Note' }), 'typed');
 
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('link', { name: 'Second' })).toBeVisible();
@@ -266,7 +266,7 @@ describe('pages that are rendered hidden', () => {
   it('A page that changes its own search stays the same page', async () => {
     const { user, router } = await openWithHiddenEntry();
     await user.click(screen.getByRole('link', { name: 'First again' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'typed');
+    await user.fill(await screen.findByRole('textbox', { name: 'Note' }), 'typed');
 
     await user.click(screen.getByRole('button', { name: 'Part 2' }));
 

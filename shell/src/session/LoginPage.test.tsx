@@ -24,8 +24,8 @@ async function openLogin({ from, signedInAs }: { from?: unknown; signedInAs?: Te
 
 async function fillIn(user: Awaited<ReturnType<typeof openLogin>>['user'], email: string, password: string) {
   const form = within(await screen.findByRole('form', { name: 'Log in' }));
-  if (email) await user.type(form.getByLabelText(/Email/), email);
-  if (password) await user.type(form.getByLabelText(/Password/), password);
+  if (email) await user.fill(form.getByLabelText(/Email/), email);
+  if (password) await user.fill(form.getByLabelText(/Password/), password);
   await user.click(form.getByRole('button', { name: 'Log In' }));
   return form;
 }
@@ -87,12 +87,15 @@ describe('the login page', () => {
   });
 
   it('The login page shows that the server cannot be reached', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
     respond.offline('/auth/v1/token');
     const { user } = await openLogin();
 
     const form = await fillIn(user, 'owner@example.com', 'right');
 
     expect(await form.findByRole('alert')).toHaveTextContent('Something went wrong');
+    // By Supabase's client.
+    expect(log.mock.calls).toEqual([[expect.objectContaining({ message: 'Failed to fetch' })]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { signOut } from '@brand/shared-data';
 import { Form, TextField } from '@brand/shared-ui/forms';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { learner, owner, respond, sessionOf } from 'tooling/testing';
 import { object } from 'yup';
 import { openShell } from '../../testing/openShell';
@@ -62,7 +62,8 @@ async function openPost() {
 }
 
 const logOutElsewhere = ({ supabase }: Shell) =>
-  act(async () => {
+  // The dialog loads its form, which is later than an act would wait for.
+  getConfig().asyncWrapper(async () => {
     OtherTab.listener({ data: { topic: 'logging-out', data: true } });
     respond.signOut();
     await (await supabase.load()).auth.signOut({ scope: 'local' });
@@ -101,7 +102,7 @@ describe('a log-out in a different tab', () => {
 
   it('A log-out in a different tab loses no unsaved text: the log-in dialog opens over the form, which continues as it was', async () => {
     const shell = await openPost();
-    await shell.user.type(screen.getByLabelText('Title'), 'Why I left');
+    await shell.user.fill(screen.getByLabelText('Title'), 'Why I left');
     await logOutElsewhere(shell);
 
     const dialog = within(await dialogNamed('Log in to go on'));
@@ -112,7 +113,7 @@ describe('a log-out in a different tab', () => {
     expect(document.querySelectorAll('input[type=password]')).toHaveLength(1);
 
     respond.signIn(owner);
-    await shell.user.type(form.getByLabelText('Password'), 'correct horse{Enter}');
+    await shell.user.fill(form.getByLabelText('Password'), 'correct horse{Enter}');
     await noDialog();
     expect(screen.getByLabelText('Title')).toHaveValue('Why I left');
     expect(shell.router.state.location.pathname).toBe('/admin');
@@ -122,7 +123,7 @@ describe('a log-out in a different tab', () => {
 describe('a log-out in this tab', () => {
   it('A log-out in this tab redirects to the login, which does not remember the page', async () => {
     const shell = await openPost();
-    await shell.user.type(screen.getByLabelText('Title'), 'Why I left');
+    await shell.user.fill(screen.getByLabelText('Title'), 'Why I left');
     respond.signOut();
     await act(() => shell.store.dispatch(signOut()));
 
@@ -139,7 +140,7 @@ describe('an expired session', () => {
     const form = within(await screen.findByRole('form', { name: 'Log in' }));
     const message = 'Invalid login credentials';
     respond.failure('/auth/v1/token', { status: 400, code: 'invalid_credentials', message });
-    await shell.user.type(form.getByLabelText('Password'), 'wrong{Enter}');
+    await shell.user.fill(form.getByLabelText('Password'), 'wrong{Enter}');
 
     expect(await form.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('heading', { name: 'Edit post', hidden: true })).toBeInTheDocument();
@@ -198,7 +199,7 @@ describe('a person with the link of a recovery mail', () => {
       expect(form.getByLabelText('New password')).toHaveFocus();
       expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/At least 8 characters/);
 
-      await user.type(form.getByLabelText('New password'), 'correct horse{Enter}');
+      await user.fill(form.getByLabelText('New password'), 'correct horse{Enter}');
 
       expect(await screen.findByText('Password changed')).toBeInTheDocument();
       await waitFor(() => expect(router.state.location.pathname).toBe(arrival));

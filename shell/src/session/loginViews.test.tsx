@@ -198,11 +198,14 @@ describe('the request for a new password', () => {
   });
 
   it('The request for a new password shows in the form that the server cannot be reached, and preserves the address', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation();
     respond.offline('/auth/v1/recover');
     const fields = await ask();
 
     expect(await fields.findByRole('alert')).toHaveTextContent('The server could not be reached.');
     expect(fields.getByLabelText('Email')).toHaveValue(learner.email);
     expect(screen.queryByText(answer)).not.toBeInTheDocument();
+    // By Supabase's client.
+    expect(log.mock.calls).toEqual([[expect.objectContaining({ message: 'Failed to fetch' })]]);
   });
 });

@@ -69,6 +69,7 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   take_download: { ...callable, visitor: 'refused', with: { p_order_id: post } },
   begin_refund: { ...owners, with: { p_order_id: post } },
   // The server's, with the secret key.
+  get_download: { ...secret, with: { p_order_id: post } },
   get_mailbox: { ...secret, with: { p_email: 'a@b.co' } },
   take_records: { ...secret, with: { p_records: { errors: [] } } },
   follow_canaries: { ...secret, with: { p_canaries: [] } },
@@ -107,6 +108,17 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     with: { p_kind: 'complaint', p_delivery: null, p_email: null, p_problem: '' },
   },
   queue_mail: { ...secret, with: { p_mail: { to: 'victim@example.com' } } },
+  // Of a site without a demo.
+  get_demo: { ...owners, with: {} },
+  remove_demo: { ...owners, with: {} },
+  create_own_claim: {
+    ...callable,
+    visitor: 'refused',
+    learner: 'refused',
+    student: 'refused',
+    owner: 'refused',
+    with: {},
+  },
   create_owner_claim: { ...secret, with: { p_replaces_owner: true } },
   // With a token that does not exist.
   claim_ownership: { ...secret, with: noToken },

@@ -1,5 +1,6 @@
 import { badge, classmatesBadge, open, post, type Rows, type Reach, type TableExpectation } from './people';
 import { recorderTables } from './recorderTables';
+import { settingsTables } from './settingsTables';
 import { tillTables } from './tillTables';
 
 const readersOf = (rows: Rows) => ({
@@ -172,14 +173,7 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ subject: 'New' }),
     change: { subject: 'Changed' },
   },
-  'public.mail_settings': {
-    visitor: 'refused refused refused refused',
-    learner: 'none refused none refused',
-    student: 'none refused none refused',
-    owner: 'all refused all refused',
-    row: () => ({ from_name: 'New' }),
-    change: { from_name: 'Changed' },
-  },
+  ...settingsTables,
   ...tillTables,
   'private.deliveries': {
     ...closed,

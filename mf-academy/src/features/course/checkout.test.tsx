@@ -30,7 +30,7 @@ it('With a till, "Enroll Now" of a course with a price begins a checkout and enr
   expect(card.getByText('€49.00')).toBeInTheDocument();
 
   await user.click(await card.findByText('I have a code'));
-  await user.type(card.getByRole('textbox', { name: 'Code' }), 'once');
+  await user.fill(card.getByRole('textbox', { name: 'Code' }), 'once');
   await user.click(card.getByRole('button', { name: 'Enroll Now' }));
 
   expect(await card.findByText('This code is not valid for it.')).toHaveRole('alert');

@@ -13,7 +13,7 @@ const group = async (name: string) => within(await screen.findByRole('group', { 
 const saveButton = () => screen.findByRole('button', { name: 'Save All Changes' });
 
 describe('The form of the About page', () => {
-  it('It has the cards Hero, Stats and Full Story with what is stored', async () => {
+  it('The form of the About page has the cards Hero, Stats and Full Story with what is stored', async () => {
     const sent = respond.settings({
       about_image_url: '/media/mira.webp',
       about_heading: 'Hi',
@@ -51,10 +51,10 @@ describe('The form of the About page', () => {
     ]);
   });
 
-  it('It says Saving... while it saves, and requires no field', async () => {
+  it('The form of the About page says Saving... while it saves, and requires no field', async () => {
     respond.settings({});
     const { user } = open();
-    await user.type((await group('Hero')).getByLabelText('Heading'), 'Hi');
+    await user.fill((await group('Hero')).getByLabelText('Heading'), 'Hi');
     respond.waiting('site_settings');
 
     await user.click(await saveButton());
@@ -65,7 +65,7 @@ describe('The form of the About page', () => {
   it('A failed save says why and keeps the text', async () => {
     respond.settings({});
     const { user } = open();
-    await user.type((await group('Hero')).getByLabelText('Heading'), 'Hi');
+    await user.fill((await group('Hero')).getByLabelText('Heading'), 'Hi');
     respond.created('site_settings', []);
 
     await user.click(await saveButton());
@@ -90,7 +90,7 @@ describe('The form of the About page', () => {
   it('An address that could run a script is refused beside its field', async () => {
     respond.settings({});
     const { user } = open();
-    await user.type((await group('Hero')).getByLabelText('Profile image URL'), 'javascript:1');
+    await user.fill((await group('Hero')).getByLabelText('Profile image URL'), 'javascript:1');
 
     await user.click(await saveButton());
 

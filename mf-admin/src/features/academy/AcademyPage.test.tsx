@@ -21,7 +21,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const inForm = async (name: string) => within(await screen.findByRole('form', { name }));
 
 describe('The list of courses', () => {
-  it('It shows title, price, status and date of creation of each course', async () => {
+  it('The list of courses shows title, price, status and date of creation of each course', async () => {
     respond.courses([leaving, draft, course({ title: 'Gift', price: 0 })]);
     open();
 
@@ -42,7 +42,7 @@ describe('The list of courses', () => {
     expect(cells('Gift')[0]).toBe('Free');
   });
 
-  it('It says "No courses found." when there are none', async () => {
+  it('The list of courses says "No courses found." when there are none', async () => {
     respond.courses([]);
     open();
 
@@ -118,7 +118,7 @@ describe('The form of a course', () => {
     });
   });
 
-  it('It requires a title, and a price of 0 or more', async () => {
+  it('The form of a course requires a title, and a price of 0 or more', async () => {
     respond.courses([]);
     const { user } = open('?edit=new');
     const form = await inForm('Create New Course');
@@ -138,7 +138,7 @@ describe('The form of a course', () => {
     await heading('Edit Course');
     const form = await inForm('Edit Course');
     expect(form.getByLabelText('Slug')).toHaveValue(leaving.slug);
-    await view.user.type(form.getByLabelText('Description'), ' More.');
+    await view.user.fill(form.getByLabelText('Description'), ' More.');
     const sent = respond.updated('courses', leaving);
     const asked = respond.courses([{ ...leaving, title: 'Leaving better' }]);
     await view.user.click(form.getByRole('button', { name: 'Save Course' }));
@@ -154,7 +154,7 @@ describe('The form of a course', () => {
     respond.courses([]);
     const { user } = open('?edit=new');
     const form = await inForm('Create New Course');
-    await user.type(form.getByLabelText('Title'), 'A plan');
+    await user.fill(form.getByLabelText('Title'), 'A plan');
     respond.failure('courses', { message: 'The server is on fire' });
     await user.click(form.getByRole('button', { name: 'Create Course' }));
 

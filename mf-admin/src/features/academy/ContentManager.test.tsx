@@ -37,7 +37,7 @@ describe('The content manager of a course', () => {
     return view;
   };
 
-  it('It lists the modules with their lessons and types', async () => {
+  it('The content manager of a course lists the modules with their lessons and types', async () => {
     await openContent();
 
     const card = within(await screen.findByRole('article', { name: 'Before' }));
@@ -61,7 +61,7 @@ describe('The content manager of a course', () => {
     expect(form.getByLabelText('Order')).toHaveValue(0);
     await user.click(form.getByRole('button', { name: 'Add Module' }));
     expect(await form.findByText('Title is required')).toBeInTheDocument();
-    await user.type(form.getByLabelText('Title'), 'Before');
+    await user.fill(form.getByLabelText('Title'), 'Before');
     const sent = respond.created('course_modules', [part]);
     await user.click(form.getByRole('button', { name: 'Add Module' }));
 
@@ -75,8 +75,8 @@ describe('The content manager of a course', () => {
     const form = await dialog('Add Lesson');
     expect(form.getByLabelText('Type')).toHaveValue('text');
     expect(form.getByLabelText('Order')).toHaveValue(0);
-    await user.type(form.getByLabelText('Title'), 'A poem');
-    await user.type(form.getByLabelText('Content'), 'Roses');
+    await user.fill(form.getByLabelText('Title'), 'A poem');
+    await user.fill(form.getByLabelText('Content'), 'Roses');
     const sent = respond.created('course_lessons', [text]);
     await user.click(form.getByRole('button', { name: 'Add Lesson' }));
 
@@ -99,7 +99,7 @@ describe('The content manager of a course', () => {
       const toggle = form.getByRole('switch', { name: 'Free preview' });
       expect((toggle as HTMLInputElement).checked).toBe(isFree);
       if (press) await view.user.click(toggle);
-      await view.user.type(form.getByLabelText('Title'), '!');
+      await view.user.fill(form.getByLabelText('Title'), '!');
       const saved = { ...text, is_preview: isFree !== press };
       const sent = respond.updated('course_lessons', saved);
       respond.modules([{ ...part, course_lessons: [saved, video] }]);
@@ -134,11 +134,11 @@ describe('The content manager of a course', () => {
     await choose(view, 'Before', 'Edit Module');
     form = await dialog('Edit Module');
     fireEvent.change(form.getByLabelText('Opens on'), { target: { value: '2097-05-01T12:00' } });
-    await view.user.type(form.getByLabelText('Opens after days'), '4000');
+    await view.user.fill(form.getByLabelText('Opens after days'), '4000');
     await view.user.click(form.getByRole('button', { name: 'Save Module' }));
     expect(await form.findByText('Opens after days must be between 0 and 3650')).toBeInTheDocument();
     await view.user.clear(form.getByLabelText('Opens after days'));
-    await view.user.type(form.getByLabelText('Opens after days'), '7');
+    await view.user.fill(form.getByLabelText('Opens after days'), '7');
     await view.user.click(form.getByRole('button', { name: 'Save Module' }));
     await waitFor(() => expect(sent[1]?.body).toMatchObject({ opens_at, opens_after_days: 7 }));
   });
@@ -153,7 +153,7 @@ describe('The content manager of a course', () => {
     await view.user.selectOptions(form.getByLabelText('Type'), 'text');
     expect(form.getByLabelText('Content')).toHaveValue(text.content);
     await view.user.selectOptions(form.getByLabelText('Type'), 'video');
-    await view.user.type(form.getByLabelText('Video URL'), 'https://youtu.be/y');
+    await view.user.fill(form.getByLabelText('Video URL'), 'https://youtu.be/y');
     const sent = respond.updated('course_lessons', video);
     await view.user.click(form.getByRole('button', { name: 'Save Lesson' }));
 
@@ -200,9 +200,9 @@ describe('The content manager of a course', () => {
     const view = await openContent();
     await choose(view, 'Before', 'Edit Module');
     const form = await dialog('Edit Module');
-    await view.user.type(form.getByLabelText('Title'), ' dawn');
+    await view.user.fill(form.getByLabelText('Title'), ' dawn');
     await view.user.clear(form.getByLabelText('Order'));
-    await view.user.type(form.getByLabelText('Order'), '7');
+    await view.user.fill(form.getByLabelText('Order'), '7');
     const sent = respond.updated('course_modules', part);
     await view.user.click(form.getByRole('button', { name: 'Save Module' }));
     expect(await screen.findByText('Module updated.')).toBeInTheDocument();
@@ -216,7 +216,7 @@ describe('The content manager of a course', () => {
     const view = await openContent();
     await choose(view, title, action);
     const form = await dialog(action);
-    await view.user.type(form.getByLabelText('Title'), '!');
+    await view.user.fill(form.getByLabelText('Title'), '!');
     respond.updated(table, null);
     respond.rows(table, []);
     await view.user.click(form.getByRole('button', { name: save }));

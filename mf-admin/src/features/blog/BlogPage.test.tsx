@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { deleteAllBackups } from '@brand/shared-data/admin';
 import { blogPost, letter, owner, renderApp, respond } from 'tooling/testing';
 import { BlogPage } from './BlogPage';
@@ -9,10 +9,11 @@ const post = blogPost({ title: 'What a salary hides', slug: 'what-a-salary-hides
 async function openBlog(path = '/admin/blog', rows = [post], letters: ReturnType<typeof letter>[] = []) {
   respond.blogPosts(rows);
   respond.letters(letters);
-  const view = renderApp([{ path: 'blog', Component: BlogPage }], path, {
-    mount: '/admin',
-    signedInAs: owner,
-  });
+  const routes = [
+    { path: 'blog', Component: BlogPage },
+    { path: 'subscribers/letters', element: <h1>Letters</h1> },
+  ];
+  const view = renderApp(routes, path, { mount: '/admin', signedInAs: owner });
   await waitFor(() => expect(view.store.getState().session.status).toBe('signed-in'));
   return view;
 }
@@ -31,7 +32,7 @@ async function openEdit() {
 afterEach(() => deleteAllBackups(owner.id));
 
 describe('The form of a new post', () => {
-  it('It starts as a draft dated now, with 10 rows for the content and 3 for the excerpt', async () => {
+  it('The form of a new post starts as a draft dated now, with 10 rows for the content and 3 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Content')).toHaveAttribute('rows', '10');
     expect(form.getByLabelText('Excerpt')).toHaveAttribute('rows', '3');
@@ -54,7 +55,7 @@ describe('The form of a new post', () => {
     expect(form.getByLabelText('Slug')).toHaveValue('mine');
   });
 
-  it('It requires a title and a slug', async () => {
+  it('The form of a new post requires a title and a slug', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Create Post' }));
     expect(await form.findByText('Title is required')).toBeInTheDocument();
@@ -62,11 +63,11 @@ describe('The form of a new post', () => {
     expect(form.getByLabelText('Title')).toHaveFocus();
   });
 
-  it('It says before saving that another post has the slug', async () => {
+  it('The form of a new post says before saving that another post has the slug', async () => {
     respond.rows('blog_posts', []);
     const { user, form } = await openNew();
     respond.rows('blog_posts', [{ id: 'another' }]);
-    await user.type(form.getByLabelText('Title'), 'Taken');
+    await user.fill(form.getByLabelText('Title'), 'Taken');
     expect(await form.findByText('Another post has this slug')).toBeInTheDocument();
     const sent = respond.created('blog_posts', [post]);
     await user.click(form.getByRole('button', { name: 'Create Post' }));
@@ -79,7 +80,7 @@ describe('The form of a new post', () => {
     const { user, form } = await openNew();
     respond.rows('blog_posts', []);
     const sent = respond.created('blog_posts', [post]);
-    await user.type(form.getByLabelText('Title'), 'Fresh');
+    await user.fill(form.getByLabelText('Title'), 'Fresh');
     await user.click(form.getByRole('button', { name: 'Create Post' }));
     expect(await screen.findByText('Post saved successfully!')).toBeInTheDocument();
     expect(sent[0]?.body).toMatchObject({
@@ -96,10 +97,10 @@ describe('The form of a new post', () => {
 
   it('Nothing is sent when nobody is logged in, and a toast says so', async () => {
     const { user, form, supabase } = await openNew();
-    await user.type(form.getByLabelText('Title'), 'Fresh');
+    await user.fill(form.getByLabelText('Title'), 'Fresh');
     respond.signOut();
     respond.rows('blog_posts', []);
-    await (await supabase.load()).auth.signOut({ scope: 'local' });
+    await act(async () => (await supabase.load()).auth.signOut({ scope: 'local' }));
     await user.click(form.getByRole('button', { name: 'Create Post' }));
     expect(await screen.findByText('Authentication error')).toBeInTheDocument();
     expect(screen.getAllByText('You must be logged in to save a post.').length).toBeGreaterThan(0);
@@ -125,7 +126,7 @@ describe('The form of an existing post', () => {
     const { user, form } = await openEdit();
     respond.updated('blog_posts', null);
     respond.blogPosts([post]);
-    await user.type(form.getByLabelText('Excerpt'), ' More.');
+    await user.fill(form.getByLabelText('Excerpt'), ' More.');
     await user.click(form.getByRole('button', { name: 'Save Post' }));
     expect(await screen.findByText('Error saving post')).toBeInTheDocument();
     expect(form.getByRole('alert')).toHaveTextContent('Not allowed, or it no longer exists.');

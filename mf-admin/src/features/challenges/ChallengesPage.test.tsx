@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { deleteAllBackups } from '@brand/shared-data/admin';
 import { challenge, owner, renderApp, respond } from 'tooling/testing';
 import { ChallengesPage } from './ChallengesPage';
@@ -30,7 +30,7 @@ async function openEdit() {
 afterEach(() => deleteAllBackups(owner.id));
 
 describe('The form of a new challenge', () => {
-  it('It starts as a draft dated now, Ongoing and Medium, with 5 rows for the description and 2 for the excerpt', async () => {
+  it('The form of a new challenge starts as a draft dated now, Ongoing and Medium, with 5 rows for the description and 2 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Status')).toHaveValue('Ongoing');
     expect(form.getByLabelText('Difficulty')).toHaveValue('Medium');
@@ -41,14 +41,14 @@ describe('The form of a new challenge', () => {
     expect(Math.abs(Date.parse(date.value) - Date.now())).toBeLessThan(2 * 60_000);
   });
 
-  it('It requires nothing but a title', async () => {
+  it('The form of a new challenge requires nothing but a title', async () => {
     const { user, form } = await openNew();
     await user.click(form.getByRole('button', { name: 'Create Challenge' }));
     expect(await form.findByText('Title is required')).toBeInTheDocument();
     expect(form.getByLabelText('Title')).toHaveFocus();
 
     const sent = respond.created('challenges', [dare]);
-    await user.type(form.getByLabelText('Title'), 'Fresh');
+    await user.fill(form.getByLabelText('Title'), 'Fresh');
     await user.click(form.getByRole('button', { name: 'Create Challenge' }));
     expect(await screen.findByText('Challenge saved successfully!')).toBeInTheDocument();
     const defaults = { difficulty: 'Medium', status: 'Ongoing', is_published: false };
@@ -57,9 +57,9 @@ describe('The form of a new challenge', () => {
 
   it('Nothing is sent when nobody is logged in, and a toast says so', async () => {
     const { user, form, supabase } = await openNew();
-    await user.type(form.getByLabelText('Title'), 'Fresh');
+    await user.fill(form.getByLabelText('Title'), 'Fresh');
     respond.signOut();
-    await (await supabase.load()).auth.signOut({ scope: 'local' });
+    await act(async () => (await supabase.load()).auth.signOut({ scope: 'local' }));
     await user.click(form.getByRole('button', { name: 'Create Challenge' }));
     expect(await screen.findByText('Authentication error')).toBeInTheDocument();
     expect(screen.getAllByText('You must be logged in to save a challenge.').length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('The form of an existing challenge', () => {
     const { user, form } = await openEdit();
     respond.failure('challenges', { message: 'Out of order' });
     respond.challenges([dare]);
-    await user.type(form.getByLabelText('Description'), ' More.');
+    await user.fill(form.getByLabelText('Description'), ' More.');
     await user.click(form.getByRole('button', { name: 'Save Challenge' }));
     expect(await screen.findByText('Error saving challenge')).toBeInTheDocument();
     expect(form.getByRole('alert')).toHaveTextContent('Out of order');

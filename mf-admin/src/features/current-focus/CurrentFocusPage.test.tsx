@@ -15,7 +15,7 @@ const saveButton = () => screen.findByRole('button', { name: 'Save All Changes' 
 const stored = { working_on_card_1_title: 'Rounds', working_on_card_2_description: 'Slowly' };
 
 describe('The form of the current focus', () => {
-  it('It has a card for what the owner works on and one for what they learn', async () => {
+  it('The form of the current focus has a card for what the owner works on and one for what they learn', async () => {
     const sent = respond.settings(stored);
     open();
 
@@ -26,10 +26,10 @@ describe('The form of the current focus', () => {
     expect(sent[0]?.query.key).toBe(`in.(${focusKeys.join(',')})`);
   });
 
-  it('It saves all keys in one request and stays open', async () => {
+  it('The form of the current focus saves all keys in one request and stays open', async () => {
     respond.settings(stored);
     const { user } = open();
-    await user.type((await group('Learning')).getByLabelText('Title'), 'Statistics');
+    await user.fill((await group('Learning')).getByLabelText('Title'), 'Statistics');
     const sent = respond.created('site_settings', [{ key: 'working_on_card_1_title' }]);
 
     await user.click(await saveButton());
@@ -45,10 +45,10 @@ describe('The form of the current focus', () => {
     expect((await group('Learning')).getByLabelText('Title')).toHaveValue('Statistics');
   });
 
-  it('It asks whose text to keep when another tab has saved meanwhile', async () => {
+  it('The form of the current focus asks whose text to keep when another tab has saved meanwhile', async () => {
     respond.settings(stored);
     const { user } = open();
-    await user.type((await group('Learning')).getByLabelText('Title'), 'Statistics');
+    await user.fill((await group('Learning')).getByLabelText('Title'), 'Statistics');
     respond.failure('site_settings', { method: 'post', status: 409, code: 'changed_elsewhere' });
     respond.settings({ ...stored, working_on_card_2_title: 'Norwegian' });
 

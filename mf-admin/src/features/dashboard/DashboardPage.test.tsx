@@ -13,8 +13,9 @@ const countAll = () => {
   respond.count('newsletter_subscribers', 0);
 };
 
-// plots.test.tsx and BackupCard.test.tsx cover these.
+// plots.test.tsx, BackupCard.test.tsx and DemoCard.test.tsx cover these.
 beforeEach(() => {
+  respond.demo(null);
   respond.subscriberStatistics([]);
   respond.reactionStatistics([]);
   respond.rows('last_backup', [{ made_at: new Date().toISOString(), bytes: 1 }]);

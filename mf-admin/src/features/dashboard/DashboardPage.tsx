@@ -4,6 +4,7 @@ import { LinkButton } from '@brand/shared-ui/router';
 import { BackupCard } from './BackupCard';
 import { ContentCard } from './content/ContentCard';
 import { CountCard } from './CountCard';
+import { DemoCard } from './DemoCard';
 import { ReactionPlot, SubscriberPlot } from './plots';
 import { PublishingGuide } from './PublishingGuide';
 
@@ -26,6 +27,7 @@ export function DashboardPage() {
         }
       />
       <Stack sx={{ gap: 2 }}>
+        <DemoCard />
         <Box sx={toGrid('14rem')}>
           <CountCard table="blog_posts" title="Blog Posts" caption="Published and draft" />
           <CountCard table="journal_entries" title="Journal Entries" caption="Private" />

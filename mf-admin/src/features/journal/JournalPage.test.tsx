@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deleteAllBackups } from '@brand/shared-data/admin';
 import { today } from '@brand/shared-ui/core';
 import { journalEntry, owner, renderApp, respond } from 'tooling/testing';
@@ -31,7 +31,7 @@ async function openEdit() {
 afterEach(() => deleteAllBackups(owner.id));
 
 describe('The form of a new entry', () => {
-  it('It starts as a draft of today, with 10 rows for the content and 3 for the excerpt', async () => {
+  it('The form of a new entry starts as a draft of today, with 10 rows for the content and 3 for the excerpt', async () => {
     const { form } = await openNew();
     expect(form.getByLabelText('Entry Date')).toHaveValue(today());
     expect(form.getByLabelText('Content')).toHaveAttribute('rows', '10');
@@ -42,7 +42,7 @@ describe('The form of a new entry', () => {
     expect(Math.abs(Date.parse(date.value) - Date.now())).toBeLessThan(2 * 60_000);
   });
 
-  it('It requires a date and a title, and focuses the first that is missing', async () => {
+  it('The form of a new entry requires a date and a title, and focuses the first that is missing', async () => {
     const { user, form } = await openNew();
     await user.clear(form.getByLabelText('Entry Date'));
     await user.click(form.getByRole('button', { name: 'Create Entry' }));
@@ -54,9 +54,9 @@ describe('The form of a new entry', () => {
   it('A saved entry has what was typed, and a toast says that it was saved', async () => {
     const { user, form } = await openNew();
     const sent = respond.created('journal_entries', [entry]);
-    await user.type(form.getByLabelText('Title'), 'Fresh');
-    await user.type(form.getByLabelText('Mood'), 'relieved');
-    await user.type(form.getByLabelText('Content'), 'Rain.');
+    await user.fill(form.getByLabelText('Title'), 'Fresh');
+    await user.fill(form.getByLabelText('Mood'), 'relieved');
+    await user.fill(form.getByLabelText('Content'), 'Rain.');
     fireEvent.change(form.getByLabelText('Publish Date'), { target: { value: '2027-03-01T09:30' } });
     await user.click(form.getByRole('button', { name: 'Create Entry' }));
     expect(await screen.findByText('Entry saved successfully!')).toBeInTheDocument();
@@ -72,9 +72,9 @@ describe('The form of a new entry', () => {
 
   it('Nothing is sent when nobody is logged in, and a toast says so', async () => {
     const { user, form, supabase } = await openNew();
-    await user.type(form.getByLabelText('Title'), 'Fresh');
+    await user.fill(form.getByLabelText('Title'), 'Fresh');
     respond.signOut();
-    await (await supabase.load()).auth.signOut({ scope: 'local' });
+    await act(async () => (await supabase.load()).auth.signOut({ scope: 'local' }));
     await user.click(form.getByRole('button', { name: 'Create Entry' }));
     expect(await screen.findByText('Authentication error')).toBeInTheDocument();
     expect(screen.getAllByText('You must be logged in to save an entry.').length).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('The form of an existing entry', () => {
     const { user, form } = await openEdit();
     respond.failure('journal_entries', { message: 'Out of order' });
     respond.journalEntries([entry]);
-    await user.type(form.getByLabelText('Excerpt'), ' More.');
+    await user.fill(form.getByLabelText('Excerpt'), ' More.');
     await user.click(form.getByRole('button', { name: 'Save Entry' }));
     expect(await screen.findByText('Error saving entry')).toBeInTheDocument();
     expect(form.getByRole('alert')).toHaveTextContent('Out of order');

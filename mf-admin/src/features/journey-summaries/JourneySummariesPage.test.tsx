@@ -25,7 +25,7 @@ const addOne = async () => {
 };
 
 describe('The journey summaries', () => {
-  it('They are a table of year, title and actions under a header', async () => {
+  it('The journey summaries are a table of year, title and actions under a header', async () => {
     const sent = respond.journeySummaries([first, journeySummary({ year: 2023 })]);
     open();
 
@@ -42,7 +42,7 @@ describe('The journey summaries', () => {
 });
 
 describe('The form of a new summary', () => {
-  it('It starts with this year and empty texts', async () => {
+  it('The form of a new summary starts with this year and empty texts', async () => {
     await addOne();
 
     const form = dialog('Add Journey Summary');
@@ -51,7 +51,7 @@ describe('The form of a new summary', () => {
     expect(form.getByLabelText('Content')).toHaveValue('');
   });
 
-  it('It requires year, title and content, and focuses the first that is missing', async () => {
+  it('The form of a new summary requires year, title and content, and focuses the first that is missing', async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
     await user.clear(form.getByLabelText('Year'));
@@ -64,11 +64,11 @@ describe('The form of a new summary', () => {
     await waitFor(() => expect(form.getByLabelText('Year')).toHaveFocus());
   });
 
-  it('It says before saving that the year has a summary already', async () => {
+  it('The form of a new summary says before saving that the year has a summary already', async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
     await user.clear(form.getByLabelText('Year'));
-    await user.type(form.getByLabelText('Year'), '2024');
+    await user.fill(form.getByLabelText('Year'), '2024');
 
     await user.click(form.getByRole('button', { name: 'Add Summary' }));
 
@@ -78,8 +78,8 @@ describe('The form of a new summary', () => {
   it("Saving sends the owner's id, says so and closes the form", async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
-    await user.type(form.getByLabelText('Title'), 'A new leg');
-    await user.type(form.getByLabelText('Content'), 'Text');
+    await user.fill(form.getByLabelText('Title'), 'A new leg');
+    await user.fill(form.getByLabelText('Content'), 'Text');
     const sent = respond.created('journey_summaries', [journeySummary({ title: 'A new leg' })]);
 
     await user.click(form.getByRole('button', { name: 'Add Summary' }));
@@ -99,8 +99,8 @@ describe('The form of a new summary', () => {
   it('A failed save keeps the text and says why', async () => {
     const { user } = await addOne();
     const form = dialog('Add Journey Summary');
-    await user.type(form.getByLabelText('Title'), 'A new leg');
-    await user.type(form.getByLabelText('Content'), 'Text');
+    await user.fill(form.getByLabelText('Title'), 'A new leg');
+    await user.fill(form.getByLabelText('Content'), 'Text');
     respond.created('journey_summaries', []);
 
     await user.click(form.getByRole('button', { name: 'Add Summary' }));
@@ -115,8 +115,8 @@ describe('The form of a new summary', () => {
   it('A toast says that the owner must be logged in', async () => {
     const { user, supabase } = await addOne();
     const form = dialog('Add Journey Summary');
-    await user.type(form.getByLabelText('Title'), 'A new leg');
-    await user.type(form.getByLabelText('Content'), 'Text');
+    await user.fill(form.getByLabelText('Title'), 'A new leg');
+    await user.fill(form.getByLabelText('Content'), 'Text');
     jest.spyOn(supabase, 'getSession').mockResolvedValue({ data: { session: null }, error: null });
 
     await user.click(form.getByRole('button', { name: 'Add Summary' }));
@@ -127,14 +127,14 @@ describe('The form of a new summary', () => {
 });
 
 describe('The form of an existing summary', () => {
-  it('It opens with what is stored and says when it is saved', async () => {
+  it('The form of an existing summary opens with what is stored and says when it is saved', async () => {
     respond.journeySummaries([first]);
     const view = open();
     await choose(view, 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Journey Summary' });
     const form = dialog('Edit Journey Summary');
     expect(form.getByLabelText('Year')).toHaveValue(2024);
-    await view.user.type(form.getByLabelText('Title'), '!');
+    await view.user.fill(form.getByLabelText('Title'), '!');
     const sent = respond.updated('journey_summaries', first);
 
     await view.user.click(form.getByRole('button', { name: 'Save Summary' }));

@@ -60,7 +60,7 @@ async function choose(view: Awaited<ReturnType<typeof openLetters>>, subject: st
 afterEach(() => deleteAllBackups(owner.id));
 
 describe('The list of letters', () => {
-  it('It shows drafts, scheduled and sent letters, with what became of those that were sent', async () => {
+  it('The list of letters shows drafts, scheduled and sent letters, with what became of those that were sent', async () => {
     await openLetters();
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual(
@@ -82,7 +82,7 @@ describe('The list of letters', () => {
 });
 
 describe('A letter that servers refused', () => {
-  it('It says why it was stopped, and its rest can be sent', async () => {
+  it('A letter that servers refused says why it was stopped, and its rest can be sent', async () => {
     const view = await openLetters();
     expect(screen.getByRole('alert')).toHaveTextContent('“Refused” was stopped');
     expect(screen.getByRole('alert')).toHaveTextContent('554 5.7.1 blocked');
@@ -94,7 +94,7 @@ describe('A letter that servers refused', () => {
 });
 
 describe('A letter that is not sent', () => {
-  it('It is sent now after a question that says to whom', async () => {
+  it('A letter is sent now after a question that says to whom', async () => {
     const view = await openLetters();
     await choose(view, 'Hello', 'Send');
     const dialog = screen.getByRole('dialog', { name: 'Send this letter?' });
@@ -110,7 +110,7 @@ describe('A letter that is not sent', () => {
     expect(Math.abs(Date.parse(send_at) - Date.now())).toBeLessThan(10_000);
   });
 
-  it('It is scheduled when a time is given', async () => {
+  it('A letter is scheduled when a time is given', async () => {
     const view = await openLetters();
     await choose(view, 'Hello', 'Send');
     const requests = respond.updated('letters', { id: draft.id });
@@ -124,7 +124,7 @@ describe('A letter that is not sent', () => {
     });
   });
 
-  it('It is taken back while it waits', async () => {
+  it('A letter is taken back while it waits', async () => {
     const view = await openLetters();
     const requests = respond.updated('letters', { id: scheduled.id });
     await choose(view, 'Soon', 'Take back');
@@ -132,7 +132,7 @@ describe('A letter that is not sent', () => {
     expect(requests[0]?.body).toEqual({ state: 'draft', send_at: null });
   });
 
-  it('It goes to the owner as a test', async () => {
+  it('A letter goes to the owner as a test', async () => {
     const view = await openLetters();
     const requests = respond.testSent();
     await choose(view, 'Hello', 'Send a test');
@@ -140,13 +140,13 @@ describe('A letter that is not sent', () => {
     expect(requests[0]?.body).toEqual({ p_letter_id: draft.id });
   });
 
-  it('It is written in a form, for everyone or for readers of a topic', async () => {
+  it('A letter is written in a form, for everyone or for readers of a topic', async () => {
     const { user } = await openLetters();
     await user.click(screen.getByRole('button', { name: 'New Letter' }));
     const form = within(await screen.findByRole('form', { name: 'New Letter' }));
-    await user.type(form.getByLabelText('Subject'), 'News');
+    await user.fill(form.getByLabelText('Subject'), 'News');
     await user.selectOptions(form.getByLabelText('To'), 'Readers of the blog');
-    await user.type(form.getByLabelText('Content'), 'A word.');
+    await user.fill(form.getByLabelText('Content'), 'A word.');
     const requests = respond.created('letters', [{ id: draft.id }]);
     await user.click(form.getByRole('button', { name: 'Create Letter' }));
     expect(await screen.findByText('Letter saved as a draft.')).toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('The sending address', () => {
     expect(await screen.findByText(/Feedback-Type: virus/)).toBeInTheDocument();
   });
 
-  it('It is saved, and what the DNS lacks is said with the record to add', async () => {
+  it('The sending address is saved, and what the DNS lacks is said with the record to add', async () => {
     const dns = { domain: 'mira.example', spf: 'v=spf1 include:x ~all', dmarc: null, mx: true };
     const { user } = await openLetters({
       from_email: 'hello@mira.example',
@@ -171,7 +171,7 @@ describe('The sending address', () => {
     expect(advice).toHaveTextContent('v=spf1 include:x ~all');
     expect(advice).toHaveTextContent('Add a TXT record to _dmarc.mira.example: v=DMARC1; p=quarantine');
     const requests = respond.updated('mail_settings', { singleton: true });
-    await user.type(screen.getByLabelText('Name'), 'Mira');
+    await user.fill(screen.getByLabelText('Name'), 'Mira');
     await user.click(screen.getByRole('button', { name: 'Save Address' }));
     expect(await screen.findByText('Sending address saved.')).toBeInTheDocument();
     expect(requests[0]?.body).toMatchObject({ from_name: 'Mira', from_email: 'hello@mira.example' });

@@ -31,7 +31,7 @@ it.each(['grace', '2026-7', 'both courses'])('The search for %s finds the order'
   respond.rows('orders', [paid, { ...disputed, title: 'Both courses' }]);
   const { user } = openOrders();
 
-  await user.type(await screen.findByRole('searchbox', { name: 'Search orders' }), search);
+  await user.fill(await screen.findByRole('searchbox', { name: 'Search orders' }), search);
 
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     'grace@example.com',
@@ -86,7 +86,7 @@ it('An order that is refunded already offers no refund', async () => {
 describe('The export of the orders', () => {
   const saved = catchSavedFiles();
 
-  it('It saves all receipts in a file named by the day', async () => {
+  it('The export of the orders saves all receipts in a file named by the day', async () => {
     respond.rows('orders', [paid, refunded]);
     const { user } = openOrders();
     await screen.findByRole('table');

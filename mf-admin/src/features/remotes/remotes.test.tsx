@@ -91,7 +91,7 @@ it('A remote whose manifest is elsewhere is listed first, and a second press app
   const { user, sent } = open([], undefined, () => Response.json([notes]));
   await user.click(await screen.findByRole('button', { name: 'Add Remote' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add Remote' }));
-  await user.type(form.getByLabelText('Address of its manifest'), manifest);
+  await user.fill(form.getByLabelText('Address of its manifest'), manifest);
   await user.click(form.getByRole('button', { name: 'Add Remote' }));
   expect(await screen.findByText('/notes/* is for everybody.')).toBeInTheDocument();
   expect(new Set(sent.map((each) => JSON.stringify(each)))).toEqual(
@@ -108,10 +108,10 @@ it('The form keeps an address whose manifest is refused', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add Remote' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add Remote' }));
   const field = form.getByLabelText('Address of its manifest');
-  await user.type(field, 'https://cdn.example.com/notes');
+  await user.fill(field, 'https://cdn.example.com/notes');
   await user.click(form.getByRole('button', { name: 'Add Remote' }));
   expect(await form.findByText('An address that ends with /mf-manifest.json.')).toBeInTheDocument();
-  await user.type(field, '/mf-manifest.json');
+  await user.fill(field, '/mf-manifest.json');
   await user.click(form.getByRole('button', { name: 'Add Remote' }));
   // In the form, and in the toast above it.
   await waitFor(() => expect(form.getAllByText(/an origin that this site does not trust/)).toHaveLength(2));

@@ -15,7 +15,7 @@ const two = () => [
 ];
 
 describe('The list of subscribers', () => {
-  it('It shows the address and the date in long US format', async () => {
+  it('The list of subscribers shows the address and the date in long US format', async () => {
     const sent = respond.subscribers(two());
     openSubscribers();
 
@@ -28,14 +28,14 @@ describe('The list of subscribers', () => {
     expect(document.title).toBe('Subscribers | Mira Solberg');
   });
 
-  it('It says "No subscribers yet" when there are none', async () => {
+  it('The list of subscribers says "No subscribers yet" when there are none', async () => {
     respond.subscribers([]);
     openSubscribers();
 
     expect(await screen.findByRole('heading', { name: 'No subscribers yet' })).toBeInTheDocument();
   });
 
-  it("It shows the server's message and offers Try again when it cannot be read", async () => {
+  it("The list of subscribers shows the server's message and offers Try again when it cannot be read", async () => {
     respond.failure('newsletter_subscribers', { message: 'The server is on fire' });
     const { user } = openSubscribers();
 
@@ -51,7 +51,7 @@ describe('The list of subscribers', () => {
     respond.subscribers(two());
     const { user } = openSubscribers();
 
-    await user.type(await screen.findByRole('searchbox', { name: 'Search subscribers' }), 'GRACE');
+    await user.fill(await screen.findByRole('searchbox', { name: 'Search subscribers' }), 'GRACE');
 
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'grace@example.com',
@@ -95,7 +95,7 @@ describe('Removing a subscriber', () => {
 describe('The export of the subscribers', () => {
   const saved = catchSavedFiles();
 
-  it('It saves a file named by the day', async () => {
+  it('The export of the subscribers saves a file named by the day', async () => {
     respond.subscribers(two());
     const { user } = openSubscribers();
     await screen.findByRole('table');
@@ -110,11 +110,11 @@ describe('The export of the subscribers', () => {
     expect(await saved[0]?.blob.text()).toMatch(/^Email,Subscribed At\r\nada@example\.com,2026-03-01T12/);
   });
 
-  it('It has every row, also after the first thousand and those that a search hides', async () => {
+  it('The export of the subscribers has every row, also after the first thousand and those that a search hides', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => subscriber({ email: `${index}@example.com` }));
     const sent = respond.pages('newsletter_subscribers', [many, two()]);
     const { user } = openSubscribers();
-    await user.type(await screen.findByLabelText('Search subscribers'), 'grace');
+    await user.fill(await screen.findByLabelText('Search subscribers'), 'grace');
 
     await user.click(screen.getByText('Export CSV'));
 
@@ -123,7 +123,7 @@ describe('The export of the subscribers', () => {
     expect(sent.map(({ query }) => query.offset)).toEqual(['0', '1000']);
   });
 
-  it('It is disabled while the list loads', async () => {
+  it('The export of the subscribers is disabled while the list loads', async () => {
     respond.waiting('newsletter_subscribers');
     const { user } = openSubscribers();
 
@@ -132,7 +132,7 @@ describe('The export of the subscribers', () => {
     expect(saved).toEqual([]);
   });
 
-  it('It is disabled without subscribers, and says so when it is pressed', async () => {
+  it('The export of the subscribers is disabled without subscribers, and says so when it is pressed', async () => {
     respond.subscribers([]);
     const { user } = openSubscribers();
     await screen.findByText('No subscribers yet');

@@ -1,18 +1,16 @@
 import { Box, Cover, Typography, useSite } from '@brand/shared-ui/core';
 import { LinkButton } from '@brand/shared-ui/router';
 
-const picture = '/media/fjord-dawn-94ada3-1600w.avif';
-
 export function Hero() {
-  const { name, tagline, description } = useSite();
+  const { name, tagline, description, hero } = useSite();
   return (
     <Box
       component="header"
       sx={{
         display: 'grid',
         gap: { xs: 4, md: 8 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
-        minHeight: { md: 'min(70svh, 42rem)' },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        ...(hero && besidePicture),
       }}
     >
       {/* Aligned to the top: centred text would move with every line that is added. */}
@@ -35,18 +33,25 @@ export function Hero() {
           </LinkButton>
         </Box>
       </Box>
-      <Box
-        sx={{
-          overflow: 'hidden',
-          borderRadius: 1,
-          '& img': { aspectRatio: { xs: '16 / 9', md: '4 / 5' } },
-        }}
-      >
-        <Cover src={picture} priority sizes="(min-width: 900px) 60rem, 100vw" />
-      </Box>
+      {hero && (
+        <Box
+          sx={{
+            overflow: 'hidden',
+            borderRadius: 1,
+            '& img': { aspectRatio: { xs: '16 / 9', md: '4 / 5' } },
+          }}
+        >
+          <Cover src={hero} priority sizes="(min-width: 900px) 60rem, 100vw" />
+        </Box>
+      )}
     </Box>
   );
 }
+
+const besidePicture = {
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  minHeight: { md: 'min(70svh, 42rem)' },
+};
 
 // A longer word might not fit a narrow screen in one piece.
 const shortHyphenatedWord = /(?<!\S)(?=\S{1,14}(?!\S))\S+-\S+/g;

@@ -22,7 +22,7 @@ describe('the newsletter form of the home page', () => {
     expect(field).toBeRequired();
     expect(field).toHaveAttribute('type', 'email');
     await user.click(button);
-    await user.type(field, 'nobody{Enter}');
+    await user.fill(field, 'nobody{Enter}');
 
     expect(field).toBeInvalid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('the newsletter form of the home page', () => {
     const sent = respond.inserted(table);
     const { user, field, button } = await openForm();
 
-    await user.type(field, 'reader@example.com{Enter}');
+    await user.fill(field, 'reader@example.com{Enter}');
 
     const toast = await screen.findByRole('status');
     expect(toast).toHaveTextContent('Successfully subscribed!');
@@ -47,7 +47,7 @@ describe('the newsletter form of the home page', () => {
     respond.waiting(table);
     const { user, field, button } = await openForm();
 
-    await user.type(field, 'reader@example.com');
+    await user.fill(field, 'reader@example.com');
     await user.click(button);
 
     await waitFor(() => expect(button).toHaveTextContent('…'));
@@ -59,7 +59,7 @@ describe('the newsletter form of the home page', () => {
     respond.failure(table, { status: 409, code: '23505', message: 'duplicate key' });
     const { user, field } = await openForm();
 
-    await user.type(field, 'reader@example.com{Enter}');
+    await user.fill(field, 'reader@example.com{Enter}');
 
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent('Error subscribing');
@@ -71,7 +71,7 @@ describe('the newsletter form of the home page', () => {
     respond.failure(table);
     const { user, field } = await openForm();
 
-    await user.type(field, 'reader@example.com{Enter}');
+    await user.fill(field, 'reader@example.com{Enter}');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
     expect(field).toHaveValue('reader@example.com');

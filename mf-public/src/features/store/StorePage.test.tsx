@@ -43,14 +43,14 @@ describe('The store of a site with a till', () => {
     );
   const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
-  it('It shows the teasers until a product is published', async () => {
+  it('The store shows the teasers until a product is published', async () => {
     respond.rows('products', []);
     openStore();
 
     expect(await screen.findByRole('heading', { name: 'Digital Store Coming Soon' })).toBeInTheDocument();
   });
 
-  it('It shows the products with their prices, and the courses of a bundle', async () => {
+  it('The store shows the products with their prices, and the courses of a bundle', async () => {
     const leave = course({ title: 'Leaving well', slug: 'leaving-well' });
     const courses = respond.courses([leave]);
     respond.rows('products', [
@@ -67,7 +67,7 @@ describe('The store of a site with a till', () => {
     expect(courses[0]?.query.is_published).toBe('eq.true');
   });
 
-  it('It shows the teasers while the owner keeps it closed', async () => {
+  it('The store shows the teasers while the owner keeps it closed', async () => {
     respond.flags([{ name: 'open-store', is_on: false, is_split: false }]);
     respond.rows('products', [product()]);
     openStore();
@@ -75,7 +75,7 @@ describe('The store of a site with a till', () => {
     expect(await screen.findByRole('heading', { name: 'Digital Store Coming Soon' })).toBeInTheDocument();
   });
 
-  it('It says so when the products cannot be read, and offers Try again', async () => {
+  it('The store says so when the products cannot be read, and offers Try again', async () => {
     respond.failure('products');
     const { user } = openStore();
 
@@ -95,7 +95,7 @@ describe('The store of a site with a till', () => {
     const card = await form(sold.title);
 
     await user.click(card.getByText('I have a code'));
-    await user.type(card.getByRole('textbox', { name: 'Code' }), 'nope');
+    await user.fill(card.getByRole('textbox', { name: 'Code' }), 'nope');
     await user.click(card.getByRole('button', { name: 'Buy' }));
 
     await waitFor(() =>

@@ -61,7 +61,7 @@ async function choose(file: File, posts: object[]) {
 const changedPost = { ...post, title: 'Sun', updated_at: '2026-03-03T08:00:00+00:00' };
 
 describe('Exporting the content', () => {
-  it('It saves one zip archive, named by the day', async () => {
+  it('The export saves one zip archive, named by the day', async () => {
     const { user } = await open();
     await user.click(exportButton());
 
@@ -207,7 +207,7 @@ describe('Importing what other software exported', () => {
     expect(await dialog.findByText(/^From Ghost\./)).toBeInTheDocument();
     expect(dialog.getByText('Pictures: 0 in this file, 1 elsewhere.')).toBeInTheDocument();
     await user.click(dialog.getByRole('checkbox', { name: 'Fetch the pictures that are elsewhere' }));
-    await user.type(
+    await user.fill(
       dialog.getByRole('textbox', { name: 'Former address of the site' }),
       'https://old.example',
     );

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { findRepository } from './findRepository';
+import { root } from '../../server/apps';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * A folder of test data that is slow to create, created once for each state of its source files. `fill` gets an empty
+ * A folder of what is slow to make, made once for each state of its source files. `fill` gets an empty
  * folder; the result must not be changed. Removed when it is older than a day.
  */
 export async function cachedFolder(
@@ -14,7 +14,7 @@ export async function cachedFolder(
   fingerprint: string,
   fill: (draft: string) => Promise<void>,
 ): Promise<string> {
-  const cache = path.join(findRepository(), '.cache', kind);
+  const cache = path.join(root, '.cache', kind);
   const folder = path.join(cache, fingerprint);
   if (await exists(folder)) return folder;
   await fs.mkdir(cache, { recursive: true });
@@ -26,11 +26,12 @@ export async function cachedFolder(
   return folder;
 }
 
-/** A hash of the files; a folder counts as all SQL and TOML files in it. */
+/** A hash of the files, wherever they are; a folder counts as all SQL and TOML files in it. */
 export async function fingerprintOf(...places: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const place of places) {
-    for (const file of await filesIn(place)) hash.update(file).update(await fs.readFile(file));
+    for (const file of await filesIn(place))
+      hash.update(path.relative(place, file)).update(await fs.readFile(file));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { owner, renderApp, respond } from 'tooling/testing';
+import { DemoCard } from './DemoCard';
+
+const open = () => renderApp([{ index: true, Component: DemoCard }], '/', { signedInAs: owner });
+const card = () => screen.findByRole('article', { name: 'Make it yours' });
+
+describe('The card of the demo', () => {
+  it('The card leads step by step to a site of one’s own', async () => {
+    respond.demo({ unchanged: 74, is_demo_account: true });
+    open();
+
+    const steps = within(await card()).getAllByRole('listitem');
+
+    expect(steps).toHaveLength(5);
+    expect(steps[0]).toHaveTextContent('Everybody knows the password of this account.');
+    expect(within(await card()).getByRole('link', { name: 'first day' })).toHaveAttribute(
+      'href',
+      '/admin/journal',
+    );
+  });
+
+  it('A site without a demo has no such card', async () => {
+    const asked = respond.demo(null);
+    open();
+
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  it('The demo goes after a question that says how much goes, and what stays', async () => {
+    respond.demo({ unchanged: 74, is_demo_account: false });
+    const removed = respond.demoRemoved();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Take the demo away' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Take the demo away?' }));
+    expect(dialog.getByText(/^74 texts, settings/)).toHaveTextContent('What you added or changed stays.');
+
+    respond.demo(null);
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+
+    expect(await screen.findByText('The demo is gone')).toBeInTheDocument();
+    expect(removed).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  });
+
+  it('A refusal is told in a toast, and the question stays', async () => {
+    respond.demo({ unchanged: 74, is_demo_account: false });
+    respond.failure('rpc/remove_demo', { message: 'The disk is full.' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Take the demo away' }));
+
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+
+    expect(await screen.findByText('Error taking the demo away')).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('A demo that cannot be read offers Try again', async () => {
+    respond.failure('rpc/get_demo');
+    const { user } = open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+
+    respond.demo({ unchanged: 0, is_demo_account: true });
+    await user.click(again);
+
+    expect(await screen.findByText('The demo is gone.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { signOut, useDispatch } from '@brand/shared-data';
+import {
+  adminMessages,
+  useCreateOwnClaimMutation,
+  useGetDemoQuery,
+  useRemoveDemoMutation,
+  type Demo,
+} from '@brand/shared-data/admin';
+import { Box, Button, QueryState, Typography, useToast } from '@brand/shared-ui/core';
+import { TextLink } from '@brand/shared-ui/router';
+import { DashboardCard } from '../../cards/DashboardCard';
+import { DeleteDialog } from '../../records/DeleteDialog';
+
+const messages = adminMessages.demo;
+
+/** The way from the demo to a site of one's own, while anything of the demo is there. */
+export function DemoCard() {
+  const query = useGetDemoQuery();
+  if (!query.isError && !query.data) return null;
+  return (
+    <DashboardCard title="Make it yours">
+      <QueryState query={query} loading={null}>
+        {(demo) => demo && <Steps demo={demo} />}
+      </QueryState>
+    </DashboardCard>
+  );
+}
+
+function Steps({ demo }: { demo: Demo }) {
+  return (
+    <>
+      <Typography variant="body2" sx={{ marginTop: 1, maxWidth: '68ch', color: 'text.secondary' }}>
+        The site shows a demo. Whatever you write or change stays when the demo goes, so begin where you like.
+      </Typography>
+      <Box component="ol" sx={list}>
+        <li>
+          {demo.is_demo_account ? (
+            <>
+              Everybody knows the password of this account. <OwnAccount />
+            </>
+          ) : (
+            'Your own account: done.'
+          )}
+        </li>
+        <li>
+          Say <TextLink to="/admin/about-settings">who you are</TextLink> and{' '}
+          <TextLink to="/admin/current-focus">what you work on</TextLink>.
+        </li>
+        <li>
+          Write your <TextLink to="/admin/journal">first day</TextLink>, or bring what you have: Import,
+          below.
+        </li>
+        <li>
+          Set the address that your <TextLink to="/admin/letters">letters</TextLink> come from.
+        </li>
+        <li>
+          <RemoveDemo unchanged={demo.unchanged} />
+        </li>
+      </Box>
+    </>
+  );
+}
+
+/** Leads to the page on which another account becomes the owner; its link works once. */
+function OwnAccount() {
+  const [createClaim, { isLoading }] = useCreateOwnClaimMutation();
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const begin = async () => {
+    const { data: token, error } = await createClaim();
+    if (!token) return toast(messages.claimFailed(error));
+    await dispatch(signOut());
+    // A new document: the page of the admin, which nobody may see now, has no say in where to go.
+    window.location.assign(`/claim#${token}`);
+  };
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      aria-disabled={isLoading}
+      onClick={() => !isLoading && void begin()}
+    >
+      Create your own account
+    </Button>
+  );
+}
+
+function RemoveDemo({ unchanged }: { unchanged: number }) {
+  const [asked, setAsked] = useState<number | null>(null);
+  const [remove] = useRemoveDemoMutation();
+  return (
+    <>
+      {unchanged === 0 ? (
+        'The demo is gone.'
+      ) : (
+        <Button size="small" variant="outlined" color="error" onClick={() => setAsked(unchanged)}>
+          Take the demo away
+        </Button>
+      )}
+      <DeleteDialog
+        row={asked}
+        title="Take the demo away?"
+        action="Remove"
+        text={(rows) => (
+          <>
+            <p>
+              {rows} texts, settings, courses and subscribers of the demo go, with its reactions and its
+              learner. What you added or changed stays. This cannot be undone.
+            </p>
+            <p>Export, below on the dashboard, keeps a copy.</p>
+          </>
+        )}
+        onDelete={() => remove()}
+        onClose={() => setAsked(null)}
+        deleted={messages.removed}
+        failed={messages.removeFailed}
+      />
+    </>
+  );
+}
+
+const list = {
+  marginBlock: 1.5,
+  paddingInlineStart: 3,
+  '& li': { marginBlock: 1 },
+  '& button': { marginInlineStart: 0.5 },
+};

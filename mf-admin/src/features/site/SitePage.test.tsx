@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useSite } from '@brand/shared-ui/core';
+import { owner, renderApp, respond } from 'tooling/testing';
+import { acceptUploads, picture, stubPictures } from '../../pictures/pictureUpload.fixture';
+import { SitePage } from './SitePage';
+
+const Name = () => <p>Site: {useSite().name}</p>;
+const Page = () => (
+  <>
+    <Name />
+    <SitePage />
+  </>
+);
+
+const updated_at = '2026-03-01T08:00:00Z';
+const untouched = {
+  ...{
+    name: null,
+    tagline: null,
+    description: null,
+    contact_email: null,
+    signature_url: null,
+    hero_url: null,
+  },
+  ...{ x_url: null, youtube_url: null, instagram_url: null, linkedin_url: null, tiktok_url: null },
+  ...{ github_url: null, updated_at },
+};
+
+const open = () =>
+  renderApp([{ path: 'site', Component: Page }], '/admin/site', { mount: '/admin', signedInAs: owner });
+const field = (name: string) => screen.findByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save All Changes' });
+
+describe('The page of name and look', () => {
+  it('It has what the site shows: what was edited, and what the installation says where nothing was', async () => {
+    respond.siteProfile({ ...untouched, name: 'Ada', x_url: '', github_url: 'https://github.com/ada' });
+    open();
+
+    expect(await field('Name')).toHaveValue('Ada');
+    expect(await field('Tagline')).toHaveValue('From corporate to one-person business, in public');
+    expect(await field('Contact address')).toHaveValue('hello@example.com');
+    expect(await field('X')).toHaveValue('');
+    expect(await field('GitHub')).toHaveValue('https://github.com/ada');
+    expect(await field('YouTube')).toHaveValue('https://www.youtube.com/@example');
+  });
+
+  it('It saves everything at once, and the site has its new name without a reload', async () => {
+    respond.siteProfile(untouched);
+    const { user } = open();
+    await user.clear(await field('Name'));
+    await user.type(await field('Name'), '  Ada   Lovelace ');
+    await user.clear(await field('X'));
+    const sent = respond.updated('site_profile', { updated_at: '2026-03-02T08:00:00Z' });
+
+    await user.click(save());
+
+    expect(await screen.findByText('Settings saved successfully!')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ name: 'Ada Lovelace', x_url: '', hero_url: '' });
+    expect(sent[0]?.query).toMatchObject({ updated_at: `eq.${updated_at}` });
+    expect(screen.getByText('Site: Ada Lovelace')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Name', '', 'Name is required'],
+    ['Contact address', 'ada@', 'This is no e-mail address.'],
+    ['LinkedIn', 'javascript:alert(1)', 'Use the whole address, such as https://example.com/you'],
+    ['Home picture', 'javascript:alert(1)', 'Use an address that starts with https:// or /'],
+    ['Signature', 'https://example.com/ink.png', 'Upload a picture of your signature.'],
+  ])('The field %s says beside it why “%s” is refused, and nothing is sent', async (name, text, problem) => {
+    respond.siteProfile(untouched);
+    const { user } = open();
+    await user.clear(await field(name));
+    if (text) await user.type(await field(name), text);
+
+    await user.click(save());
+
+    const wrong = await field(name);
+    await waitFor(() => expect(wrong).toBeInvalid());
+    expect(wrong).toHaveAccessibleDescription(expect.stringContaining(problem));
+  });
+
+  it('A failed save says why and keeps the text', async () => {
+    respond.siteProfile(untouched);
+    const { user } = open();
+    await user.type(await field('Name'), ' and friends');
+    respond.updated('site_profile', null);
+    respond.siteProfile(untouched);
+
+    await user.click(save());
+
+    expect(await screen.findByText('Error saving settings')).toBeInTheDocument();
+    expect(await field('Name')).toHaveValue('Mira Solberg and friends');
+  });
+
+  it('An uploaded signature is shown as ink, and an SVG is refused', async () => {
+    respond.siteProfile(untouched);
+    stubPictures({ width: 1, height: 1, opacity: 200 });
+    const stored = acceptUploads();
+    const { user } = open();
+    const fields = within(await screen.findByRole('group', { name: 'Pictures' }));
+    const [chooser] = document.querySelectorAll<HTMLInputElement>('input[type="file"]');
+    if (!chooser) throw new Error('There is nothing to choose a file with.');
+
+    await user.upload(chooser, picture('Ink.png'));
+
+    await waitFor(async () => expect(await field('Signature')).toHaveValue(`/media/${stored[0]}`));
+    expect(fields.getByRole('img', { name: 'How the signature looks' })).toBeInTheDocument();
+    chooser.accept = '';
+    await user.upload(chooser, new File(['<svg/>'], 'ink.svg', { type: 'image/svg+xml' }));
+    expect(await screen.findByText(/SVG files may contain programs/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,184 @@
+import { useMemo } from 'react';
+import {
+  adminMessages,
+  applySiteProfile,
+  useGetSiteProfileQuery,
+  useSaveSiteProfileMutation,
+  type SiteProfile,
+  type SiteProfileInput,
+} from '@brand/shared-data/admin';
+import { siteProfileSchema } from '@brand/shared-data/schemas';
+import {
+  PageHeader,
+  PageTitle,
+  QueryState,
+  Skeleton,
+  Stack,
+  useChangeSite,
+  useSite,
+  useToastFor,
+  type SiteConfig,
+} from '@brand/shared-ui/core';
+import { SubmitButton, TextArea, TextField } from '@brand/shared-ui/forms';
+import { EditForm } from '../../editing/EditForm';
+import { useEditForm, type Version } from '../../editing/useEditForm';
+import { PictureUrlField } from '../../pictures/PictureUrlField';
+import { SettingsCard } from '../../settings/SettingsCard';
+
+const { loadFailed, saveFailed, saved } = adminMessages.settings;
+const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
+
+/** What the site says of itself: name, words, addresses and pictures. */
+export function SitePage() {
+  const query = useGetSiteProfileQuery();
+  const { error } = query;
+  useToastFor(useMemo(() => (error ? loadFailed(error) : null), [error]));
+  return (
+    <>
+      <PageTitle title={title} noindex />
+      <PageHeader
+        title={title}
+        lead="Who this site is of. Pages, feeds and letters have it as soon as it is saved."
+      />
+      <QueryState
+        query={query}
+        loading={
+          <Stack sx={stack}>
+            {[430, 300, 490].map((height) => (
+              <Skeleton key={height} variant="rounded" height={height} />
+            ))}
+          </Stack>
+        }
+        loadingLabel="Loading settings…"
+        errorTitle="The settings could not be loaded."
+      >
+        {(profile) => <ProfileForm profile={profile} refetch={query.refetch} />}
+      </QueryState>
+    </>
+  );
+}
+
+const title = 'Name and Look';
+const stack = { gap: 3, maxWidth: '52rem' };
+
+type Props = { profile: SiteProfile; refetch: () => PromiseLike<{ data?: SiteProfile }> };
+
+function ProfileForm({ profile, refetch }: Props) {
+  const site = useSite();
+  const changeSite = useChangeSite();
+  const [save] = useSaveSiteProfileMutation();
+  const edit = useEditForm<SiteProfileInput>({
+    form: 'site',
+    initial: toVersion(profile, site),
+    schema: siteProfileSchema,
+    labels,
+    save: async (values, loadedAt) => {
+      const { data, error } = await save({ values, loadedAt });
+      if (!error) changeSite(applySiteProfile(site, values));
+      return { error, loadedAt: data?.updated_at };
+    },
+    refetch: async () => {
+      const { data } = await refetch();
+      return data && toVersion(data, site);
+    },
+    messages,
+  });
+  return (
+    <EditForm
+      edit={edit}
+      label={title}
+      actions={<SubmitButton busyLabel="Saving...">Save All Changes</SubmitButton>}
+    >
+      <Stack sx={stack}>
+        <SettingsCard title="Words">
+          <TextField
+            name="name"
+            label={labels.name}
+            helperText="In the header, in titles, feeds and mails."
+          />
+          <TextField
+            name="tagline"
+            label={labels.tagline}
+            helperText="The large line of the home page, and the line in the footer."
+          />
+          <TextArea
+            name="description"
+            label={labels.description}
+            rows={3}
+            helperText="Two sentences, below the tagline and in search engines."
+          />
+          <TextField
+            name="contact_email"
+            label={labels.contact_email}
+            type="email"
+            helperText="“Contact” in the footer writes to it, and letters come from it unless you set a sending address."
+          />
+        </SettingsCard>
+        <SettingsCard title="Pictures">
+          <PictureUrlField
+            name="signature_url"
+            label={labels.signature_url}
+            helperText="Your signature in dark ink on white paper, as a photo or a scan: the paper becomes transparent. Without one, your name stands in the header."
+            isInk
+          />
+          <PictureUrlField
+            name="hero_url"
+            label={labels.hero_url}
+            helperText="Beside the tagline on the home page. Your portrait is a setting of the About page."
+          />
+        </SettingsCard>
+        <SettingsCard title="Elsewhere">
+          {links.map((name) => (
+            <TextField key={name} name={name} label={labels[name]} inputMode="url" />
+          ))}
+        </SettingsCard>
+      </Stack>
+    </EditForm>
+  );
+}
+
+const labels = {
+  name: 'Name',
+  tagline: 'Tagline',
+  description: 'Description',
+  contact_email: 'Contact address',
+  signature_url: 'Signature',
+  hero_url: 'Home picture',
+  x_url: 'X',
+  youtube_url: 'YouTube',
+  instagram_url: 'Instagram',
+  linkedin_url: 'LinkedIn',
+  tiktok_url: 'TikTok',
+  github_url: 'GitHub',
+} as const satisfies Record<keyof SiteProfileInput, string>;
+
+const links = [
+  'x_url',
+  'youtube_url',
+  'instagram_url',
+  'linkedin_url',
+  'tiktok_url',
+  'github_url',
+] as const satisfies (keyof SiteProfileInput)[];
+
+/** The form has what the site shows: of a column that was never edited, what its installation says. */
+function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Version<SiteProfileInput> {
+  const { social } = site;
+  return {
+    values: {
+      name: row.name ?? site.name,
+      tagline: row.tagline ?? site.tagline,
+      description: row.description ?? site.description,
+      contact_email: row.contact_email ?? site.contactEmail,
+      x_url: row.x_url ?? social.x,
+      youtube_url: row.youtube_url ?? social.youtube,
+      instagram_url: row.instagram_url ?? social.instagram,
+      linkedin_url: row.linkedin_url ?? social.linkedin,
+      tiktok_url: row.tiktok_url ?? social.tiktok,
+      github_url: row.github_url ?? social.github,
+      signature_url: row.signature_url ?? '',
+      hero_url: row.hero_url ?? '',
+    },
+    loadedAt: updated_at,
+  };
+}

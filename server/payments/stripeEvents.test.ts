@@ -1,0 +1,87 @@
+import { startTestBackend, type TestBackend } from 'backend/testing';
+import { startSiteWithTill } from './payments.fixture';
+import { chargeRefunded, disputeClosed, disputeCreated, sessionCompleted } from './stripeEvents.fixture';
+
+let backend: TestBackend;
+let site: Awaited<ReturnType<typeof startSiteWithTill>>;
+
+beforeAll(async () => void (backend = await startTestBackend()));
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  site = await startSiteWithTill(backend);
+});
+afterAll(() => backend.stop());
+
+/** Begins the order of a course that no other order opens. */
+async function beginOrder(tail: string) {
+  const token = await site.logIn('owner@example.com', 'owner-demo-1234');
+  const [{ user_id }] = (await site.rest('rest/v1/courses?select=user_id&limit=1')).body;
+  const added = { title: tail, slug: tail.replaceAll('_', '-'), price: 10, is_published: true, user_id };
+  const [{ id: item }] = (await site.rest('rest/v1/courses', { method: 'POST', token, body: added })).body;
+  const authorization = `Bearer ${await site.logIn('learner@example.com', 'learner-demo-1234')}`;
+  expect((await site.post('checkout', { kind: 'course', id: item }, { authorization })).status).toBe(200);
+  const [{ id, amount }] = (await site.rest(`rest/v1/orders?select=id,amount&course_id=eq.${item}`)).body;
+  return { id: String(id), amount: Number(amount), item: String(item), payment: `pi_${tail}` };
+}
+
+/** Tells each of the events 20 times at once, in this order, and again as long as one is not taken. */
+async function tellAll(events: object[]) {
+  for (let round = 0; round < events.length; round += 1)
+    for (const event of events)
+      await Promise.all(Array.from({ length: round ? 1 : 20 }, () => site.tell(event)));
+  for (const event of events) expect((await site.tell(event)).status).toBe(200);
+}
+
+async function outcome({ id, item }: { id: string; item: string }) {
+  const [{ state }] = (await site.rest(`rest/v1/orders?select=state&id=eq.${id}`)).body;
+  const enrolments = (await site.rest(`rest/v1/course_enrollments?select=id&course_id=eq.${item}`)).body;
+  return { state, isOpen: enrolments.length === 1 };
+}
+
+const orders = { 'as they happened': [0, 1, 2], backwards: [2, 1, 0], 'the end first': [2, 0, 1] };
+
+test.each([
+  ['won', 'needs_response', { state: 'paid', isOpen: true }],
+  ['warning_closed', 'warning_needs_response', { state: 'paid', isOpen: true }],
+  ['lost', 'needs_response', { state: 'refunded', isOpen: false }],
+  ['prevented', 'needs_response', { state: 'refunded', isOpen: false }],
+])(
+  'A dispute that ends as %s has one outcome, told 20 times and in any order',
+  async (status, begun, expected) => {
+    for (const [name, order] of Object.entries(orders)) {
+      const tail = `${status}_${order.join('')}`;
+      const begunOrder = await beginOrder(tail);
+      const events = [
+        sessionCompleted(begunOrder, tail),
+        disputeCreated(begunOrder, tail, begun),
+        disputeClosed(begunOrder, tail, status),
+      ];
+      await tellAll(order.map((index) => events[index] ?? {}));
+      expect({ name, ...(await outcome(begunOrder)) }).toEqual({ name, ...expected });
+      await site.rest('rest/v1/course_enrollments?id=not.is.null', { method: 'DELETE' });
+    }
+  },
+);
+
+test('A refund closes the course, told 20 times and before its payment, and one of a part closes nothing', async () => {
+  const order = await beginOrder('back');
+  await tellAll([chargeRefunded(order, 'part', 1), sessionCompleted(order, 'back')]);
+  expect(await outcome(order)).toEqual({ state: 'paid', isOpen: true });
+  await tellAll([chargeRefunded(order, 'back'), disputeCreated(order, 'back', 'needs_response')]);
+  expect(await outcome(order)).toEqual({ state: 'refunded', isOpen: false });
+});
+
+test('An inquiry that closes leaves the order paid, as in the reported case', async () => {
+  const order = await beginOrder('1');
+  await tellAll([sessionCompleted(order, '1')]);
+  const told = (id: string, type: string, status: string) => ({
+    id,
+    object: 'event',
+    type,
+    data: { object: { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1', status } },
+  });
+  await tellAll([told('evt_1', 'charge.dispute.created', 'warning_needs_response')]);
+  expect(await outcome(order)).toEqual({ state: 'disputed', isOpen: true });
+  await tellAll([told('evt_2', 'charge.dispute.closed', 'warning_closed')]);
+  expect(await outcome(order)).toEqual({ state: 'paid', isOpen: true });
+});

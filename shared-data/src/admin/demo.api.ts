@@ -1,0 +1,51 @@
+import { api } from '../core/api';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { changesInEveryTab } from '../core/tags';
+import type { Database } from '../database.types';
+
+/** What is left of the demo: rows that nobody has changed, and whether the owner logs in with its public password. */
+export type Demo = Database['public']['Functions']['get_demo']['Returns'][number];
+
+export const demoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Null where the site holds no demo. */
+    getDemo: build.query<Demo | null, void>({
+      queryFn: supabaseQueryFn((db) => db.rpc('get_demo').maybeSingle()),
+      providesTags: ['BlogPost', 'JournalEntry', 'Challenge', 'JourneySummary', 'Course', 'SiteSetting'],
+    }),
+
+    /** Deletes what nobody has changed of the demo, and gives the number of its rows. With the secret key, too. */
+    removeDemo: build.mutation<number, void>({
+      queryFn: supabaseQueryFn((db) => db.rpc('remove_demo')),
+      ...changesInEveryTab(
+        'BlogPost',
+        'JournalEntry',
+        'Challenge',
+        'JourneySummary',
+        'Course',
+        'CourseModule',
+        'CourseLesson',
+        'CourseEnrollment',
+        'LessonCompletion',
+        'UserBadge',
+        'SharedBadge',
+        'PreviewLink',
+        'SiteSetting',
+        'NewsletterSubscriber',
+        'Reaction',
+      ),
+    }),
+
+    /** The token of a link that makes another account the owner; for the account of the demo alone. */
+    createOwnClaim: build.mutation<string, void>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db) => db.rpc('create_own_claim')),
+    }),
+
+    /** The same with the secret key, for a program in a terminal. */
+    createOwnerClaim: build.mutation<string, void>({
+      queryFn: supabaseQueryFn((db) => db.rpc('create_owner_claim', { p_replaces_owner: true })),
+    }),
+  }),
+});
+
+export const { useGetDemoQuery, useRemoveDemoMutation, useCreateOwnClaimMutation } = demoApi;

@@ -1,0 +1,50 @@
+import { api } from '../core/api';
+import { sendRequest, supabaseQueryFn, type Result } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
+import type { Tables } from '../database.types';
+import { changedElsewhere } from './contentEndpoints';
+import type { SiteProfileInput } from './siteProfile.schema';
+
+/** The row of the site's profile. A column that is null was never edited. */
+export type SiteProfile = Omit<Tables<'site_profile'>, 'singleton' | 'created_at'>;
+
+/** With `loadedAt`, the row's `updated_at` as the form has it, a profile that changed since is not overwritten. */
+export type SiteProfileUpdate = { values: SiteProfileInput; loadedAt?: string };
+
+export const siteProfileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getSiteProfile: build.query<SiteProfile, void>({
+      queryFn: supabaseQueryFn((db) =>
+        db
+          .from('site_profile')
+          .select(
+            'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, updated_at',
+          )
+          .single(),
+      ),
+      providesTags: ['SiteProfile'],
+    }),
+
+    saveSiteProfile: build.mutation<{ updated_at: string }, SiteProfileUpdate>({
+      queryFn: async ({ values, loadedAt }, query): Promise<Result<{ updated_at: string }>> => {
+        const saved = await sendRequest({ ...query, signedIn: true, expectsRows: true }, (db) =>
+          db
+            .from('site_profile')
+            .update(values)
+            .match({ singleton: true, ...(loadedAt && { updated_at: loadedAt }) })
+            .select('updated_at')
+            .maybeSingle(),
+        );
+        if (!loadedAt || saved.error?.kind !== 'forbidden') return saved;
+        // No row matched: it is not this person's to change, or it is no longer what they loaded.
+        const { data } = await sendRequest(query, (db) =>
+          db.from('site_profile').select('updated_at').single(),
+        );
+        return data && data.updated_at !== loadedAt ? { error: changedElsewhere } : saved;
+      },
+      invalidatesTags: changes('SiteProfile'),
+    }),
+  }),
+});
+
+export const { useGetSiteProfileQuery, useSaveSiteProfileMutation } = siteProfileApi;

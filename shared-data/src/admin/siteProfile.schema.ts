@@ -1,0 +1,46 @@
+import { object, string, type InferType } from 'yup';
+import { webAddress } from '../core/fields.schema';
+import { isEmailAddress, toMailAddress } from '../core/mailbox';
+import { isWebLink } from '../core/validation';
+
+const oneLine = (label: string, max: number) =>
+  string()
+    .transform((text: string) => text.trim().replace(/\s+/g, ' '))
+    .default('')
+    .max(max, `${label} has at most ${max} characters.`)
+    .matches(/^\P{Cc}*$/u, 'There is a character in it that nobody can see.');
+
+const profileLink = () =>
+  string()
+    .trim()
+    .default('')
+    .test(
+      'web-link',
+      'Use the whole address, such as https://example.com/you',
+      (text) => !text || isWebLink(text),
+    );
+
+/** What the site says of itself. Only name, tagline and contact address are required; an empty link has no icon. */
+export const siteProfileSchema = object({
+  name: oneLine('A name', 80).required('Name is required'),
+  tagline: oneLine('A tagline', 160).required('Tagline is required'),
+  description: oneLine('A description', 400),
+  contact_email: string()
+    .transform(toMailAddress)
+    .default('')
+    .required('Contact address is required')
+    .test('email', 'This is no e-mail address.', (email) => !email || isEmailAddress(email)),
+  x_url: profileLink(),
+  youtube_url: profileLink(),
+  instagram_url: profileLink(),
+  linkedin_url: profileLink(),
+  tiktok_url: profileLink(),
+  github_url: profileLink(),
+  signature_url: string()
+    .trim()
+    .default('')
+    .max(300, 'The address is too long.')
+    .matches(/^(\/media\/(?!.*\.\.)[\w/%@+~.-]+)?$/, 'Upload a picture of your signature.'),
+  hero_url: webAddress().max(1000, 'The address is too long.'),
+});
+export type SiteProfileInput = InferType<typeof siteProfileSchema>;

@@ -1,0 +1,57 @@
+// Texts of files in the encoding that they state.
+
+/** Stands for bytes that are nothing in the encoding of their file. No text of a person has it (it is a noncharacter). */
+export const garbled = '\ufdd0';
+
+/** What is told of a text that has such bytes. */
+export const garbledMessage =
+  'It holds bytes that are no text in the encoding of its file, so its letters would be lost. It is left out: save the file as UTF-8, and import it again.';
+
+/** The encoding of a file that begins so: by its byte order mark, its declaration, or else UTF-8. */
+export function encodingOf(start: Uint8Array): string {
+  const [first = 0, second = 0] = start;
+  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0 && start.length > 1))
+    return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return 'utf-16be';
+  const words = new TextDecoder('latin1').decode(start.subarray(0, 2048));
+  const declared =
+    /<\?xml\s[^<>]{0,200}?\bencoding=["']([^"'<>]{1,40})["']|<meta\s[^<>]{0,200}?\bcharset=["']?([\w-]{1,40})/i.exec(
+      words,
+    );
+  const name = (declared?.[1] ?? declared?.[2] ?? 'utf-8').trim();
+  // It is not in two bytes a letter, or its declaration could not be read so.
+  return /^(?:utf-?16|ucs-?2|iso-10646)/i.test(name) ? 'utf-8' : name;
+}
+
+/** Reads pieces of a text one after another. Throws for an encoding that is not known. */
+export function createDecoder(encoding: string): (bytes?: Uint8Array) => string {
+  const [decoder, strict] = [toDecoder(encoding, false), toDecoder(encoding, true)];
+  let isWhole = true;
+  return (bytes) => {
+    const options = { stream: bytes !== undefined };
+    const text = decoder.decode(bytes, options);
+    if (isWhole)
+      try {
+        strict.decode(bytes, options);
+      } catch {
+        isWhole = false;
+      }
+    return isWhole ? text : text.replaceAll('\ufffd', garbled);
+  };
+}
+
+function toDecoder(encoding: string, fatal: boolean): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal });
+  } catch {
+    throw new Error(
+      `The file states the encoding ${encoding.slice(0, 40)}, which is not known. Save it as UTF-8, and import it again.`,
+    );
+  }
+}
+
+/** A text; `garbled` stands where its bytes are none. Throws for an encoding that is not known. */
+export function decodeText(bytes: Uint8Array = new Uint8Array()): string {
+  const decode = createDecoder(encodingOf(bytes));
+  return `${decode(bytes)}${decode()}`;
+}

@@ -1,0 +1,149 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readAll } from './readAll.fixture';
+import { wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
+
+// Files that people reported of other importers, each with its right value; and others of the same kind.
+
+const bytesOf = (name: string) => readFileSync(path.join(__dirname, 'kept.cases', name));
+const readCase = async (name: string) => readAll(new Blob([bytesOf(name)]));
+const readXml = async (...parts: BlobPart[]) => readAll(new Blob(parts));
+const contentOf = (rows: Map<string, Readonly<Record<string, unknown>>>, slug = 'post-1') =>
+  rows.get(slug)?.['content'];
+const titlesOf = (rows: Map<string, Readonly<Record<string, unknown>>>) =>
+  [...rows.values()].map(({ title }) => title);
+
+describe('The encoding of an export', () => {
+  it('wxr-latin1: letters come as the declaration says', async () => {
+    const { rows } = await readCase('wxr-latin1.xml');
+    expect(JSON.stringify([...rows.values()])).toContain('Café à Noël');
+  });
+
+  it('wxr-utf16: a byte order mark says two bytes a letter', async () => {
+    const { rows, software } = await readCase('wxr-utf16.xml');
+    expect([software, JSON.stringify([...rows.values()])]).toEqual([
+      'WordPress',
+      expect.not.stringContaining('�'),
+    ]);
+    expect(rows.size).toBeGreaterThan(0);
+  });
+
+  const euro = wxrItem({ id: 1, title: 'Prix: 5 €', content: 'L’été' });
+  const toTwoBytes = (text: string, isBig: boolean) => {
+    const bytes = Buffer.from(text, 'utf16le');
+    return new Uint8Array(isBig ? bytes.swap16() : bytes);
+  };
+  it.each<[what: string, bytes: Uint8Array<ArrayBuffer>]>([
+    ['UTF-16 BE with a mark', toTwoBytes(`\ufeff${wxrHead}${euro}${wxrEnd}`, true)],
+    ['UTF-16 LE without a mark', toTwoBytes(`${wxrHead}${euro}${wxrEnd}`, false)],
+    ['UTF-8 with a mark', new Uint8Array(Buffer.from(`\ufeff${wxrHead}${euro}${wxrEnd}`))],
+    [
+      'windows-1252',
+      new Uint8Array(
+        Buffer.from(
+          `${wxrHead.replace('UTF-8', 'windows-1252')}${euro}${wxrEnd}`
+            .replace('€', '\x80')
+            .replaceAll('’', '\x92'),
+          'latin1',
+        ),
+      ),
+    ],
+  ])('Letters of %s come as they are', async (_what, bytes) => {
+    const { rows } = await readXml(bytes);
+    expect([titlesOf(rows), contentOf(rows)]).toEqual([['Prix: 5 €'], 'L’été']);
+  });
+
+  it('A text whose bytes are none in its encoding is left out by its name, and the others come', async () => {
+    const bytes = Buffer.from(
+      `${wxrHead}${wxrItem({ id: 1, content: 'fine' })}${wxrItem({ id: 2, content: 'Caf\xe9' })}${wxrItem({ id: 3, content: 'fine' })}${wxrEnd}`,
+      'latin1',
+    );
+    const { rows, notes } = await readXml(new Uint8Array(bytes));
+    expect([...rows.keys()]).toEqual(['post-1', 'post-3']);
+    expect(notes).toContainEqual(expect.stringMatching(/^blog\/post-2\.md: It holds bytes that are no text/));
+  });
+
+  it('A replacement character that an author wrote is kept', async () => {
+    const { rows } = await readXml(`${wxrHead}${wxrItem({ id: 1, content: 'This is � itself.' })}${wxrEnd}`);
+    expect(contentOf(rows)).toBe('This is � itself.');
+  });
+
+  it('An encoding that nobody knows is refused by its name', async () => {
+    await expect(readXml(`${wxrHead.replace('UTF-8', 'x-klingon')}${wxrEnd}`)).rejects.toThrow(
+      'The file states the encoding x-klingon, which is not known.',
+    );
+  });
+});
+
+describe('The XML of an export', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_none, index) => wxrItem({ id: index + 1, content: 'x'.repeat(1000) }));
+
+  it('wxr-blank-line-first-200-posts: all posts come of a file that begins with an empty line', async () => {
+    const { rows, notes } = await readXml('\n', wxrHead, ...many(200), wxrEnd);
+    expect([rows.size, notes.filter((note) => note.includes('damaged'))]).toEqual([200, []]);
+  });
+
+  const flawed = (flaw: (item: string) => string) => [
+    wxrHead,
+    ...many(80),
+    flaw(wxrItem({ id: 500, title: 'Flawed', content: 'Words' })),
+    ...many(160).slice(80),
+    wxrEnd,
+  ];
+  it.each<[what: string, flaw: (item: string) => string]>([
+    [
+      'a bare & in a title',
+      (item) => item.replace('<![CDATA[Flawed]]>', 'Flawed').replace('<title>Flawed', '<title>Salt & Flawed'),
+    ],
+    ['a bare < in a title', (item) => item.replace('<![CDATA[Flawed]]>', 'I <3 Flawed')],
+    [
+      'control characters',
+      (item) => item.replace('Words', 'W\u0001\u0000ords').replace('<wp:post_name>', '&#11;<wp:post_name>'),
+    ],
+    [
+      'a message of PHP',
+      (item) =>
+        item.replace(
+          '<content:encoded>',
+          '<br />\n<b>Warning</b>:  Undefined variable $x in <b>/srv/www/export.php</b> on line <b>12</b><br />\n<content:encoded>',
+        ),
+    ],
+    [
+      'a message of PHP without tags',
+      (item) => item.replace('<title>', '<title>Notice: Undefined index: a in /srv/x.php on line 3'),
+    ],
+  ])('%s costs no text', async (_what, flaw) => {
+    const { rows } = await readXml(...flawed(flaw));
+    expect([rows.size, contentOf(rows, 'post-500')]).toEqual([161, 'Words']);
+    expect(rows.get('post-500')?.['title']).toMatch(/Flawed$/);
+    expect(rows.get('post-500')?.['title']).not.toMatch(/Notice/);
+  });
+
+  it.each<[what: string, flaw: (item: string) => string]>([
+    ['a tag without an end', (item) => item.replace('</wp:post_id>', '')],
+    ['a text without an end', (item) => item.replace('Words]]>', 'Words')],
+    ['an item without an end', (item) => item.replace('</item>', '')],
+    ['a tag that is none', (item) => item.replace('<link>', '<link <broken>')],
+  ])('%s costs the text that it is in, which is named', async (_what, flaw) => {
+    const { rows, notes } = await readXml(...flawed(flaw));
+    expect(rows.size).toBe(160);
+    expect(notes.filter((note) => note.includes('is damaged in the file'))).toEqual([
+      expect.stringMatching(/^Flawed: /),
+    ]);
+  });
+
+  it('Messages before the file, however long, cost nothing', async () => {
+    const message = '<br />\n<b>Deprecated</b>:  Old in <b>/srv/x.php</b> on line <b>1</b><br />\n';
+    const { rows } = await readXml(message.repeat(200), wxrHead, ...many(3), wxrEnd);
+    expect(rows.size).toBe(3);
+  });
+
+  it('A post about exports is one post', async () => {
+    const content =
+      '<pre>&lt;x&gt;</pre> <item><title>T</title><wp:post_id>1</wp:post_id></item> and ]]> more';
+    const { rows } = await readXml(wxrHead, wxrItem({ id: 1, content }), wxrItem({ id: 2 }), wxrEnd);
+    expect([...rows.keys()]).toEqual(['post-1', 'post-2']);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Element, ElementContent } from 'hast';
+import type { Nodes } from 'mdast';
+
+/** A table in whose cells each block is a line: a cell of markdown has one line of text, with breaks. */
+export const toCells = (element: Element): Element => ({
+  ...element,
+  children: element.children.map((child): ElementContent => {
+    if (child.type !== 'element') return child;
+    if (child.tagName !== 'td' && child.tagName !== 'th') return toCells(child);
+    return { ...child, children: withoutEnds(toLines(child.children)) };
+  }),
+});
+
+const blocks = /^(?:p|div|ul|ol|li|dl|dt|dd|blockquote|pre|figure|figcaption|h[1-6])$/;
+const lineEnd: ElementContent = { type: 'element', tagName: 'br', properties: {}, children: [] };
+
+const toLines = (children: ElementContent[]): ElementContent[] =>
+  children.flatMap((child) => {
+    if (child.type !== 'element' || !blocks.test(child.tagName)) return [child];
+    const mark: ElementContent[] = child.tagName === 'li' ? [{ type: 'text', value: '• ' }] : [];
+    return [lineEnd, ...mark, ...toLines(child.children), lineEnd];
+  });
+
+/** Without breaks at the ends, and without empty lines that blocks make. */
+function withoutEnds(children: ElementContent[]): ElementContent[] {
+  const words = children.filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '' || child.value === ' ',
+  );
+  const kept = words.filter((child, index) => child !== lineEnd || words[index - 1] !== lineEnd);
+  const first = kept.findIndex((child) => child !== lineEnd);
+  return kept.slice(Math.max(first, 0), kept.findLastIndex((child) => child !== lineEnd) + 1);
+}
+
+/** Writes the breaks of cells as tags: markdown has no others there. */
+export function withBreaksInCells(node: Nodes, isInCell = false) {
+  if (!('children' in node)) return;
+  node.children.forEach((child, index) => {
+    if (isInCell && child.type === 'break')
+      (node.children as Nodes[])[index] = { type: 'html', value: '<br>' };
+    else withBreaksInCells(child, isInCell || child.type === 'tableCell');
+  });
+}

@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readAll } from './readAll.fixture';
+import { wxrEnd, wxrHead, wxrItem } from './wordpress.fixture';
+
+// Files that people reported of other importers, each with its right value; and others of the same kind.
+
+const bytesOf = (name: string) => readFileSync(path.join(__dirname, 'kept.cases', name));
+const readCase = async (name: string) => readAll(new Blob([bytesOf(name)]));
+const readXml = async (...parts: BlobPart[]) => readAll(new Blob(parts));
+const contentOf = (rows: Map<string, Readonly<Record<string, unknown>>>, slug = 'post-1') =>
+  rows.get(slug)?.['content'];
+
+describe('Texts of WordPress', () => {
+  it('wxr-br-newline: a break before the end of a line is one break', async () => {
+    const { rows } = await readCase('wxr-br-newline.xml');
+    expect(contentOf(rows)).toBe('Roses are red\\\nViolets are blue\\\nSugar is sweet');
+    expect(contentOf(rows, 'post-2')).toBe('First\\\nSecond\\\nThird');
+  });
+
+  it('wxr-nextpage-lines: a paragraph ends at the end of a page', async () => {
+    const { rows } = await readCase('wxr-nextpage-lines.xml');
+    expect(contentOf(rows)).toBe('The rest\n\nSecond page');
+  });
+
+  it('wxr-table-block: a cell has its lines, and its bars', async () => {
+    const { rows } = await readCase('wxr-table-block.xml');
+    expect(contentOf(rows)).toContain('a\\|b');
+    expect(contentOf(rows)).toContain('| 1<br>2 |');
+  });
+
+  it.each([
+    ['Page one<!--nextpage-->Page two', 'Page one\n\nPage two'],
+    ['Before<!--more Read on-->After', 'Before\n\nAfter'],
+    ['One<br /><br />Two', 'One\n\nTwo'],
+    ['One<br>\nTwo\nThree', 'One\\\nTwo\\\nThree'],
+    ['<pre class="wp-block-verse">Roses\n  <em>are</em>\n\nred</pre>', 'Roses\\\n&nbsp;&nbsp;_are_\n\nred'],
+    [
+      '<table><tr><th>H</th></tr><tr><td><p>a</p><p>b</p></td></tr><tr><td><ul><li>c</li><li>d</li></ul></td></tr></table>',
+      /\| a<br>b\s+\|\n\| • c<br>• d \|/,
+    ],
+  ])('The lines of %s are those that WordPress shows', async (content, shown) => {
+    const { rows } = await readXml(wxrHead, wxrItem({ id: 1, content }), wxrEnd);
+    const read = String(contentOf(rows)).replaceAll('\u00a0', '&nbsp;').replaceAll('*', '_');
+    if (typeof shown === 'string') expect(read).toBe(shown);
+    else expect(read).toMatch(shown);
+  });
+
+  it('wxr-old-slug: all former names lead to the post', async () => {
+    const { addresses } = await readCase('wxr-old-slug.xml');
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        '/2019/05/new-name → /blog/new-name',
+        '/2019/05/old-name → /blog/new-name',
+        '/2019/05/older-name → /blog/new-name',
+      ]),
+    );
+  });
+
+  it('Former days lead to the post as former names do', async () => {
+    const more = ['_wp_old_slug:first', '_wp_old_date:2018-12-31']
+      .map((field) => field.split(':'))
+      .map(
+        ([key, value]) =>
+          `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`,
+      )
+      .join('');
+    const { addresses } = await readXml(
+      wxrHead,
+      wxrItem({ id: 1, more, link: 'https://old.example/2021/03/01/post-1.html' }),
+      wxrEnd,
+    );
+    expect(addresses.filter((one) => one.endsWith('/blog/post-1'))).toEqual([
+      '/2021/03/01/post-1.html → /blog/post-1',
+      '/2021/03/01/first.html → /blog/post-1',
+      '/2018/12/31/post-1.html → /blog/post-1',
+      '/2018/12/31/first.html → /blog/post-1',
+    ]);
+  });
+
+  it('wxr-gallery-alt: pictures of galleries have their alternative texts, and that of a cover is told', async () => {
+    const { rows, notes } = await readCase('wxr-gallery-alt.xml');
+    expect(contentOf(rows)).toBe(
+      '![A red boat](https://hill.example/wp-content/uploads/a.jpg)\n\n![A blue boat](https://hill.example/wp-content/uploads/b.jpg)',
+    );
+    expect(notes.join('\n')).toContain(
+      'blog/post-3.md: Covers have no alternative text here: “A red boat” is left out.',
+    );
+  });
+
+  it('A picture without words gets those of its file, and a gallery its captions', async () => {
+    const attachment = wxrItem({
+      id: 9,
+      type: 'attachment',
+      excerpt: 'At <b>dawn</b>',
+      more: '<wp:attachment_url>https://old.example/a.png</wp:attachment_url><wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>Boat "$1"</wp:meta_value></wp:postmeta>',
+    });
+    const content =
+      '<img class="wp-image-9" alt="" src="https://old.example/a-300x200.png">\n\n[gallery ids="9"]';
+    const { rows } = await readXml(wxrHead, wxrItem({ id: 1, content }), attachment, wxrEnd);
+    expect(contentOf(rows)).toBe(
+      '![Boat "$1"](https://old.example/a-300x200.png)\n\n![Boat "$1"](https://old.example/a.png "At dawn")',
+    );
+  });
+
+  it('A language, other taxonomies and own fields are told', async () => {
+    const more =
+      '<category domain="language" nicename="de">Deutsch</category><wp:postmeta><wp:meta_key>subtitle</wp:meta_key><wp:meta_value>S</wp:meta_value></wp:postmeta>';
+    const { notes } = await readXml(wxrHead, wxrItem({ id: 1, more }), wxrEnd);
+    expect(notes).toContain(
+      'blog/post-1.md: The site has no place for its language “Deutsch”, its field “subtitle”: left out.',
+    );
+  });
+
+  it('wxr-unicode-slug: addresses are readable, and old ones lead there', async () => {
+    const { rows, addresses } = await readCase('wxr-unicode-slug.xml');
+    expect([...rows.keys()]).toEqual(['ribenyu', 'uber-koln', 'privet']);
+    expect(addresses).toContain('/2019/05/über-köln → /blog/uber-koln');
+  });
+
+  it('A slug that WordPress cut in the middle of a letter is readable', async () => {
+    const name = `${encodeURIComponent('приветмир').toLowerCase()}%d0`;
+    const item = wxrItem({ id: 1 }).replace('<![CDATA[post-1]]></wp:post_name>', `${name}</wp:post_name>`);
+    const { rows } = await readXml(wxrHead, item, wxrEnd);
+    expect([...rows.keys()]).toEqual(['privetmir']);
+  });
+});

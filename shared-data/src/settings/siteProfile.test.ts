@@ -1,0 +1,54 @@
+import { applySiteProfile } from './siteProfile';
+
+const installed = {
+  name: 'My site',
+  tagline: 'In public',
+  description: 'A journal.',
+  contactEmail: 'hello@example.com',
+  social: { x: 'https://x.com/me', github: '' },
+  offline: false,
+};
+
+describe('The profile of the site', () => {
+  it('What the owner has edited stands in place of what the installation says, which stays where nothing was edited', () => {
+    const row = {
+      name: 'Ada',
+      tagline: null,
+      description: '',
+      x_url: '',
+      github_url: 'https://github.com/ada',
+    };
+
+    expect(applySiteProfile(installed, { ...row, hero_url: '/media/a.webp', singleton: true })).toEqual({
+      ...installed,
+      name: 'Ada',
+      description: '',
+      social: { x: '', github: 'https://github.com/ada' },
+      hero: '/media/a.webp',
+    });
+  });
+
+  it.each([
+    ['name', ' '],
+    ['name', 7],
+    ['contact_email', '1,victim@example.com'],
+    ['github_url', 'javascript:alert(1)'],
+    ['hero_url', 'javascript:alert(1)'],
+    ['signature_url', 'https://example.com/a.svg'],
+    ['signature_url', '/media/a) url(//evil.example'],
+  ])('A %s that is %j is not used, and told', (column, value) => {
+    const faults: string[] = [];
+
+    expect(applySiteProfile(installed, { [column]: value }, (fault) => faults.push(fault))).toEqual(
+      installed,
+    );
+    expect(faults).toEqual([`${column} of the site's profile cannot be used`]);
+  });
+
+  it.each([null, undefined, [], 'text', {}])(
+    'Without a profile (%j) the site is as it was installed',
+    (row) => {
+      expect(applySiteProfile(installed, row)).toEqual(installed);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { siteProfileSchema, type SiteProfileInput } from '../admin/siteProfile.schema';
+
+const networks = ['x', 'youtube', 'instagram', 'linkedin', 'tiktok', 'github'] as const;
+
+type Column = keyof SiteProfileInput;
+
+/**
+ * The site's configuration with what the owner has edited: `row` is that of `site_profile`, or the values of its form. What was
+ * never edited stays as `site` has it, and so does what cannot be used, of which `onFault` hears.
+ */
+export function applySiteProfile<Site extends object>(
+  site: Site,
+  row: unknown,
+  onFault: (fault: string) => void = () => {},
+): Site {
+  const values = new Map<string, unknown>(Object.entries(Object(row) as object));
+  const read = (column: Column): string | undefined => {
+    const value = values.get(column);
+    if (value === null || value === undefined) return undefined;
+    if (typeof value === 'string' && siteProfileSchema.pick([column]).isValidSync({ [column]: value }))
+      return value;
+    onFault(`${column} of the site's profile cannot be used`);
+    return undefined;
+  };
+  const before = new Map<string, unknown>(Object.entries(site));
+  const edited = {
+    name: read('name'),
+    tagline: read('tagline'),
+    description: read('description'),
+    contactEmail: read('contact_email'),
+    signature: read('signature_url'),
+    hero: read('hero_url'),
+  };
+  const links = networks.map((network) => [network, read(`${network}_url`)]);
+  return {
+    ...site,
+    ...withoutUndefined(Object.entries(edited)),
+    social: { ...Object(before.get('social')), ...withoutUndefined(links) },
+  };
+}
+
+const withoutUndefined = (entries: unknown[][]) =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as object;

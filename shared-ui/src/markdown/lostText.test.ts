@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { markdownHtml } from './markdownHtml';
+
+function textOf(markdown: string): string {
+  const body = document.createElement('body');
+  body.innerHTML = markdownHtml(markdown, 'https://mira.example/blog/a');
+  return body.textContent ?? '';
+}
+
+const elements = 'div p blockquote details section figure h3 center iframe x-note Note span b'.split(' ');
+const nests = ['ul><li', 'table><tr><td', 'details><summary', 'dl><dt'];
+const gap = fc.constantFrom('', ' ', '\n', '\n\n');
+const hidden = fc.constantFrom(
+  '<!-- c -->',
+  '<!-- c\nd -->',
+  '<!---->',
+  '<?php x ?>',
+  '<![CDATA[ x ]]>',
+  '<script>s</script>',
+);
+const close = (tag: string) => `</${tag.split('><').reverse().join('></')}>`;
+
+test('No word is lost beside comments, scripts and blocks of HTML, closed or not', () => {
+  const tag = fc.constantFrom(...elements.filter((name) => name !== 'iframe'), ...nests);
+  const closed = fc.constantFrom(
+    '<div></div>',
+    '<iframe src="/x"></iframe>',
+    '<p>in</p>',
+    '<hr>',
+    '<ul><li>in</li></ul>',
+  );
+  const piece = fc.oneof(
+    hidden,
+    closed,
+    tag.map((name) => `<${name}>`),
+    tag.map(close),
+  );
+  const word = fc.constantFrom('WORD', '- WORD', '> WORD', '# WORD', '*WORD*', '`WORD`', '```\nWORD\n```');
+  fc.assert(
+    fc.property(
+      piece,
+      gap,
+      word,
+      gap,
+      fc.option(piece, { nil: '' }),
+      (before, first, text, second, after) => {
+        // A block stands on a line of its own.
+        const isBlock = /^[->#`]/.test(text) && !text.startsWith('`W');
+        const start = isBlock && !first.includes('\n') && !/->$/.test(before) ? '\n' : first;
+        expect(textOf(`${before}${start}${text}${isBlock ? '\n\n' : second}${after}`)).toContain('WORD');
+        expect(textOf(`Before.\n\n${before}${start}${text}`)).toContain('WORD');
+        expect(textOf(`${before}${second}${after}${start}${text}\n\nAfter.`)).toContain('WORD');
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test.each([
+  ['<!-- note -->Hello *world*\n\nnext', 'Hello worldnext'],
+  ['<!-- a -->Hello\n<!-- b\nc -->there', 'Hellothere'],
+  ['<div></div>\n``` c\nint x = 33;\n```', 'int x = 33;'],
+  ['<script>\nfoo\n</script>1. *bar*', 'bar'],
+  ['- item\n\n  <!-- x -->kept', 'itemkept'],
+  ['> <!-- x -->kept', 'kept'],
+  ['<details><summary>s</summary>x *y*</details>z', 'sx yz'],
+  ['<table><tr><td><p>a</p> b</td></tr></table> c', 'abc'],
+  ['<iframe src="/x"></iframe>\nBelow the video.', 'Below the video.'],
+  ['<?php echo 1 ?>after', 'after'],
+])('The text of %j is shown', (markdown, text) => {
+  expect(textOf(markdown).replace(/\n/g, '')).toBe(text);
+});
+
+test.each(['```\n</div>text\n<!-- x -->y\n```', '    </div>text', '`</div>text`', '~~~\n<p>a</p>b\n~~~'])(
+  'Code such as %j stays as it is',
+  (markdown) => {
+    expect(textOf(markdown).trim()).toBe(markdown.replace(/^(```|~~~)|(```|~~~)$|^ {4}|`/g, '').trim());
+  },
+);

@@ -1,0 +1,216 @@
+// The parser loses text in blocks of HTML: beside comments, after the end of an element, and in elements that do not end.
+// Such text shows (CommonMark, §4.6), so blocks of HTML are put in order before.
+
+const blockTags =
+  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|' +
+  'figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|' +
+  'noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
+const voidTags = new Set(['base', 'basefont', 'col', 'frame', 'hr', 'link', 'param', 'track']);
+
+// What hides all that it holds, with the mark that ends it.
+const hiding: [begin: RegExp, end: RegExp][] = [
+  [/<!--/, /-->/],
+  [/<\?/, /\?>/],
+  [/<!\[CDATA\[/, /\]\]>/],
+  [/<![a-z]/i, />/],
+  [/<(?:script|style|textarea)(?=[\s>]|$)/i, /<\/(?:script|style|textarea)>/i],
+];
+const preformatted: (typeof hiding)[number] = [/<pre(?=[\s>]|$)/i, /<\/pre>/i];
+const beginsHidden = new RegExp(hiding.map(([begin]) => begin.source).join('|'), 'i');
+
+// Components and custom elements, of which the text alone stays.
+const component = '[a-z]\\w*-[\\w-]*|[A-Z]\\w*';
+const beginsBlock = new RegExp(`^</?(?:${blockTags})(?=[\\s/>]|$)|^</(?:pre|script|style|textarea)>`, 'i');
+const beginsComponent = new RegExp(`^</?(?:${component})(?=[\\s/>])`);
+const isTag = /^<(?:\/[a-z][\w-]*\s*|[a-z][\w-]*(?:\s[^<>]*)?)>\s*$/i;
+const tags = /<(?:\/([a-z][\w-]*)[ \t]*|([a-z][\w-]*)(?=[\s/>])[^<>]*)>/gi;
+const isBlock = new RegExp(`^(?:${blockTags})$`, 'i');
+const isComponent = new RegExp(`^(?:${component})$`);
+const textInside = new RegExp(`(</(?:${blockTags})[ \\t]*>[ \\t]*)([^\\s<][^<]*)(?=<)`, 'gi');
+const endsWithEnd = new RegExp(`(?:</(?:${blockTags})[ \\t]*>|<hr[ \\t/]*>)[ \\t]*$`, 'i');
+
+// The signs of quotes and lists that a line begins with.
+const signs = /^[ \t]*(?:(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+)[ \t]*)*/;
+const listSign = /^[ \t]*(?:>[ \t]?)*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+const fence = /^(`{3,}(?=[^`]*$)|~{3,})/;
+
+type State = {
+  /** The marks that opened the code that lines are in. */
+  fence: string;
+  /** What ends the part of a block that lines are in, and whether it is left out. */
+  part?: { end: RegExp; isLeftOut: boolean };
+  isInHtml: boolean;
+  isInList: boolean;
+  /** How many tables, and elements of this block, lines are in. */
+  tables: number;
+  depth: number;
+  wasBlank: boolean;
+};
+
+/** Markdown whose blocks of HTML hold pairs of tags and text alone, with an empty line between them and text that follows. */
+export function separateHtml(markdown: string): string {
+  // Tags that are removed may have stood between an end and text.
+  return markdown.includes('<') ? separateOnce(separateOnce(markdown)) : markdown;
+}
+
+function separateOnce(markdown: string): string {
+  const state: State = { fence: '', isInHtml: false, isInList: false, tables: 0, depth: 0, wasBlank: true };
+  const lines: string[] = [];
+  const inHtml: number[] = [];
+  const waiting = markdown.split('\n').reverse();
+  for (let line = waiting.pop(); line !== undefined; line = waiting.pop()) {
+    const { now, next } = readLine(line, lines.at(-1) ?? '', waiting.at(-1) ?? '', state);
+    if (state.isInHtml) inHtml.push(...now.map((_, index) => lines.length + index));
+    lines.push(...now);
+    if (next !== undefined) waiting.push(next);
+  }
+  removeSingleTags(lines, inHtml);
+  return lines.join('\n');
+}
+
+/** The lines in place of a line, and what is to be read as the line after them. */
+function readLine(
+  line: string,
+  before: string,
+  after: string,
+  state: State,
+): { now: string[]; next?: string } {
+  const prefix = signs.exec(line)?.[0] ?? '';
+  const text = line.slice(prefix.length);
+  const indent = prefix.replace(/[^\s>]/g, ' ');
+  const { wasBlank } = state;
+  state.wasBlank = text.trim() === '';
+
+  if (state.fence) {
+    if (text.startsWith(state.fence) && /^(?:`+|~+)[ \t]*$/.test(text)) state.fence = '';
+    return { now: [line] };
+  }
+  if (state.part) return readPart(text, prefix, state, state.part);
+  if (state.wasBlank) {
+    if (state.isInHtml && state.tables > 0 && /^[ \t>]*</.test(after)) return { now: [] };
+    state.isInHtml = false;
+    return { now: [line] };
+  }
+  if (listSign.test(line)) state.isInList = true;
+  else if (/^\S/.test(line) && wasBlank) state.isInList = false;
+
+  if (state.isInHtml && state.depth === 0 && !text.startsWith('<') && endsWithEnd.test(before)) {
+    state.isInHtml = false;
+    state.wasBlank = true;
+    return { now: [emptyLine(before, line)], next: indent + text };
+  }
+  if (!state.isInHtml) {
+    const isIndentedCode = wasBlank && !state.isInList && /^(?: {4}|\t)/.test(line);
+    if (isIndentedCode) return { now: [line] };
+    state.fence = fence.exec(text)?.[1] ?? '';
+    if (state.fence) return { now: [line] };
+    const found = [...hiding, preformatted].find(([begin]) => text.search(begin) === 0);
+    if (found) {
+      state.part = { end: found[1], isLeftOut: false };
+      return readPart(text, prefix, state, state.part);
+    }
+    state.isInHtml = beginsBlock.test(text) || beginsComponent.test(text) || (wasBlank && isTag.test(text));
+    if (!state.isInHtml) return { now: [line] };
+    state.depth = 0;
+  }
+  const hidden = hiding.find(([begin]) => text.search(beginsHidden) === text.search(begin));
+  if (hidden && beginsHidden.test(text)) {
+    const start = text.search(beginsHidden);
+    state.part = { end: hidden[1], isLeftOut: true };
+    state.wasBlank = false;
+    readTags(text.slice(0, start), state);
+    return {
+      now: text.slice(0, start).trim() ? [prefix + text.slice(0, start)] : [],
+      next: indent + text.slice(start),
+    };
+  }
+  const end = readTags(text, state);
+  if (end === undefined) return { now: [prefix + text.replace(textInside, '$1<span>$2</span>')] };
+  state.isInHtml = false;
+  state.wasBlank = true;
+  return {
+    now: [prefix + text.slice(0, end), emptyLine(line, indent)],
+    next: indent + text.slice(end).trimStart(),
+  };
+}
+
+/** Follows the tags of a line. The place of text after the end of the outermost element, where there is such text. */
+function readTags(text: string, state: State): number | undefined {
+  for (const { 0: whole, 1: closes, 2: opens, index } of text.matchAll(tags)) {
+    const name = (closes ?? opens ?? '').toLowerCase();
+    if (!isBlock.test(name)) continue;
+    if (closes) state.depth = Math.max(0, state.depth - 1);
+    else if (!isVoid(name, whole)) state.depth += 1;
+    if (name === 'table') state.tables = Math.max(0, state.tables + (closes ? -1 : 1));
+    const end = index + whole.length;
+    if (state.depth === 0 && /^[ \t]*[^\s<]/.test(text.slice(end))) return end;
+  }
+  return undefined;
+}
+
+const isVoid = (name: string, tag: string) => voidTags.has(name) || tag.endsWith('/>');
+
+function readPart(text: string, prefix: string, state: State, part: NonNullable<State['part']>) {
+  const found = part.end.exec(text);
+  const end = found ? found.index + found[0].length : text.length;
+  if (found) state.part = undefined;
+  const indent = prefix.replace(/[^\s>]/g, ' ');
+  const rest = text.slice(end).trim();
+  if (part.isLeftOut) return { now: [], next: rest ? indent + rest : undefined };
+  return rest
+    ? { now: [prefix + text.slice(0, end), emptyLine(prefix, prefix)], next: indent + rest }
+    : { now: [prefix + text] };
+}
+
+/** An empty line in the quotes that both lines are in. */
+function emptyLine(before: string, line: string): string {
+  const quotes = [before, line].map((text) => (/^[ \t>]*/.exec(text)?.[0].split('>').length ?? 1) - 1);
+  return '>'.repeat(Math.min(...quotes));
+}
+
+/** Removes the tags that neither end an element nor begin one that ends. */
+function removeSingleTags(lines: string[], inHtml: number[]) {
+  type Tag = { name: string; line: number; start: number; length: number; block: number };
+  const open: Tag[] = [];
+  const single: Tag[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string, change: number) => {
+    const sum = (counts.get(name) ?? 0) + change;
+    counts.set(name, sum);
+    return sum;
+  };
+  const inBlock: number[] = [];
+  for (const [place, line] of inHtml.entries()) {
+    if (line !== (inHtml[place - 1] ?? line) + 1) inBlock.push(0);
+    const block = inBlock.length - 1;
+    for (const { 0: whole, 1: closes, 2: opens, index } of (lines[line] ?? '').matchAll(tags)) {
+      const found = closes ?? opens ?? '';
+      const name = found.toLowerCase();
+      const tag = { name, line, start: index, length: whole.length, block };
+      inBlock[block] = (inBlock[block] ?? 0) + 1;
+      if (!isBlock.test(name)) {
+        if (isComponent.test(found) || (closes && !counts.get(name))) single.push(tag);
+        else count(name, closes ? -1 : 1);
+        continue;
+      }
+      if (isVoid(name, whole)) continue;
+      if (!closes) {
+        open.push(tag);
+        count(name, 1);
+      } else if (!counts.get(name)) single.push(tag);
+      else {
+        for (let last = open.pop(); last && last.name !== name; last = open.pop()) {
+          single.push(last);
+          count(last.name, -1);
+        }
+        count(name, -1);
+      }
+    }
+  }
+  // The parser knows what an element holds that does not end, where no other tag is near.
+  const lost = open.filter(({ block }) => (inBlock[block] ?? 0) > 1);
+  for (const { line, start, length } of [...single, ...lost].sort((a, b) => b.start - a.start)) {
+    const text = lines[line] ?? '';
+    lines[line] = text.slice(0, start) + text.slice(start + length);
+  }
+}

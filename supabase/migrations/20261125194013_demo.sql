@@ -1,0 +1,160 @@
+-- The way from the demo to a site of one's own (docs/decisions/075): the seed records its rows here as it put them in, so
+-- that a row which the owner has changed since is known as theirs. Empty where nothing was seeded, as on hosted Supabase.
+create table private.demo_rows (
+  table_name text not null,
+  id text not null,
+  content jsonb not null,
+  primary key (table_name, id)
+);
+
+alter table private.demo_rows enable row level security;
+-- No policy and no grant, as for private.site_owners.
+revoke all on private.demo_rows from public, anon, authenticated, service_role;
+
+create trigger refuse_while_read_only before insert or update or delete or truncate on private.demo_rows
+  for each statement execute function private.refuse_while_read_only();
+
+-- The rows that a demo brings, without what changes by itself. A course has its modules and lessons in it: a new or changed
+-- lesson makes the course its owner's.
+create view private.rows_of_a_demo with (security_invoker = true) as
+  select 'journal_entries' as table_name, j.id::text, to_jsonb(j) - '{updated_at,user_id}'::text[] as content
+  from public.journal_entries j
+  union all
+  select 'blog_posts', b.id::text, to_jsonb(b) - '{updated_at,user_id}'::text[] from public.blog_posts b
+  union all
+  select 'challenges', c.id::text, to_jsonb(c) - '{updated_at,user_id}'::text[] from public.challenges c
+  union all
+  select 'journey_summaries', s.id::text, to_jsonb(s) - '{updated_at,user_id}'::text[] from public.journey_summaries s
+  union all
+  select 'site_settings', s.key, to_jsonb(s) - '{updated_at}'::text[] from public.site_settings s
+  union all
+  select 'courses', c.id::text, (to_jsonb(c) - '{updated_at,user_id}'::text[]) || jsonb_build_object('lessons', (
+    select md5(string_agg(concat_ws('|', m.title, m.module_order, l.title, l.lesson_type, l.content, l.video_url,
+      l.lesson_order), '|' order by m.id, l.id))
+    from public.course_modules m left join public.course_lessons l on l.module_id = m.id where m.course_id = c.id
+  ))
+  from public.courses c
+  union all
+  select 'newsletter_subscribers', n.id::text, jsonb_build_object('email', n.email) from public.newsletter_subscribers n
+  union all
+  select 'reactions', r.session_id::text, '{}' from public.reactions r
+  union all
+  select 'users', u.id::text, jsonb_build_object('email', u.email) from auth.users u;
+
+revoke all on private.rows_of_a_demo from public, anon, authenticated, service_role;
+
+-- Run once by the seed, as its last statement.
+create function private.record_demo() returns void
+language sql volatile security invoker set search_path = '' as $$
+  insert into private.demo_rows (table_name, id, content)
+  select r.table_name, r.id, r.content from private.rows_of_a_demo r
+  on conflict do nothing
+$$;
+
+-- The rows of the demo that nobody has changed; the account of the owner is not among them.
+create function private.unchanged_demo_rows() returns setof private.demo_rows
+language sql stable security invoker set search_path = '' as $$
+  select d.* from private.demo_rows d
+  join private.rows_of_a_demo r on r.table_name = d.table_name and r.id = d.id
+  where r.content @> d.content
+    and not (d.table_name = 'users' and d.id in (select o.user_id::text from private.site_owners o))
+$$;
+
+revoke execute on function private.record_demo(), private.unchanged_demo_rows() from public;
+
+-- How much of the demo is there still: texts, settings, courses and subscribers that the owner has not changed, and whether
+-- the owner still logs in with the account whose password is public. No row where there is no demo.
+create function public.get_demo() returns table (unchanged integer, is_demo_account boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.is_owner() and current_setting('role') <> 'service_role' then
+    raise exception 'Only the owner may see what is left of the demo.' using errcode = '42501';
+  end if;
+  return query
+    select
+      (select count(*)::integer from private.unchanged_demo_rows() u where u.table_name not in ('reactions', 'users')),
+      exists (
+        select 1 from private.demo_rows d join private.site_owners o on o.user_id::text = d.id
+        join auth.users u on u.id = o.user_id
+        where d.table_name = 'users' and u.email = d.content ->> 'email'
+      )
+    where exists (select 1 from private.demo_rows);
+end
+$$;
+
+-- Deletes what is left of the demo, once: rows that the owner has changed or added stay, and so does the owner's account.
+-- Says how many rows went.
+create function public.remove_demo() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  place record;
+  gone integer;
+  total integer := 0;
+begin
+  if not public.is_owner() and current_setting('role') <> 'service_role' then
+    raise exception 'Only the owner may take the demo away.' using errcode = '42501';
+  end if;
+  for place in
+    select t.name, t.key, t.place from (values
+      ('reactions', 'session_id', 'public'), ('journal_entries', 'id', 'public'), ('blog_posts', 'id', 'public'),
+      ('challenges', 'id', 'public'), ('journey_summaries', 'id', 'public'), ('site_settings', 'key', 'public'),
+      ('courses', 'id', 'public'), ('newsletter_subscribers', 'id', 'public'), ('users', 'id', 'auth')
+    ) as t (name, key, place)
+  loop
+    execute format(
+      'delete from %I.%I t where t.%I::text in (select u.id from private.unchanged_demo_rows() u where u.table_name = %L)',
+      place.place, place.name, place.key, place.name
+    );
+    get diagnostics gone = row_count;
+    total := total + gone;
+  end loop;
+  -- The account of an owner who has none of their own yet stays known as the demo's.
+  delete from private.demo_rows d
+  where not (d.table_name = 'users' and d.id in (select o.user_id::text from private.site_owners o));
+  return total;
+end
+$$;
+
+-- A link for whoever still is the owner by the demo's account, to make another account the owner.
+create function public.create_own_claim() returns text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not public.is_owner() or not exists (
+    select 1 from private.demo_rows d where d.table_name = 'users' and d.id = (select auth.uid())::text
+  ) then
+    raise exception 'Only the account of the demo can be replaced this way.' using errcode = '42501';
+  end if;
+  return public.create_owner_claim(true);
+end
+$$;
+
+revoke execute on function public.get_demo(), public.remove_demo(), public.create_own_claim()
+  from public, anon, authenticated, service_role;
+grant execute on function public.get_demo(), public.remove_demo() to authenticated, service_role;
+grant execute on function public.create_own_claim() to authenticated;
+
+-- As before (20261123091000_owner_claims.sql), and the account of the demo, whose password is public, ends where another
+-- takes its place.
+create or replace function public.claim_ownership(p_token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (
+    select 1 from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null
+  ) then
+    raise exception 'Confirm the address of your account first.' using errcode = '42501';
+  end if;
+  delete from private.owner_claims c
+  where c.token_hash = pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(p_token, 'UTF8')), 'hex')
+    and c.expires_at > now()
+    and (c.replaces_owner or not exists (select 1 from private.site_owners));
+  if not found then
+    raise exception 'This link no longer works: it was used, is older than 24 hours, or a newer one took its place.'
+      using errcode = '42501';
+  end if;
+  insert into private.site_owners (user_id) values (auth.uid())
+  on conflict (singleton) do update set user_id = excluded.user_id, created_at = excluded.created_at;
+  delete from auth.users t where t.id <> (select auth.uid()) and t.id::text in (
+    select u.id from private.unchanged_demo_rows() u where u.table_name = 'users'
+  );
+end
+$$;

@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { demoApi } from '@brand/shared-data/admin';
+import { getLocalUrl, shell } from '../../server/apps';
+import { connect } from './connect';
+
+// npm run begin [-- --yes]: takes the demo of the site that runs here away and prints the link with which an account of
+// one's own becomes the owner. What was added or changed stays.
+const { values } = parseArgs({ options: { yes: { type: 'boolean' } } });
+
+async function begin(): Promise<string> {
+  const { store } = await connect(process.env);
+  const { getDemo, removeDemo, createOwnerClaim } = demoApi.endpoints;
+  const demo = await store.dispatch(getDemo.initiate()).unwrap();
+  if (!demo) return 'There is no demo here. The site is yours.';
+  if (!values.yes && !(await ask(`${demo.unchanged} rows of the demo go; what you added or changed stays.`)))
+    return 'Nothing was changed.';
+  await store.dispatch(removeDemo.initiate()).unwrap();
+  const done = 'The demo is gone.';
+  if (!demo.is_demo_account) return done;
+  const token = await store.dispatch(createOwnerClaim.initiate()).unwrap();
+  const site = process.env.SITE_URL ?? getLocalUrl(process.env, shell);
+  return `${done} Create your own account within 24 hours, as the owner: ${site}/claim#${token}`;
+}
+
+async function ask(consequence: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error(`${consequence} Run this in a terminal, or add -- --yes.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${consequence} Go on? (yes/no) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+begin().then(
+  (text) => {
+    console.log(text);
+    // Timers of the client would hold the terminal.
+    process.exit();
+  },
+  (error: { message?: string }) => {
+    console.error(error.message ?? error);
+    process.exit(1);
+  },
+);
