@@ -117,7 +117,7 @@ async function start(
   const identify = createIdentify(keys);
   await prepareStorage(connection.database);
   const storage = new Storage(connection, new StorageFiles(storageFolder), identify, keys.jwtSecret);
-  undo.push(await startRealtime(http.server, connection, { ...settings, ...keys }));
+  undo.push(await startRealtime(http.server, connection, { ...settings, ...keys, identify }));
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection.database);
   const schema = await readRestSchema(connection.kysely, config.api?.schemas ?? ['public']);
@@ -128,12 +128,16 @@ async function start(
   await connection.activateAllowList(schema.schemas);
 
   undo.push(startMaintenance(connection, folder.path));
+  const admin = {
+    ...{ connection, identify, isSignUpOpen: config.auth?.enable_signup !== false },
+    minPasswordLength: config.auth?.minimum_password_length ?? 6,
+  };
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());
   http.setHandler(
     createRequestHandler({
-      ...{ app, connection, schema, settings, cache, snapshots, storage },
+      ...{ app, connection, schema, settings, cache, snapshots, storage, admin },
       identify: createIdentifyRequest(keys, identify),
     }),
   );

@@ -10,7 +10,7 @@ type Send = (request: Pick<AuthRequest, 'method' | 'url' | 'headers' | 'body'>) 
 
 // Longer than comparing or hashing a password takes.
 const responseTimeMs = 400;
-const delayedRoutes = /^POST \/(signup|recover|resend)$|^POST \/token\?grant_type=password$/;
+const delayedRoutes = /^POST \/(signup|recover|resend|otp)$|^POST \/token\?grant_type=password$/;
 
 /** Sends a request to Auth so that the response hides which addresses have an account, and a new password ends sessions. */
 export async function hideAccounts(request: AuthRequest, send: Send, db: Kysely<unknown>): Promise<Response> {
@@ -35,6 +35,15 @@ async function hideAccount(
     .json()
     .catch(() => ({}));
   const email = String(fields['email']);
+  // As with a recovery: who asks is not told which addresses have accounts.
+  if (route === 'POST /otp' && code === 'otp_disabled') return Response.json({});
+  // lite's code for a token that never was one.
+  if (
+    route === 'POST /token?grant_type=refresh_token' &&
+    code === 'validation_failed' &&
+    fields['refresh_token']
+  )
+    return refreshTokenNotFound();
   if (route === 'POST /token?grant_type=password' && code === 'email_not_confirmed') {
     const { rows } = await sql<{ hash: string }>`
       select encrypted_password as hash from auth.users where email = ${email}`.execute(db);
@@ -44,6 +53,11 @@ async function hideAccount(
   if (route === 'POST /signup' && code === 'over_email_send_rate_limit')
     return unconfirmedAccount(email, fields['data'], db);
   return response;
+}
+
+function refreshTokenNotFound(): Response {
+  const msg = 'Invalid Refresh Token: Refresh Token Not Found';
+  return Response.json({ code: 400, error_code: 'refresh_token_not_found', msg }, { status: 400 });
 }
 
 function wrongCredentials(): Response {

@@ -6,6 +6,7 @@ import type { IdentifyRequest } from '../rest/identify';
 import type { RestSchema } from '../rest/schema';
 import { prepareRest, runRest } from '../rest/serveRest';
 import type { BackendSettings } from '../settings';
+import { isCode, respondAsAdmin, sendCode, type AdminParts } from '../auth/admin';
 import { validateAuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
 import type { SnapshotServer } from '../snapshot/SnapshotServer';
@@ -32,10 +33,17 @@ type Parts = {
   cache: ResponseCache;
   snapshots: SnapshotServer;
   storage: Storage;
+  admin: AdminParts;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
 const servedPath = /^\/(auth|rest|storage)\/v1\//;
+
+const otherServices: [path: RegExp, name: string][] = [
+  [/^\/realtime\/v1\/api\//, 'broadcasts over HTTP'],
+  [/^\/functions\/v1\//, 'Edge Functions'],
+  [/^\/graphql\/v1/, 'GraphQL'],
+];
 
 /** The pipeline of a request: CORS, response cache, size of the body, validation, rate limit, queue, and then lite. */
 export function createRequestHandler(parts: Parts): RequestHandler {
@@ -60,7 +68,7 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 }
 
 function createPipeline(parts: Parts): RequestHandler {
-  const { app, connection, schema, identify, settings, cache, snapshots, storage } = parts;
+  const { app, connection, schema, identify, settings, cache, snapshots, storage, admin } = parts;
   const limits = new RateLimits();
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
@@ -76,7 +84,7 @@ function createPipeline(parts: Parts): RequestHandler {
       if (snapshots.isAllowed(request)) return snapshots.respond(request.signal);
       await limits.take(address, { kind: 'invalid', points: 1 });
     }
-    if (service === undefined) return errorResponse(404, 'There is nothing at this address.');
+    if (service === undefined) return respondToOther(url.pathname);
 
     const runInTurn = async (sent: ApiRequest, work: () => Promise<Response>) => {
       const response = await queue.run(
@@ -86,10 +94,7 @@ function createPipeline(parts: Parts): RequestHandler {
       );
       return typeof response === 'string' ? unavailable() : response;
     };
-    const fetchLite = ({ method, url, headers, body }: ApiRequest) =>
-      app.fetch(new Request(url, { method, headers, body: body ?? null }), {
-        peerAddress: client.socketAddress,
-      });
+    const fetchLite = toLite(app, client.socketAddress);
     const send = (sent: ApiRequest) => runInTurn(sent, () => fetchLite(sent));
 
     const validateAndSend = async (received: ApiRequest): Promise<Response> => {
@@ -105,14 +110,16 @@ function createPipeline(parts: Parts): RequestHandler {
         );
       }
       const valid = validateAuthRequest(received, settings);
+      if (valid.route.includes(' /admin/')) return runInTurn(received, () => respondAsAdmin(valid, admin));
       const cost = getAuthCost(valid);
       // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
       const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
-        if (person === null || cost?.kind !== 'mail' || (await limits.mayMail(person))) return send(request);
+        if (person === null || cost?.kind !== 'mail' || (await limits.mayMail(person)))
+          return isCode(valid) ? runInTurn(valid, () => sendCode(valid, admin, fetchLite)) : send(request);
         return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
       };
       return limits.run(address, cost, async () =>
-        hideAccounts(valid, sendInTurn(await getMailedPerson(valid, connection)), connection.kysely),
+        hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), connection.kysely),
       );
     };
 
@@ -139,6 +146,18 @@ function createPipeline(parts: Parts): RequestHandler {
       return body === 'no room' ? unavailable() : handle(body.bytes);
     });
   };
+}
+
+function respondToOther(pathname: string): Response {
+  const [, name] = otherServices.find(([pattern]) => pattern.test(pathname)) ?? [];
+  return name
+    ? errorResponse(501, `Not served by the embedded backend: ${name}.`, { code: 'not_implemented' })
+    : errorResponse(404, 'There is nothing at this address.');
+}
+
+function toLite(app: Parts['app'], peerAddress: string) {
+  return ({ method, url, headers, body }: ApiRequest) =>
+    app.fetch(new Request(url, { method, headers, body: body ?? null }), { peerAddress });
 }
 
 type Client = ReturnType<typeof getClient>;

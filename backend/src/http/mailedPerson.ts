@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
 import type { EmbeddedConnection } from '../database/connection';
 import type { AuthRequest } from '../validation/auth';
+import type { Identify } from '../identity';
 import { InvalidRequest } from '../validation/request';
 
 // The others look for an account, also for one of before that has an address that none may have now.
-const mailingRoutes = ['POST /signup', 'POST /recover', 'POST /resend', 'PUT /user'];
+const mailingRoutes = [
+  ...['POST /signup', 'POST /recover', 'POST /resend', 'PUT /user'],
+  ...['POST /otp', 'GET /reauthenticate'],
+  ...['POST /admin/users', 'PUT /admin/users/:id'],
+];
 
 /**
  * The mailbox that a request to Auth sends a mail to, by the function of SQL that all limits of mails have; null for other requests. Throws
  * where it names no single mailbox, in the words of GoTrue.
  */
 export async function getMailedPerson(
-  { route, fields: { email } }: AuthRequest,
-  connection: EmbeddedConnection,
+  request: AuthRequest,
+  { connection, identify }: { connection: EmbeddedConnection; identify: Identify },
 ): Promise<string | null> {
+  const { route } = request;
+  const email =
+    route === 'GET /reauthenticate' ? await readOwnAddress(request, identify) : request.fields['email'];
   if (!mailingRoutes.includes(route) || typeof email !== 'string') return null;
   // Postgres has no text with a NUL.
   const text = email.replaceAll('\0', ' ');
@@ -24,4 +32,12 @@ export async function getMailedPerson(
   if (!mailbox)
     throw new InvalidRequest('Unable to validate email address: invalid format', 400, 'validation_failed');
   return mailbox;
+}
+
+// lite answers what has no session.
+async function readOwnAddress({ headers }: AuthRequest, identify: Identify): Promise<unknown> {
+  const [, token = ''] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
+  const { jwt } = await identify(token).catch(() => ({ jwt: null }));
+  const { email }: { email?: unknown } = { ...Object(jwt) };
+  return email;
 }

@@ -46,6 +46,8 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
       return { kind: 'signUp', points: 1 };
     case 'POST /recover':
     case 'POST /resend':
+    case 'POST /otp':
+    case 'GET /reauthenticate':
       return { kind: 'mail', points: 1 };
     case 'PUT /user':
       return { kind: 'email' in fields ? 'mail' : 'profile', points: 1 };

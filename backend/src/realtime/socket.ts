@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { visitor, type Listener } from './listener';
-import { readSubscriptions, type Subscription } from './subscription';
+import type { Identify } from '../identity';
+import { InvalidSubscription } from './filter';
+import { decodeFrame, encodeFrame, type Frame } from './frames';
+import { toListener, visitor, type Listener } from './listener';
+import type { Member, Rooms } from './Rooms';
+import { readSubscriptions, type Subscription, type TableOf } from './subscription';
 
-export type Channel = { joinRef: string | null; listener: Listener; subscriptions: Subscription[] };
+export type Channel = {
+  listener: Listener;
+  subscriptions: Subscription[];
+  member: Member;
+  hearsItself: boolean;
+  isAcknowledged: boolean;
+};
 
 export type RealtimeSocket = {
   readonly channels: ReadonlyMap<string, Channel>;
@@ -10,118 +21,167 @@ export type RealtimeSocket = {
 };
 
 type Dependencies = {
-  identify(token: unknown): Promise<Listener>;
-  isLive(schema: string, table: string): boolean;
+  address: string;
+  /** The key of the socket, for channels without a token. */
+  apiKey: string;
+  identify: Identify;
+  tableOf: TableOf;
+  rooms: Rooms;
   nextId(): number;
 };
-
-/** One message of the Phoenix protocol that supabase-js speaks. */
-type Frame = {
-  joinRef: string | null;
-  ref: string | null;
-  topic: string;
-  event: string;
-  payload: Record<string, unknown>;
-};
+type Reply = (frame: Frame, status: 'ok' | 'error', response?: Record<string, unknown>) => void;
 
 const maxChannels = 50;
-const maxTopicLength = 255;
+const maxTopicBytes = 255;
+const maxKeyLength = 255;
 const maxUnsentBytes = 1024 * 1024;
+const maxFramesPerSecond = 100;
 
 /** Speaks the Phoenix protocol on one socket: which channels it has joined, and as whom. */
 export function openRealtimeSocket(
   socket: WebSocket,
   version: string,
-  { identify, isLive, nextId }: Dependencies,
+  dependencies: Dependencies,
 ): RealtimeSocket {
   const channels = new Map<string, Channel>();
 
   const send = (frame: Frame) => {
     if (socket.readyState !== socket.OPEN) return;
+    const encoded = encodeFrame(frame, version);
     // A client that does not read must not fill the memory.
     if (socket.bufferedAmount > maxUnsentBytes) socket.terminate();
-    else socket.send(encodeFrame(frame, version));
+    else if (encoded !== null) socket.send(encoded);
   };
-  const reply = (frame: Frame, status: 'ok' | 'error', response: Record<string, unknown> = {}) =>
-    send({ ...frame, event: 'phx_reply', payload: { status, response } });
+  const sendTo = (topic: string, event: string, payload: Record<string, unknown>) =>
+    send({ joinRef: null, ref: null, topic, event, payload });
+  const reply: Reply = (frame, status, response = {}) => {
+    if (frame.ref !== null) send({ ...frame, event: 'phx_reply', payload: { status, response } });
+  };
+  const leave = (topic: string) => {
+    const channel = channels.get(topic);
+    if (channel) dependencies.rooms.leave(topic, channel.member);
+    channels.delete(topic);
+  };
 
   const join = async (frame: Frame) => {
-    const { joinRef, topic, payload } = frame;
-    if (topic.length > maxTopicLength) return socket.close(1009, 'The topic is too long.');
+    const { topic, joinRef } = frame;
+    if (Buffer.byteLength(topic) > maxTopicBytes) return socket.close(1009, 'The topic is too long.');
+    leave(topic);
     if (channels.size >= maxChannels) return reply(frame, 'error', { reason: 'Too many channels.' });
-    const listener = await identify(payload['access_token']).catch(() => null);
-    if (!listener) return reply(frame, 'error', { reason: 'InvalidJWTToken: the token is not valid.' });
-    const subscriptions = readSubscriptions(payload, isLive, nextId);
-    if (!subscriptions)
-      return reply(frame, 'error', { reason: 'Unable to subscribe to changes with given parameters.' });
-    channels.set(topic, { joinRef, listener, subscriptions });
+    const channel = await readJoin(frame, dependencies, sendTo);
+    const error =
+      typeof channel === 'string' ? channel : await dependencies.rooms.join(topic, channel.member);
+    if (typeof channel === 'string' || error !== null) return reply(frame, 'error', { reason: error });
+    channels.set(topic, channel);
     reply(frame, 'ok', {
-      postgres_changes: subscriptions.map(({ id, requested }) => ({ ...requested, id })),
+      postgres_changes: channel.subscriptions.map(({ id, requested }) => ({ ...requested, id })),
     });
-    if (subscriptions.length > 0)
+    if (channel.subscriptions.length > 0)
       send({ joinRef, ref: null, topic, event: 'system', payload: getSubscribedPayload(topic) });
+    dependencies.rooms.welcome(topic, channel.member);
+    // The socket may have closed meanwhile, and left what it was in by then.
+    if (socket.readyState !== socket.OPEN) leave(topic);
   };
 
   const receive = async (frame: Frame) => {
-    const { topic, event, payload } = frame;
+    const { topic, event } = frame;
     const channel = channels.get(topic);
     if (event === 'phx_join') return join(frame);
-    if (event === 'access_token' && channel) {
-      channel.listener = await identify(payload['access_token']).catch(() => visitor);
+    if (event === 'broadcast' || event === 'presence') {
+      const error = channel ? await speak(frame, channel, dependencies.rooms) : 'The channel is not joined.';
+      if (error !== null) return reply(frame, 'error', { reason: error });
+      if (event === 'presence' || channel?.isAcknowledged) reply(frame, 'ok');
+      return;
     }
-    if (event === 'phx_leave') channels.delete(topic);
-    // Heartbeats; presence and broadcasts are accepted and dropped.
-    if (frame.ref !== null) reply(frame, 'ok');
+    if (event === 'access_token' && channel)
+      channel.listener = await toListener(frame.payload['access_token'], dependencies.identify).catch(
+        () => visitor,
+      );
+    if (event === 'phx_leave') leave(topic);
+    reply(frame, 'ok');
     if (event === 'phx_leave') send({ ...frame, event: 'phx_close', payload: {} });
   };
 
+  const isTooFast = countPerSecond();
   let last = Promise.resolve();
-  socket.on('message', (data, isBinary) => {
-    const frame = isBinary ? null : decodeFrame(data.toString());
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (isTooFast()) return socket.close(1008, 'Too many messages per second.');
+    const frame = decodeFrame(data, isBinary);
     if (frame) last = last.then(() => receive(frame)).catch((error: unknown) => console.error(error));
-    else if (!isBinary) socket.close(1007, 'Not a frame.');
+    else socket.close(1007, 'Not a frame.');
   });
   socket.on('error', () => socket.terminate());
+  socket.on('close', () => [...channels.keys()].forEach(leave));
 
-  return {
-    channels,
-    send: (topic, event, payload) => send({ joinRef: null, ref: null, topic, event, payload }),
+  return { channels, send: sendTo };
+}
+
+/** The channel that a join asks for, or what is wrong with it. */
+async function readJoin(
+  { topic, payload }: Frame,
+  { address, apiKey, identify, tableOf, nextId }: Dependencies,
+  send: RealtimeSocket['send'],
+): Promise<Channel | string> {
+  const { broadcast, presence, ...config }: Record<string, unknown> = { ...Object(payload['config']) };
+  // Hosted Supabase asks the policies of realtime.messages, and refuses where there are none. Here there are none.
+  if (config['private'] === true)
+    return `Unauthorized: You do not have permissions to read from this Channel topic: ${getName(topic)}. Not served by the embedded backend: private channels.`;
+  const listener = await toListener(payload['access_token'] || apiKey, identify).catch(() => null);
+  if (!listener) return 'InvalidJWTToken: the token is not valid.';
+  const { self, ack }: Record<string, unknown> = { ...Object(broadcast) };
+  const { key, enabled }: Record<string, unknown> = { ...Object(presence) };
+  try {
+    return {
+      ...{ listener, hearsItself: self === true, isAcknowledged: ack === true },
+      subscriptions: readSubscriptions(config, tableOf, nextId),
+      member: {
+        address,
+        key: (typeof key === 'string' && key.slice(0, maxKeyLength)) || randomUUID(),
+        hearsPresence: enabled === true,
+        send: (event, content) => send(topic, event, content),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof InvalidSubscription)) throw error;
+    return `Unable to subscribe to changes with given parameters. ${error.message}`;
+  }
+}
+
+/** Passes on a broadcast, or what somebody says of its presence; returns what was wrong. */
+async function speak(
+  { topic, event, payload }: Frame,
+  { member, hearsItself }: Channel,
+  rooms: Rooms,
+): Promise<string | null> {
+  const { event: name, payload: content } = payload;
+  if (event === 'broadcast')
+    return typeof name === 'string'
+      ? rooms.broadcast(topic, member.address, { event: name, payload: content }, hearsItself ? null : member)
+      : 'A broadcast has an event.';
+  if (name === 'track') return rooms.track(topic, member, content);
+  if (name !== 'untrack') return 'Presence is tracked or untracked.';
+  rooms.untrack(topic, member);
+  return null;
+}
+
+function countPerSecond(): () => boolean {
+  let second = 0;
+  let frames = 0;
+  return () => {
+    const now = Math.floor(Date.now() / 1000);
+    frames = now === second ? frames + 1 : 1;
+    second = now;
+    return frames > maxFramesPerSecond;
   };
 }
 
+const getName = (topic: string) => topic.replace(/^realtime:/, '');
+
 function getSubscribedPayload(topic: string): Record<string, unknown> {
   return {
-    channel: topic.replace(/^realtime:/, ''),
+    channel: getName(topic),
     extension: 'postgres_changes',
     message: 'Subscribed to PostgreSQL',
     status: 'ok',
   };
-}
-
-/** Reads a frame of either version: 2.0.0 sends arrays, 1.0.0 objects. Null when it is neither. */
-function decodeFrame(text: string): Frame | null {
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof message !== 'object' || message === null) return null;
-  const { join_ref, ref: refField, ...fields }: Record<string, unknown> = { ...message };
-  const [joinRef, ref, topic, event, payload] = Array.isArray(message)
-    ? message
-    : [join_ref, refField, fields['topic'], fields['event'], fields['payload']];
-  if (typeof topic !== 'string' || typeof event !== 'string') return null;
-  return {
-    joinRef: typeof joinRef === 'string' ? joinRef : null,
-    ref: typeof ref === 'string' ? ref : null,
-    topic,
-    event,
-    payload: { ...Object(payload) },
-  };
-}
-
-function encodeFrame({ joinRef, ref, topic, event, payload }: Frame, version: string): string {
-  if (version === '2.0.0') return JSON.stringify([joinRef, ref, topic, event, payload]);
-  return JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
 }

@@ -1,5 +1,5 @@
-// @supabase/lite 0.10.0 has no Realtime. This is the part that the site uses, `postgres_changes`, without presence and
-// broadcast. Can go when lite has its own.
+// @supabase/lite 0.10.0 has no Realtime. This is hosted Realtime without private channels and without a table of messages
+// (docs/decisions/062). Can go when lite has its own.
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -7,15 +7,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { EmbeddedConnection } from '../database/connection';
 import { getClientAddress } from '../http/clientAddress';
+import type { Identify } from '../identity';
 import { openChangeFeed, type ChangeFeed } from './changeFeed';
-import { createIdentify, getListenerAt } from './listener';
+import { getListenerAt } from './listener';
+import { Rooms } from './Rooms';
 import { openRealtimeSocket, type RealtimeSocket } from './socket';
-import { matchesFilter, matchesTable, type Change } from './subscription';
+import type { Column } from './filter';
+import { matchesFilter, matchesTable, type Change, type Subscription } from './subscription';
 
 export type RealtimeSettings = {
   trustedProxies: ReadonlySet<string>;
-  jwtSecret: string;
   publishableKey: string;
+  secretKey: string;
+  identify: Identify;
   allowedOrigins: ReadonlySet<string>;
 };
 
@@ -31,11 +35,11 @@ export async function startRealtime(
 ): Promise<() => Promise<void>> {
   const sockets = new Map<RealtimeSocket, string>();
   const feed: ChangeFeed = await openChangeFeed(connection, (change) => notify(change, sockets.keys(), feed));
-  const identify = createIdentify(settings.jwtSecret, settings.publishableKey);
   let lastId = 0;
   const dependencies = {
-    identify,
-    isLive: (schema: string, table: string) => feed.tableOf(schema, table) !== undefined,
+    identify: settings.identify,
+    tableOf: feed.tableOf,
+    rooms: new Rooms(),
     nextId: () => (lastId += 1),
   };
 
@@ -48,7 +52,11 @@ export async function startRealtime(
     const error = url ? getError(url, request, settings, sockets, address) : '400 Bad Request';
     if (!url || error) return stream.end(`HTTP/1.1 ${error}\r\nConnection: close\r\n\r\n`);
     webSockets.handleUpgrade(request, stream, head, (socket) => {
-      const realtimeSocket = openRealtimeSocket(socket, url.searchParams.get('vsn') ?? '1.0.0', dependencies);
+      const realtimeSocket = openRealtimeSocket(socket, url.searchParams.get('vsn') ?? '1.0.0', {
+        ...dependencies,
+        address,
+        apiKey: url.searchParams.get('apikey') ?? '',
+      });
       sockets.set(realtimeSocket, address);
       socket.once('close', () => sockets.delete(realtimeSocket));
     });
@@ -92,7 +100,8 @@ function getError(
   const socketsOfAddress = [...sockets.values()].filter((one) => one === address).length;
   if (socketsOfAddress >= maxSocketsPerAddress) return '429 Too Many Requests';
   if (url.pathname !== '/realtime/v1/websocket') return '404 Not Found';
-  if (url.searchParams.get('apikey') !== settings.publishableKey) return '401 Unauthorized';
+  const keys = [settings.publishableKey, settings.secretKey];
+  if (!keys.includes(url.searchParams.get('apikey') ?? '')) return '401 Unauthorized';
   // Browsers always send the origin.
   if (headers.origin !== undefined && !settings.allowedOrigins.has(headers.origin)) return '403 Forbidden';
   return null;
@@ -110,11 +119,34 @@ async function notify(change: Change, sockets: Iterable<RealtimeSocket>, feed: C
       if (change.type !== 'DELETE' && !rows.has(key)) rows.set(key, await feed.readAs(identity, change));
       const row = rows.get(key) ?? null;
       if (row === null && change.type !== 'DELETE') continue;
-      const ids = matching.filter((one) => matchesFilter(one, row)).map(({ id }) => id);
-      if (ids.length > 0)
-        socket.send(topic, 'postgres_changes', { ids, data: toPayload(change, row, feed, now) });
+      const data = toPayload(change, row, feed, now);
+      for (const [select, ids] of groupBySelect(matching.filter((one) => matchesFilter(one, row))))
+        socket.send(topic, 'postgres_changes', { ids, data: select ? pick(data, select) : data });
     }
   }
+}
+
+// Subscriptions to the same columns share a message.
+function groupBySelect(subscriptions: Subscription[]): [readonly string[] | null, number[]][] {
+  const whole = subscriptions.filter(({ select }) => select === null).map(({ id }) => id);
+  const parts = subscriptions.filter(({ select }) => select !== null);
+  return [
+    ...(whole.length > 0 ? [[null, whole] as [null, number[]]] : []),
+    ...parts.map(({ id, select }): [readonly string[] | null, number[]] => [select, [id]]),
+  ];
+}
+
+type Payload = { columns: Column[]; record?: Row; old_record?: Row } & Row;
+type Row = Record<string, unknown>;
+
+function pick({ columns, record, old_record, ...data }: Payload, select: readonly string[]): Payload {
+  const only = (row: Row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => select.includes(name)));
+  return {
+    ...{ ...data, columns: columns.filter(({ name }) => select.includes(name)) },
+    ...(record && { record: only(record) }),
+    ...(old_record && { old_record: only(old_record) }),
+  };
 }
 
 function toPayload(
@@ -122,7 +154,7 @@ function toPayload(
   row: Record<string, unknown> | null,
   feed: ChangeFeed,
   now: number,
-): Record<string, unknown> {
+): Payload {
   return {
     schema,
     table,

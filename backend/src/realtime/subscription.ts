@@ -1,3 +1,5 @@
+import { InvalidSubscription, matchesAll, readFilter, type Column, type Condition } from './filter';
+
 export type ChangeType = 'INSERT' | 'UPDATE' | 'DELETE';
 
 /** Which row changed, without its content, which is read separately for each listener. */
@@ -10,40 +12,56 @@ export type Subscription = {
   event: string;
   schema: string;
   table: string;
-  filter: { column: string; operator: string; value: string } | null;
+  conditions: readonly Condition[];
+  /** The columns that it gets; null for all. */
+  select: readonly string[] | null;
 };
 
-const anything = '*';
-const filterShape = /^([a-z_][a-z0-9_]*)=(eq|neq|in)\.(.*)$/s;
+export type TableOf = (schema: string, table: string) => { columns: readonly Column[] } | undefined;
 
-/** Reads the `postgres_changes` of a join; null when one of them is not valid. */
+const anything = '*';
+const events = [anything, 'INSERT', 'UPDATE', 'DELETE'];
+const maxSubscriptions = 20;
+
+/** Reads the `postgres_changes` of a join. Throws an InvalidSubscription when one of them is not valid. */
 export function readSubscriptions(
-  payload: Record<string, unknown>,
-  isLive: (schema: string, table: string) => boolean,
+  config: Record<string, unknown>,
+  tableOf: TableOf,
   nextId: () => number,
-): Subscription[] | null {
-  const { postgres_changes: requested }: { postgres_changes?: unknown } = { ...Object(payload['config']) };
-  const subscriptions = (Array.isArray(requested) ? requested : []).map((one: unknown) =>
-    read({ ...Object(one) }, nextId()),
-  );
-  const known = subscriptions.filter((one) => one !== null);
-  const allLive = known.every(({ schema, table }) => table === anything || isLive(schema, table));
-  return allLive && known.length === subscriptions.length ? known : null;
+): Subscription[] {
+  const { postgres_changes: requested } = config;
+  const changes: unknown[] = Array.isArray(requested) ? requested : [];
+  if (changes.length > maxSubscriptions)
+    throw new InvalidSubscription(`A channel listens to at most ${maxSubscriptions} kinds of changes.`);
+  return changes.map((one) => read({ ...Object(one) }, tableOf, nextId()));
 }
 
-function read(requested: Record<string, unknown>, id: number): Subscription | null {
-  const { event = anything, schema = 'public', table = anything, filter } = requested;
-  const parts = typeof filter === 'string' && filter !== '' ? filterShape.exec(filter) : undefined;
-  if (parts === null) return null;
-  const [, column = '', operator = '', value = ''] = parts ?? [];
+function read(requested: Record<string, unknown>, tableOf: TableOf, id: number): Subscription {
+  const { event = anything, schema = 'public', table = anything, filter = '', select } = requested;
+  const [eventName, schemaName, tableName] = [String(event), String(schema), String(table)];
+  if (!events.includes(eventName))
+    throw new InvalidSubscription(`"${eventName.slice(0, 100)}" is no change.`);
+  const found = tableName === anything ? undefined : tableOf(schemaName, tableName);
+  if (tableName !== anything && !found)
+    throw new InvalidSubscription('the table does not exist, or is not in the publication supabase_realtime');
+  if (typeof filter !== 'string') throw new InvalidSubscription('a filter is a text');
+  if (!found && (filter !== '' || select !== undefined))
+    throw new InvalidSubscription('a filter and "select" belong to one table');
   return {
-    id,
-    requested,
-    event: String(event),
-    schema: String(schema),
-    table: String(table),
-    filter: parts ? { column, operator, value } : null,
+    ...{ id, requested, event: eventName, schema: schemaName, table: tableName },
+    conditions: found && filter !== '' ? readFilter(filter, found.columns) : [],
+    select: found && select !== undefined && select !== null ? readSelect(select, found.columns) : null,
   };
+}
+
+function readSelect(select: unknown, columns: readonly Column[]): string[] {
+  if (!Array.isArray(select) || select.length === 0)
+    throw new InvalidSubscription('"select" is a list of columns');
+  return select.map((name) => {
+    if (!columns.some((column) => column.name === name))
+      throw new InvalidSubscription(`column "${String(name).slice(0, 100)}" does not exist`);
+    return String(name);
+  });
 }
 
 /** Whether the subscription includes this table and type of change, whatever its filter. */
@@ -53,13 +71,6 @@ export function matchesTable({ event, schema, table }: Subscription, change: Cha
 }
 
 /** Whether the row, as the listener sees it, matches the filter. A deleted row cannot be read and matches. */
-export function matchesFilter({ filter }: Subscription, row: Record<string, unknown> | null): boolean {
-  if (!filter || row === null) return true;
-  const value = String(row[filter.column]);
-  if (filter.operator === 'eq') return value === filter.value;
-  if (filter.operator === 'neq') return value !== filter.value;
-  return filter.value
-    .replace(/^\(|\)$/g, '')
-    .split(',')
-    .includes(value);
+export function matchesFilter({ conditions }: Subscription, row: Record<string, unknown> | null): boolean {
+  return row === null || matchesAll(conditions, row);
 }

@@ -39,7 +39,6 @@ describe('validateAuthRequest', () => {
     ['an unknown kind of token', '/token?grant_type=pkce'],
     ['an encoded path', '/%74oken?grant_type=password'],
     ['a path with more slashes', '//token?grant_type=password'],
-    ['codes by mail', '/otp'],
     ['links by mail', '/magiclink'],
     ['an endpoint that the site does not use', '/authorize?provider=github'],
   ])('A request with %s is not served', (_, address) => {

@@ -1,6 +1,5 @@
 // Validates requests to the auth server: only what supabase-js sends for e-mail and password is served, in one spelling, so
-// that every attempt is counted. Codes by mail alone (/otp, /magiclink) are not served: the site does not use them, and they
-// tell which addresses have accounts.
+// that every attempt is counted. What GoTrue has and this lacks says so (docs/decisions/063).
 import type { BackendSettings } from '../settings';
 import { InvalidRequest, readFields, readJson, withJson, type ApiRequest } from './request';
 
@@ -9,6 +8,10 @@ type Route = { query?: readonly string[]; fields?: readonly string[] };
 
 const captcha = 'gotrue_meta_security';
 const challenge = ['code_challenge', 'code_challenge_method'];
+
+const account = ['email', 'password', 'email_confirm', 'user_metadata', 'app_metadata'];
+const jsonFields = ['data', captcha, 'user_metadata', 'app_metadata'];
+const booleanFields = ['create_user', 'email_confirm', 'should_soft_delete'];
 
 const routes: Record<string, Route> = {
   'POST /signup': {
@@ -19,9 +22,16 @@ const routes: Record<string, Route> = {
   'POST /token?grant_type=refresh_token': { fields: ['refresh_token'] },
   'POST /recover': { query: ['redirect_to'], fields: ['email', captcha, ...challenge] },
   'POST /resend': { query: ['redirect_to'], fields: ['type', 'email', captcha, ...challenge] },
+  'POST /otp': { query: ['redirect_to'], fields: ['email', 'create_user', 'data', captcha, ...challenge] },
   'POST /verify': { query: ['redirect_to'], fields: ['type', 'email', 'token', 'token_hash', captcha] },
   'GET /verify': { query: ['type', 'token', 'redirect_to'] },
   'POST /logout': { query: ['scope'], fields: [] },
+  'GET /reauthenticate': {},
+  'GET /admin/users': { query: ['page', 'per_page'] },
+  'POST /admin/users': { fields: [...account] },
+  'GET /admin/users/:id': {},
+  'PUT /admin/users/:id': { fields: [...account] },
+  'DELETE /admin/users/:id': { fields: ['should_soft_delete'] },
   'GET /user': {},
   'PUT /user': { query: ['redirect_to'], fields: ['email', 'password', 'data', ...challenge] },
   'GET /settings': {},
@@ -41,22 +51,74 @@ export function validateAuthRequest(request: ApiRequest, site: Site): AuthReques
   const { url, method } = request;
   const path = url.pathname.slice('/auth/v1'.length);
   // The kind of token is part of the route.
-  const name = `${method} ${path}${path === '/token' && method === 'POST' ? url.search : ''}`;
+  const [, id] = /^\/admin\/users\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(path) ?? [];
+  const known = id === undefined ? path : '/admin/users/:id';
+  const name = `${method} ${known}${path === '/token' && method === 'POST' ? url.search : ''}`;
   const route = routes[name];
-  if (!route) throw unknownRoute(method, path);
+  if (!route) throw unknownRoute(method, path, url.searchParams.get('grant_type'));
   const search = validateQuery(url.searchParams, route.query ?? ['grant_type'], site);
-  const fields = route.fields ? validateFields(readJson(request), route.fields) : {};
+  const json = route.fields && readJson(request);
+  refuseWhatIsMissing(name, readFields(json));
+  const fields = {
+    ...(route.fields ? validateFields(json, route.fields) : {}),
+    ...(id !== undefined && { id }),
+  };
   const valid = { ...request, url: new URL(`${url.pathname}${search}`, url), body: undefined };
   return { ...(route.fields ? withJson(valid, fields) : valid), route: name, fields };
 }
 
-function unknownRoute(method: string, path: string): InvalidRequest {
+// In the words of GoTrue where it is switched off there.
+const disabled: [path: RegExp, status: number, code: string, message: string][] = [
+  [/^\/sso/, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
+  [/^\/token web3$/, 422, 'web3_provider_disabled', 'Web3 provider is disabled'],
+  [/^\/token id_token$/, 400, 'provider_disabled', 'Provider is not enabled'],
+  [
+    /^\/(authorize|callback|user\/identities)/,
+    400,
+    'validation_failed',
+    'Unsupported provider: provider is not enabled',
+  ],
+];
+const missing: [path: RegExp, name: string][] = [
+  [/^\/magiclink$/, 'an older address of POST /otp'],
+  [/^\/token pkce$/, 'PKCE'],
+  [/^\/factors/, 'second factors'],
+  [/^\/passkeys/, 'passkeys'],
+  [/^\/(invite|admin\/generate_link)$/, 'invitations and links made by the admin API'],
+  [/^\/(admin|oauth)\//, 'this part of the admin API'],
+];
+
+function unknownRoute(method: string, path: string, grant: string | null): InvalidRequest {
+  const asked = grant === null ? path : `${path} ${grant}`;
+  const off = disabled.find(([pattern]) => pattern.test(asked));
+  if (off) return new InvalidRequest(off[3], off[1], off[2]);
+  const lacking = missing.find(([pattern]) => pattern.test(asked));
+  if (lacking) return notServed(lacking[1]);
   const known = Object.keys(routes).map((route) => route.split('?')[0] ?? '');
   if (known.includes(`${method} ${path}`))
     return new InvalidRequest('grant_type is password or refresh_token.', 400, 'validation_failed');
   if (known.some((route) => route.endsWith(` ${path}`)))
     return new InvalidRequest(`${method} is not served here.`, 405, 'bad_method');
   return new InvalidRequest('There is nothing at this address.', 404, 'not_found');
+}
+
+// Not 501, which auth-js takes for a network that may be better soon.
+const notServed = (name: string) =>
+  new InvalidRequest(`Not served by the embedded backend: ${name}.`, 400, 'not_implemented');
+
+/** Throws for fields that would change what is answered, if they were served: dropped, the answer would be wrong. */
+function refuseWhatIsMissing(route: string, fields: Record<string, unknown>): void {
+  const has = (name: string) => fields[name] !== undefined && fields[name] !== null && fields[name] !== '';
+  if (has('phone')) throw new InvalidRequest('Phone logins are disabled', 400, 'phone_provider_disabled');
+  if (route === 'POST /signup' && !has('email') && !has('password'))
+    throw new InvalidRequest('Anonymous sign-ins are disabled', 422, 'anonymous_provider_disabled');
+  if (/^POST \/(recover|otp|resend)$/.test(route) && has('code_challenge')) throw notServed('PKCE');
+  if (route === 'DELETE /admin/users/:id' && fields['should_soft_delete'] === true)
+    throw notServed('deleting an account softly');
+  const other =
+    route.includes(' /admin/') &&
+    Object.keys(fields).find((name) => has(name) && ![...account, 'should_soft_delete'].includes(name));
+  if (other) throw notServed(`"${other.slice(0, 100)}" of an account`);
 }
 
 // Unknown fields are dropped, as GoTrue does.
@@ -66,14 +128,14 @@ function validateFields(json: unknown, known: readonly string[]): Record<string,
   );
   for (const [name, value] of Object.entries(fields)) {
     const isText = typeof value === 'string' && value.length <= maxLength;
-    if (!isText && value !== null && name !== 'data' && name !== captcha)
+    if (!isText && value !== null && ![...jsonFields, ...booleanFields].includes(name))
       throw new InvalidRequest(
         `"${name}" is a text of at most ${maxLength} characters.`,
         400,
         'validation_failed',
       );
   }
-  for (const name of ['data', captcha])
+  for (const name of jsonFields)
     if (JSON.stringify(fields[name] ?? null).length > maxData)
       throw new InvalidRequest(
         `"${name}" has at most ${maxData} characters of JSON.`,
@@ -81,6 +143,9 @@ function validateFields(json: unknown, known: readonly string[]): Record<string,
         'validation_failed',
       );
   if (typeof fields['email'] === 'string') fields['email'] = fields['email'].trim().toLowerCase();
+  // The documented type of every code by mail; lite knows the older ones alone.
+  if (fields['type'] === 'email' && ('token' in fields || 'token_hash' in fields))
+    fields['type'] = 'magiclink';
   return fields;
 }
 

@@ -1,0 +1,43 @@
+/** A row of auth.users with its identities, as this backend reads it. */
+export type UserRow = {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  raw_app_meta_data: Record<string, unknown> | null;
+  raw_user_meta_data: Record<string, unknown> | null;
+  email_confirmed_at: string | null;
+  last_sign_in_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+export type IdentityRow = {
+  id: string;
+  user_id: string;
+  provider: string;
+  provider_id: string;
+  identity_data: Record<string, unknown>;
+  last_sign_in_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** The user as GoTrue tells of it. */
+export function toUser(row: UserRow, identities: IdentityRow[]): Record<string, unknown> {
+  return {
+    ...{ id: row.id, aud: 'authenticated', role: 'authenticated' },
+    ...{ email: row.email ?? '', phone: row.phone ?? '' },
+    ...(row.email_confirmed_at && {
+      email_confirmed_at: row.email_confirmed_at,
+      confirmed_at: row.email_confirmed_at,
+    }),
+    ...(row.last_sign_in_at && { last_sign_in_at: row.last_sign_in_at }),
+    ...{ app_metadata: row.raw_app_meta_data ?? {}, user_metadata: row.raw_user_meta_data ?? {} },
+    identities: identities
+      .filter(({ user_id }) => user_id === row.id)
+      .map(({ id, provider_id, ...identity }) => ({
+        ...{ identity_id: id, id: provider_id, ...identity },
+        email: identity.identity_data['email'],
+      })),
+    ...{ created_at: row.created_at, updated_at: row.updated_at, is_anonymous: false },
+  };
+}

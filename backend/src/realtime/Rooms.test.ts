@@ -1,0 +1,34 @@
+import { Rooms, type Member } from './Rooms';
+
+const member = (address: string, send: Member['send'] = () => {}): Member => ({
+  ...{ address, key: address, hearsPresence: true, send },
+});
+
+it('Attack: an address that has too much delivered is cut, counted for each receiver, and others are not', async () => {
+  const rooms = new Rooms();
+  const heard: string[] = [];
+  for (let receiver = 0; receiver < 50; receiver += 1)
+    await rooms.join(
+      'room',
+      member(`r${receiver}`, (event) => heard.push(event)),
+    );
+  const message = { event: 'x', payload: 'x'.repeat(30_000) };
+  expect(await rooms.broadcast('room', 'attacker', message, null)).toBeNull();
+  expect(await rooms.broadcast('room', 'attacker', message, null)).toContain('Too many messages');
+  expect(heard).toHaveLength(50);
+  expect(await rooms.broadcast('room', 'other', message, null)).toBeNull();
+});
+
+it('Who leaves a room hears nothing more, and is present no more', async () => {
+  const rooms = new Rooms();
+  const heard: [string, unknown][] = [];
+  const [one, other] = [member('one', (...sent) => heard.push(sent)), member('other')];
+  await rooms.join('room', one);
+  await rooms.join('room', other);
+  await rooms.track('room', other, { a: 1 });
+  rooms.leave('room', other);
+  expect(heard.map(([event]) => event)).toEqual(['presence_diff', 'presence_diff']);
+  rooms.leave('room', one);
+  await rooms.broadcast('room', 'other', { event: 'x', payload: null }, null);
+  expect(heard).toHaveLength(2);
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** Somebody in a room: one channel of one socket. */
+export type Member = {
+  /** The client of the socket; limits count by it. */
+  address: string;
+  /** The name that others see of it, once it tracks itself. */
+  key: string;
+  /** Whether it wants to hear who is there. */
+  hearsPresence: boolean;
+  send(event: string, payload: Record<string, unknown>): void;
+};
+
+type Meta = Record<string, unknown>;
+type Presences = Record<string, { metas: Meta[] }>;
+type Room = Map<Member, Meta | null>;
+
+/** Bytes that one address may have sent to others in a second. */
+const bytesPerSecond = 2 * 1024 * 1024;
+const maxPresenceBytes = 2048;
+const maxPresent = 100;
+const maxPresentPerAddress = 20;
+const tooMuch = 'Too many messages: try again in a second.';
+
+/** Who is in which channel: passes on what they broadcast, and who is present. Errors are for the sender. */
+export class Rooms {
+  readonly #rooms = new Map<string, Room>();
+  readonly #sent = new RateLimiterMemory({ points: bytesPerSecond, duration: 1 });
+
+  /** Lets the member in; returns what was wrong. Call `welcome` once it knows that it is in. */
+  async join(topic: string, member: Member): Promise<string | null> {
+    const room = this.#rooms.get(topic) ?? new Map<Member, Meta | null>();
+    if (member.hearsPresence && !(await this.#take(member.address, 1, toPresences(room)))) return tooMuch;
+    this.#rooms.set(topic, (this.#rooms.get(topic) ?? room).set(member, null));
+    return null;
+  }
+
+  /** Tells the member who is there. */
+  welcome(topic: string, member: Member): void {
+    const room = this.#rooms.get(topic);
+    if (room && member.hearsPresence) member.send('presence_state', toPresences(room));
+  }
+
+  leave(topic: string, member: Member): void {
+    this.untrack(topic, member);
+    const room = this.#rooms.get(topic);
+    room?.delete(member);
+    if (room?.size === 0) this.#rooms.delete(topic);
+  }
+
+  /** Sends a message to everybody in the room but `except`; returns what was wrong. */
+  async broadcast(
+    topic: string,
+    address: string,
+    message: { event: string; payload: unknown },
+    except: Member | null,
+  ): Promise<string | null> {
+    const receivers = [...(this.#rooms.get(topic)?.keys() ?? [])].filter((member) => member !== except);
+    if (!(await this.#take(address, receivers.length, message.payload))) return tooMuch;
+    for (const member of receivers) member.send('broadcast', { type: 'broadcast', ...message });
+    return null;
+  }
+
+  /** Makes the member present with what it says of itself, or changes that; returns what was wrong. */
+  async track(topic: string, member: Member, payload: unknown): Promise<string | null> {
+    const room = this.#rooms.get(topic);
+    if (!room) return null;
+    if (sizeOf(payload) > maxPresenceBytes) return `Presence has at most ${maxPresenceBytes} bytes.`;
+    if (!(await this.#take(member.address, room.size, payload))) return tooMuch;
+    const before = room.get(member);
+    // It may have left while this was counted.
+    if (before === undefined) return null;
+    const present = [...room].filter(([, meta]) => meta !== null).map(([{ address }]) => address);
+    const own = present.filter((address) => address === member.address).length;
+    if (before === null && (present.length >= maxPresent || own >= maxPresentPerAddress))
+      return 'Too many are present in this channel.';
+    const meta: Meta = {
+      ...Object(payload),
+      phx_ref: randomUUID(),
+      ...(before && { phx_ref_prev: before['phx_ref'] }),
+    };
+    room.set(member, meta);
+    // In two: supabase-js would keep what is left and joined under the same key in one.
+    if (before) tellDifference(room, {}, toPresence(member, before));
+    tellDifference(room, toPresence(member, meta), {});
+    return null;
+  }
+
+  untrack(topic: string, member: Member): void {
+    const room = this.#rooms.get(topic);
+    const meta = room?.get(member);
+    if (!room || !meta) return;
+    room.set(member, null);
+    tellDifference(room, {}, toPresence(member, meta));
+  }
+
+  async #take(address: string, receivers: number, payload: unknown): Promise<boolean> {
+    const bytes = Math.max(receivers, 1) * (100 + sizeOf(payload));
+    return this.#sent.consume(address, bytes).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+const sizeOf = (payload: unknown): number =>
+  payload instanceof Uint8Array ? payload.byteLength : Buffer.byteLength(JSON.stringify(payload) ?? '');
+
+function tellDifference(room: Room, joins: Presences, leaves: Presences): void {
+  for (const member of room.keys()) if (member.hearsPresence) member.send('presence_diff', { joins, leaves });
+}
+
+const toPresence = ({ key }: Member, meta: Meta): Presences => Object.fromEntries([[key, { metas: [meta] }]]);
+
+function toPresences(room: Room): Presences {
+  const metas = new Map<string, Meta[]>();
+  for (const [{ key }, meta] of room) if (meta) metas.set(key, [...(metas.get(key) ?? []), meta]);
+  return Object.fromEntries([...metas].map(([key, one]) => [key, { metas: one }]));
+}
