@@ -7,6 +7,7 @@ import * as visitors from './index';
 import { healthScreens, healthWrites } from './refetchingHealth.fixture';
 import { flagScreens, flagWrites } from './refetchingFlags.fixture';
 import { oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
+import { letterScreens, letterWrites } from './refetchingLetters.fixture';
 import { redirectScreens, redirectWrites } from './refetchingRedirects.fixture';
 import { tillScreens, tillWrites } from './refetchingTill.fixture';
 
@@ -24,8 +25,11 @@ const player = { ...data.playerApi.endpoints, ...data.enrolmentApi.endpoints, ..
 const sharing = data.badgesApi.endpoints;
 const shown = { ...data.reactionsApi.endpoints, ...data.homeApi.endpoints, ...data.contentApi.endpoints };
 const links = { ...data.draftLinksApi.endpoints, ...data.adminSlugsApi.endpoints };
-const admin = { ...data.adminApi.endpoints, ...data.adminSubscribersApi.endpoints };
-const mail = data.lettersApi.endpoints;
+const admin = {
+  ...data.adminApi.endpoints,
+  ...data.adminSubscribersApi.endpoints,
+  ...data.adminSettingsApi.endpoints,
+};
 
 const post = { contentType: 'blog_posts', id: 'a' } as const;
 const listed = { contentType: 'blog_posts', ids: ['a'] } as const;
@@ -128,18 +132,15 @@ const courseScreens: Screen[] = [
   myBadges,
 ];
 const previewLinks: Screen = ['the preview links', links.listDraftLinks.initiate(post)];
-const letters: Screen[] = [
-  ['the letters', mail.listLetters.initiate()],
-  ['the figures of letters', mail.listLetterFigures.initiate()],
-];
 const unchanging: Screen[] = [
   ['the badge of courses', player.getCourseBadge.initiate()],
   ['the last backup', data.lastBackupApi.endpoints.getLastBackup.initiate()],
 ];
 
+const content = [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens];
 const screens = new Map<string, Thunk>(
-  [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, courseContent]
-    .concat([enrollments, completions, badges, shared, unchanging, letters])
+  content
+    .concat([courseContent, enrollments, completions, badges, shared, unchanging, letterScreens])
     .concat([[previewLinks], healthScreens, redirectScreens, flagScreens, oneRowScreens], tillScreens)
     .flat(),
 );
@@ -152,7 +153,6 @@ const aSummary = { year: 2026, title: 'A', content: 'B' };
 const aCourse = { ...dated, title: 'A', slug: '', description: '', long_description: '', price: null };
 const aModule = { title: 'A', module_order: 0 };
 const aLesson = { title: 'A', lesson_type: 'text', content: '', video_url: '', lesson_order: 0 } as const;
-const aLetter = { subject: 'A', topic: '', content: '' } as const;
 const id = 'a';
 
 const ofCourse = [...courseContent, ...enrollments, ...completions];
@@ -173,25 +173,14 @@ const writes: [string, Thunk, Screen[]][] = [
   ['createJourneySummary', journey.createJourneySummary.initiate(aSummary), summaries],
   ['updateJourneySummary', journey.updateJourneySummary.initiate({ id, values: aSummary }), summaries],
   ['deleteJourneySummary', journey.deleteJourneySummary.initiate(id), [...summaries, ...counts]],
-  [
-    'saveSettings',
-    data.adminSettingsApi.endpoints.saveSettings.initiate({ settings: { about_heading: 'A' } }),
-    settings,
-  ],
+  ['saveSettings', admin.saveSettings.initiate({ settings: { about_heading: 'A' } }), settings],
   [
     'subscribe',
     data.newsletterApi.endpoints.subscribe.initiate({ email: 'a@b.co', source: 'home' }),
     subscribers,
   ],
-  ['reportLanding', data.newsletterApi.endpoints.reportLanding.initiate(id), []],
   ['deleteSubscriber', admin.deleteSubscriber.initiate(id), subscribers],
   ['importSubscribers', admin.importSubscribers.initiate({ rows: [], isRehearsal: false }), subscribers],
-  ['createLetter', mail.createLetter.initiate(aLetter), letters],
-  ['updateLetter', mail.updateLetter.initiate({ id, values: aLetter }), letters],
-  ['scheduleLetter', mail.scheduleLetter.initiate({ id, sendAt: null }), letters],
-  ['deleteLetter', mail.deleteLetter.initiate(id), letters],
-  ['sendTestLetter', mail.sendTestLetter.initiate(id), []],
-  ['resumeLetter', mail.resumeLetter.initiate(id), letters],
   ['createCourse', courses.createCourse.initiate(aCourse), courseScreens],
   ['updateCourse', courses.updateCourse.initiate({ id, values: aCourse }), courseScreens],
   ['deleteCourse', courses.deleteCourse.initiate(id), [...courseScreens, ...ofCourse, ...badges, ...shared]],
@@ -216,12 +205,11 @@ const writes: [string, Thunk, Screen[]][] = [
   [
     'removeDemo',
     data.demoApi.endpoints.removeDemo.initiate(),
-    [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens, ofCourse]
-      .concat([badges, shared, [previewLinks]])
-      .flat(),
+    [...content, ofCourse, badges, shared, [previewLinks]].flat(),
   ],
   ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
   ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],
+  ...letterWrites,
   ...healthWrites,
   ...tillWrites(enrollments),
   ...redirectWrites,
