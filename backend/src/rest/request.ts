@@ -33,6 +33,8 @@ export function readRestRequest(request: ApiRequest, schema: RestSchema): RestRe
   const { method, url, headers } = request;
   const [, rpc, encoded = ''] = /^\/rest\/v1\/(rpc\/)?([^/]{1,200})$/.exec(url.pathname) ?? failPath();
   const name = decode(encoded);
+  if (name.includes('/'))
+    throw new InvalidRequest('The path names one table, or rpc and one function.', 400, 'PGRST125');
   const isFunction = rpc !== undefined;
   const methods = isFunction ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
   if (!methods.includes(method))
