@@ -35,9 +35,9 @@ export const backend: Fault[] = [
   },
   {
     name: 'path-with-encoded-slash',
-    file: 'backend/src/validation/storage.ts',
-    find: '%(?!2[fFeE]|5[cC]|00)',
-    replace: '%(?!00)',
+    file: 'backend/src/validation/storageFields.ts',
+    find: String.raw`/[/\\\0]/.test`,
+    replace: String.raw`/\0/.test`,
     harm: 'A path of a file leaves its folder.',
     proof: 'backend/src/validation/storage.test.ts',
   },
