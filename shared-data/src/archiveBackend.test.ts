@@ -40,6 +40,14 @@ const planned = async ({ store }: Person, archive: Uint8Array) =>
   present((await store.dispatch(planImport(new Blob([new Uint8Array(archive)])))).data);
 const imported = ({ store }: Person, plan: ImportPlan) => store.dispatch(importArchive(plan));
 
+/** The plan, with a post that the site lacks. */
+const withPost = (plan: ImportPlan): ImportPlan => {
+  const [id, at] = ['99999999-0000-4000-8000-000000000201', post.published_at];
+  const row = { ...post, id, slug: 'of-an-archive', created_at: at, updated_at: at };
+  const item = { path: '', type: 'blog_posts' as const, title: '', isNew: true, changes: [] };
+  return { ...plan, items: [item], content: { ...plan.content, blog_posts: [row] } };
+};
+
 const { createBlogPost, updateBlogPost, listAllBlogPosts } = adminContentApi.endpoints;
 const post = {
   title: 'Two',
@@ -200,12 +208,8 @@ describe('the owner', () => {
     const archive = await exported(owner);
     await owner.store.dispatch(createBlogPost.initiate({ ...post, slug: 'first' })).unwrap();
     const plan = await planned(owner, archive);
-    const changed = {
-      ...plan,
-      items: [{ path: '', type: 'blog_posts' as const, title: '', isNew: true, changes: [] }],
-    };
     await owner.store.dispatch(createBlogPost.initiate({ ...post, slug: 'second' })).unwrap();
-    expect((await imported(owner, changed)).error).toEqual({
+    expect((await imported(owner, withPost(plan))).error).toEqual({
       kind: 'conflict',
       code: 'changed_elsewhere',
       message: 'The content changed since it was compared.',
@@ -221,11 +225,10 @@ describe('anybody else', () => {
     const archive = await exported(owner);
     const plan = await planned(owner, archive);
     const person = whoever();
-    const item = { path: '', type: 'blog_posts' as const, title: '', isNew: true, changes: [] };
     expect((await person.store.dispatch(exportArchive())).error).toMatchObject({ kind });
     expect(
       (await person.store.dispatch(planImport(new Blob([new Uint8Array(archive)])))).error,
     ).toMatchObject({ kind });
-    expect((await imported(person, { ...plan, items: [item] })).error).toMatchObject({ kind });
+    expect((await imported(person, withPost(plan))).error).toMatchObject({ kind });
   });
 });
