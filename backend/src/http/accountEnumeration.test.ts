@@ -74,9 +74,14 @@ describe('with sign-up disabled', () => {
 
   it('No endpoint creates an account when sign-up is disabled', async () => {
     const body = { email: 'eve@example.com', password: 'password-1234', create_user: true };
-    for (const endpoint of ['signup', 'otp', 'magiclink']) {
-      expect((await request(backend, `/auth/v1/${endpoint}`, { body })).status).toBeGreaterThanOrEqual(400);
-    }
+    expect((await request(backend, '/auth/v1/signup', { body })).status).toBeGreaterThanOrEqual(400);
+    for (const endpoint of ['otp', 'magiclink']) await request(backend, `/auth/v1/${endpoint}`, { body });
+    const headers = { apikey: backend.secretKey };
+    const accounts = await fetch(`${backend.url}/auth/v1/admin/users`, { headers }).then((response) =>
+      response.text(),
+    );
+    expect(accounts).toContain('"users":');
+    expect(accounts).not.toContain(body.email);
     const logIn = await request(backend, '/auth/v1/token?grant_type=password', { body });
     expect(logIn.body).toMatchObject({ error_code: 'invalid_credentials' });
   });
