@@ -65,6 +65,7 @@ test('Everything that the owner changed or added stays', async () => {
     `insert into journal_entries (title, entry_date) values ('Day one', current_date)`,
   );
   await database.runAs(visitor, `insert into newsletter_subscribers (email) values ('reader@example.net')`);
+  await database.runAs(owner, `update site_profile set name = 'Ada' where singleton`);
 
   await remove();
 
