@@ -7,7 +7,7 @@ const timeoutMs = 1500;
 type Installation = Pick<Settings, 'site' | 'supabaseUrl' | 'supabaseKey'>;
 
 /**
- * What the site says of itself: site.config.json, and what the owner has edited since (docs/decisions/074). While it cannot be
+ * The site's words about itself: site.config.json, and the owner's edits since (docs/decisions/074). While they cannot be
  * read, the last known profile stays.
  */
 export class SiteProfile {

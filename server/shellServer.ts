@@ -159,7 +159,7 @@ function isFile(pathname: string): boolean {
 // A control character, which neither a page nor a file has in its name.
 const namesNothing = (pathname: string): boolean => /\p{Cc}/u.test(decodeURIComponent(pathname));
 
-// What other software calls its pages, and rules lead on from.
+// Fields in which other software keeps old addresses, which rules lead on from.
 const isPageFile = (pathname: string): boolean => /\.(x?html?|php\d?|aspx?|jsp|cfm)$/i.test(pathname);
 
 async function sendConfig(

@@ -21,7 +21,7 @@ import { isTooSmall, Till, type Order } from './Till';
 
 // Stripe's events have some kilobytes.
 const maxEventBytes = 256 * 1024;
-// What a download that was interrupted asks for, and what says which part it gets.
+// Headers with which an interrupted download asks for its rest, and those that say which part it gets.
 const askedOfFile = ['range', 'if-range'];
 const toldOfFile = ['accept-ranges', 'content-length', 'content-range', 'etag', 'last-modified'];
 
@@ -178,7 +178,7 @@ export class Payments {
       'cache-control': 'private, no-store',
     });
     if (!found.body) return void response.end();
-    // Who leaves in between, or a backend that does, ends the connection.
+    // A reader or a backend that leaves in between ends the connection.
     await pipeline(Readable.fromWeb(found.body as ReadableStream), response).catch(() => response.destroy());
   }
 
@@ -229,7 +229,7 @@ function readFields(body: string): Fields {
   return fields as Fields;
 }
 
-// What SQL believes a network by: known to the server alone, and no key to anything else.
+// The proof by which SQL believes a network: known to the server alone, and no key to anything else.
 const networkProof = (secretKey: string): string =>
   createHmac('sha256', secretKey).update('networks of checkouts').digest('hex');
 

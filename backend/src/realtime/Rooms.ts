@@ -23,7 +23,7 @@ const maxPresent = 100;
 const maxPresentPerAddress = 20;
 const tooMuch = 'Too many messages: try again in a second.';
 
-/** Who is in which channel: passes on what they broadcast, and who is present. Errors are for the sender. */
+/** The members of each channel: passes on what they broadcast, and tells who is present. Errors are for the sender. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #sent = new RateLimiterMemory({ points: bytesPerSecond, duration: 1 });

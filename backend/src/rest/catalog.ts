@@ -2,7 +2,7 @@
 
 export type TypeRow = [schema: string, name: string, array: string | null, category: string];
 export type CatalogColumn = [name: string, type: TypeRow];
-/** What the query of the catalog returns. */
+/** The result of the catalog's query. */
 export type Catalog = {
   relations: {
     oid: number;

@@ -3,7 +3,7 @@ import { catalogQuery, type Catalog, type CatalogColumn, type TypeRow } from './
 import type { Columns, Relation, Relationship, RestFunction, TypeName } from './relation';
 import { findRelationships } from './relationships';
 
-/** What the data API serves, read from the catalog. */
+/** The tables and functions that the data API serves, read from the catalog. */
 export type RestSchema = {
   schemas: readonly string[];
   relation(schema: string, name: string): Relation | undefined;

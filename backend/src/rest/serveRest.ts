@@ -69,7 +69,7 @@ export async function runRest(
   }
 }
 
-// What the request does not accept of the result: its change is undone.
+// A result that the request does not accept: its change is undone.
 function refuse(
   { method, format, preferences, isFunction, node }: RestRequest,
   statement: Statement,

@@ -1,4 +1,4 @@
-// What the parts of a statement select from, and how names are written in it.
+// The sources that the parts of a statement select from, and how names are written in it.
 import type { Columns, Relation } from './relation';
 
 export const maxRows = 1000;

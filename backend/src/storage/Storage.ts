@@ -138,7 +138,7 @@ export class Storage {
       ...{ bucket, key, metadata: upload.metadata, isUpsert: upsert === true },
       owner: typeof owner === 'string' ? owner : null,
     };
-    // Who signed it was let by the policies.
+    // The policies let its signer.
     await this.#store(
       await this.files.stage(upload.content, upload.type, upload.cacheControl),
       row,

@@ -67,7 +67,7 @@ export class StorageFiles implements StorageAdapter {
     return this.#stage(await fs.readFile(this.#toPath(bytes)), metadata);
   }
 
-  /** What is stored, without reading it; null where it is gone. */
+  /** The size and time of a stored file, without reading it; null where it is gone. */
   async find(bucket: string, key: string): Promise<StoredFile | null> {
     const record = await orMissing(this.#readRecord(bucket, key));
     if (!record) return null;

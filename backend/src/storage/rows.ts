@@ -46,7 +46,7 @@ export async function findObject(db: Kysely<unknown>, bucket: string, key: strin
   return rows[0];
 }
 
-/** Which of these files the role of `db` may see. */
+/** The files among these that the role of `db` may see. */
 export async function findNames(db: Kysely<unknown>, bucket: string, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from storage.objects where bucket_id = ${bucket} and name in (${sql.join(keys)})`.execute(db);

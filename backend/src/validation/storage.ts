@@ -14,7 +14,7 @@ import {
   type File,
 } from './storageFields';
 
-/** Who may read: everybody with a public bucket, whom the policies let, or who has a signed address. */
+/** The readers of a file: everybody with a public bucket, those whom the policies let, or those with a signed address. */
 export type Access = 'public' | 'authenticated' | 'sign';
 export type List = {
   bucket: string;
@@ -45,7 +45,7 @@ export type StorageCall =
   | { kind: 'list pages'; list: List }
   | { kind: 'copy'; from: File; to: File; isUpsert: boolean; keepsMetadata: boolean };
 
-// What hosted Storage has at these addresses and the embedded backend lacks.
+// Services of hosted Storage at these addresses, which the embedded backend lacks.
 const notServed: [path: RegExp, name: string][] = [
   [/^render\//, 'transformed images'],
   [/^upload\/resumable/, 'resumable uploads'],
@@ -73,7 +73,7 @@ const parameters = [
 ];
 const sortable = ['name', 'updated_at', 'created_at', 'last_accessed_at'];
 
-/** What a request asks of the storage server. Throws an InvalidRequest that says what is not served. */
+/** Reads the call that a request makes to the storage server. Throws an InvalidRequest that says what is not served. */
 export async function readStorageCall(request: ApiRequest): Promise<StorageCall> {
   const { method, url } = request;
   const path = url.pathname.slice('/storage/v1/'.length);

@@ -11,7 +11,7 @@ export type Pasted = {
   toMarkdown: (addresses: ReadonlyMap<string, string>) => Promise<string>;
 };
 
-/** What was copied from a page or a word processor; null where it is text without format. */
+/** The HTML that was copied from a page or a word processor; null where it is text without format. */
 export function readPasted(html: string): Pasted | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   // Word marks what it writes for itself.

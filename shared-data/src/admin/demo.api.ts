@@ -3,7 +3,7 @@ import { supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changesInEveryTab } from '../core/tags';
 import type { Database } from '../database.types';
 
-/** What is left of the demo: rows that nobody has changed, and whether the owner logs in with its public password. */
+/** The rest of the demo: rows that nobody has changed, and whether the owner logs in with its public password. */
 export type Demo = Database['public']['Functions']['get_demo']['Returns'][number];
 
 export const demoApi = api.injectEndpoints({

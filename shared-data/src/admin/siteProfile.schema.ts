@@ -20,7 +20,7 @@ const profileLink = () =>
       (text) => !text || isWebLink(text),
     );
 
-/** What the site says of itself. Only name, tagline and contact address are required; an empty link has no icon. */
+/** The site's words about itself. Only name, tagline and contact address are required; an empty link has no icon. */
 export const siteProfileSchema = object({
   name: oneLine('A name', 80).required('Name is required'),
   tagline: oneLine('A tagline', 160).required('Tagline is required'),

@@ -38,7 +38,7 @@ export type ArchiveIssue = {
   message: string;
   line?: number;
   field?: string;
-  /** What is not brought: a whole text, or a part of it. Undefined where nothing is lost. */
+  /** The loss: a whole text, or a part of it. Undefined where nothing is lost. */
   loss?: 'text' | 'part';
 };
 export type FileIssue = Omit<ArchiveIssue, 'path'>;

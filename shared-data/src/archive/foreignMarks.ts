@@ -1,4 +1,4 @@
-// What builds a site in other software, and is text here.
+// Marks that build a site in other software, and are text here.
 
 const marks: [name: string, mark: RegExp][] = [
   ['Tags of Liquid', /\{%-? ?\w[^{}%]{0,100}%\}|\{\{ ?[\w.][^{}<%]{0,100}\}\}/g],
@@ -7,7 +7,7 @@ const marks: [name: string, mark: RegExp][] = [
 ];
 const code = /^(?:```|~~~)[^]*?^(?:```|~~~)|`[^`\n]+`/gm;
 
-/** What of a text other software would run, in words; empty where it is plain markdown. */
+/** The marks of a text that other software would run, in words; empty where it is plain markdown. */
 export function findForeignMarks(text: string): string[] {
   const plain = text.replace(code, '');
   return marks.flatMap(([name, mark]) => {

@@ -5,7 +5,7 @@ import type { Content, Row } from './content';
 const maxRows = 200;
 const maxLength = 2_000_000;
 
-// What others belong to comes first.
+// Parents come before their children.
 const tables = [
   'site_settings',
   'journal_entries',

@@ -142,7 +142,7 @@ export function toSitePaths(paths: string[]): Map<string, string> {
   );
 }
 
-// Of Hugo: `content/de/posts/…`, and `hello.de.md`.
+// Hugo's `content/de/posts/…` and `hello.de.md`.
 const languageFolder = /^([a-z]{2}(?:-[a-z]{2})?)\/(?=(?:posts?|blog|journal|challenges|journey|courses)\/)/i;
 const languageName = /\.([a-z]{2}(?:-[a-z]{2})?)$/i;
 

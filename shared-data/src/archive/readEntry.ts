@@ -200,7 +200,7 @@ function readAliases(table: ContentTable, fields: Fields): Aliases {
   return { slugs, formerPaths, unusable };
 }
 
-/** Of a path or a whole address, without its end. */
+/** The name in a path or a whole address, without its end. */
 const toFormerPath = (alias: string): string =>
   decodeOrKeep(alias.trim().replace(/^https?:\/\/[^/]+(?=\/)/, ''))
     .replace(/\/index\.html$/, '')

@@ -30,7 +30,7 @@ function withoutDots(path: string): string {
   return parts.join('/');
 }
 
-// Of `![words](address "title")`, `[name]: address` and `src="address"`.
+// The addresses of `![words](address "title")`, `[name]: address` and `src="address"`.
 const inline = /(\]\(\s?<?)([^()<>\s"]{1,500}(?:\([^()<>\s"]{0,200}\)[^()<>\s"]{0,200})?)(?=[)>\s])/g;
 const definition = /^( {0,3}\[[^\]\n]{1,200}\]: {0,3}<?)([^\s<>]{1,500})/gm;
 const attribute = /(\b(?:src|href)=["'])([^"'<>]{1,500})(?=["'])/g;

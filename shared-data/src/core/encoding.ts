@@ -3,7 +3,7 @@
 /** Stands for bytes that are nothing in the encoding of their file. No text of a person has it (it is a noncharacter). */
 export const garbled = '\ufdd0';
 
-/** What is told of a text that has such bytes. */
+/** The issue of a text that has such bytes. */
 export const garbledMessage =
   'It holds bytes that are no text in the encoding of its file, so its letters would be lost. It is left out: save the file as UTF-8, and import it again.';
 

@@ -67,7 +67,7 @@ function toOldPath(address = ''): string | null {
     : decodeOrKeep(pathname).replace(/\/$/, '') || null;
 }
 
-/** Of `https://medium.com/@ada/the-title-0123456789ab`. */
+/** The slug of `https://medium.com/@ada/the-title-0123456789ab`. */
 const toSlug = (address = '', id: string) =>
   decodeOrKeep(toUrl(address)?.pathname.split('/').at(-1) ?? '').replace(new RegExp(`-?${id}$`), '');
 

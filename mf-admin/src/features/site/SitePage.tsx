@@ -28,7 +28,7 @@ import { SettingsCard } from '../../settings/SettingsCard';
 const { loadFailed, saveFailed, saved } = adminMessages.settings;
 const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
 
-/** What the site says of itself: name, words, addresses and pictures. */
+/** The page on which the owner edits the site's name, words, addresses and pictures. */
 export function SitePage() {
   const query = useGetSiteProfileQuery();
   const { error } = query;
