@@ -16,7 +16,8 @@ create trigger refuse_while_read_only before insert or update or delete or trunc
 
 -- The rows that a demo brings, without what changes by itself. A course has its modules and lessons in it: a new or changed
 -- lesson makes the course its owner's.
-create view private.rows_of_a_demo with (security_invoker = true) as
+create function private.rows_of_a_demo() returns table (table_name text, id text, content jsonb)
+language sql stable security invoker set search_path = '' as $$
   select 'journal_entries' as table_name, j.id::text, to_jsonb(j) - '{updated_at,user_id}'::text[] as content
   from public.journal_entries j
   union all
@@ -41,15 +42,14 @@ create view private.rows_of_a_demo with (security_invoker = true) as
   union all
   select 'reactions', r.session_id::text, '{}' from public.reactions r
   union all
-  select 'users', u.id::text, jsonb_build_object('email', u.email) from auth.users u;
-
-revoke all on private.rows_of_a_demo from public, anon, authenticated, service_role;
+  select 'users', u.id::text, jsonb_build_object('email', u.email) from auth.users u
+$$;
 
 -- Run once by the seed, as its last statement.
 create function private.record_demo() returns void
 language sql volatile security invoker set search_path = '' as $$
   insert into private.demo_rows (table_name, id, content)
-  select r.table_name, r.id, r.content from private.rows_of_a_demo r
+  select r.table_name, r.id, r.content from private.rows_of_a_demo() r
   on conflict do nothing
 $$;
 
@@ -57,12 +57,12 @@ $$;
 create function private.unchanged_demo_rows() returns setof private.demo_rows
 language sql stable security invoker set search_path = '' as $$
   select d.* from private.demo_rows d
-  join private.rows_of_a_demo r on r.table_name = d.table_name and r.id = d.id
+  join private.rows_of_a_demo() r on r.table_name = d.table_name and r.id = d.id
   where r.content @> d.content
     and not (d.table_name = 'users' and d.id in (select o.user_id::text from private.site_owners o))
 $$;
 
-revoke execute on function private.record_demo(), private.unchanged_demo_rows() from public;
+revoke execute on function private.rows_of_a_demo(), private.record_demo(), private.unchanged_demo_rows() from public;
 
 -- How much of the demo is there still: texts, settings, courses and subscribers that the owner has not changed, and whether
 -- the owner still logs in with the account whose password is public. No row where there is no demo.

@@ -98,7 +98,8 @@ function toPictureAddress({ read, files, names }: Reading, path: string, address
   }
   const name = names.get(file);
   if (name === undefined) {
-    const [, inMedia] = /^(?:.*\/)?media\/(.+)$/.exec(file) ?? [];
+    const [, ...inFolders] = `/${file}`.split('/media/');
+    const inMedia = inFolders.at(-1);
     if (inMedia) return `/media/${inMedia}`;
     if (!isMarkdown(file)) lose(`${said} is no picture, and is not brought. Change the link to where it is.`);
     return undefined;

@@ -60,7 +60,7 @@ export function hasGatedCard(document: unknown): boolean {
 export const hasPaywall = (html: string): boolean =>
   /<!--\s*members-only\s*-->|class="[^"]*\bpaywall/i.test(html);
 
-const wordPressBlock = /<!--\s*\/?wp:[\s\S]*?-->/g;
+const wordPressBlock = /<!--\s*\/?wp:(?:(?!<!--)[\s\S])*?-->/g;
 const shortcode = /\[\/?[a-z][^\]]{0,1000}\]/gi;
 
 /** A post of WordPress without the blocks and shortcodes of plugins that hide what they hold. */

@@ -201,6 +201,11 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ token_hash: 'none', replaces_owner: true }),
     change: { expires_at: '2097-01-01' },
   },
+  'private.demo_rows': {
+    ...closed,
+    row: () => ({ table_name: 'users', id: 'x', content: '{}' }),
+    change: { id: 'y' },
+  },
   'private.site_owners': { ...closed, row: (me) => ({ user_id: me }), change: { created_at: past } },
   'private.old_slugs': {
     ...closed,

@@ -10,9 +10,10 @@ function open(row = priced, search = '', visitor: TestUser | null = learner) {
   respond.courseOutline([]);
   respond.course(row);
   respond.enrollment(null);
+  const player = { path: '/academy/:slug/learn', element: <h1>The player</h1> };
   const login = { path: '/login', element: <h1>Log in</h1> };
   return renderApp(
-    [{ path: '/academy/:slug', Component: CoursePage }, login],
+    [{ path: '/academy/:slug', Component: CoursePage }, player, login],
     `/academy/leaving-well${search}`,
     {
       signedInAs: visitor ?? undefined,
