@@ -4,7 +4,7 @@ import type { EmailDriver } from '@supabase/lite';
 import { getRequestContext } from './database/requestContext';
 
 export type MailSettings = {
-  /** Where mails are kept for a day; null where a mail server brings them. */
+  /** The folder that keeps mails for a day; null where a mail server brings them. */
   folder: string | null;
   /** Where /auth/v1/verify, the target of the links, is served. */
   backendUrl: string;

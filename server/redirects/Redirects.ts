@@ -28,7 +28,7 @@ export class Redirects {
     this.#content = new PublicContent(site.settings, site.registry.builds());
   }
 
-  /** Where to send whoever asked for `path`, which has no page; null without a rule. Throws RefusedPost while none can be read. */
+  /** The address that replaces `path`, which has no page; null without a rule. Throws RefusedPost while none can be read. */
   async find(path: string): Promise<SiteResponse | null> {
     const version = await this.site.content.current();
     // Before the backend ever answered; a server that renders nothing tells pages by their addresses alone.

@@ -35,7 +35,7 @@ async function hideAccount(
     .json()
     .catch(() => ({}));
   const email = String(fields['email']);
-  // As with a recovery: who asks is not told which addresses have accounts.
+  // The answer tells nothing of which addresses have accounts, like that of a recovery.
   if (route === 'POST /otp' && code === 'otp_disabled') return Response.json({});
   // lite's code for a token that never was one.
   if (

@@ -46,7 +46,7 @@ export function buildChange(
   return `${ctes}select ${getBody(request)} as body, count(*) as count, (select count(*) from __m) as affected from (${rows.text}) as __r`;
 }
 
-// As hosted Supabase answers. A filter of an embedded table filters no row of this one.
+// Hosted Supabase answers so, too. A filter of an embedded table filters no row of this one.
 function checkFiltered({ method, node }: RestRequest): void {
   if (method === 'POST' || node.conditions.length > 0) return;
   const statement = method === 'PATCH' ? 'UPDATE' : 'DELETE';

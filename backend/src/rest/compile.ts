@@ -133,7 +133,7 @@ export class Compiler {
         text = `${nameOf(computed)}(${this.#row(source)})`;
         type = computed.result;
       } else if (name === 'count' && path.length === 0) {
-        // As a column of that name is understood by Postgres.
+        // Postgres understands a column of that name so.
         return { text: `count(${source.alias})`, type: textType, isCount: true };
       } else
         throw new InvalidRequest(`column ${source.name}.${name.slice(0, 100)} does not exist`, 400, '42703');

@@ -14,7 +14,7 @@ export type RestSchema = {
   relations: readonly Relation[];
   allFunctions: readonly RestFunction[];
   castTypes: ReadonlyMap<string, TypeName>;
-  /** As `alter role authenticator set pgrst.…` says; hosted Supabase has neither by default. */
+  /** The values of `alter role authenticator set pgrst.…`; hosted Supabase has neither by default. */
   settings: { aggregates: boolean; rollback: boolean };
 };
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/Database';
 
-// As whoever asks: the policies of storage.objects decide which rows there are.
+// The statement runs as the sender: the policies of storage.objects decide which rows there are.
 const schema = `
   create schema if not exists lite_storage;
   grant usage on schema lite_storage to anon, authenticated, service_role;

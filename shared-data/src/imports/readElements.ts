@@ -36,7 +36,7 @@ function createScanner(names: readonly string[]): Scanner {
   const beginning = new RegExp(`<(${anyName})(?=[\\s/>])`, 'g');
   const mark = new RegExp(`<!\\[CDATA\\[|</(?:${anyName})\\s*>|<(?:${anyName})(?=[\\s/>])`, 'g');
   let text = '';
-  // Where the search for the end of the open element goes on.
+  // The place from which the end of the open element is searched.
   let from: number | null = null;
 
   /** The place after the element at the beginning of the text; null where more has to be read. */
@@ -58,7 +58,7 @@ function createScanner(names: readonly string[]): Scanner {
     return isLast || text.length > maxLength ? { end: nextBeginning(), isWhole: false } : null;
   };
 
-  /** Where the next element begins, whatever it is in. */
+  /** The place at which the next element begins, whatever it is in. */
   const nextBeginning = () => {
     beginning.lastIndex = 1;
     return beginning.exec(text)?.index ?? text.length;
@@ -82,7 +82,7 @@ function createScanner(names: readonly string[]): Scanner {
       const source = text.slice(0, place.end);
       const element = place.isWhole ? readElement(source) : null;
       yield element ?? { damaged: found[1] ?? '', title: findTitle(source) };
-      // What has no end may have swallowed those after it.
+      // An element without an end may have swallowed those after it.
       text = text.slice(element ? place.end : Math.min(place.end, nextBeginning()));
       from = null;
     }
@@ -123,7 +123,7 @@ function readElement(source: string): XmlElement | null {
 const control = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Cs}/gu;
 const controlReference = /&#(?:0*(?:[0-8]|1[124-9]|2\d|3[01])|x0*(?:[0-8bcef]|1[0-9a-f]));/gi;
 const bareAmpersand = /&(?!#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{0,30};)/gi;
-// What PHP prints into the file, with its tags or without.
+// Messages that PHP prints into the file, with its tags or without.
 const phpMessage =
   /(?:<br ?\/?>\s{0,5})?(?:<b>)?(?:PHP )?(?:Warning|Notice|Deprecated|Fatal error|Strict Standards)(?:<\/b>)?: {1,2}[^<>\n]{1,500} in (?:<b>)?[^\s<>]{1,300}(?:<\/b>)? on line (?:<b>)?\d{1,7}(?:<\/b>)?(?:<br ?\/?>)?/g;
 

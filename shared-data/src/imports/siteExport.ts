@@ -38,7 +38,7 @@ export type ExportedText = {
   oldPaths: string[];
   /** What the owner should know about it. */
   notes: string[];
-  /** What of it is not brought. */
+  /** The part of it that is not brought. */
   losses?: string[];
 };
 
