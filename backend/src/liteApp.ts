@@ -49,6 +49,8 @@ export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): P
       email: { ...config.auth?.email, otp_length: 10, otp_expiry: 15 * 60 },
     },
     storage: { ...config.storage, enabled: true },
+    // lite would compare the database with the schemas when it seeds, and change it; the migrations have made it already.
+    db: { ...config.db, migrations: { ...config.db?.migrations, schema_paths: [] } },
   };
 }
 

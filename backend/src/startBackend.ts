@@ -3,7 +3,14 @@ import type { App } from '@supabase/lite';
 import { sql } from 'kysely';
 import { lockDataFolder, prepareDatabaseFolder, refuseFullDisk } from './dataFolder';
 import type { EmbeddedConnection } from './database/connection';
-import { applyGrants, migrate, openDatabase, seed, servingRole } from './database/prepareDatabase';
+import {
+  applyGrants,
+  migrate,
+  openDatabase,
+  refuseSquashedDatabase,
+  seed,
+  servingRole,
+} from './database/prepareDatabase';
 import { closeDemoAccounts, hasDemoAccounts, isThisMachine, withoutSeed } from './demoData';
 import { createRequestHandler } from './http/handleRequest';
 import { startHttpServer } from './http/httpServer';
@@ -13,7 +20,6 @@ import { buildApp, completeConfig, readProjectConfig } from './liteApp';
 import { createMailDriver, removeKeptMails } from './mail';
 import { startMaintenance } from './maintenance';
 import { startRealtime } from './realtime/startRealtime';
-import { renameAppliedMigrations } from './renamedMigrations';
 import { createIdentifyRequest } from './rest/identify';
 import { readRestSchema } from './rest/schema';
 import {
@@ -107,7 +113,7 @@ async function start(
         ),
     }),
   });
-  await renameAppliedMigrations(connection);
+  await refuseSquashedDatabase(app);
   await migrate(app);
   await seed(app);
   const claimLink = isPublic ? await prepareForOwner(connection, settings.siteUrl) : null;

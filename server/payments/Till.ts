@@ -25,7 +25,7 @@ export type PaymentEvent = {
   p_dispute_id: string | null;
 };
 
-// Stripe's shortest is 30 minutes after its own clock. A coupon is reserved for longer (20261125090200_orders.sql).
+// Stripe's shortest is 30 minutes after its own clock. A coupon is reserved for longer (supabase/schemas/store.sql).
 const checkoutSeconds = 35 * 60;
 
 /** The provider of payments: Stripe, or the demo till, which answers as Stripe does (docs/decisions/035). */

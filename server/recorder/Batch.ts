@@ -1,7 +1,7 @@
 /** A record of a row, without how often it came. */
 export type Fields = Record<string, string | number>;
 
-/** Records and addresses as take_records() and take_addresses() take them (supabase/migrations/20261125110000_recorder_limits.sql). */
+/** Records and addresses as take_records() and take_addresses() take them (supabase/schemas/recorder.sql). */
 export type Rows = Record<'errors' | 'vitals' | 'visits' | 'sources' | 'redirected' | 'missing', Fields[]>;
 
 // What comes beyond, until the next batch, is dropped: memory is bounded, whoever sends, and the backend takes 1 MiB.

@@ -19,8 +19,13 @@ export type Person = {
 /** The result of a statement: the rows it returned, how many it returned or changed, or the SQLSTATE of its error. */
 export type Outcome = { rows: Record<string, unknown>[]; rowCount: number; errorCode?: string };
 
-const filesOf: Record<Stage, () => Promise<string[]>> = {
+/** The files of the supabase folder that make a database of a stage, in their order. */
+export const filesOf: Record<Stage, () => Promise<string[]>> = {
   hosted: async () => [],
+  declared: async () => {
+    const config = await readFile(path.join(supabase, 'config.toml'), 'utf8');
+    return [...config.matchAll(/"\.\/(schemas\/[^"]+)"/g)].map(([, file = '']) => file);
+  },
   migrated: async () =>
     (await readdir(path.join(supabase, 'migrations'))).sort().map((name) => `migrations/${name}`),
   fixtures: async () => [...(await filesOf.migrated()), 'seed.sql', 'tests/fixtures.sql'],

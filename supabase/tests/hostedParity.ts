@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { filesOf } from './database';
 import { connectToServer } from './serverPostgres';
 import { fixtureProject } from './fixtureBackend';
 import { startPostgresServer } from '../../backend/testing/postgresServer';
@@ -15,7 +16,14 @@ const tests =
   'authorityInSql|attacksInSql|academy|lessonAccess|constraints|reactions|slugs|structure|seed|contentArchive|archiveColumns|' +
   'contentVersion|visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor|' +
   'newsletterStates|deliveries|till|recorder|canaries|teamLinks|redirects|remotes|flags|reviewLinks|' +
-  'readOnly|addressesOfPictures|locksConcurrent|requiredWhere|hostedCheck|mailboxes|refusals';
+  'readOnly|schemas|locksConcurrent|requiredWhere|hostedCheck|mailboxes|refusals';
+
+/** The schemas as one script of the role that owns the tables. */
+async function readSchemas(): Promise<string> {
+  const files = await filesOf.declared();
+  const texts = files.map((file) => readFile(path.join(root, 'supabase', file), 'utf8'));
+  return ['set role migrator', ...(await Promise.all(texts))].join(';\n');
+}
 
 async function testParity(): Promise<void> {
   const server = await startPostgresServer();
@@ -25,6 +33,9 @@ async function testParity(): Promise<void> {
     await onDatabase('hosted', await readFile(path.join(root, 'supabase/tests/hosted.sql'), 'utf8'));
     await onDatabase('postgres', 'alter role migrator login');
     await push('migrated', root, []);
+    await onDatabase('postgres', 'create database declared template hosted');
+    await onDatabase('postgres', 'grant create on database declared to migrator');
+    await onDatabase('declared', await readSchemas());
     await (isOfMoves ? testMoves() : testTables());
   } finally {
     await server.stop();

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { nodeArguments } from '../../tooling/run/nodeArguments';
 import type { Command, CommandResult } from './pgliteProcess';
 
-/** What a database holds: what a hosted project brings; our migrations too; the accounts and fixtures.sql too. */
-export type Stage = 'hosted' | 'migrated' | 'fixtures';
+/** What a database holds: what a hosted project brings; our schemas too; our migrations instead; the accounts and fixtures.sql too. */
+export type Stage = 'hosted' | 'declared' | 'migrated' | 'fixtures';
 
 /** An error of Postgres with its SQLSTATE. */
 export class SqlError extends Error {

@@ -65,7 +65,7 @@ async function testRehearsal(env: Env, project: HostedProject, projects: ReturnT
   const bare = await projects.open('hosted');
   assert.match(
     (await rehearse(bare.env)).output,
-    /In the way:\nIt lacks \d+ migrations, from \d+ on: run npx supabase db push --remote/,
+    /In the way:\nIt lacks migrations, from \d+ on: run npx supabase db push --remote/,
   );
   const wrong = await rehearse({ ...project.env, SUPABASE_SECRET_KEY: 'sb_secret_other' });
   assert.match(wrong.output, /no list of its buckets \(401\)/);

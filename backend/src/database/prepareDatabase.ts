@@ -25,6 +25,17 @@ export async function openDatabase(
   return connection;
 }
 
+/** Throws a StartError where the database has migrations that became one since, and says how its rows get here. */
+export async function refuseSquashedDatabase(app: App): Promise<void> {
+  const [first] = await listMigrationFiles(app);
+  const applied = await listApplied(app);
+  if (!first || !applied.some((version) => version < first.version)) return;
+  throw new StartError(
+    'The data are from before the migrations became one, on November 26, 2026. Make a backup of them with the version that you ' +
+      'had (npm run backup), move the data folder away, and restore the backup with this version (npm run restore -- FILE).',
+  );
+}
+
 /** Applies the pending migrations of supabase/migrations. Throws a StartError that names the one that failed. */
 export async function migrate(app: App): Promise<void> {
   await captureConsole(
@@ -50,12 +61,19 @@ function getReason(error: unknown, printed: unknown[]): string {
 }
 
 async function getNextMigration(app: App): Promise<string | undefined> {
-  const { rows } = await app.connection.exec<{ rows: { version: string }[] }>(
-    'select version from supabase_migrations.schema_migrations',
-  );
-  const applied = new Set(rows.map((row) => row.version));
+  const applied = await listApplied(app);
   const files = await listMigrationFiles(app);
-  return files.find((file) => !applied.has(file.version))?.filename;
+  return files.find((file) => !applied.includes(file.version))?.filename;
+}
+
+async function listApplied({ connection }: App): Promise<string[]> {
+  const table = 'supabase_migrations.schema_migrations';
+  const find = await connection.exec<{ rows: { name: string | null }[] }>(
+    `select to_regclass('${table}')::text as name`,
+  );
+  if (!find.rows[0]?.name) return [];
+  const { rows } = await connection.exec<{ rows: { version: string }[] }>(`select version from ${table}`);
+  return rows.map(({ version }) => version);
 }
 
 /** The role that serves requests. */

@@ -57,7 +57,7 @@ async function findOtherMigrations(db: OpenedDatabase, versions: string[]): Prom
   const applied = table?.is_there ? await listMigrations(db) : [];
   const missing = versions.filter((version) => !applied.includes(version));
   if (missing.length > 0)
-    return `It lacks ${missing.length} migrations, from ${missing[0]} on: run npx supabase db push --remote.`;
+    return `It lacks migrations, from ${missing[0]} on: run npx supabase db push --remote.`;
   const newer = applied.find((version) => !versions.includes(version));
   return (
     newer &&

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { toPresentVersion } from '../renamedMigrations';
+import { toPresentVersions } from '../squashedMigrations';
 import { StorageFiles } from '../storage/StorageFiles';
 import {
   filesFolder,
@@ -74,7 +74,7 @@ export async function listMigrations(db: SqlClient): Promise<string[]> {
   const applied = await db.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
-  return applied.map(({ version }) => toPresentVersion(version));
+  return toPresentVersions(applied.map(({ version }) => version));
 }
 
 async function listBuckets(db: SqlClient): Promise<string[]> {

@@ -57,14 +57,18 @@ export const toFiles = (storage: StorageFiles): Files => ({
     storage.uploadObject(bucket, key, undefined, body, mimetype, cacheControl),
 });
 
-/** Throws where the code that runs here has not all migrations of a backup. */
+/** Throws where the code that runs here has not all migrations of a backup, and says which code has. */
 export async function checkMigrations(versions: string[], projectRoot: string): Promise<void> {
   const files = await readdir(path.join(projectRoot, 'supabase/migrations'));
-  const newer = versions.find((version) => !files.some((file) => file.startsWith(`${version}_`)));
-  if (newer)
-    throw new Error(
-      `The backup was made by newer code: migration ${newer} is missing here. Update the code first.`,
-    );
+  const present = files.map((file) => file.split('_', 1)[0] ?? '').sort();
+  const missing = versions.find((version) => !present.includes(version));
+  if (!missing) return;
+  throw new Error(
+    present[0] && missing < present[0]
+      ? 'The backup was made by older code, whose migrations became one on November 26, 2026, and does not have all of them. ' +
+          'Restore it with the version before, start the site with that once, and make another.'
+      : `The backup was made by newer code: migration ${missing} is missing here. Update the code first.`,
+  );
 }
 
 // In a process of its own, which gives back what lite needs of memory.

@@ -1,5 +1,5 @@
 import { statementLimitsMs } from '../../../backend/src/database/statementLimits';
-import { presentVersions } from '../../../backend/src/renamedMigrations';
+import { toPresentVersions } from '../../../backend/src/squashedMigrations';
 
 /** Runs one statement and gives its rows. */
 export type Query = <Row>(sql: string) => Promise<Row[]>;
@@ -22,20 +22,22 @@ async function checkMigrations(query: Query, versions: string[]): Promise<string
       )
     : [];
   const applied = rows.map(({ version }) => version);
-  const former = applied.filter((version) => presentVersions.has(version));
+  const [first = ''] = [...versions].sort();
+  const former = applied.filter((version) => version < first);
   if (former.length > 0) {
-    const present = former.map((version) => presentVersions.get(version));
     return [
-      `It knows ${former.length} migrations by the versions that they had before. Run ` +
-        `npx supabase migration repair --remote --status reverted ${former.join(' ')}, then ` +
-        `npx supabase migration repair --remote --status applied ${present.join(' ')}.`,
+      toPresentVersions(applied).includes(first)
+        ? `It knows ${former.length} migrations that became one. Run ` +
+          `npx supabase migration repair --remote --status reverted ${former.join(' ')}, then ` +
+          `npx supabase migration repair --remote --status applied ${first}.`
+        : `It lacks some of the migrations that became ${first}. Push them with the version before November 26, 2026.`,
     ];
   }
   const missing = versions.filter((version) => !applied.includes(version));
   const unknown = applied.filter((version) => !versions.includes(version));
   return [
     ...(missing.length > 0
-      ? [`It lacks ${missing.length} migrations, from ${missing[0]} on. Run npx supabase db push --remote.`]
+      ? [`It lacks migrations, from ${missing[0]} on. Run npx supabase db push --remote.`]
       : []),
     ...unknown.map(
       (version) => `It has migration ${version}, which is not known here. Update the code here.`,

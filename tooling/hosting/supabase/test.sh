@@ -53,7 +53,7 @@ start_with() {
   done
   export SUPABASE_URL SUPABASE_PUBLISHABLE_KEY SUPABASE_SECRET_KEY SUPABASE_JWT_SECRET DATABASE_URL
 
-  cp -r supabase/migrations supabase/seed supabase/seed.sql supabase/tests "$project/supabase/"
+  cp -r supabase/migrations supabase/schemas supabase/seed supabase/seed.sql supabase/tests "$project/supabase/"
   supabase db push --remote="$DATABASE_URL" --include-seed --yes
   npm run hosted:check
 }

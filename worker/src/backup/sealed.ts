@@ -13,7 +13,7 @@ import {
   type Entry,
   type Manifest,
 } from 'backend/snapshot/Entry';
-import { toPresentVersion } from 'backend/renamedMigrations';
+import { toPresentVersions } from 'backend/squashedMigrations';
 import { orMissing } from 'backend/startError';
 import { countRows, longestSlice } from 'backend/snapshot/tables';
 import { packEntries, unpackEntries } from 'backend/snapshot/tar';
@@ -180,7 +180,7 @@ class Contents {
     const text = await new Response(entry.body as BodyInit).text();
     const made = JSON.parse(text) as Manifest;
     if (made.format !== 1) throw new Error('Newer code made it: its format is not known here.');
-    const manifest = { ...made, migrations: made.migrations.map(toPresentVersion) };
+    const manifest = { ...made, migrations: toPresentVersions(made.migrations) };
     this.#progress = { manifest, rows: 0, files: 0, bytes: 0 };
     return toEntry(manifestEntry, text);
   }

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findRepository } from '../testing/findRepository';
+import { squashedVersions } from '../testing/squashedVersions';
+import { copyOfTemplate, startTestBackend } from '../testing/startTestBackend';
+import { toPresentVersions } from './squashedMigrations';
+
+/** Runs a statement on a database that no backend has open; in a process of its own, as Jest cannot load PGlite. */
+async function onDatabase(dataDir: string, statement: string): Promise<Record<string, unknown>[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { PGlite } from '@electric-sql/pglite';
+      import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+      const database = new PGlite({ dataDir: process.argv[1], extensions: { pgcrypto } });
+      console.log(JSON.stringify((await database.query(process.argv[2])).rows));
+      await database.close();`,
+      path.join(dataDir, 'db'),
+      statement,
+    ],
+    { cwd: findRepository() },
+  );
+  return JSON.parse(stdout) as Record<string, unknown>[];
+}
+
+const record = (versions: string[]) => `with gone as (
+    delete from supabase_migrations.schema_migrations where version <> all ('{${versions.join()}}') returning version
+  )
+  insert into supabase_migrations.schema_migrations (version)
+  select v from unnest('{${versions.join()}}'::text[]) v on conflict do nothing returning version`;
+
+test('All migrations that became one are that one, and later ones stay what they are', () => {
+  expect(toPresentVersions([...squashedVersions(), '20261127080000'])).toEqual([
+    '20261126000000',
+    '20261127080000',
+  ]);
+  expect(toPresentVersions(['20261126000000', '20261127080000'])).toEqual([
+    '20261126000000',
+    '20261127080000',
+  ]);
+});
+
+test('Some of the migrations that became one are none of the present ones', () => {
+  const some = squashedVersions().slice(0, -1);
+  expect(toPresentVersions(some)).toEqual(some);
+  const others = squashedVersions().slice(1);
+  expect(toPresentVersions(others)).toEqual(others);
+});
+
+test('A data folder from before the migrations became one says what to do, and is left as it is', async () => {
+  const dataDir = await copyOfTemplate(findRepository());
+  try {
+    await onDatabase(dataDir, record(squashedVersions()));
+    const started = startTestBackend({ dataDir });
+    await expect(started).rejects.toThrow(
+      /from before the migrations became one.*npm run backup.*npm run restore -- FILE/s,
+    );
+    const applied = await onDatabase(
+      dataDir,
+      'select version from supabase_migrations.schema_migrations order by version',
+    );
+    expect(applied.map(({ version }) => version)).toEqual(squashedVersions());
+  } finally {
+    await fs.rm(dataDir, { recursive: true });
+  }
+});

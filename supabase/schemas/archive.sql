@@ -1,0 +1,193 @@
+-- All content of the owner as one document, and the way back into the tables: what the archive of markdown files is made
+-- of and what it brings (docs/decisions/020). What belongs to visitors, learners and subscribers is in neither.
+create function private.refuse_archives_to_others() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not public.is_owner() then
+    raise exception 'Only the site owner exports and imports the content.' using errcode = '42501';
+  end if;
+end
+$$;
+
+revoke execute on function private.refuse_archives_to_others() from public;
+grant execute on function private.refuse_archives_to_others() to authenticated;
+
+-- One statement, so one state of everything. `version` is what import_content() compares. Definer rights for the old slugs.
+create function public.export_content() returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
+begin
+  perform private.refuse_archives_to_others();
+  return jsonb_build_object(
+    'version', (select v.version from private.content_version v),
+    'journal_entries',
+      (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.journal_entries t),
+    'blog_posts',
+      (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.blog_posts t),
+    'challenges',
+      (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.challenges t),
+    'journey_summaries',
+      (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.journey_summaries t),
+    'courses',
+      (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.courses t),
+    'course_modules',
+      (select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from public.course_modules t),
+    'course_lessons',
+      (select coalesce(jsonb_agg(to_jsonb(t) order by t.id), '[]') from public.course_lessons t),
+    'site_settings',
+      (select coalesce(jsonb_agg(to_jsonb(t) order by t.key), '[]') from public.site_settings t),
+    'old_slugs', (
+      select coalesce(jsonb_agg(
+        jsonb_build_object(
+          'content_type', s.content_type, 'slug', s.slug, 'content_id', coalesce(s.blog_post_id, s.course_id))
+        order by s.content_type, s.slug), '[]')
+      from private.old_slugs s)
+  );
+end
+$$;
+
+revoke execute on function public.export_content() from public, anon, authenticated, service_role;
+grant execute on function public.export_content() to authenticated;
+
+-- The uploaded pictures. With the rights of who asks: the policies of Storage decide.
+create function public.list_pictures() returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.refuse_archives_to_others();
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('name', o.name, 'bytes', (o.metadata ->> 'size')::bigint) order by o.name), '[]')
+    from storage.objects o
+    where o.bucket_id = 'media'
+  );
+end
+$$;
+
+revoke execute on function public.list_pictures() from public, anon, authenticated, service_role;
+grant execute on function public.list_pictures() to authenticated;
+
+-- An import as it arrives, in parts that fit into a request. Nobody reads or writes it but the functions below.
+create table private.import_parts (
+  import_id uuid not null,
+  part integer not null,
+  text text not null,
+  created_at timestamptz not null default now(),
+  primary key (import_id, part)
+);
+
+alter table private.import_parts enable row level security;
+revoke all on private.import_parts from public, anon, authenticated, service_role;
+
+create function public.stage_import(p_import_id uuid, p_part integer, p_text text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.refuse_archives_to_others();
+  -- What an import left that was given up on its way.
+  delete from private.import_parts p where p.created_at < now() - interval '1 hour';
+  insert into private.import_parts (import_id, part, text) values (p_import_id, p_part, p_text)
+  on conflict (import_id, part) do update set text = excluded.text;
+end
+$$;
+
+revoke execute on function public.stage_import(uuid, integer, text) from public, anon, authenticated, service_role;
+grant execute on function public.stage_import(uuid, integer, text) to authenticated;
+
+-- An import writes the columns that the catalogue and the archive have, so that a new column of a content table needs no
+-- change here. Changes the rows that are there, adds the others and deletes none. A column that no row mentions is left alone, and a
+-- row's author is never changed: a new row belongs to the signed-in owner by the default of its column.
+create function private.import_rows(p_table regclass, p_key text, p_rows jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  columns text;
+  changes text;
+begin
+  select
+    string_agg(format('%I', a.attname), ', ' order by a.attnum),
+    string_agg(format('%1$I = excluded.%1$I', a.attname), ', ' order by a.attnum) filter (where a.attname <> p_key)
+  into columns, changes
+  from pg_catalog.pg_attribute a
+  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and a.attname <> 'user_id'
+    and exists (select from jsonb_array_elements(p_rows) r where r ? a.attname);
+  if columns is null then
+    return;
+  end if;
+  execute format(
+    'insert into %1$s (%2$s) select %2$s from jsonb_populate_recordset(null::%1$s, $1) on conflict (%3$I) do update set %4$s',
+    p_table, columns, p_key, changes)
+  using p_rows;
+end
+$$;
+
+revoke execute on function private.import_rows(regclass, text, jsonb) from public;
+
+create function private.import_tables(p_content jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  -- Two that exchange their addresses would meet on the way.
+  update public.blog_posts t set slug = 'import-' || t.id
+  from jsonb_populate_recordset(null::public.blog_posts, p_content -> 'blog_posts') r
+  where r.id = t.id and r.slug <> t.slug;
+  update public.courses t set slug = 'import-' || t.id
+  from jsonb_populate_recordset(null::public.courses, p_content -> 'courses') r
+  where r.id = t.id and r.slug <> t.slug;
+
+  perform private.import_rows('public.journal_entries', 'id', p_content -> 'journal_entries');
+  perform private.import_rows('public.challenges', 'id', p_content -> 'challenges');
+  perform private.import_rows('public.journey_summaries', 'id', p_content -> 'journey_summaries');
+  perform private.import_rows('public.site_settings', 'key', p_content -> 'site_settings');
+  perform private.import_rows('public.blog_posts', 'id', p_content -> 'blog_posts');
+  perform private.import_rows('public.courses', 'id', p_content -> 'courses');
+  perform private.import_rows('public.course_modules', 'id', p_content -> 'course_modules');
+  perform private.import_rows('public.course_lessons', 'id', p_content -> 'course_lessons');
+
+  -- Addresses that this import changed lead on, as after any renaming; the ones in between were never public.
+  delete from private.old_slugs s where s.slug = 'import-' || coalesce(s.blog_post_id, s.course_id);
+  insert into private.old_slugs (content_type, slug, blog_post_id, course_id)
+  select
+    s.content_type, s.slug,
+    case s.content_type when 'blog_posts' then s.content_id end,
+    case s.content_type when 'courses' then s.content_id end
+  from jsonb_to_recordset(p_content -> 'old_slugs') as s (content_type text, slug text, content_id uuid)
+  on conflict (content_type, slug)
+    do update set blog_post_id = excluded.blog_post_id, course_id = excluded.course_id, created_at = now();
+end
+$$;
+
+revoke execute on function private.import_tables(jsonb) from public;
+
+-- Writes a staged import: rows that are there are changed, the others added, none deleted. All of it or, at the first
+-- error, nothing. The text is what export_content() gives, of those rows alone.
+-- A long import is written in parts, each a statement within the limits of hosted projects (8 s). Each part states the version
+-- that the one before it left, so that nobody's work of the meantime is overwritten. Parts are written again without harm.
+create function public.import_content(p_import_id uuid, p_parts integer) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  content jsonb;
+  present_version bigint;
+begin
+  perform private.refuse_archives_to_others();
+  if (select count(*) from private.import_parts p where p.import_id = p_import_id) <> p_parts then
+    raise exception 'Parts of the archive did not arrive.';
+  end if;
+  select string_agg(p.text, '' order by p.part)::jsonb into content
+  from private.import_parts p where p.import_id = p_import_id;
+  delete from private.import_parts p where p.import_id = p_import_id;
+
+  -- Every write to content changes this row, so whoever saves now waits, and who saved since the comparison is seen.
+  select v.version into present_version from private.content_version v for update;
+  if present_version <> (content ->> 'version')::bigint then
+    raise sqlstate 'PGRST' using
+      message = '{"code": "changed_elsewhere", "message": "The content changed since it was compared."}',
+      detail = '{"status": 409, "headers": {}}';
+  end if;
+
+  perform set_config('archive.is_restoring', 'true', true);
+  perform private.import_tables(content);
+  perform set_config('archive.is_restoring', 'false', true);
+  select v.version into present_version from private.content_version v;
+  return present_version;
+end
+$$;
+
+revoke execute on function public.import_content(uuid, integer) from public, anon, authenticated, service_role;
+grant execute on function public.import_content(uuid, integer) to authenticated;

@@ -1,0 +1,244 @@
+-- An emptied date field arrives as null and means what the form's default means: now.
+create function private.default_publish_date() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.published_at := coalesce(new.published_at, now());
+  return new;
+end
+$$;
+
+revoke execute on function private.default_publish_date() from public;
+
+create table public.journal_entries (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (title ~ '\S'),
+  excerpt text,
+  content text,
+  entry_date date not null default current_date,
+  mood text,
+  -- An address with a scheme must be http or https; a path has none. Browsers overlook control characters in a scheme.
+  cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
+  is_published boolean not null default false,
+  published_at timestamptz not null default now(),
+  user_id uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index journal_entries_public_list_idx on public.journal_entries (entry_date desc) where is_published;
+create index journal_entries_user_id_idx on public.journal_entries (user_id);
+
+create trigger default_publish_date before insert or update of published_at on public.journal_entries
+  for each row execute function private.default_publish_date();
+create trigger keep_timestamps before update on public.journal_entries
+  for each row execute function private.keep_timestamps();
+create trigger keep_author before update of user_id on public.journal_entries
+  for each row execute function private.keep_author();
+
+alter table public.journal_entries enable row level security;
+
+-- Drafts and scheduled entries stay private because of this line, not because the site hides them.
+create policy "readers see published entries, the owner all" on public.journal_entries
+  for select to anon, authenticated
+  using ((is_published and published_at <= now()) or (select public.is_owner()));
+
+create policy "only the owner adds entries, under their own name" on public.journal_entries
+  for insert to authenticated
+  with check ((select public.is_owner()) and user_id = (select auth.uid()));
+
+create policy "only the owner changes entries" on public.journal_entries
+  for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+create policy "only the owner deletes entries" on public.journal_entries
+  for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.journal_entries from public, anon, authenticated, service_role;
+grant select on public.journal_entries to anon;
+grant select, insert, update, delete on public.journal_entries to authenticated, service_role;
+
+create table public.blog_posts (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (title ~ '\S'),
+  -- Underscores and capitals may be typed by hand; nothing that would have to be escaped in an address.
+  slug text not null unique check (slug ~ '^[A-Za-z0-9_-]+$'),
+  content text,
+  excerpt text,
+  -- An address with a scheme must be http or https; a path has none. Browsers overlook control characters in a scheme.
+  cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
+  is_published boolean not null default false,
+  published_at timestamptz not null default now(),
+  category text,
+  user_id uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index blog_posts_public_list_idx on public.blog_posts (published_at desc) where is_published;
+create index blog_posts_user_id_idx on public.blog_posts (user_id);
+
+create trigger default_publish_date before insert or update of published_at on public.blog_posts
+  for each row execute function private.default_publish_date();
+create trigger keep_timestamps before update on public.blog_posts
+  for each row execute function private.keep_timestamps();
+create trigger keep_author before update of user_id on public.blog_posts
+  for each row execute function private.keep_author();
+
+alter table public.blog_posts enable row level security;
+
+-- A scheduled post is published too; only the clock keeps it back.
+create policy "readers see published posts, the owner all" on public.blog_posts
+  for select to anon, authenticated
+  using ((is_published and published_at <= now()) or (select public.is_owner()));
+
+create policy "only the owner adds posts, under their own name" on public.blog_posts
+  for insert to authenticated
+  with check ((select public.is_owner()) and user_id = (select auth.uid()));
+
+create policy "only the owner changes posts" on public.blog_posts
+  for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+create policy "only the owner deletes posts" on public.blog_posts
+  for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.blog_posts from public, anon, authenticated, service_role;
+grant select on public.blog_posts to anon;
+grant select, insert, update, delete on public.blog_posts to authenticated, service_role;
+
+create table public.challenges (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (title ~ '\S'),
+  excerpt text,
+  description text,
+  difficulty text not null default 'Medium' check (difficulty in ('Easy', 'Medium', 'Hard')),
+  status text not null default 'Ongoing' check (status in ('Ongoing', 'Successful', 'Failed')),
+  -- An address with a scheme must be http or https; a path has none. Browsers overlook control characters in a scheme.
+  cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
+  is_published boolean not null default false,
+  published_at timestamptz not null default now(),
+  user_id uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index challenges_public_list_idx on public.challenges (published_at desc) where is_published;
+create index challenges_latest_ongoing_idx on public.challenges (created_at desc) where status = 'Ongoing';
+create index challenges_user_id_idx on public.challenges (user_id);
+
+create trigger default_publish_date before insert or update of published_at on public.challenges
+  for each row execute function private.default_publish_date();
+create trigger keep_timestamps before update on public.challenges
+  for each row execute function private.keep_timestamps();
+create trigger keep_author before update of user_id on public.challenges
+  for each row execute function private.keep_author();
+
+alter table public.challenges enable row level security;
+
+create policy "readers see published challenges, the owner all" on public.challenges
+  for select to anon, authenticated
+  using ((is_published and published_at <= now()) or (select public.is_owner()));
+
+-- The address of a draft is the key to it: the request must name the id, so drafts can be opened but never listed.
+create policy "a signed-in reader opens the one draft they have the address of" on public.challenges
+  for select to authenticated
+  using (id = (select private.request_uuid('x-draft-id')));
+
+create policy "only the owner adds challenges, under their own name" on public.challenges
+  for insert to authenticated
+  with check ((select public.is_owner()) and user_id = (select auth.uid()));
+
+create policy "only the owner changes challenges" on public.challenges
+  for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+create policy "only the owner deletes challenges" on public.challenges
+  for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.challenges from public, anon, authenticated, service_role;
+grant select on public.challenges to anon;
+grant select, insert, update, delete on public.challenges to authenticated, service_role;
+
+create table public.journey_summaries (
+  id uuid primary key default gen_random_uuid(),
+  year integer not null unique check (year between 1900 and 2100),
+  title text not null check (title ~ '\S'),
+  content text not null check (content ~ '\S'),
+  user_id uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create index journey_summaries_user_id_idx on public.journey_summaries (user_id);
+
+create trigger keep_timestamps before update on public.journey_summaries
+  for each row execute function private.keep_timestamps();
+create trigger keep_author before update of user_id on public.journey_summaries
+  for each row execute function private.keep_author();
+
+alter table public.journey_summaries enable row level security;
+
+-- Summaries have no draft state: saving one publishes it.
+create policy "everyone reads the summaries" on public.journey_summaries
+  for select to anon, authenticated
+  using (true);
+
+create policy "only the owner adds summaries, under their own name" on public.journey_summaries
+  for insert to authenticated
+  with check ((select public.is_owner()) and user_id = (select auth.uid()));
+
+create policy "only the owner changes summaries" on public.journey_summaries
+  for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+create policy "only the owner deletes summaries" on public.journey_summaries
+  for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.journey_summaries from public, anon, authenticated, service_role;
+grant select on public.journey_summaries to anon;
+grant select, insert, update, delete on public.journey_summaries to authenticated, service_role;
+
+-- Is this what every visitor may read? Definer rights, so that the answer is the same for everyone, the owner included.
+create function private.content_is_public(p_content_type text, p_content_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case p_content_type
+    when 'blog_posts' then exists (
+      select 1 from public.blog_posts c where c.id = p_content_id and c.is_published and c.published_at <= now())
+    when 'journal_entries' then exists (
+      select 1 from public.journal_entries c where c.id = p_content_id and c.is_published and c.published_at <= now())
+    when 'challenges' then exists (
+      select 1 from public.challenges c where c.id = p_content_id and c.is_published and c.published_at <= now())
+    when 'journey_summaries' then exists (
+      select 1 from public.journey_summaries c where c.id = p_content_id)
+    else false
+  end
+$$;
+
+revoke execute on function private.content_is_public(text, uuid) from public;
+grant execute on function private.content_is_public(text, uuid) to anon, authenticated, service_role;
+
+-- Tells "not yet published" from "does not exist" without showing a word of the row.
+create function public.content_state(p_content_type text, p_content_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when private.content_is_public(p_content_type, p_content_id) then 'published'
+    when p_content_type = 'blog_posts'
+      and exists (select 1 from public.blog_posts c where c.id = p_content_id) then 'unpublished'
+    when p_content_type = 'journal_entries'
+      and exists (select 1 from public.journal_entries c where c.id = p_content_id) then 'unpublished'
+    when p_content_type = 'challenges'
+      and exists (select 1 from public.challenges c where c.id = p_content_id) then 'unpublished'
+    else 'missing'
+  end
+$$;
+
+revoke execute on function public.content_state(text, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.content_state(text, uuid) to anon, authenticated, service_role;

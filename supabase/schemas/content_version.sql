@@ -1,0 +1,98 @@
+-- Whoever keeps rendered pages asks with one small call whether what the public reads may have changed: the answer
+-- differs after every write to it, and after the moment for which something was scheduled. It tells no more than that.
+-- Reactions come by the minute, and most pages show none. Whoever keeps pages learns of the two apart: the answer is
+-- `<content>/<reactions>`, and a reaction changes what stands behind the stroke alone.
+create table private.content_version (
+  is_only_row boolean primary key default true check (is_only_row),
+  version bigint not null default 1,
+  changed_at timestamptz not null default now(),
+  reactions bigint not null default 1
+);
+insert into private.content_version default values;
+
+alter table private.content_version enable row level security;
+revoke all on private.content_version from public;
+
+-- A statement that changes no row changes no version: anybody may send one (a deletion of reactions that are not there,
+-- a learner's update of a post), and whoever keeps pages would draw them all again.
+create function private.count_content_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from changed) then
+    update private.content_version set version = version + 1, changed_at = now() where is_only_row;
+  end if;
+  return null;
+end
+$$;
+
+revoke execute on function private.count_content_version() from public;
+
+create function private.count_reactions_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from changed) then
+    -- Not changed_at: moments that came since the content was last written still have to show.
+    update private.content_version set reactions = reactions + 1 where is_only_row;
+  end if;
+  return null;
+end
+$$;
+
+revoke execute on function private.count_reactions_version() from public;
+
+-- Scheduled texts, modules that open by date and flags that end change pages at a moment. A third part says that there are
+-- reviewers, so that pages differ by the cookie: `<content>/<reactions>/reviewed`.
+create function public.get_content_version() returns text
+language sql stable security definer set search_path = '' as $$
+  select concat(v.version, '.', (
+    (select count(*) from public.journal_entries c
+      where c.is_published and c.published_at > v.changed_at and c.published_at <= now())
+    + (select count(*) from public.blog_posts c
+      where c.is_published and c.published_at > v.changed_at and c.published_at <= now())
+    + (select count(*) from public.challenges c
+      where c.is_published and c.published_at > v.changed_at and c.published_at <= now())
+    + (select count(*) from public.course_modules m
+      where m.opens_at > v.changed_at and m.opens_at <= now())
+    + (select count(*) from public.flags f
+      where f.ends_at > v.changed_at and f.ends_at <= now())
+  ), '/', v.reactions, (
+    select '/reviewed' where exists (select 1 from private.review_links l where l.expires_at > now())
+  ))
+  from private.content_version v
+$$;
+
+revoke execute on function public.get_content_version() from public, anon, authenticated, service_role;
+grant execute on function public.get_content_version() to anon, authenticated, service_role;
+
+-- The tables that pages are made of. Postgres names the changed rows of one event alone, so each table has a trigger for each.
+do $$
+declare
+  target record;
+begin
+  for target in
+    select t.name, 'count_content_version' as function from unnest(array[
+      'journal_entries', 'blog_posts', 'challenges', 'journey_summaries', 'site_settings', 'courses', 'course_modules',
+      'course_lessons', 'products', 'flags'
+    ]) as t (name)
+    -- Their numbers are on the pages, and who has reacted sees it after a reload.
+    union all select 'reactions', 'count_reactions_version'
+  loop
+    execute format('create trigger %2$I after insert on public.%1$I
+      referencing new table as changed for each statement execute function private.%3$I()',
+      target.name, target.function || '_of_inserts', target.function);
+    execute format('create trigger %2$I after update on public.%1$I
+      referencing new table as changed for each statement execute function private.%3$I()',
+      target.name, target.function || '_of_updates', target.function);
+    execute format('create trigger %2$I after delete on public.%1$I
+      referencing old table as changed for each statement execute function private.%3$I()',
+      target.name, target.function || '_of_deletes', target.function);
+  end loop;
+end
+$$;
+
+-- One row, which is changed alone.
+create trigger count_content_version_of_updates after update on public.site_profile
+  referencing new table as changed for each statement execute function private.count_content_version();
+-- From its first link on, what shared caches have is no answer for reviewers: the new version empties them.
+create trigger count_content_version_of_inserts after insert on private.review_links
+  referencing new table as changed for each statement execute function private.count_content_version();

@@ -1,0 +1,110 @@
+-- Everything public that has a day, whatever its kind. With the rights of who asks, and publicity asked for in words
+-- too, because the policies let the owner see drafts: this thread is the same for everybody.
+-- A point in time belongs to its day in UTC, so that the day is one and the same for every reader. A summary belongs
+-- to the last day of its year, or to the day it was written while that is still to come.
+-- Milliseconds, because that is what a page can give back.
+create function private.public_days()
+returns table (content_type text, content_id uuid, slug text, title text, excerpt text, day date, moment timestamptz)
+language sql stable set search_path = '' as $$
+  select
+    'journal_entries', c.id, c.id::text, c.title, c.excerpt,
+    c.entry_date, date_trunc('milliseconds', c.published_at)
+  from public.journal_entries c
+  where c.is_published and c.published_at <= now()
+  union all
+  select
+    'blog_posts', c.id, c.slug, c.title, c.excerpt,
+    (c.published_at at time zone 'UTC')::date, date_trunc('milliseconds', c.published_at)
+  from public.blog_posts c
+  where c.is_published and c.published_at <= now()
+  union all
+  select
+    'challenges', c.id, c.id::text, c.title, c.excerpt,
+    (c.published_at at time zone 'UTC')::date, date_trunc('milliseconds', c.published_at)
+  from public.challenges c
+  where c.is_published and c.published_at <= now()
+  union all
+  select
+    'journey_summaries', c.id, c.year::text, c.title, null,
+    least(make_date(c.year, 12, 31), (c.created_at at time zone 'UTC')::date),
+    date_trunc('milliseconds', c.created_at)
+  from public.journey_summaries c
+$$;
+
+revoke execute on function private.public_days() from public;
+grant execute on function private.public_days() to anon, authenticated, service_role;
+
+-- The thread, newest first, from after the given place on: all three of it, or none for the first rows. The slug is the
+-- last part of the content's address. It looks for the first 200 characters alone, because each row compares them all.
+create function public.get_days(
+  p_search text default '',
+  p_before_day date default null,
+  p_before_moment timestamptz default null,
+  p_before_id uuid default null,
+  p_count integer default 100
+)
+returns table (
+  content_type text, content_id uuid, slug text, title text, excerpt text, day date, moment timestamptz
+)
+language sql stable set search_path = '' as $$
+  select
+    d.content_type, d.content_id, d.slug, d.title,
+    -- What has no excerpt shows how it begins. Read for these rows alone: the texts are long.
+    coalesce(nullif(btrim(d.excerpt), ''), left(
+      case d.content_type
+        when 'journal_entries' then (select c.content from public.journal_entries c where c.id = d.content_id)
+        when 'blog_posts' then (select c.content from public.blog_posts c where c.id = d.content_id)
+        when 'challenges' then (select c.description from public.challenges c where c.id = d.content_id)
+        when 'journey_summaries' then (select c.content from public.journey_summaries c where c.id = d.content_id)
+      end, 600), ''),
+    d.day, d.moment
+  from (
+    select *
+    from private.public_days() p
+    where (
+        p_before_day is null
+        or (p.day, p.moment, p.content_id) < (p_before_day, p_before_moment, p_before_id)
+      )
+      and (
+        p_search = ''
+        or position(lower(left(p_search, 200)) in lower(p.title)) > 0
+        or position(lower(left(p_search, 200)) in lower(p.excerpt)) > 0
+      )
+    order by p.day desc, p.moment desc, p.content_id desc
+    limit least(greatest(p_count, 1), 100)
+  ) d
+  order by d.day desc, d.moment desc, d.content_id desc
+$$;
+
+revoke execute on function public.get_days(text, date, timestamptz, uuid, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.get_days(text, date, timestamptz, uuid, integer) to anon, authenticated, service_role;
+
+-- What came before and after something public, of any kind: at most two rows, none for what is not public.
+create function public.get_neighbour_days(p_content_type text, p_content_id uuid)
+returns table (direction text, content_type text, content_id uuid, slug text, title text, day date)
+language sql stable set search_path = '' as $$
+  with days as materialized (select * from private.public_days()),
+  here as (
+    select d.day, d.moment, d.content_id from days d
+    where d.content_type = p_content_type and d.content_id = p_content_id
+  )
+  (
+    select 'previous', d.content_type, d.content_id, d.slug, d.title, d.day
+    from days d, here
+    where (d.day, d.moment, d.content_id) < (here.day, here.moment, here.content_id)
+    order by d.day desc, d.moment desc, d.content_id desc
+    limit 1
+  )
+  union all
+  (
+    select 'next', d.content_type, d.content_id, d.slug, d.title, d.day
+    from days d, here
+    where (d.day, d.moment, d.content_id) > (here.day, here.moment, here.content_id)
+    order by d.day, d.moment, d.content_id
+    limit 1
+  )
+$$;
+
+revoke execute on function public.get_neighbour_days(text, uuid) from public, anon, authenticated, service_role;
+grant execute on function public.get_neighbour_days(text, uuid) to anon, authenticated, service_role;

@@ -1,0 +1,145 @@
+-- The way from the demo to a site of one's own (docs/decisions/075): the seed records its rows here as it put them in, so
+-- that a row which the owner has changed since is known as theirs. Empty where nothing was seeded, as on hosted Supabase.
+create table private.demo_rows (
+  table_name text not null,
+  id text not null,
+  content jsonb not null,
+  primary key (table_name, id)
+);
+
+alter table private.demo_rows enable row level security;
+-- No policy and no grant, as for private.site_owners.
+revoke all on private.demo_rows from public, anon, authenticated, service_role;
+
+-- The rows that a demo brings, without what changes by itself. A course has its modules and lessons in it: a new or changed
+-- lesson makes the course its owner's.
+create function private.rows_of_a_demo() returns table (table_name text, id text, content jsonb)
+language sql stable security invoker set search_path = '' as $$
+  select 'journal_entries' as table_name, j.id::text, to_jsonb(j) - '{updated_at,user_id}'::text[] as content
+  from public.journal_entries j
+  union all
+  select 'blog_posts', b.id::text, to_jsonb(b) - '{updated_at,user_id}'::text[] from public.blog_posts b
+  union all
+  select 'challenges', c.id::text, to_jsonb(c) - '{updated_at,user_id}'::text[] from public.challenges c
+  union all
+  select 'journey_summaries', s.id::text, to_jsonb(s) - '{updated_at,user_id}'::text[] from public.journey_summaries s
+  union all
+  select 'site_settings', s.key, to_jsonb(s) - '{updated_at}'::text[] from public.site_settings s
+  union all
+  select 'site_profile', 'site', to_jsonb(p) - '{created_at,updated_at}'::text[] from public.site_profile p
+  union all
+  select 'courses', c.id::text, (to_jsonb(c) - '{updated_at,user_id}'::text[]) || jsonb_build_object('lessons', (
+    select md5(string_agg(concat_ws('|', m.title, m.module_order, l.title, l.lesson_type, l.content, l.video_url,
+      l.lesson_order), '|' order by m.id, l.id))
+    from public.course_modules m left join public.course_lessons l on l.module_id = m.id where m.course_id = c.id
+  ))
+  from public.courses c
+  union all
+  select 'newsletter_subscribers', n.id::text, jsonb_build_object('email', n.email) from public.newsletter_subscribers n
+  union all
+  select 'reactions', r.session_id::text, '{}' from public.reactions r
+  union all
+  select 'users', u.id::text, jsonb_build_object('email', u.email) from auth.users u
+$$;
+
+revoke execute on function private.rows_of_a_demo() from public;
+
+-- Run once by the seed, as its last statement.
+create function private.record_demo() returns void
+language sql volatile security invoker set search_path = '' as $$
+  insert into private.demo_rows (table_name, id, content)
+  select r.table_name, r.id, r.content from private.rows_of_a_demo() r
+  on conflict do nothing
+$$;
+
+revoke execute on function private.record_demo() from public;
+
+-- The rows of the demo that nobody has changed; the account of the owner is not among them.
+create function private.unchanged_demo_rows() returns setof private.demo_rows
+language sql stable security invoker set search_path = '' as $$
+  select d.* from private.demo_rows d
+  join private.rows_of_a_demo() r on r.table_name = d.table_name and r.id = d.id
+  where r.content @> d.content
+    and not (d.table_name = 'users' and d.id in (select o.user_id::text from private.site_owners o))
+$$;
+
+revoke execute on function private.unchanged_demo_rows() from public;
+
+-- How much of the demo is there still: texts, settings, courses and subscribers that the owner has not changed, and whether
+-- the owner still logs in with the account whose password is public. No row where there is no demo.
+create function public.get_demo() returns table (unchanged integer, is_demo_account boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.is_owner() and current_setting('role') <> 'service_role' then
+    raise exception 'Only the owner may see what is left of the demo.' using errcode = '42501';
+  end if;
+  return query
+    select
+      (select count(*)::integer from private.unchanged_demo_rows() u where u.table_name not in ('reactions', 'users')),
+      exists (
+        select 1 from private.demo_rows d join private.site_owners o on o.user_id::text = d.id
+        join auth.users u on u.id = o.user_id
+        where d.table_name = 'users' and u.email = d.content ->> 'email'
+      )
+    where exists (select 1 from private.demo_rows);
+end
+$$;
+
+revoke execute on function public.get_demo() from public, anon, authenticated, service_role;
+grant execute on function public.get_demo() to authenticated, service_role;
+
+-- Deletes what is left of the demo, once: rows that the owner has changed or added stay, and so does the owner's account.
+-- Says how many rows went.
+create function public.remove_demo() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  place record;
+  gone integer;
+  total integer := 0;
+begin
+  if not public.is_owner() and current_setting('role') <> 'service_role' then
+    raise exception 'Only the owner may take the demo away.' using errcode = '42501';
+  end if;
+  update public.site_profile set
+    name = null, tagline = null, description = null, contact_email = null, x_url = null, youtube_url = null,
+    instagram_url = null, linkedin_url = null, tiktok_url = null, github_url = null, signature_url = null, hero_url = null
+  where exists (select from private.unchanged_demo_rows() u where u.table_name = 'site_profile');
+  for place in
+    select t.name, t.key, t.place from (values
+      ('reactions', 'session_id', 'public'), ('journal_entries', 'id', 'public'), ('blog_posts', 'id', 'public'),
+      ('challenges', 'id', 'public'), ('journey_summaries', 'id', 'public'), ('site_settings', 'key', 'public'),
+      ('courses', 'id', 'public'), ('newsletter_subscribers', 'id', 'public'), ('users', 'id', 'auth')
+    ) as t (name, key, place)
+  loop
+    execute format(
+      'delete from %I.%I t where t.%I::text in (select u.id from private.unchanged_demo_rows() u where u.table_name = %L)',
+      place.place, place.name, place.key, place.name
+    );
+    get diagnostics gone = row_count;
+    total := total + gone;
+  end loop;
+  -- The account of an owner who has none of their own yet stays known as the demo's.
+  delete from private.demo_rows d
+  where not (d.table_name = 'users' and d.id in (select o.user_id::text from private.site_owners o));
+  return total;
+end
+$$;
+
+revoke execute on function public.remove_demo() from public, anon, authenticated, service_role;
+grant execute on function public.remove_demo() to authenticated, service_role;
+
+-- A link for whoever still is the owner by the demo's account, to make another account the owner.
+create function public.create_own_claim() returns text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not public.is_owner() or not exists (
+    select 1 from private.demo_rows d where d.table_name = 'users' and d.id = (select auth.uid())::text
+  ) then
+    raise exception 'Only the account of the demo can be replaced this way.' using errcode = '42501';
+  end if;
+  return public.create_owner_claim(true);
+end
+$$;
+
+revoke execute on function public.create_own_claim() from public, anon, authenticated, service_role;
+grant execute on function public.create_own_claim() to authenticated;

@@ -1,0 +1,61 @@
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+
+-- Helpers of the policies live here. The schema is not exposed by the API; its functions are called by policies,
+-- which run as the visitor, hence the usage grant.
+create schema if not exists private;
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+grant usage on schema public to anon, authenticated, service_role;
+
+-- What a request says in its headers: null when it is absent or no UUID, so that a malformed one opens nothing.
+create function private.request_uuid(p_header text) returns uuid
+language sql stable set search_path = '' as $$
+  select substring(
+    nullif(current_setting('request.headers', true), '')::json ->> p_header
+    from '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+  )::uuid
+$$;
+
+revoke execute on function private.request_uuid(text) from public;
+grant execute on function private.request_uuid(text) to anon, authenticated, service_role;
+
+-- The server's clock decides: "this changed elsewhere" compares updated_at, so no client may choose it. Except where an import
+-- brings a row back as it was; rows that change because of that one, by another trigger, change now.
+create function private.keep_timestamps() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_setting('archive.is_restoring', true) = 'true' and pg_trigger_depth() = 1 then
+    return new;
+  end if;
+  new.created_at := old.created_at;
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+revoke execute on function private.keep_timestamps() from public;
+
+-- The author stays, whatever an update says. Only API roles are held to it: when an account is deleted, the foreign
+-- key itself (running as the table's owner) must be able to empty the column.
+create function private.keep_author() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.user_id := old.user_id;
+  end if;
+  return new;
+end
+$$;
+
+revoke execute on function private.keep_author() from public;
+
+-- Long random texts need no slow hash. Null for anything that no link can have, however long.
+create function private.preview_token_hash(p_token text) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_token ~ '^[0-9a-f]{32}$'
+    then pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(p_token, 'UTF8')), 'hex')
+  end
+$$;
+
+revoke execute on function private.preview_token_hash(text) from public;

@@ -1,0 +1,162 @@
+-- What the owner writes to subscribers. A scheduled letter is queued for everybody at its time, in one statement.
+create table public.letters (
+  id uuid primary key default gen_random_uuid(),
+  subject text not null check (subject ~ '\S' and char_length(subject) <= 200 and subject !~ '[[:cntrl:]]'),
+  content text not null default '' check (char_length(content) <= 200000),
+  -- Null is everybody.
+  topic text check (topic in ('journal', 'blog', 'academy')),
+  state text not null default 'draft' check (state in ('draft', 'scheduled', 'sent')),
+  send_at timestamptz check (state = 'draft' or send_at is not null),
+  sent_at timestamptz check (state <> 'sent' or sent_at is not null),
+  -- The text that it was made of.
+  content_type text check (content_type in ('blog_posts', 'journal_entries')),
+  content_id uuid,
+  is_digest boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Stopped when many mail servers refuse it (docs/decisions/053).
+  stopped_at timestamptz,
+  stop_reason text check (char_length(stop_reason) <= 500)
+);
+
+create index letters_scheduled_idx on public.letters (send_at) where state = 'scheduled';
+
+create trigger keep_timestamps before update on public.letters
+  for each row execute function private.keep_timestamps();
+
+alter table public.letters enable row level security;
+
+create policy "only the owner reads letters" on public.letters
+  for select to authenticated
+  using ((select public.is_owner()));
+
+create policy "only the owner writes letters" on public.letters
+  for insert to authenticated
+  with check ((select public.is_owner()) and state <> 'sent');
+
+-- What was sent stays as it was read.
+create policy "only the owner changes letters that are not sent" on public.letters
+  for update to authenticated
+  using ((select public.is_owner()) and state <> 'sent')
+  with check ((select public.is_owner()) and state <> 'sent');
+
+create policy "only the owner deletes letters that are not sent" on public.letters
+  for delete to authenticated
+  using ((select public.is_owner()) and state <> 'sent');
+
+revoke all on public.letters from public, anon, authenticated, service_role;
+grant select, delete on public.letters to authenticated;
+grant insert (subject, content, topic, state, send_at, content_type, content_id) on public.letters to authenticated;
+grant update (subject, content, topic, state, send_at) on public.letters to authenticated;
+grant select on public.letters to service_role;
+
+create function private.forget_dns_check() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.from_email is distinct from old.from_email then
+    new.dns := null;
+    new.dns_checked_at := null;
+  end if;
+  return new;
+end
+$$;
+
+revoke execute on function private.forget_dns_check() from public;
+
+-- Who letters come from. One row; empty until the owner fills it in: site.config.json names the site until then.
+create table public.mail_settings (
+  singleton boolean primary key default true check (singleton),
+  from_name text check (char_length(from_name) <= 100 and from_name !~ '[[:cntrl:]"<>]'),
+  from_email text check (private.is_mailbox(from_email)),
+  makes_digest boolean not null default false,
+  -- What the worker found in the DNS of the address's domain, and when; null until it has looked.
+  dns jsonb,
+  dns_checked_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The last report that counts for nobody and that the owner should read.
+  report text check (char_length(report) <= 1000),
+  reported_at timestamptz
+);
+insert into public.mail_settings default values;
+
+create trigger forget_dns_check before update of from_email on public.mail_settings
+  for each row execute function private.forget_dns_check();
+create trigger keep_timestamps before update on public.mail_settings
+  for each row execute function private.keep_timestamps();
+
+alter table public.mail_settings enable row level security;
+
+create policy "only the owner reads the mail settings" on public.mail_settings
+  for select to authenticated
+  using ((select public.is_owner()));
+
+create policy "only the owner changes the mail settings" on public.mail_settings
+  for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+revoke all on public.mail_settings from public, anon, authenticated, service_role;
+grant select on public.mail_settings to authenticated, service_role;
+grant update (from_name, from_email, makes_digest, dns_checked_at) on public.mail_settings to authenticated;
+grant update (dns, dns_checked_at) on public.mail_settings to service_role;
+
+-- Once a week, a draft of what was published since the last one. The owner sends it, or deletes it.
+create function private.make_digest() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  since timestamptz;
+  texts text;
+begin
+  if not exists (select from public.mail_settings where makes_digest) then
+    return;
+  end if;
+  select coalesce(max(l.created_at), now() - interval '7 days') into since from public.letters l where l.is_digest;
+  if since > now() - interval '7 days' then
+    return;
+  end if;
+  select string_agg(
+    format(E'## [%s](%s)\n\n%s', replace(replace(t.title, '[', '\['), ']', '\]'), t.path, coalesce(t.excerpt, '')), E'\n\n'
+    order by t.published_at) into texts
+  from (
+    select p.title, '/blog/' || p.slug as path, p.excerpt, p.published_at from public.blog_posts p where p.is_published
+    union all
+    select e.title, '/journal/' || e.id, e.excerpt, e.published_at from public.journal_entries e where e.is_published
+  ) t
+  where t.published_at > since and t.published_at <= now();
+  if texts is not null then
+    insert into public.letters (subject, content, is_digest)
+    values ('What was new: ' || to_char(now(), 'FMMonth FMDD, YYYY'), texts, true);
+  end if;
+end
+$$;
+
+revoke execute on function private.make_digest() from public;
+
+-- How many came to the site from a letter, a day. No address, no person: the link has the letter's id alone.
+create table private.letter_landings (
+  letter_id uuid not null references public.letters (id) on delete cascade,
+  day date not null default (now() at time zone 'UTC')::date,
+  times integer not null default 1 check (times <= 1000000),
+  primary key (letter_id, day)
+);
+
+-- Whoever has a letter's id could set its figure to anything: a network counts 10 landings a minute, and all 10,000 an hour. Of
+-- requests alone, so that a backup comes back whole.
+create trigger limit_visitors before insert on private.letter_landings
+  for each row when (nullif(current_setting('request.headers', true), '') is not null)
+  execute function private.limit_visitors(10, 10000);
+
+alter table private.letter_landings enable row level security;
+revoke all on private.letter_landings from public, anon, authenticated, service_role;
+
+-- Of letters of the last 90 days, so that strangers cannot make many rows.
+create function public.report_landing(p_letter_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.letter_landings as a (letter_id)
+  select l.id from public.letters l where l.id = p_letter_id and l.sent_at > now() - interval '90 days'
+  on conflict (letter_id, day) do update set times = a.times + 1 where a.times < 1000000
+$$;
+
+revoke execute on function public.report_landing(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.report_landing(uuid) to anon, authenticated, service_role;

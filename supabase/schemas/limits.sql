@@ -1,0 +1,128 @@
+-- What people write without an account has its limits here, so that they hold wherever the migrations run: of each
+-- address in a minute, and of all together in an hour (docs/decisions/025).
+create table private.writes_of_hours (
+  table_name text not null,
+  hour timestamptz not null,
+  -- Addresses are kept as hashes with this salt, and both are gone after the hour.
+  salt uuid not null default gen_random_uuid(),
+  times integer not null default 1,
+  primary key (table_name, hour)
+);
+
+alter table private.writes_of_hours enable row level security;
+-- No policy and no grant: written by the trigger below.
+revoke all on private.writes_of_hours from public, anon, authenticated, service_role;
+
+create table private.writes_of_addresses (
+  table_name text not null,
+  minute timestamptz not null,
+  address_hash bytea not null,
+  times integer not null default 1,
+  primary key (table_name, minute, address_hash)
+);
+
+alter table private.writes_of_addresses enable row level security;
+revoke all on private.writes_of_addresses from public, anon, authenticated, service_role;
+
+-- Hosted Supabase's gateway writes the first header and the embedded backend the second, over what a client says of
+-- itself. X-Forwarded-For is not looked at: it begins with what a client wrote, and on hosted Supabase it ends with an
+-- address of the gateway. A household or server owns a whole /64. Null where no header says it.
+create function private.client_network() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  headers constant json := nullif(current_setting('request.headers', true), '')::json;
+  address constant text := coalesce(headers ->> 'cf-connecting-ip', headers ->> 'x-client-address');
+begin
+  return case when address like '%:%' then network(set_masklen(address::inet, 64))::text else address end;
+exception when invalid_text_representation then
+  return address;
+end
+$$;
+
+revoke execute on function private.client_network() from public;
+
+create function private.refuse_until(p_time timestamptz) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  seconds constant integer := greatest(ceil(extract(epoch from p_time - now())), 1);
+begin
+  -- PostgREST makes its answer of these.
+  raise sqlstate 'PGRST' using
+    message = json_build_object(
+      'code', 'over_request_rate_limit',
+      'message', format('Too many requests. Try again in %s seconds.', seconds)),
+    detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After', seconds::text));
+end
+$$;
+
+revoke execute on function private.refuse_until(timestamptz) from public;
+
+-- Its arguments are the limits of an address in a minute, and of all addresses in an hour. Before each row, so that a
+-- statement of many rows ends at the first that is too much. What is refused is rolled back and counts nothing.
+-- The row of the hour is locked first by everybody, so that no two wait for each other.
+create function private.limit_visitors() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- In UTC, because a request may choose its time zone.
+  this_hour constant timestamptz := date_trunc('hour', now(), 'UTC');
+  this_minute constant timestamptz := date_trunc('minute', now(), 'UTC');
+  network_of_client constant text := private.client_network();
+  salt_of_hour uuid;
+  times_of_hour integer;
+begin
+  insert into private.writes_of_hours as w (table_name, hour) values (tg_table_name, this_hour)
+  on conflict (table_name, hour) do update set times = w.times + 1 where w.times < tg_argv[1]::integer
+  returning w.salt, w.times into salt_of_hour, times_of_hour;
+  if not found then
+    perform private.refuse_until(this_hour + interval '1 hour');
+  end if;
+  if times_of_hour = 1 then
+    delete from private.writes_of_hours w where w.table_name = tg_table_name and w.hour < this_hour;
+    delete from private.writes_of_addresses w where w.table_name = tg_table_name and w.minute < this_hour;
+  end if;
+  if network_of_client is null then
+    return new;
+  end if;
+  insert into private.writes_of_addresses as w (table_name, minute, address_hash)
+  values (tg_table_name, this_minute, sha256(convert_to(concat(salt_of_hour, network_of_client), 'UTF8')))
+  on conflict (table_name, minute, address_hash)
+    do update set times = w.times + 1 where w.times < tg_argv[0]::integer;
+  if not found then
+    perform private.refuse_until(this_minute + interval '1 minute');
+  end if;
+  return new;
+end
+$$;
+
+revoke execute on function private.limit_visitors() from public;
+
+-- An estimated count (`Prefer: count=planned` or `estimated`) is made of statistics about all rows, also those that a
+-- policy hides from whoever asks. PostgREST asks this function before each request; only the secret key, which reads
+-- everything anyway, may have estimates.
+create function private.refuse_estimated_counts() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if current_user <> 'service_role'
+    and nullif(current_setting('request.headers', true), '')::json ->> 'prefer' ~ 'count=(planned|estimated)'
+  then
+    raise sqlstate 'PGRST' using
+      message = '{"code": "exact_counts_only", "message": "Counts are exact here: ask for count=exact."}',
+      detail = '{"status": 400, "headers": {}}';
+  end if;
+end
+$$;
+
+revoke execute on function private.refuse_estimated_counts() from public;
+grant execute on function private.refuse_estimated_counts() to anon, authenticated, service_role;
+
+-- The role as which PostgREST connects, where there is one. The embedded backend counts exactly whatever is asked for.
+do $$
+begin
+  if exists (select 1 from pg_roles where rolname = 'authenticator') then
+    alter role authenticator set pgrst.db_pre_request = 'private.refuse_estimated_counts';
+    notify pgrst, 'reload config';
+  end if;
+exception when insufficient_privilege then
+  raise warning 'Estimated counts stay open: PostgREST''s db-pre-request has to be private.refuse_estimated_counts.';
+end
+$$;

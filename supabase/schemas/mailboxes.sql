@@ -1,0 +1,38 @@
+-- One mail address is one mailbox (docs/decisions/052). The rule of HTML's type=email, which browsers and GoTrue have, too:
+-- no list, comment, quote, bracket or space, and ASCII alone. shared-data/src/core/mailbox.ts is its twin, and both are
+-- tested with shared-data/src/core/mailboxes.json.
+create function private.is_mailbox(p_email text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(p_email) <= 254 and char_length(split_part(p_email, '@', 1)) <= 64 and p_email !~ '[\n\r]'
+    and p_email ~ '^[a-zA-Z0-9.!#$%&''*+/=?^_`{|}~-]+@([a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*\.)+[a-zA-Z0-9]+(-+[a-zA-Z0-9]+)*$'
+$$;
+
+-- The checks and indexes of tables run as whoever writes.
+revoke execute on function private.is_mailbox(text) from public;
+grant execute on function private.is_mailbox(text) to anon, authenticated, service_role;
+
+-- The mailbox that an address leads to, for whatever counts people: without what follows a plus sign, and without the dots
+-- that Google ignores. Mails go to the address as it was given.
+create function private.mailbox_of(p_email text) returns text
+language sql immutable set search_path = '' as $$
+  select case when a.domain in ('gmail.com', 'googlemail.com') then replace(a.name, '.', '') || '@gmail.com'
+    else a.name || '@' || a.domain end
+  from (
+    select regexp_replace(regexp_replace(e.email, '@[^@]*$', ''), '(.)\+.*$', '\1') as name,
+      case when substring(e.email from '[^@]*$') in ('me.com', 'mac.com') then 'icloud.com'
+        else substring(e.email from '[^@]*$') end as domain
+    from (select lower(btrim(p_email, E' \t\r\n')) as email) e
+  ) a
+$$;
+
+revoke execute on function private.mailbox_of(text) from public;
+grant execute on function private.mailbox_of(text) to anon, authenticated, service_role;
+
+-- For the limits of the embedded backend: null where the address is not one mailbox.
+create function public.get_mailbox(p_email text) returns text
+language sql immutable set search_path = '' as $$
+  select case when private.is_mailbox(p_email) then private.mailbox_of(p_email) end
+$$;
+
+revoke execute on function public.get_mailbox(text) from public, anon, authenticated, service_role;
+grant execute on function public.get_mailbox(text) to service_role;

@@ -1,0 +1,247 @@
+create function private.email_hash(p_email text) returns text
+language sql immutable set search_path = '' as $$
+  select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(lower(btrim(p_email, E' \t\r\n')), 'UTF8')), 'hex')
+$$;
+
+revoke execute on function private.email_hash(text) from public;
+
+-- Who may never be written to again, also after the row is erased, and whatever is imported.
+create table private.suppressed_addresses (
+  email_hash text primary key,
+  -- `refused`: its reader said "Never write to this address" to the mail that asks for a confirmation.
+  reason text not null check (reason in ('left', 'refused', 'bounce', 'complaint')),
+  created_at timestamptz not null default now()
+);
+
+alter table private.suppressed_addresses enable row level security;
+revoke all on private.suppressed_addresses from public, anon, authenticated, service_role;
+
+-- What a person said is of the mailbox, that a mail came back is of the address: a server need not know plus signs.
+create function private.suppression_of(p_email text) returns text
+language sql stable security definer set search_path = '' as $$
+  select a.reason from private.suppressed_addresses a
+  where a.email_hash in (private.email_hash(p_email), private.email_hash(private.mailbox_of(p_email)))
+  order by array_position(array['complaint', 'refused', 'bounce', 'left'], a.reason) limit 1
+$$;
+
+revoke execute on function private.suppression_of(text) from public;
+
+-- What people read beside the button that they pressed. Changed words are a new row: the old ones stay what the people
+-- before have agreed to.
+create table private.consent_words (
+  hash text primary key,
+  form text not null check (form in ('home', 'header', 'dialog')),
+  words text not null,
+  created_at timestamptz not null default now()
+);
+insert into private.consent_words (hash, form, words)
+select encode(sha256(convert_to(v.words, 'UTF8')), 'hex'), v.form, v.words
+from (values
+  ('home', 'Stay Updated. A letter now and then, when there is something worth your time: what I tried, what it cost, what came of it. Subscribe'),
+  ('header', 'Join the newsletter. Your email. Subscribe'),
+  ('dialog', 'Join the newsletter. A short letter when there is something worth telling. Subscribe')
+) as v (form, words);
+
+create index consent_words_form_idx on private.consent_words (form, created_at desc);
+
+alter table private.consent_words enable row level security;
+revoke all on private.consent_words from public, anon, authenticated, service_role;
+
+create function private.normalise_email() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.email := lower(btrim(new.email, E' \t\r\n'));
+  return new;
+end
+$$;
+
+revoke execute on function private.normalise_email() from public;
+
+-- Before each row of a visitor. The form is a header of the request, because the row has the address alone. A mailbox that waits,
+-- or has left, begins again after ten minutes, five times at most and however it is spelled: the form must not fill anybody's
+-- mailbox. Whose mail came back may try again: the mail to confirm tells whether the address works. Who never wants to be
+-- written to is told so, and no row is made.
+create function private.record_consent() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  headers constant json := nullif(current_setting('request.headers', true), '')::json;
+  words record;
+  suppression constant text := private.suppression_of(new.email);
+  before integer;
+begin
+  if suppression in ('refused', 'complaint') then
+    raise exception 'The reader of this address asked not to be written to, so no letters go there. Write to us to change that.';
+  end if;
+  with gone as (
+    delete from public.newsletter_subscribers s
+    where private.mailbox_of(s.email) = private.mailbox_of(new.email) and s.requests < 5
+      and (s.state in ('unconfirmed', 'left') and s.created_at <= now() - interval '10 minutes' or s.state = 'suppressed')
+    returning s.requests
+  )
+  select sum(g.requests) into before from gone g;
+  if exists (
+    select from public.newsletter_subscribers s where private.mailbox_of(s.email) = private.mailbox_of(new.email)
+  ) then
+    raise unique_violation using
+      message = 'duplicate key value violates unique constraint "newsletter_subscribers_email_key"',
+      constraint = 'newsletter_subscribers_email_key', table = 'newsletter_subscribers', schema = 'public';
+  end if;
+  if suppression = 'bounce' then
+    delete from private.suppressed_addresses a where a.reason = 'bounce'
+      and a.email_hash in (private.email_hash(new.email), private.email_hash(private.mailbox_of(new.email)));
+  end if;
+  select w.form, w.hash into words from private.consent_words w
+  where w.form = headers ->> 'x-newsletter-form' order by w.created_at desc limit 1;
+  new.requests := least(coalesce(before, 0) + 1, 5);
+  new.consent_form := coalesce(words.form, 'unknown');
+  new.consent_words_hash := words.hash;
+  return new;
+end
+$$;
+
+revoke execute on function private.record_consent() from public;
+
+-- Nobody gets letters before the address has confirmed: whoever types it into a form need not be who reads its mail.
+create table public.newsletter_subscribers (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  created_at timestamptz not null default now(),
+  state text not null default 'unconfirmed' check (state in ('unconfirmed', 'confirmed', 'left', 'suppressed')),
+  topics text[] not null default '{journal,blog,academy}'
+    check (topics <@ array['journal', 'blog', 'academy'] and array_position(topics, null) is null),
+  paused_until timestamptz,
+  confirmed_at timestamptz,
+  -- `before`: of before consent was recorded.
+  consent_form text not null default 'unknown'
+    check (consent_form in ('before', 'home', 'header', 'dialog', 'import', 'unknown')),
+  -- Of the row in private.consent_words.
+  consent_words_hash text,
+  -- How often the address has asked for the letter to confirm, since it was last confirmed or removed.
+  requests smallint not null default 1,
+  -- Rows of before that break the rule of mailboxes stay, for the owner to see and delete, but get no letters: only a suppressed
+  -- row may break it. So backups of them can be restored.
+  constraint newsletter_subscribers_email_check
+    check (char_length(email) <= 254 and (private.is_mailbox(email) or state = 'suppressed'))
+);
+
+-- An expression and not the column: rows written past the trigger below (an import) may not double an address either.
+create unique index newsletter_subscribers_email_key on public.newsletter_subscribers (lower(email));
+create index newsletter_subscribers_latest_idx on public.newsletter_subscribers (created_at desc);
+create index newsletter_subscribers_unconfirmed_idx on public.newsletter_subscribers (created_at)
+  where state = 'unconfirmed';
+create index newsletter_subscribers_mailbox_idx on public.newsletter_subscribers (private.mailbox_of(email));
+
+create trigger normalise_email before insert or update on public.newsletter_subscribers
+  for each row execute function private.normalise_email();
+create trigger limit_visitors before insert on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.limit_visitors(120, 10000);
+
+-- After normalise_email: triggers run in the order of their names.
+create trigger record_consent before insert on public.newsletter_subscribers
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.record_consent();
+
+alter table public.newsletter_subscribers enable row level security;
+
+-- Anyone may leave an address, nobody but the owner learns which ones are there.
+create policy "everyone subscribes" on public.newsletter_subscribers
+  for insert to anon, authenticated
+  with check (true);
+
+-- An estimated count is made of statistics about all rows. Who subscribed is worth a second lock: a request with two Prefer
+-- headers shows private.refuse_estimated_counts() but the last of them. Of ids in an array that is no constant the planner
+-- expects ten, however many rows there are, where it expects half of all rows behind a yes or no.
+create policy "only the owner reads the subscribers" on public.newsletter_subscribers
+  for select to authenticated
+  using ((select public.is_owner()) and id = any (array_append('{}'::uuid[], id)));
+
+create policy "only the owner removes subscribers" on public.newsletter_subscribers
+  for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.newsletter_subscribers from public, anon, authenticated, service_role;
+-- The address alone: id and date are the server's.
+grant insert (email) on public.newsletter_subscribers to anon, authenticated;
+grant select, delete on public.newsletter_subscribers to authenticated;
+grant select, insert, update, delete on public.newsletter_subscribers to service_role;
+
+-- How many of those who are on the list now joined in each week (from Monday, UTC); weeks without any are left out.
+create function public.get_subscriber_statistics()
+returns table (week date, joined bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.refuse_all_but_the_owner();
+  return query
+    select date_trunc('week', n.created_at at time zone 'UTC')::date, count(*)
+    from public.newsletter_subscribers n
+    group by 1
+    order by 1;
+end
+$$;
+
+revoke execute on function public.get_subscriber_statistics() from public, anon, authenticated, service_role;
+grant execute on function public.get_subscriber_statistics() to authenticated;
+
+-- Rows of {email, subscribed_at, has_left}. Tells what would happen to each, and does it unless it is a rehearsal. Who
+-- left, here or there, stays out. Who came by an import, and has left there since, leaves here too. Who confirmed here, or
+-- subscribed by a form, stays: that consent is this site's own. Of an address that a list has twice the earliest day counts.
+create function public.import_subscribers(p_rows jsonb, p_is_rehearsal boolean default true)
+returns table (added bigint, known bigint, suppressed bigint, invalid bigint)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not public.is_owner() then
+    raise exception 'Only the owner imports subscribers.' using errcode = '42501';
+  end if;
+  return query
+  with given as (
+    select r.address, bool_or(r.has_left) as has_left, min(r.subscribed_at) as subscribed_at
+    from (
+      select lower(btrim(coalesce(e ->> 'email', ''), E' \t\r\n')) as address,
+        (e ->> 'subscribed_at')::timestamptz as subscribed_at,
+        coalesce((e ->> 'has_left')::boolean, false) as has_left
+      from jsonb_array_elements(p_rows) e
+    ) r
+    group by r.address
+  ),
+  judged as (
+    select g.*, s.id as subscriber_id, case
+        when not private.is_mailbox(g.address) then 'invalid'
+        when s.state in ('unconfirmed', 'confirmed')
+          and not (g.has_left and s.consent_form = 'import' and s.confirmed_at is null) then 'known'
+        when s.id is not null or g.has_left or private.suppression_of(g.address) is not null then 'suppressed'
+        else 'added'
+      end as outcome
+    from given g
+    left join public.newsletter_subscribers s on lower(s.email) = g.address
+  ),
+  who_left as (
+    insert into private.suppressed_addresses (email_hash, reason)
+    select distinct private.email_hash(private.mailbox_of(j.address)), 'left' from judged j
+    where not p_is_rehearsal and j.has_left and j.outcome = 'suppressed'
+    on conflict do nothing
+  ),
+  who_leaves as (
+    update public.newsletter_subscribers s set state = 'left' from judged j
+    where not p_is_rehearsal and j.has_left and j.outcome = 'suppressed' and s.id = j.subscriber_id and s.state = 'confirmed'
+    returning s.id
+  ),
+  what_waited as (
+    update private.deliveries d set state = 'dropped' from who_leaves l
+    where d.subscriber_id = l.id and d.state = 'queued'
+  ),
+  who_stays as (
+    insert into public.newsletter_subscribers (email, created_at, state, consent_form)
+    select j.address, coalesce(least(j.subscribed_at, now()), now()), 'confirmed', 'import'
+    from judged j where not p_is_rehearsal and j.outcome = 'added'
+    on conflict do nothing
+  )
+  select
+    count(*) filter (where j.outcome = 'added'), count(*) filter (where j.outcome = 'known'),
+    count(*) filter (where j.outcome = 'suppressed'), count(*) filter (where j.outcome = 'invalid')
+  from judged j;
+end
+$$;
+
+revoke execute on function public.import_subscribers(jsonb, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.import_subscribers(jsonb, boolean) to authenticated;

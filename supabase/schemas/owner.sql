@@ -1,0 +1,110 @@
+-- The singleton column makes "one owner" a fact and not a convention.
+create table private.site_owners (
+  singleton boolean primary key default true check (singleton),
+  user_id uuid not null unique references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+alter table private.site_owners enable row level security;
+-- No policy and no grant: not even the service role reads or changes the owner but through the functions below.
+revoke all on private.site_owners from public, anon, authenticated, service_role;
+
+-- The only test of ownership. Definer rights, because nobody may read the table it asks.
+create function public.is_owner() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from private.site_owners o where o.user_id = (select auth.uid()))
+$$;
+
+revoke execute on function public.is_owner() from public, anon, authenticated, service_role;
+grant execute on function public.is_owner() to anon, authenticated, service_role;
+
+-- The site is claimed with a link that works once: whoever holds it, and not whoever registers an address first, becomes
+-- the owner. Its token has 256 random bits, of which the hash alone is kept, so tries need no limit of their own.
+create table private.owner_claims (
+  singleton boolean primary key default true check (singleton),
+  token_hash text not null,
+  replaces_owner boolean not null,
+  expires_at timestamptz not null default now() + interval '24 hours'
+);
+
+alter table private.owner_claims enable row level security;
+-- No policy and no grant, as for private.site_owners.
+revoke all on private.owner_claims from public, anon, authenticated, service_role;
+
+-- Makes the token of a new link; the one before it is void. Null while there is an owner: to put another account in the
+-- place of an owner who cannot log in any more has to be asked for.
+create function public.create_owner_claim(p_replaces_owner boolean default false) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  token text := pg_catalog.encode(extensions.gen_random_bytes(32), 'hex');
+begin
+  if p_replaces_owner is not true and exists (select 1 from private.site_owners) then
+    return null;
+  end if;
+  insert into private.owner_claims as c (token_hash, replaces_owner)
+  values (pg_catalog.encode(pg_catalog.sha256(token::bytea), 'hex'), p_replaces_owner is true)
+  on conflict (singleton) do update
+  set token_hash = excluded.token_hash, replaces_owner = excluded.replaces_owner, expires_at = excluded.expires_at;
+  return token;
+end
+$$;
+
+revoke execute on function public.create_owner_claim(boolean) from public, anon, authenticated, service_role;
+grant execute on function public.create_owner_claim(boolean) to service_role;
+
+-- Makes whoever is signed in the owner. Deleting the claim is what lets only one of two who come at once have it. The account of
+-- the demo, whose password is public, ends where another takes its place.
+create function public.claim_ownership(p_token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (
+    select 1 from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null
+  ) then
+    raise exception 'Confirm the address of your account first.' using errcode = '42501';
+  end if;
+  delete from private.owner_claims c
+  where c.token_hash = pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(p_token, 'UTF8')), 'hex')
+    and c.expires_at > now()
+    and (c.replaces_owner or not exists (select 1 from private.site_owners));
+  if not found then
+    raise exception 'This link no longer works: it was used, is older than 24 hours, or a newer one took its place.'
+      using errcode = '42501';
+  end if;
+  insert into private.site_owners (user_id) values (auth.uid())
+  on conflict (singleton) do update set user_id = excluded.user_id, created_at = excluded.created_at;
+  delete from auth.users t where t.id <> (select auth.uid()) and t.id::text in (
+    select u.id from private.unchanged_demo_rows() u where u.table_name = 'users'
+  );
+end
+$$;
+
+revoke execute on function public.claim_ownership(text) from public, anon, authenticated, service_role;
+grant execute on function public.claim_ownership(text) to authenticated;
+
+-- Deletes the account of the person asking, with enrolments, completions and badges (foreign keys). The owner is refused:
+-- the site would be without one. By the table: with a second factor asked for, is_owner() says no in a session without it, and a
+-- stolen password would have been enough to delete the account and the ownership with it.
+create function public.delete_my_account() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select 1 from private.site_owners o where o.user_id = (select auth.uid())) then
+    raise exception 'The account of the site owner cannot be deleted here.' using errcode = '42501';
+  end if;
+  delete from auth.users u where u.id = (select auth.uid());
+end
+$$;
+
+revoke execute on function public.delete_my_account() from public, anon, authenticated, service_role;
+grant execute on function public.delete_my_account() to authenticated;
+
+-- Of the statistics on the owner's dashboard: the rows behind the counts belong to visitors, and there may be many.
+create function private.refuse_all_but_the_owner() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not public.is_owner() then
+    raise exception 'Only the site owner may ask for statistics.' using errcode = '42501';
+  end if;
+end
+$$;
+
+revoke execute on function private.refuse_all_but_the_owner() from public;

@@ -1,0 +1,11 @@
+-- Tables whose changes reach open pages. Never reactions: a delete event carries the primary key, and with it the
+-- session id that is its visitor's secret.
+do $$
+begin
+  if not exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+end
+$$;
+
+alter publication supabase_realtime add table public.journey_summaries, public.site_settings, public.flags;

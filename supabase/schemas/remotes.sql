@@ -1,0 +1,200 @@
+-- What the owner decided on remotes (docs/decisions/044): where one lives that did not come with the installation, or that one
+-- lives nowhere any more. Servers read it within a second; they check each row again, for example whose origin it names.
+create table public.remotes (
+  remote text primary key check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
+  -- Of its manifest: below this site, or whole.
+  manifest text not null check (
+    char_length(manifest) <= 300
+    and manifest ~ '^(https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?|/remotes)(/[A-Za-z0-9_.-]+)*/mf-manifest\.json$'
+  ),
+  -- As the manifest said when the owner approved it: base, mounts and navigation.
+  place jsonb not null check (jsonb_typeof(place) = 'object' and octet_length(place::text) <= 8000),
+  is_removed boolean not null default false,
+  decided_at timestamptz not null default now()
+);
+
+-- One remote lives at a base.
+create unique index remotes_base_idx on public.remotes ((place ->> 'base')) where not is_removed;
+
+alter table public.remotes enable row level security;
+
+-- Every page names the remotes that it may load.
+create policy "everybody reads where remotes live" on public.remotes
+  for select to anon, authenticated using (true);
+
+revoke all on public.remotes from public, anon, authenticated, service_role;
+grant select on public.remotes to anon, authenticated, service_role;
+
+-- Approves or removes a remote. Called by the server for the owner, once it has read the manifest.
+create function public.place_remote(
+  p_remote text, p_manifest text, p_place jsonb, p_is_removed boolean default false)
+returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not public.is_owner() then
+    raise exception 'Only the owner decides on remotes.' using errcode = '42501';
+  end if;
+  -- Two calls at once would not see each other.
+  perform pg_advisory_xact_lock(hashtext('remotes'));
+  if (select count(*) from public.remotes r where r.remote <> p_remote) >= 50 then
+    raise exception 'There are 50 remotes already.' using errcode = '54000';
+  end if;
+  insert into public.remotes (remote, manifest, place, is_removed)
+  values (p_remote, p_manifest, p_place, p_is_removed)
+  on conflict (remote) do update set
+    manifest = excluded.manifest, place = excluded.place, is_removed = excluded.is_removed, decided_at = now();
+  -- Pages that are cached name the remotes of before.
+  update private.content_version set version = version + 1, changed_at = now() where is_only_row;
+end
+$$;
+
+revoke execute on function public.place_remote(text, text, jsonb, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.place_remote(text, text, jsonb, boolean) to authenticated;
+
+-- How many visitors get a build that is not the current one yet (docs/decisions/041): what its release said, and what the
+-- recorder or the owner decided since. The last row of a build counts.
+create table public.canary_decisions (
+  id uuid primary key default gen_random_uuid(),
+  remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
+  build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
+  -- Per cent of visitors; 0 withdraws the build.
+  share smallint not null check (share between 0 and 100 and share % 5 = 0),
+  decided_by text not null default 'owner' check (decided_by in ('release', 'recorder', 'owner')),
+  reason text not null check (char_length(reason) between 1 and 300),
+  -- Of the statement and not of its transaction: the last decision counts.
+  decided_at timestamptz not null default clock_timestamp()
+);
+
+-- What the release said and what the recorder decided is said once, however many servers say it; and who decides by hand
+-- is not contradicted by the recorder for the same reason.
+create unique index canary_decisions_said_once_idx on public.canary_decisions (remote, build, share, decided_by)
+  where decided_by <> 'owner';
+
+alter table public.canary_decisions enable row level security;
+
+create policy "only the owner reads decisions on canaries" on public.canary_decisions
+  for select to authenticated
+  using ((select public.is_owner()));
+
+create policy "only the owner decides on canaries by hand" on public.canary_decisions
+  for insert to authenticated
+  with check ((select public.is_owner()) and decided_by = 'owner');
+
+revoke all on public.canary_decisions from public, anon, authenticated, service_role;
+grant select on public.canary_decisions to authenticated, service_role;
+grant insert (remote, build, share, reason) on public.canary_decisions to authenticated;
+
+-- Called by the server, with the secret key, for the canaries that it runs (server/canary): [{remote, build, current, share}].
+-- Stores what the releases say, and returns for each build the share that counts, and for canaries and the builds beside
+-- them what the recorder has counted, of the same time: since the last decision on the canary, for times since its day. An
+-- outage meets both; one of last week meets none.
+create function public.follow_canaries(p_canaries jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.canary_decisions (remote, build, share, decided_by, reason)
+  select c.remote, c.build, c.share, 'release', 'Released to a share of visitors.'
+  from jsonb_to_recordset(p_canaries) as c (remote text, build text, share smallint)
+  where not exists (
+    select 1 from public.canary_decisions d where d.remote = c.remote and d.build = c.build
+  )
+  on conflict do nothing;
+  -- Builds are deleted long before.
+  delete from public.canary_decisions d where d.id in (
+    select o.id from public.canary_decisions o order by o.decided_at desc offset 500
+  );
+  return jsonb_build_object(
+    'shares', (
+      select coalesce(jsonb_agg(s), '[]') from (
+        select distinct on (d.remote, d.build) d.remote, d.build, d.share
+        from public.canary_decisions d order by d.remote, d.build, d.decided_at desc
+      ) s
+    ),
+    'figures', (
+      select coalesce(jsonb_agg(f), '[]') from (
+        select b.remote, b.build, coalesce(r.errors, 0) as errors, coalesce(r.visits, 0) as visits, (
+            select coalesce(jsonb_agg(jsonb_build_array(v.metric, v.bucket, v.times)), '[]') from (
+              select o.metric, o.bucket, sum(o.times) as times from private.recorded_vitals o
+              where o.remote = b.remote and o.build = b.build and o.day >= (b.decided_at at time zone 'UTC')::date
+              group by o.metric, o.bucket
+            ) v
+          ) as times
+        from (
+          select c.remote, unnest(array[c.build, c.current]) as build, (
+              select max(d.decided_at) from public.canary_decisions d where d.remote = c.remote and d.build = c.build
+            ) as decided_at
+          from jsonb_to_recordset(p_canaries) as c (remote text, build text, current text)
+        ) b
+        cross join lateral (
+          select sum(o.errors) as errors, sum(o.visits) as visits from private.recorded_builds o
+          where o.remote = b.remote and o.build = b.build and o.since >= private.ten_minutes_of(b.decided_at)
+        ) r
+      ) f
+    )
+  );
+end
+$$;
+
+revoke execute on function public.follow_canaries(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.follow_canaries(jsonb) to service_role;
+
+-- Called by the server, too: a decision of the recorder on a build that still has the share `p_from`. Whether it was made.
+create function public.decide_canary(
+  p_remote text, p_build text, p_from integer, p_share integer, p_reason text
+) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.canary_decisions (remote, build, share, decided_by, reason)
+  select p_remote, p_build, p_share, 'recorder', left(p_reason, 300)
+  where p_from = (
+    select d.share from public.canary_decisions d
+    where d.remote = p_remote and d.build = p_build order by d.decided_at desc limit 1
+  )
+  on conflict do nothing;
+  return found;
+end
+$$;
+
+revoke execute on function public.decide_canary(text, text, integer, integer, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.decide_canary(text, text, integer, integer, text) to service_role;
+
+-- Links with which somebody without an account looks at one build on the real site before visitors get it, for a day
+-- (docs/decisions/008). Only what the address contains opens it: 128 random bits, of which the hash alone is kept.
+create table private.review_links (
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  remote text not null check (remote ~ '^[a-z][a-z0-9_]{0,39}$'),
+  build text not null check (build ~ '^[0-9]{14}-[0-9a-f]{6}$'),
+  expires_at timestamptz not null default now() + interval '1 day'
+);
+
+create index review_links_expires_at_idx on private.review_links (expires_at);
+
+alter table private.review_links enable row level security;
+revoke all on private.review_links from public, anon, authenticated, service_role;
+
+-- Called by whoever releases, with the secret key.
+create function public.create_review_link(p_remote text, p_build text, p_token text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if private.preview_token_hash(p_token) is null then
+    raise exception 'This is no token.' using errcode = '22023';
+  end if;
+  delete from private.review_links l where l.expires_at <= now();
+  insert into private.review_links (remote, build, token_hash)
+  values (p_remote, p_build, private.preview_token_hash(p_token));
+end
+$$;
+
+revoke execute on function public.create_review_link(text, text, text) from public, anon, authenticated, service_role;
+grant execute on function public.create_review_link(text, text, text) to service_role;
+
+-- What a link opens, for the server. Volatile, so that a token is never part of an address.
+create function public.get_review(p_token text)
+returns table (remote text, build text, expires_at timestamptz)
+language sql volatile security definer set search_path = '' as $$
+  select l.remote, l.build, l.expires_at from private.review_links l
+  where l.token_hash = private.preview_token_hash(p_token) and l.expires_at > now()
+$$;
+
+revoke execute on function public.get_review(text) from public, anon, authenticated, service_role;
+grant execute on function public.get_review(text) to anon, authenticated, service_role;

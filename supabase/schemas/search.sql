@@ -1,0 +1,202 @@
+-- What the search of the site looks through: titles and texts of content and courses. Kept apart from their tables,
+-- where every "select *" would send it along. A draft has no date in it, a scheduled row one to come.
+create table private.search_documents (
+  content_type text not null,
+  content_id uuid not null,
+  visible_from timestamptz,
+  title tsvector not null,
+  document tsvector not null,
+  primary key (content_type, content_id)
+);
+
+-- Written rarely and read often: nothing waits in a list that every search would go through.
+create index search_documents_document_idx on private.search_documents using gin (document) with (fastupdate = off);
+
+-- No policy: nobody reads or writes it but the functions below.
+alter table private.search_documents enable row level security;
+revoke all on private.search_documents from public, anon, authenticated, service_role;
+
+-- The words as they stand, which are found while they are typed, and their stems, which find other forms.
+create function private.search_words(p_text text) returns tsvector
+language sql immutable set search_path = '' as $$
+  select to_tsvector('pg_catalog.english', p_text) || strip(to_tsvector('pg_catalog.simple', p_text))
+$$;
+
+revoke execute on function private.search_words(text) from public;
+
+-- Beyond 150,000 characters nothing is looked at: a document has room for a megabyte of different words, and saving may
+-- not fail.
+create function private.search_document(p_title text, p_text text) returns tsvector
+language sql immutable set search_path = '' as $$
+  select setweight(private.search_words(p_title), 'A')
+    || setweight(private.search_words(left(p_text, 150000)), 'C')
+$$;
+
+revoke execute on function private.search_document(text, text) from public;
+
+-- The tables have different columns; the arguments name those of the text.
+create function private.keep_search_document() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  content jsonb;
+  text_of text;
+begin
+  if tg_op = 'DELETE' then
+    delete from private.search_documents d where d.content_type = tg_table_name and d.content_id = old.id;
+    return null;
+  end if;
+  content := to_jsonb(new);
+  select string_agg(content ->> c.name, E'\n\n') into text_of from unnest(tg_argv) as c (name);
+  insert into private.search_documents (content_type, content_id, visible_from, title, document)
+  values (
+    tg_table_name,
+    new.id,
+    -- What has no date of publication is visible as long as it is published, or always.
+    case when (content ->> 'is_published')::boolean is not false
+      then coalesce((content ->> 'published_at')::timestamptz, least(new.created_at, now())) end,
+    private.search_words(content ->> 'title'),
+    private.search_document(content ->> 'title', coalesce(text_of, ''))
+  )
+  on conflict (content_type, content_id)
+    do update set visible_from = excluded.visible_from, title = excluded.title, document = excluded.document;
+  return null;
+end
+$$;
+
+revoke execute on function private.keep_search_document() from public;
+
+create trigger keep_search_document after insert or update or delete on public.journal_entries
+  for each row execute function private.keep_search_document('excerpt', 'content');
+create trigger keep_search_document after insert or update or delete on public.blog_posts
+  for each row execute function private.keep_search_document('excerpt', 'content');
+create trigger keep_search_document after insert or update or delete on public.challenges
+  for each row execute function private.keep_search_document('excerpt', 'description');
+create trigger keep_search_document after insert or update or delete on public.journey_summaries
+  for each row execute function private.keep_search_document('content');
+create trigger keep_search_document after insert or update or delete on public.courses
+  for each row execute function private.keep_search_document('description', 'long_description');
+
+-- All words have to be found (`query`), the last one by its beginning, because it may still be typed. `marks` finds any of
+-- them, for what is shown. English words that say nothing ("the") are left out, unless they are all there is. Of eight words at
+-- most: each takes a look of its own at the texts that are shown, and a search for a megabyte of text must not keep the
+-- database busy.
+create function private.search_terms(p_text text, out query tsquery, out marks tsquery)
+language plpgsql immutable set search_path = '' as $$
+declare
+  words text[] := (
+    array_remove(regexp_split_to_array(lower(left(p_text, 100)), '[\s[:punct:]]+'), ''))[1:8];
+  beginning tsquery;
+begin
+  query := '';
+  marks := '';
+  for i in 1 .. cardinality(words) loop
+    beginning := to_tsquery('pg_catalog.english', quote_literal(words[i]) || ':*');
+    continue when i < cardinality(words) and numnode(beginning) = 0;
+    beginning := beginning || to_tsquery('pg_catalog.simple', quote_literal(words[i]) || ':*');
+    marks := marks || beginning;
+    query := query && case when i = cardinality(words)
+      then beginning else to_tsquery('pg_catalog.english', quote_literal(words[i])) end;
+  end loop;
+end
+$$;
+
+revoke execute on function private.search_terms(text) from public;
+grant execute on function private.search_terms(text) to anon, authenticated, service_role;
+
+-- Definer rights for the index: under a policy Postgres would read every row, because it does not trust the operator
+-- with rows that the policy may hide. It gives ids of public rows only, the owner's drafts are no exception.
+-- Weighing a text means to unpack it. Of a word that thousands have, only the 200 with the best titles, then the newest,
+-- are weighed. The planner knows nothing of the words and would rather read all texts than the index.
+create function private.search_public(p_query tsquery, p_marks tsquery)
+returns table (content_type text, content_id uuid, rank real, visible_from timestamptz)
+language sql stable security definer set search_path = '' set enable_seqscan = off as $$
+  select d.content_type, d.content_id, ts_rank(d.document, p_query, 1), d.visible_from
+  from (
+    select c.* from private.search_documents c
+    where c.document @@ p_query and c.visible_from <= now()
+    order by ts_rank(c.title, p_marks) desc, c.visible_from desc
+    limit 200
+  ) d
+  order by 3 desc, d.visible_from desc, d.content_id
+  limit 20
+$$;
+
+revoke execute on function private.search_public(tsquery, tsquery) from public;
+grant execute on function private.search_public(tsquery, tsquery) to anon, authenticated, service_role;
+
+-- Markdown as it reads: the words of links and pictures, no marks of its own, no tags. A mark next to a bracket or a full stop
+-- leaves no gap: "*so*." reads "so." and not "so .".
+create function private.search_text(p_markdown text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(left(p_markdown, 20000), '!?\[([^]]*)\]\([^)]*\)', '\1', 'g'),
+        '(?:<[^>]*>|[*_`~]+)(?=[.,;:!?…)’”»])|(?<=[(‘“«])(?:<[^>]*>|[*_`~]+)', '', 'g'),
+      '<[^>]*>|[*_`#>|~\x01-\x08]+|^\s*[-+=]+\s', ' ', 'gn'),
+    '\s+', ' ', 'g'))
+$$;
+
+revoke execute on function private.search_text(text) from public;
+grant execute on function private.search_text(text) to anon, authenticated, service_role;
+
+-- A short text, or the part of a long one around its best match; matches stand between the characters 2 and 3.
+create function private.search_excerpt(p_text text, p_marks tsquery) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  -- Into variables, because in a query each mention of it would be worked out again.
+  marked text := ts_headline('pg_catalog.simple', p_text, p_marks,
+    format('StartSel=%s, StopSel=%s, ', chr(2), chr(3))
+    || case when length(p_text) <= 160 then 'HighlightAll=true' else 'MinWords=14, MaxWords=28' end);
+  plain text := translate(marked, chr(2) || chr(3), '');
+begin
+  return case when left(p_text, length(plain)) = plain then '' else '… ' end
+    || marked
+    || case when right(p_text, length(plain)) = plain then '' else ' …' end;
+end
+$$;
+
+revoke execute on function private.search_excerpt(text, tsquery) from public;
+grant execute on function private.search_excerpt(text, tsquery) to anon, authenticated, service_role;
+
+-- The best twenty of everything public, read with the rights of who asks, and publicity asked for in words too: the
+-- policies let the owner see drafts. A match in title and excerpt stands between the characters 2 and 3; all else is
+-- plain text. The slug is the last part of the content's address.
+create function public.search_everything(p_query text)
+returns table (content_type text, content_id uuid, slug text, title text, excerpt text, day date)
+language sql stable set search_path = '' as $$
+  with terms as materialized (select t.query, t.marks from private.search_terms(p_query) t),
+  found as materialized (select f.* from terms, private.search_public(terms.query, terms.marks) f),
+  content as (
+    select f.*, c.id::text as slug, c.title, concat_ws(E'\n', c.excerpt, c.content) as body, c.entry_date as day
+    from found f join public.journal_entries c on f.content_type = 'journal_entries' and c.id = f.content_id
+    where c.is_published and c.published_at <= now()
+    union all
+    select f.*, c.slug, c.title, concat_ws(E'\n', c.excerpt, c.content), (c.published_at at time zone 'UTC')::date
+    from found f join public.blog_posts c on f.content_type = 'blog_posts' and c.id = f.content_id
+    where c.is_published and c.published_at <= now()
+    union all
+    select f.*, c.id::text, c.title, concat_ws(E'\n', c.excerpt, c.description),
+      (c.published_at at time zone 'UTC')::date
+    from found f join public.challenges c on f.content_type = 'challenges' and c.id = f.content_id
+    where c.is_published and c.published_at <= now()
+    union all
+    select f.*, c.year::text, c.title, c.content, null
+    from found f join public.journey_summaries c on f.content_type = 'journey_summaries' and c.id = f.content_id
+    union all
+    select f.*, c.slug, c.title, concat_ws(E'\n', c.description, c.long_description), null
+    from found f join public.courses c on f.content_type = 'courses' and c.id = f.content_id
+    where c.is_published
+  )
+  select
+    c.content_type, c.content_id, c.slug,
+    ts_headline('pg_catalog.simple', private.search_text(c.title), terms.marks,
+      format('StartSel=%s, StopSel=%s, HighlightAll=true', chr(2), chr(3))),
+    private.search_excerpt(private.search_text(c.body), terms.marks),
+    c.day
+  from content c, terms
+  order by c.rank desc, c.visible_from desc, c.content_id
+$$;
+
+revoke execute on function public.search_everything(text) from public, anon, authenticated, service_role;
+grant execute on function public.search_everything(text) to anon, authenticated, service_role;

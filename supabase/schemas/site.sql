@@ -1,0 +1,131 @@
+-- A form may say what its settings were when it was opened: the header `x-settings-loaded`, {key: SHA-256 of the text}.
+-- What was saved since is not overwritten. Looking and writing are one statement, so nobody gets in between.
+create function private.keep_unseen_settings() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  loaded json := nullif(current_setting('request.headers', true), '')::json ->> 'x-settings-loaded';
+begin
+  if loaded is not null
+    and loaded ->> old.key is distinct from
+      encode(sha256(convert_to(coalesce(old.content, ''), 'UTF8')), 'hex')
+  then
+    -- PostgREST makes its answer of these.
+    raise sqlstate 'PGRST' using
+      message = '{"code": "changed_elsewhere", "message": "This changed elsewhere."}',
+      detail = '{"status": 409, "headers": {}}';
+  end if;
+  return new;
+end
+$$;
+
+revoke execute on function private.keep_unseen_settings() from public;
+
+create table public.site_settings (
+  key text primary key check (
+    key in (
+      'working_on_card_1_title',
+      'working_on_card_1_description',
+      'working_on_card_2_title',
+      'working_on_card_2_description',
+      'about_heading',
+      'about_description',
+      'about_image_url',
+      'about_full_story_title',
+      'about_full_story_description',
+      'entrepreneur_start_date',
+      'about_stat_projects_value',
+      'about_stat_projects_label'
+    )
+  ),
+  content text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint site_settings_image_url_check check (
+    key <> 'about_image_url' or content !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'
+  )
+);
+
+create trigger keep_timestamps before update on public.site_settings
+  for each row execute function private.keep_timestamps();
+create trigger keep_unseen_settings before update on public.site_settings
+  for each row execute function private.keep_unseen_settings();
+
+alter table public.site_settings enable row level security;
+
+create policy "everyone reads the settings" on public.site_settings
+  for select to anon, authenticated
+  using (true);
+
+create policy "only the owner adds settings" on public.site_settings
+  for insert to authenticated
+  with check ((select public.is_owner()));
+
+create policy "only the owner changes settings" on public.site_settings
+  for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+create policy "only the owner deletes settings" on public.site_settings
+  for delete to authenticated
+  using ((select public.is_owner()));
+
+revoke all on public.site_settings from public, anon, authenticated, service_role;
+grant select on public.site_settings to anon;
+grant select, insert, update, delete on public.site_settings to authenticated, service_role;
+
+create function private.is_web_link(p_address text) returns boolean
+language sql immutable set search_path = '' as $$
+  select char_length(p_address) <= 300 and p_address !~ '[[:cntrl:]]' and p_address ~* '^https?://[^[:space:]/?#@]+([/?#][^[:space:]]*)?$'
+$$;
+
+-- The checks run as whoever writes.
+revoke execute on function private.is_web_link(text) from public;
+grant execute on function private.is_web_link(text) to authenticated, service_role;
+
+-- Name, words, addresses and pictures of the site (docs/decisions/074). One row. A column that is null was never edited:
+-- site.config.json says it until then. An empty text is the owner's wish.
+create table public.site_profile (
+  singleton boolean primary key default true check (singleton),
+  name text check (char_length(name) between 1 and 80 and name ~ '\S' and name !~ '[[:cntrl:]]'),
+  tagline text check (char_length(tagline) between 1 and 160 and tagline ~ '\S' and tagline !~ '[[:cntrl:]]'),
+  description text check (char_length(description) <= 400 and description !~ '[[:cntrl:]]'),
+  contact_email text check (private.is_mailbox(contact_email)),
+  x_url text check (x_url = '' or private.is_web_link(x_url)),
+  youtube_url text check (youtube_url = '' or private.is_web_link(youtube_url)),
+  instagram_url text check (instagram_url = '' or private.is_web_link(instagram_url)),
+  linkedin_url text check (linkedin_url = '' or private.is_web_link(linkedin_url)),
+  tiktok_url text check (tiktok_url = '' or private.is_web_link(tiktok_url)),
+  github_url text check (github_url = '' or private.is_web_link(github_url)),
+  -- A stored picture alone: pages have it in their styles, and the server reads it for the pictures of links.
+  signature_url text check (
+    signature_url = ''
+    or (char_length(signature_url) <= 300 and signature_url ~ '^/media/[A-Za-z0-9_/%@+~.-]+$' and signature_url !~ '\.\.')
+  ),
+  hero_url text check (
+    char_length(hero_url) <= 1000 and hero_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'
+  ),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+insert into public.site_profile default values;
+
+create trigger keep_timestamps before update on public.site_profile
+  for each row execute function private.keep_timestamps();
+
+alter table public.site_profile enable row level security;
+
+create policy "everyone reads the site's profile" on public.site_profile
+  for select to anon, authenticated
+  using (true);
+
+create policy "only the owner changes the site's profile" on public.site_profile
+  for update to authenticated
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
+
+revoke all on public.site_profile from public, anon, authenticated, service_role;
+grant select on public.site_profile to anon, authenticated, service_role;
+grant update (
+  name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url,
+  signature_url, hero_url
+) on public.site_profile to authenticated;

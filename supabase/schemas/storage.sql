@@ -1,0 +1,33 @@
+-- Pictures of the site. Public: they are read by address and without a key, which needs no select policy.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('media', 'media', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "only the owner lists the pictures" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'media' and (select public.is_owner()));
+
+create policy "only the owner uploads pictures" on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'media' and (select public.is_owner()));
+
+create policy "only the owner replaces pictures" on storage.objects
+  for update to authenticated
+  using (bucket_id = 'media' and (select public.is_owner()))
+  with check (bucket_id = 'media' and (select public.is_owner()));
+
+create policy "only the owner deletes pictures" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'media' and (select public.is_owner()));
+
+-- Private: the server signs an address of minutes for who has paid (public.take_download).
+insert into storage.buckets (id, name, public, file_size_limit) values ('products', 'products', false, 52428800)
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
+
+create policy "only the owner reads and writes the files of products" on storage.objects
+  for all to authenticated
+  using (bucket_id = 'products' and (select public.is_owner()))
+  with check (bucket_id = 'products' and (select public.is_owner()));
