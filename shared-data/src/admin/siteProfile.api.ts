@@ -6,7 +6,10 @@ import { changedElsewhere } from './contentEndpoints';
 import type { SiteProfileInput } from './siteProfile.schema';
 
 /** The row of the site's profile. A column that is null was never edited. */
-export type SiteProfile = Omit<Tables<'site_profile'>, 'singleton' | 'created_at'>;
+export type SiteProfile = Omit<
+  Tables<'site_profile'>,
+  'singleton' | 'created_at' | 'time_zone' | 'earlier_time_zones'
+>;
 
 /** With `loadedAt`, the row's `updated_at` as the form has it, a profile that changed since is not overwritten. */
 export type SiteProfileUpdate = { values: SiteProfileInput; loadedAt?: string };
