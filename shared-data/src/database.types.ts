@@ -109,14 +109,19 @@ export type Database = {
         Row: {
           cover_image_url: string | null;
           created_at: string;
+          days_a_week: number | null;
           description: string | null;
           difficulty: string;
+          ends_on: string | null;
           excerpt: string | null;
+          goal: number | null;
           id: string;
           is_published: boolean;
           published_at: string;
+          starts_on: string | null;
           status: string;
           title: string;
+          unit: string | null;
           updated_at: string;
           user_id: string | null;
         };
@@ -124,32 +129,78 @@ export type Database = {
         Insert: {
           cover_image_url?: string | null;
           created_at?: string;
+          days_a_week?: number | null;
           description?: string | null;
           difficulty?: string;
+          ends_on?: string | null;
           excerpt?: string | null;
+          goal?: number | null;
           id?: string;
           is_published?: boolean;
           published_at?: string;
+          starts_on?: string | null;
           status?: string;
           title: string;
+          unit?: string | null;
           updated_at?: string;
           user_id?: string | null;
         };
         Update: {
           cover_image_url?: string | null;
           created_at?: string;
+          days_a_week?: number | null;
           description?: string | null;
           difficulty?: string;
+          ends_on?: string | null;
           excerpt?: string | null;
+          goal?: number | null;
           id?: string;
           is_published?: boolean;
           published_at?: string;
+          starts_on?: string | null;
           status?: string;
           title?: string;
+          unit?: string | null;
           updated_at?: string;
           user_id?: string | null;
         };
         Relationships: [];
+      };
+      check_ins: {
+        Row: {
+          amount: number;
+          challenge_id: string;
+          created_at: string;
+          day: string;
+          note: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount?: number;
+          challenge_id: string;
+          created_at?: string;
+          day: string;
+          note?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          amount?: number;
+          challenge_id?: string;
+          created_at?: string;
+          day?: string;
+          note?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'check_ins_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       coupons: {
         Row: {
@@ -779,6 +830,45 @@ export type Database = {
           },
         ];
       };
+      pauses: {
+        Row: {
+          challenge_id: string | null;
+          created_at: string;
+          from_day: string;
+          id: string;
+          reason: string;
+          to_day: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          challenge_id?: string | null;
+          created_at?: string;
+          from_day: string;
+          id?: string;
+          reason: string;
+          to_day?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          challenge_id?: string | null;
+          created_at?: string;
+          from_day?: string;
+          id?: string;
+          reason?: string;
+          to_day?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pauses_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       preview_links: {
         Row: {
           content_id: string;
@@ -1156,6 +1246,28 @@ export type Database = {
         Returns: undefined;
       };
       follow_canaries: { Args: { p_canaries: Json }; Returns: Json };
+      get_challenge_days: {
+        Args: { p_challenge_id: string };
+        Returns: {
+          amount: number;
+          day: string;
+          entry_id: string;
+          note: string;
+          reason: string;
+          state: string;
+        }[];
+      };
+      get_challenge_progress: {
+        Args: { p_challenge_ids: string[] };
+        Returns: {
+          challenge_id: string;
+          days_left: number;
+          done: number;
+          kept: number;
+          missed: number;
+          paused: number;
+        }[];
+      };
       get_content_version: { Args: Record<PropertyKey, never>; Returns: string };
       get_course_outline: {
         Args: { p_course_id: string };

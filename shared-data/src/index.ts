@@ -20,6 +20,7 @@ export { createDataStore, useSelector, type DataStore, type RootState } from './
 // Public content.
 export * from './blog/blog.api';
 export * from './challenges/challenges.api';
+export * from './challenges/checkIns.api';
 export * from './content/content.api';
 export { fetchLeftOutTexts } from './publicContent/fetchLeftOutTexts';
 export { dayOfInstant, dayOfSummary, todayOf, type SiteZones } from './days/dayOf';
