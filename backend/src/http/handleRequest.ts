@@ -69,7 +69,7 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 
 function createPipeline(parts: Parts): RequestHandler {
   const { app, connection, schema, identify, settings, cache, snapshots, storage, admin } = parts;
-  const limits = new RateLimits();
+  const limits = new RateLimits(settings);
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
 
@@ -80,7 +80,7 @@ function createPipeline(parts: Parts): RequestHandler {
     const hasSentTooManyInvalid = () => limits.isExhausted(address, 'invalid');
     const [, service] = servedPath.exec(url.pathname) ?? [];
     if (url.pathname === snapshotPath) {
-      if (await hasSentTooManyInvalid()) return tooManyRequests(10);
+      if (await hasSentTooManyInvalid()) return tooManyRequests(settings.invalidSeconds);
       if (snapshots.isAllowed(request)) return snapshots.respond(request.signal);
       await limits.take(address, { kind: 'invalid', points: 1 });
     }
@@ -135,11 +135,11 @@ function createPipeline(parts: Parts): RequestHandler {
 
     if (request.method === 'GET' || request.method === 'HEAD') {
       return cache.respond(request.method, url, request.headers, async () =>
-        (await hasSentTooManyInvalid()) ? tooManyRequests(10) : handle(),
+        (await hasSentTooManyInvalid()) ? tooManyRequests(settings.invalidSeconds) : handle(),
       );
     }
     // Before the body is read, which is most of the work of an invalid request.
-    if (await hasSentTooManyInvalid()) return closeConnection(tooManyRequests(10));
+    if (await hasSentTooManyInvalid()) return closeConnection(tooManyRequests(settings.invalidSeconds));
     return bodies.read(request, address, async (body) => {
       if (body === 'too large')
         return errorResponse(413, `The body is larger than ${getBodyLimit(url.pathname)} bytes.`);
