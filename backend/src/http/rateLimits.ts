@@ -40,6 +40,7 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
       return { kind: 'password', points: 1, account: String(fields['email'] ?? '') };
     case 'POST /verify':
     case 'GET /verify':
+    case 'POST /token?grant_type=pkce':
       return { kind: 'code', points: 1 };
     case 'POST /signup':
       return { kind: 'signUp', points: 1 };
