@@ -963,6 +963,7 @@ export type Database = {
           contact_email: string | null;
           created_at: string;
           description: string | null;
+          earlier_time_zones: NonNullable<Json>;
           github_url: string | null;
           hero_url: string | null;
           instagram_url: string | null;
@@ -972,6 +973,7 @@ export type Database = {
           singleton: boolean;
           tagline: string | null;
           tiktok_url: string | null;
+          time_zone: string;
           updated_at: string;
           x_url: string | null;
           youtube_url: string | null;
@@ -981,6 +983,7 @@ export type Database = {
           contact_email?: string | null;
           created_at?: string;
           description?: string | null;
+          earlier_time_zones?: NonNullable<Json>;
           github_url?: string | null;
           hero_url?: string | null;
           instagram_url?: string | null;
@@ -990,6 +993,7 @@ export type Database = {
           singleton?: boolean;
           tagline?: string | null;
           tiktok_url?: string | null;
+          time_zone?: string;
           updated_at?: string;
           x_url?: string | null;
           youtube_url?: string | null;
@@ -998,6 +1002,7 @@ export type Database = {
           contact_email?: string | null;
           created_at?: string;
           description?: string | null;
+          earlier_time_zones?: NonNullable<Json>;
           github_url?: string | null;
           hero_url?: string | null;
           instagram_url?: string | null;
@@ -1007,6 +1012,7 @@ export type Database = {
           singleton?: boolean;
           tagline?: string | null;
           tiktok_url?: string | null;
+          time_zone?: string;
           updated_at?: string;
           x_url?: string | null;
           youtube_url?: string | null;
@@ -1392,6 +1398,8 @@ export type Database = {
         };
         Returns: undefined;
       };
+      site_day: { Args: { p_instant: string }; Returns: string };
+      site_today: { Args: Record<PropertyKey, never>; Returns: string };
       stage_import: { Args: { p_import_id: string; p_part: number; p_text: string }; Returns: undefined };
       take_addresses: { Args: { p_missing: Json; p_redirected: Json }; Returns: undefined };
       take_download: { Args: { p_order_id: string }; Returns: string };

@@ -125,6 +125,9 @@ test('Every role can call exactly the functions declared for it', async () => {
     'search_public',
     'search_terms',
     'search_text',
+    'site_day',
+    'site_time_zones',
+    'site_today',
   ];
   const enrolled = [
     ...everyone,

@@ -116,6 +116,10 @@ export const mapData = <R extends Response, Data>(
     error ? { data: null, error, status } : { data: map(data as DataOf<R>), error: null },
   );
 
+/** A result whose data is passed through `map`: the way for `allRows`, whose pages are joined first. */
+export const mapResult = <From, To>({ data, error }: Result<From>, map: (data: From) => To): Result<To> =>
+  error ? { error } : { data: map(data as From) };
+
 /** The number of rows that a head-only request counts. */
 export const getCount = (
   request: PromiseLike<Response & { count: number | null }>,

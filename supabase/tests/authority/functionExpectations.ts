@@ -20,6 +20,8 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   list_free_lessons: { ...callable, with: {} },
   get_days: { ...callable, with: {} },
   get_neighbour_days: { ...callable, with: { p_content_type: 'blog_posts', p_content_id: post } },
+  site_day: { ...callable, with: { p_instant: '2026-03-01T23:30:00Z' } },
+  site_today: { ...callable, with: {} },
   get_shared_badge: { ...callable, with: { p_user_badge_id: classmatesBadge } },
   search_everything: { ...callable, with: { p_query: 'public' } },
   get_renamed_slug: { ...callable, with: { p_content_type: 'blog_posts', p_slug: 'old' } },
