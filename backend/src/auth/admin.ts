@@ -164,11 +164,13 @@ async function toHash(password: unknown, minLength: number): Promise<string> {
 const selectUsers = sql`select id, email, phone, raw_app_meta_data, raw_user_meta_data, email_confirmed_at,
   last_sign_in_at, created_at, updated_at from auth.users`;
 
-async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+/** The account with this id. */
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return (await sql<UserRow>`${selectUsers} where id = ${id}`.execute(db)).rows[0];
 }
 
-async function findIdentities(db: Db, users: UserRow[]): Promise<IdentityRow[]> {
+/** The identities of these accounts. */
+export async function findIdentities(db: Db, users: UserRow[]): Promise<IdentityRow[]> {
   if (users.length === 0) return [];
   const ids = sql.join(users.map(({ id }) => id));
   const { rows } = await sql<IdentityRow>`

@@ -7,6 +7,8 @@ import type { RestSchema } from '../rest/schema';
 import { prepareRest, runRest } from '../rest/serveRest';
 import type { BackendSettings } from '../settings';
 import { isCode, respondAsAdmin, sendCode, type AdminParts } from '../auth/admin';
+import { isAboutFactors, respondAboutFactors } from '../auth/factors/factorRequests';
+import { withAssurance, type FactorParts } from '../auth/factors/sessions';
 import { validateAuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
 import type { SnapshotServer } from '../snapshot/SnapshotServer';
@@ -34,6 +36,7 @@ type Parts = {
   snapshots: SnapshotServer;
   storage: Storage;
   admin: AdminParts;
+  factors: FactorParts;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
@@ -68,7 +71,7 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 }
 
 function createPipeline(parts: Parts): RequestHandler {
-  const { app, connection, schema, identify, settings, cache, snapshots, storage, admin } = parts;
+  const { app, connection, schema, identify, settings, cache, snapshots, storage, admin, factors } = parts;
   const limits = new RateLimits();
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
@@ -118,8 +121,12 @@ function createPipeline(parts: Parts): RequestHandler {
           return isCode(valid) ? runInTurn(valid, () => sendCode(valid, admin, fetchLite)) : send(request);
         return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
       };
-      return limits.run(address, cost, async () =>
-        hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), connection.kysely),
+      if (isAboutFactors(valid))
+        return limits.run(address, cost, () => runInTurn(valid, () => respondAboutFactors(valid, factors)));
+      return limits.run(address, cost, () =>
+        withAssurance(valid, factors, async () =>
+          hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), connection.kysely),
+        ),
       );
     };
 
