@@ -137,12 +137,17 @@ async function start(
     minPasswordLength: config.auth?.minimum_password_length ?? 6,
     confirmsAtOldAddress: config.auth?.email?.double_confirm_changes ?? true,
   };
+  const factors = {
+    ...{ connection, identify, jwtSecret: keys.jwtSecret, siteUrl: settings.siteUrl },
+    jwtExpirySeconds: config.auth?.jwt_expiry ?? 3600,
+    reuseSeconds: config.auth?.refresh_token_reuse_interval ?? 10,
+  };
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());
   http.setHandler(
     createRequestHandler({
-      ...{ app, connection, schema, settings, cache, snapshots, storage, admin },
+      ...{ app, connection, schema, settings, cache, snapshots, storage, admin, factors },
       identify: createIdentifyRequest(keys, identify),
     }),
   );

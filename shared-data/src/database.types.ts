@@ -1222,12 +1222,14 @@ export type Database = {
       claim_ownership: { Args: { p_token: string }; Returns: undefined };
       confirm_subscription: { Args: { p_token: string }; Returns: boolean };
       content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
+      count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       create_own_claim: { Args: Record<PropertyKey, never>; Returns: string };
       create_owner_claim: { Args: { p_replaces_owner?: boolean }; Returns: string };
       create_preview_link: {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
         Returns: string;
       };
+      create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       create_review_link: {
         Args: { p_build: string; p_remote: string; p_token: string };
         Returns: undefined;
@@ -1484,6 +1486,7 @@ export type Database = {
         Returns: boolean;
       };
       remove_demo: { Args: Record<PropertyKey, never>; Returns: number };
+      remove_second_factors: { Args: { p_email: string }; Returns: boolean };
       report_landing: { Args: { p_letter_id: string }; Returns: undefined };
       resume_letter: { Args: { p_letter_id: string }; Returns: undefined };
       search_everything: {
@@ -1530,6 +1533,7 @@ export type Database = {
         Returns: string;
       };
       take_records: { Args: { p_records: Json }; Returns: undefined };
+      use_recovery_code: { Args: { p_code: string }; Returns: boolean };
     };
     Enums: {
       [_ in never]: never;

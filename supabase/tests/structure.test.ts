@@ -149,8 +149,10 @@ test('Every role can call exactly the functions declared for it', async () => {
       'begin_checkout',
       'begin_refund',
       'claim_ownership',
+      'count_recovery_codes',
       'create_own_claim',
       'create_preview_link',
+      'create_recovery_codes',
       'create_team_link',
       'delete_my_account',
       'export_content',
@@ -169,6 +171,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'send_test_letter',
       'stage_import',
       'take_download',
+      'use_recovery_code',
     ].sort(),
   );
   expect(await names(callable('service_role'))).toEqual(
@@ -186,6 +189,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'queue_mail',
       'record_report',
       'remove_demo',
+      'remove_second_factors',
       'set_read_only',
       'set_till',
       'take_addresses',

@@ -8,6 +8,8 @@ import { prepareRest, runRest } from '../rest/serveRest';
 import type { BackendSettings } from '../settings';
 import { isCode, respondAsAdmin, sendCode } from '../auth/admin';
 import { isForLink, respondWithLink, type LinkParts } from '../auth/links';
+import { isAboutFactors, respondAboutFactors } from '../auth/factors/factorRequests';
+import { withAssurance, type FactorParts } from '../auth/factors/sessions';
 import { followLink, isLink } from '../auth/pkce';
 import { validateAuthRequest, type AuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
@@ -31,11 +33,12 @@ type Parts = {
   connection: EmbeddedConnection;
   schema: RestSchema;
   identify: IdentifyRequest;
-  settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
+  settings: Pick<BackendSettings, 'allowedOrigins' | 'invalidSeconds' | 'siteUrl' | 'trustedProxies'>;
   cache: ResponseCache;
   snapshots: SnapshotServer;
   storage: Storage;
   admin: LinkParts;
+  factors: FactorParts;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
@@ -70,7 +73,7 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 }
 
 function createPipeline(parts: Parts): RequestHandler {
-  const { app, connection, schema, identify, settings, cache, snapshots, storage, admin } = parts;
+  const { app, connection, schema, identify, settings, cache, snapshots, storage, admin, factors } = parts;
   const limits = new RateLimits(settings);
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
@@ -121,12 +124,18 @@ function createPipeline(parts: Parts): RequestHandler {
           return isCode(valid) ? runInTurn(valid, () => sendCode(valid, admin, fetchLite)) : send(request);
         return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
       };
+      if (isAboutFactors(valid))
+        return limits.run(address, cost, () => runInTurn(valid, () => respondAboutFactors(valid, factors)));
       if (isLink(valid))
         return limits.run(address, cost, () =>
-          runInTurn(valid, () => followLink(valid, connection.kysely, admin.identify, fetchLite)),
+          withAssurance(valid, factors, () =>
+            runInTurn(valid, () => followLink(valid, connection.kysely, admin.identify, fetchLite)),
+          ),
         );
-      return limits.run(address, cost, async () =>
-        hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), connection.kysely),
+      return limits.run(address, cost, () =>
+        withAssurance(valid, factors, async () =>
+          hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), connection.kysely),
+        ),
       );
     };
 

@@ -124,6 +124,11 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     with: {},
   },
   create_owner_claim: { ...secret, with: { p_replaces_owner: true } },
+  // Without a second factor there are none.
+  create_recovery_codes: { ...secret, with: {} },
+  count_recovery_codes: { ...callable, visitor: 'refused', with: {} },
+  use_recovery_code: { ...callable, visitor: 'refused', with: { p_code: 'none' } },
+  remove_second_factors: { ...secret, with: { p_email: 'nobody@example.com' } },
   // With a token that does not exist.
   claim_ownership: { ...secret, with: noToken },
   // Last, because it deletes the caller's account.

@@ -203,6 +203,12 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ token_hash: 'none', replaces_owner: true }),
     change: { expires_at: '2097-01-01' },
   },
+  'private.recovery_codes': {
+    ...closed,
+    row: (me) => ({ user_id: me, hash: '0' }),
+    change: { hash: '1' },
+  },
+  'private.recovery_attempts': { ...closed, row: (me) => ({ user_id: me }), change: { count: 0 } },
   'private.demo_rows': {
     ...closed,
     row: () => ({ table_name: 'users', id: 'x', content: '{}' }),
