@@ -29,7 +29,7 @@ type Parts = {
   connection: EmbeddedConnection;
   schema: RestSchema;
   identify: IdentifyRequest;
-  settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
+  settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl' | 'invalidSeconds'>;
   cache: ResponseCache;
   snapshots: SnapshotServer;
   storage: Storage;
