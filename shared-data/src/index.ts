@@ -23,7 +23,7 @@ export * from './challenges/challenges.api';
 export * from './challenges/checkIns.api';
 export * from './content/content.api';
 export { fetchLeftOutTexts } from './publicContent/fetchLeftOutTexts';
-export { dayOfInstant, dayOfSummary } from './days/dayOf';
+export { dayOfInstant, dayOfSummary, todayOf, type SiteZones } from './days/dayOf';
 export * from './days/days.api';
 export * from './home/home.api';
 export * from './journal/journal.api';

@@ -8,7 +8,7 @@ import {
   type Challenge,
   type Message,
 } from '@brand/shared-data';
-import { Box, InstantDay, PageTitle, useToast, useToastFor } from '@brand/shared-ui/core';
+import { Box, InstantDay, PageTitle, useSite, useToast, useToastFor } from '@brand/shared-ui/core';
 import { LinkButton, useNavigate, useParams } from '@brand/shared-ui/router';
 import { getChallengeExcerpt } from '../../cards/getChallengeExcerpt';
 import { DayBadge } from '../../days/DayNumber';
@@ -73,13 +73,14 @@ function RedirectToList({ message }: { message: Message | null }) {
 function ChallengeArticle({ challenge, isDraft }: { challenge: Challenge; isDraft: boolean }) {
   const { id, title, description, difficulty, status, cover_image_url, published_at } = challenge;
   const { status: session, isOwner } = useSession();
+  const site = useSite();
   return (
     <>
       <PageTitle title={title} description={getChallengeExcerpt(challenge)} noindex={isDraft} />
       <Article
         title={title}
         cover={cover_image_url}
-        eyebrow={<DayBadge day={dayOfInstant(published_at)} />}
+        eyebrow={<DayBadge day={dayOfInstant(published_at, site)} />}
         meta={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <InstantDay at={published_at} />
