@@ -624,6 +624,7 @@ export type Database = {
       mail_settings: {
         Row: {
           created_at: string;
+          digest_made_at: string | null;
           dns: Json | null;
           dns_checked_at: string | null;
           from_email: string | null;
@@ -637,6 +638,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           created_at?: string;
+          digest_made_at?: string | null;
           dns?: Json | null;
           dns_checked_at?: string | null;
           from_email?: string | null;
@@ -649,6 +651,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          digest_made_at?: string | null;
           dns?: Json | null;
           dns_checked_at?: string | null;
           from_email?: string | null;
@@ -1453,6 +1456,20 @@ export type Database = {
           remote: string;
           screen: string;
           times: number;
+        }[];
+      };
+      get_writing_runs: {
+        Args: { p_year?: number };
+        Returns: {
+          current_run: number;
+          days_written: number;
+          first_day: string;
+          last_day: string;
+          longest_from: string;
+          longest_run: number;
+          longest_to: string;
+          missed: number;
+          paused: number;
         }[];
       };
       import_content: { Args: { p_import_id: string; p_parts: number }; Returns: number };

@@ -115,6 +115,7 @@ test('Every role can call exactly the functions declared for it', async () => {
     'get_shared_badge',
     'get_subscription',
     'get_vitals',
+    'get_writing_runs',
     'is_mailbox',
     'is_owner',
     'leave_newsletter',
