@@ -37,6 +37,7 @@ export * from './settings/settings.api';
 export { isEmailAddress, toMailAddress } from './core/mailbox';
 export { isWebAddress } from './core/validation';
 export * from './newsletter/newsletter.api';
+export type { StoredKind } from './privacy/storedTables';
 export type { NewsletterInput } from './newsletter/newsletter.schema';
 export { useNewsletter } from './newsletter/useNewsletter';
 export * from './reactions/reactions.api';
