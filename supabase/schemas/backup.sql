@@ -80,3 +80,8 @@ create trigger refuse_while_read_only
 create trigger refuse_while_read_only
   before insert or delete or update of email, encrypted_password, raw_user_meta_data on auth.users
   for each statement execute function private.refuse_while_read_only();
+
+-- The factors are as much the site's as its passwords: while it moves they stay as they are. Who is asked for a code, may be.
+create trigger refuse_while_read_only
+  before insert or delete or update of status, secret on auth.mfa_factors
+  for each statement execute function private.refuse_while_read_only();

@@ -14,7 +14,7 @@ create table public.journal_entries (
   title text not null check (title ~ '\S'),
   excerpt text,
   content text,
-  entry_date date not null default current_date,
+  entry_date date not null default public.site_today(),
   mood text,
   -- An address with a scheme must be http or https; a path has none. Browsers overlook control characters in a scheme.
   cover_image_url text check (cover_image_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'),
@@ -123,7 +123,16 @@ create table public.challenges (
   published_at timestamptz not null default now(),
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Kept in public, day by day (docs/decisions/096). All optional: a challenge without a start is a status and a text.
+  starts_on date check (starts_on between '1900-01-01' and '2100-12-31'),
+  ends_on date check (ends_on between '1900-01-01' and '2100-12-31'),
+  -- The sum of all check-ins that it aims at.
+  goal numeric(12, 2) check (goal > 0),
+  unit text check (char_length(unit) <= 20),
+  -- 7 is every day; without a number there is no rhythm, and no day is missed.
+  days_a_week integer check (days_a_week between 1 and 7),
+  constraint challenges_ends_after_start check (ends_on >= starts_on)
 );
 
 create index challenges_public_list_idx on public.challenges (published_at desc) where is_published;

@@ -40,7 +40,8 @@ $$;
 
 revoke execute on function private.count_reactions_version() from public;
 
--- Scheduled texts, modules that open by date and flags that end change pages at a moment. A third part says that there are
+-- Scheduled texts, modules that open by date and flags that end change pages at a moment, and what is counted up to today is
+-- another at midnight. A third part says that there are
 -- reviewers, so that pages differ by the cookie: `<content>/<reactions>/reviewed`.
 create function public.get_content_version() returns text
 language sql stable security definer set search_path = '' as $$
@@ -55,7 +56,7 @@ language sql stable security definer set search_path = '' as $$
       where m.opens_at > v.changed_at and m.opens_at <= now())
     + (select count(*) from public.flags f
       where f.ends_at > v.changed_at and f.ends_at <= now())
-  ), '/', v.reactions, (
+  ), '.', public.site_today(), '/', v.reactions, (
     select '/reviewed' where exists (select 1 from private.review_links l where l.expires_at > now())
   ))
   from private.content_version v
@@ -72,7 +73,7 @@ begin
   for target in
     select t.name, 'count_content_version' as function from unnest(array[
       'journal_entries', 'blog_posts', 'challenges', 'journey_summaries', 'site_settings', 'courses', 'course_modules',
-      'course_lessons', 'products', 'flags'
+      'course_lessons', 'products', 'flags', 'check_ins', 'pauses'
     ]) as t (name)
     -- Their numbers are on the pages, and who has reacted sees it after a reload.
     union all select 'reactions', 'count_reactions_version'

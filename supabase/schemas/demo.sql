@@ -12,7 +12,7 @@ alter table private.demo_rows enable row level security;
 revoke all on private.demo_rows from public, anon, authenticated, service_role;
 
 -- The rows that a demo brings, without what changes by itself. A course has its modules and lessons in it: a new or changed
--- lesson makes the course its owner's.
+-- lesson makes the course its owner's. A challenge has its check-ins and pauses in it: whoever kept it has made it theirs.
 create function private.rows_of_a_demo() returns table (table_name text, id text, content jsonb)
 language sql stable security invoker set search_path = '' as $$
   select 'journal_entries' as table_name, j.id::text, to_jsonb(j) - '{updated_at,user_id}'::text[] as content
@@ -20,7 +20,19 @@ language sql stable security invoker set search_path = '' as $$
   union all
   select 'blog_posts', b.id::text, to_jsonb(b) - '{updated_at,user_id}'::text[] from public.blog_posts b
   union all
-  select 'challenges', c.id::text, to_jsonb(c) - '{updated_at,user_id}'::text[] from public.challenges c
+  select 'challenges', c.id::text, (to_jsonb(c) - '{updated_at,user_id}'::text[]) || jsonb_build_object(
+    'check_ins', (
+      select md5(string_agg(concat_ws('|', i.day, i.amount, i.note), '|' order by i.day))
+      from public.check_ins i where i.challenge_id = c.id
+    ),
+    'pauses', (
+      select md5(string_agg(concat_ws('|', p.from_day, p.to_day, p.reason), '|' order by p.from_day, p.id))
+      from public.pauses p where p.challenge_id = c.id
+    )
+  )
+  from public.challenges c
+  union all
+  select 'pauses', p.id::text, to_jsonb(p) - '{updated_at}'::text[] from public.pauses p where p.challenge_id is null
   union all
   select 'journey_summaries', s.id::text, to_jsonb(s) - '{updated_at,user_id}'::text[] from public.journey_summaries s
   union all
@@ -106,8 +118,8 @@ begin
   where exists (select from private.unchanged_demo_rows() u where u.table_name = 'site_profile');
   for place in
     select t.name, t.key, t.place from (values
-      ('reactions', 'session_id', 'public'), ('journal_entries', 'id', 'public'), ('blog_posts', 'id', 'public'),
-      ('challenges', 'id', 'public'), ('journey_summaries', 'id', 'public'), ('site_settings', 'key', 'public'),
+      ('reactions', 'session_id', 'public'), ('pauses', 'id', 'public'), ('journal_entries', 'id', 'public'),
+      ('blog_posts', 'id', 'public'), ('challenges', 'id', 'public'), ('journey_summaries', 'id', 'public'), ('site_settings', 'key', 'public'),
       ('courses', 'id', 'public'), ('newsletter_subscribers', 'id', 'public'), ('users', 'id', 'auth')
     ) as t (name, key, place)
   loop

@@ -76,7 +76,9 @@ create table public.mail_settings (
   updated_at timestamptz not null default now(),
   -- The last report that counts for nobody and that the owner should read.
   report text check (char_length(report) <= 1000),
-  reported_at timestamptz
+  reported_at timestamptz,
+  -- A digest that the owner deleted is not made again.
+  digest_made_at timestamptz
 );
 insert into public.mail_settings default values;
 
@@ -101,30 +103,57 @@ grant select on public.mail_settings to authenticated, service_role;
 grant update (from_name, from_email, makes_digest, dns_checked_at) on public.mail_settings to authenticated;
 grant update (dns, dns_checked_at) on public.mail_settings to service_role;
 
--- Once a week, a draft of what was published since the last one. The owner sends it, or deletes it.
+-- The number of a day since the owner's start date, as in "Day 412"; null without such a date.
+create function private.day_number(p_day date) returns integer
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_day - (select s.content::date from public.site_settings s
+    where s.key = 'entrepreneur_start_date' and s.content ~ '^\d{4}-\d{2}-\d{2}$');
+exception when datetime_field_overflow then
+  -- February 30.
+  return null;
+end
+$$;
+
+revoke execute on function private.day_number(date) from public;
+
+-- Once a week, a draft of what was published and kept since the last one, with the same days and sums as the pages. The owner
+-- sends it, or deletes it: it is not made again.
 create function private.make_digest() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   since timestamptz;
   texts text;
 begin
-  if not exists (select from public.mail_settings where makes_digest) then
-    return;
-  end if;
-  select coalesce(max(l.created_at), now() - interval '7 days') into since from public.letters l where l.is_digest;
-  if since > now() - interval '7 days' then
+  select coalesce(m.digest_made_at, now() - interval '7 days') into since
+  from public.mail_settings m where m.makes_digest;
+  if since is null or since > now() - interval '7 days' then
     return;
   end if;
   select string_agg(
-    format(E'## [%s](%s)\n\n%s', replace(replace(t.title, '[', '\['), ']', '\]'), t.path, coalesce(t.excerpt, '')), E'\n\n'
-    order by t.published_at) into texts
+    format(E'## [%s](%s)\n\n%s', replace(replace(t.title, '[', '\['), ']', '\]'), t.path, t.words), E'\n\n'
+    order by t.place, t.moment) into texts
   from (
-    select p.title, '/blog/' || p.slug as path, p.excerpt, p.published_at from public.blog_posts p where p.is_published
+    select 1 as place, d.title, case d.content_type when 'blog_posts' then '/blog/' else '/journal/' end || d.slug as path,
+      concat_ws('. ', 'Day ' || nullif(greatest(private.day_number(d.day), -1), -1), d.excerpt) as words, d.moment
+    from private.public_days() d
+    where d.content_type in ('blog_posts', 'journal_entries') and d.moment > since
     union all
-    select e.title, '/journal/' || e.id, e.excerpt, e.published_at from public.journal_entries e where e.is_published
-  ) t
-  where t.published_at > since and t.published_at <= now();
+    select 2, c.title, '/challenge/' || c.id,
+      concat(
+        count(*), case count(*) when 1 then ' day' else ' days' end, ' kept: ', trim_scale(sum(i.amount)),
+        ' ' || c.unit, '.',
+        (select format(' %s of %s so far.', trim_scale(sum(a.amount)), trim_scale(c.goal)) from public.check_ins a
+          where a.challenge_id = c.id and c.goal is not null)
+      ),
+      c.published_at
+    from public.challenges c join public.check_ins i on i.challenge_id = c.id
+    where c.is_published and c.published_at <= now() and c.starts_on is not null
+      and i.day >= public.site_day(since) and i.day between c.starts_on and coalesce(c.ends_on, i.day)
+    group by c.id
+  ) t;
   if texts is not null then
+    update public.mail_settings m set digest_made_at = now() where m.singleton;
     insert into public.letters (subject, content, is_digest)
     values ('What was new: ' || to_char(now(), 'FMMonth FMDD, YYYY'), texts, true);
   end if;

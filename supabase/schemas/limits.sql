@@ -96,6 +96,21 @@ $$;
 
 revoke execute on function private.limit_visitors() from public;
 
+-- What visitors and free accounts can make grow ends somewhere, however patiently they write (docs/decisions/087).
+-- The limits of an hour bound the speed alone. A count of all rows would take longer with each of them, so that the number of
+-- the last ANALYZE counts, which is a day old at most.
+create function private.refuse_when_full() returns trigger
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (select c.reltuples from pg_catalog.pg_class c where c.oid = tg_relid) >= tg_argv[0]::real then
+    raise exception 'There are too many already. The owner of the site has to make room first.';
+  end if;
+  return null;
+end
+$$;
+
+revoke execute on function private.refuse_when_full() from public;
+
 -- An estimated count (`Prefer: count=planned` or `estimated`) is made of statistics about all rows, also those that a
 -- policy hides from whoever asks. PostgREST asks this function before each request; only the secret key, which reads
 -- everything anyway, may have estimates.

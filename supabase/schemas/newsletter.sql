@@ -136,6 +136,8 @@ create trigger normalise_email before insert or update on public.newsletter_subs
 create trigger limit_visitors before insert on public.newsletter_subscribers
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_visitors(120, 10000);
+create trigger refuse_when_full before insert on public.newsletter_subscribers
+  for each statement when (current_user in ('anon', 'authenticated')) execute function private.refuse_when_full(1000000);
 
 -- After normalise_email: triggers run in the order of their names.
 create trigger record_consent before insert on public.newsletter_subscribers

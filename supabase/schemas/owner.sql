@@ -9,10 +9,24 @@ alter table private.site_owners enable row level security;
 -- No policy and no grant: not even the service role reads or changes the owner but through the functions below.
 revoke all on private.site_owners from public, anon, authenticated, service_role;
 
--- The only test of ownership. Definer rights, because nobody may read the table it asks.
+-- Whether the session of the person asking was begun with as much as the account asks for: with a second factor (aal2) where it
+-- has one. Definer rights, because nobody may read the factors.
+create function private.has_second_factor_given() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal', '') = 'aal2'
+    or not exists (
+      select 1 from auth.mfa_factors f where f.user_id = (select auth.uid()) and f.status = 'verified'
+    )
+$$;
+
+revoke execute on function private.has_second_factor_given() from public;
+
+-- The only test of ownership, which every policy asks: a stolen password alone makes nobody the owner. Definer rights, because
+-- nobody may read the table it asks.
 create function public.is_owner() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from private.site_owners o where o.user_id = (select auth.uid()))
+    and (select private.has_second_factor_given())
 $$;
 
 revoke execute on function public.is_owner() from public, anon, authenticated, service_role;
@@ -83,12 +97,16 @@ grant execute on function public.claim_ownership(text) to authenticated;
 
 -- Deletes the account of the person asking, with enrolments, completions and badges (foreign keys). The owner is refused:
 -- the site would be without one. By the table: with a second factor asked for, is_owner() says no in a session without it, and a
--- stolen password would have been enough to delete the account and the ownership with it.
+-- stolen password would have been enough to delete the account and the ownership with it. The account of a learner, too, is not
+-- deleted with a password alone.
 create function public.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if exists (select 1 from private.site_owners o where o.user_id = (select auth.uid())) then
     raise exception 'The account of the site owner cannot be deleted here.' using errcode = '42501';
+  end if;
+  if not private.has_second_factor_given() then
+    raise exception 'Log in with your second factor to delete the account.' using errcode = '42501';
   end if;
   delete from auth.users u where u.id = (select auth.uid());
 end

@@ -18,6 +18,8 @@ create index reactions_created_at_idx on public.reactions (created_at);
 create trigger limit_visitors before insert on public.reactions
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_visitors(120, 10000);
+create trigger refuse_when_full before insert on public.reactions
+  for each statement when (current_user in ('anon', 'authenticated')) execute function private.refuse_when_full(1000000);
 
 alter table public.reactions enable row level security;
 

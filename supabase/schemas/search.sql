@@ -172,12 +172,11 @@ language sql stable set search_path = '' as $$
     from found f join public.journal_entries c on f.content_type = 'journal_entries' and c.id = f.content_id
     where c.is_published and c.published_at <= now()
     union all
-    select f.*, c.slug, c.title, concat_ws(E'\n', c.excerpt, c.content), (c.published_at at time zone 'UTC')::date
+    select f.*, c.slug, c.title, concat_ws(E'\n', c.excerpt, c.content), public.site_day(c.published_at)
     from found f join public.blog_posts c on f.content_type = 'blog_posts' and c.id = f.content_id
     where c.is_published and c.published_at <= now()
     union all
-    select f.*, c.id::text, c.title, concat_ws(E'\n', c.excerpt, c.description),
-      (c.published_at at time zone 'UTC')::date
+    select f.*, c.id::text, c.title, concat_ws(E'\n', c.excerpt, c.description), public.site_day(c.published_at)
     from found f join public.challenges c on f.content_type = 'challenges' and c.id = f.content_id
     where c.is_published and c.published_at <= now()
     union all

@@ -105,7 +105,16 @@ create table public.site_profile (
     char_length(hero_url) <= 1000 and hero_url !~* '[[:cntrl:]]|^\s*(?!https?:)[a-z][a-z0-9+.-]*:'
   ),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- A name of the time zone database. Letters alone where no zone has digits: Postgres reads "Foo-3" as a zone of its own.
+  time_zone text not null default 'UTC' check (
+    time_zone ~ '^(UTC|Etc/GMT([+-][0-9]{1,2})?|[A-Z][A-Za-z]+(/[A-Z][A-Za-z_-]+){1,2})$'
+    and timezone(time_zone, '2026-01-01 00:00:00Z'::timestamptz) is not null
+  ),
+  -- The zones before it, each with the moment until which it held, the oldest first. A trigger alone writes it.
+  earlier_time_zones jsonb not null default '[]' check (
+    jsonb_typeof(earlier_time_zones) = 'array' and jsonb_array_length(earlier_time_zones) <= 1000
+  )
 );
 insert into public.site_profile default values;
 
@@ -127,5 +136,55 @@ revoke all on public.site_profile from public, anon, authenticated, service_role
 grant select on public.site_profile to anon, authenticated, service_role;
 grant update (
   name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url,
-  signature_url, hero_url
+  signature_url, hero_url, time_zone
 ) on public.site_profile to authenticated;
+
+-- The time zone of the site (docs/decisions/092): the owner's day of an instant is the day in the zone that held then.
+-- A zone holds from the moment it is chosen, so that no day that was counted before moves.
+create function private.keep_earlier_time_zones() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.earlier_time_zones :=
+    old.earlier_time_zones || jsonb_build_object('time_zone', old.time_zone, 'until', now());
+  return new;
+end
+$$;
+
+revoke execute on function private.keep_earlier_time_zones() from public;
+
+create trigger keep_earlier_time_zones before update of time_zone on public.site_profile
+  for each row when (new.time_zone <> old.time_zone) execute function private.keep_earlier_time_zones();
+
+create function private.site_time_zones() returns table (time_zone text, since timestamptz, until timestamptz)
+language sql stable set search_path = '' as $$
+  select z.time_zone, coalesce(lag(z.until) over (order by z.until, z.place), '-infinity'), z.until
+  from (
+    select e.zone ->> 'time_zone', (e.zone ->> 'until')::timestamptz, e.place
+    from public.site_profile s, jsonb_array_elements(s.earlier_time_zones) with ordinality e (zone, place)
+    union all
+    select s.time_zone, 'infinity', 1001 from public.site_profile s
+  ) z (time_zone, until, place)
+$$;
+
+revoke execute on function private.site_time_zones() from public;
+grant execute on function private.site_time_zones() to anon, authenticated, service_role;
+
+-- The owner's day of this instant.
+create function public.site_day(p_instant timestamptz) returns date
+language sql stable set search_path = '' as $$
+  select (p_instant at time zone z.time_zone)::date
+  from private.site_time_zones() z
+  where p_instant >= z.since and (p_instant < z.until or z.until = 'infinity')
+  order by z.since desc limit 1
+$$;
+
+revoke execute on function public.site_day(timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.site_day(timestamptz) to anon, authenticated, service_role;
+
+create function public.site_today() returns date
+language sql stable set search_path = '' as $$
+  select public.site_day(now())
+$$;
+
+revoke execute on function public.site_today() from public, anon, authenticated, service_role;
+grant execute on function public.site_today() to anon, authenticated, service_role;

@@ -393,6 +393,13 @@ begin
       private.price_text(to_pay, till.fraction_digits, till.currency),
       case when coupon.id is null then '' else ' with this code' end));
   end if;
+  -- What costs nothing would be ordered without an end.
+  if to_pay = 0 and placed.id is null and (
+    select count(*) from public.orders o
+    where o.user_id = me and coalesce(o.course_id, o.product_id) = p_id and o.amount = 0 and o.state <> 'pending'
+  ) >= 10 then
+    return jsonb_build_object('problem', 'You have this ten times already. It is in your account.');
+  end if;
   if placed.id is null then
     insert into public.orders
       (user_id, email, course_id, product_id, kind, title, course_ids, amount, currency, fraction_digits, tax_line, coupon_id)
