@@ -109,9 +109,13 @@ export const supabase: Fault[] = [
   },
   {
     name: 'day-by-zone-of-the-server',
-    file: baseline,
-    find: '  from public.challenges c\n  where c.is_published and c.published_at <= now()\n',
-    replace: '  from public.challenges c\n  where c.is_published\n',
+    file: 'supabase/migrations/20261126014000_site_time_zone.sql',
+    find:
+      '  from public.challenges c\n  join private.site_time_zones() z on c.published_at >= z.since and c.published_at < z.until\n' +
+      '  where c.is_published and c.published_at <= now()\n',
+    replace:
+      '  from public.challenges c\n  join private.site_time_zones() z on c.published_at >= z.since and c.published_at < z.until\n' +
+      '  where c.is_published\n',
     harm: 'Challenges stand in the list of days before they are published.',
     proof: 'supabase/tests/days.test.ts',
   },
