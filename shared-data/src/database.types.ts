@@ -1144,6 +1144,7 @@ export type Database = {
         Returns: boolean;
       };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      end_my_session: { Args: { p_session_id: string }; Returns: boolean };
       erase_subscription: { Args: { p_token: string }; Returns: boolean };
       export_content: { Args: Record<PropertyKey, never>; Returns: Json };
       find_redirect: { Args: { p_path: string }; Returns: string };
@@ -1355,6 +1356,16 @@ export type Database = {
           course_slug: string;
           lesson_id: string;
           updated_at: string;
+        }[];
+      };
+      list_my_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          begun_at: string;
+          browser: string;
+          id: string;
+          is_current: boolean;
+          last_used_at: string;
         }[];
       };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -50,6 +50,7 @@ export const privateTables: Record<string, StoredKind | null> = {
   deliveries: 'newsletter',
   demo_rows: ofNobody,
   import_parts: ofNobody,
+  known_browsers: 'account',
   letter_landings: 'statistics',
   old_slugs: ofNobody,
   owner_claims: ofNobody,

@@ -18,6 +18,7 @@ import { DeleteAccount } from './DeleteAccount';
 import { NewPasswordForm } from './NewPasswordForm';
 
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor')).SecondFactor }));
+const Sessions = lazy(async () => ({ default: (await import('./Sessions')).Sessions }));
 // Only where there is a till.
 const Orders = lazy(async () => ({ default: (await import('./Orders')).Orders }));
 
@@ -62,6 +63,14 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
       >
         <Suspense>
           <SecondFactor />
+        </Suspense>
+      </Section>
+      <Section
+        title="Where you are logged in"
+        lead="A session that you end is over within the hour; a new password ends all others at once."
+      >
+        <Suspense>
+          <Sessions />
         </Suspense>
       </Section>
       <Section
