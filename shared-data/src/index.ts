@@ -20,9 +20,10 @@ export { createDataStore, useSelector, type DataStore, type RootState } from './
 // Public content.
 export * from './blog/blog.api';
 export * from './challenges/challenges.api';
+export * from './challenges/checkIns.api';
 export * from './content/content.api';
 export { fetchLeftOutTexts } from './publicContent/fetchLeftOutTexts';
-export { dayOfInstant, dayOfSummary } from './days/dayOf';
+export { dayOfInstant, dayOfSummary, todayOf, type SiteZones } from './days/dayOf';
 export * from './days/days.api';
 export * from './home/home.api';
 export * from './journal/journal.api';

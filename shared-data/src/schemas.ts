@@ -1,3 +1,4 @@
+export { checkInSchema, pauseSchema } from './admin/checkIns.schema';
 export { contentSchemas, journeySummarySchemaBeside } from './admin/content.schema';
 export { flagSchema } from './admin/flags.schema';
 export { letterSchema, senderSchema } from './admin/letters.schema';

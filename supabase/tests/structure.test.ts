@@ -63,11 +63,13 @@ test('Visitors have exactly the declared grants on tables', async () => {
     'select badges',
     'select blog_posts',
     'select challenges',
+    'select check_ins',
     'select course_modules',
     'select courses',
     'select flags',
     'select journal_entries',
     'select journey_summaries',
+    'select pauses',
     'select products',
     'select reactions',
     'select remotes',
@@ -89,12 +91,15 @@ test('Every role can call exactly the functions declared for it', async () => {
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where ${ours} and has_function_privilege('${role}', p.oid, 'execute') order by 1`;
   const everyone = [
+    'challenge_days',
     'change_subscription',
     'confirm_subscription',
     'content_is_public',
     'content_state',
     'erase_subscription',
     'find_redirect',
+    'get_challenge_days',
+    'get_challenge_progress',
     'get_content_version',
     'get_course_outline',
     'get_days',
@@ -110,6 +115,7 @@ test('Every role can call exactly the functions declared for it', async () => {
     'get_shared_badge',
     'get_subscription',
     'get_vitals',
+    'get_writing_runs',
     'is_mailbox',
     'is_owner',
     'leave_newsletter',
@@ -125,6 +131,9 @@ test('Every role can call exactly the functions declared for it', async () => {
     'search_public',
     'search_terms',
     'search_text',
+    'site_day',
+    'site_time_zones',
+    'site_today',
   ];
   const enrolled = [
     ...everyone,

@@ -11,6 +11,7 @@ export {
 export {
   blogPost,
   challenge,
+  challengeDay,
   day,
   journalEntry,
   journeySummary,

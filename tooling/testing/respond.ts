@@ -1,4 +1,12 @@
-import type { Database, Day, NeighbourDay, ReactionCounts, Settings } from '@brand/shared-data';
+import type {
+  ChallengeDay,
+  ChallengeProgress,
+  Database,
+  Day,
+  NeighbourDay,
+  ReactionCounts,
+  Settings,
+} from '@brand/shared-data';
 import type {
   FreeLesson,
   MyBadge,
@@ -58,6 +66,9 @@ export const respond = {
   blogPost: (row: Row<'blog_posts'> | null) => declareRow('blog_posts', row),
   challenges: (rows: Rows<'challenges'>) => declareRows('challenges', rows),
   challenge: (row: Row<'challenges'> | null) => declareRow('challenges', row),
+  challengeDays: (rows: Partial<ChallengeDay>[]) => declareCall('get_challenge_days', rows),
+  challengeProgress: (rows: ChallengeProgress[]) => declareCall('get_challenge_progress', rows),
+  pauses: (rows: Rows<'pauses'>) => declareRows('pauses', rows),
   journeySummaries: (rows: Rows<'journey_summaries'>) => declareRows('journey_summaries', rows),
   journeySummary: (row: Row<'journey_summaries'> | null) => declareRow('journey_summaries', row),
   subscribers: (rows: Rows<'newsletter_subscribers'>) => declareRows('newsletter_subscribers', rows),

@@ -28,14 +28,13 @@ const rules = {
   // SQL limits these over all addresses (docs/decisions/025).
   reactions: { perAddress: [120, minutes] },
   newsletter_subscribers: { perAddress: [120, minutes] },
-  invalid: { perAddress: [500, 10] },
   // A statement that times out costs everybody its time and a new database thread: the address is blocked for ten seconds,
   // and after three within ten minutes for the rest of them.
   timeout: { perAddress: [1, 10] },
   timeouts: { perAddress: [3, 10 * minutes] },
 } satisfies Record<string, Rules>;
 
-type Kind = keyof typeof rules;
+type Kind = keyof typeof rules | 'invalid';
 
 /** The limit that a request counts for, with how many points; for an attempt, the account it is made at. */
 export type Cost = { kind: Kind; points: number; account?: string };
@@ -47,6 +46,7 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
       return { kind: 'password', points: 1, account: String(fields['email'] ?? '') };
     case 'POST /verify':
     case 'GET /verify':
+    case 'POST /token?grant_type=pkce':
       return { kind: 'code', points: 1 };
     case 'POST /signup':
       return { kind: 'signUp', points: 1 };
@@ -82,11 +82,16 @@ const rememberedSeconds = 20 * 24 * 60 * minutes;
 
 /** Counts the requests of each address. Keys are hashed: short, whatever a request says, and no list of addresses. */
 export class RateLimits {
+  readonly #rules: Record<Kind, Rules>;
   readonly #limiters = new Map<string, RateLimiterMemory>();
   // Accounts that logged in from an address before: attempts from other addresses do not lock them out.
   readonly #knownLogins = new RateLimiterMemory({ points: 1, duration: rememberedSeconds });
   // Attempts of one address run one after the other: simultaneous correct passwords would count as wrong ones.
   readonly #attempts = new RequestQueue({ running: Infinity, runningPerAddress: 1, waitingPerAddress: 50 });
+
+  constructor({ invalidSeconds }: { invalidSeconds: number }) {
+    this.#rules = { ...rules, invalid: { perAddress: [500, invalidSeconds] } };
+  }
 
   /** Runs `work` within its limit, or responds with 429. A successful attempt costs nothing. */
   async run(address: string, cost: Cost | null, work: () => Promise<Response>): Promise<Response> {
@@ -136,7 +141,7 @@ export class RateLimits {
 
   /** Whether the address has no points of this kind left. */
   async isExhausted(address: string, kind: Kind): Promise<boolean> {
-    const limiter = this.#getLimiter(`${kind} address`, rules[kind].perAddress as Rule);
+    const limiter = this.#getLimiter(`${kind} address`, this.#rules[kind].perAddress);
     return ((await limiter.get(hash(address)))?.remainingPoints ?? 1) <= 0;
   }
 
@@ -151,7 +156,7 @@ export class RateLimits {
   }
 
   async #getCounters(address: string, { kind, account }: Cost): Promise<[RateLimiterMemory, string][]> {
-    const { perAddress, total, perAccount, perAccountAnywhere }: Rules = rules[kind];
+    const { perAddress, total, perAccount, perAccountAnywhere } = this.#rules[kind];
     const counters: [RateLimiterMemory, string][] = [
       [this.#getLimiter(`${kind} address`, perAddress), hash(address)],
     ];

@@ -25,7 +25,7 @@ export type SessionState = {
   awaitedFactors: Factor[];
   /** Why the link of a mail that opened this page did not work. */
   linkError: AppError | null;
-  /** The address of the account that a mail's link would sign in instead of `user`, once they agree. */
+  /** The address of the account that a mail's link would sign in, instead of `user` where there is one, once they agree. */
   pendingLinkEmail: string | null;
 };
 

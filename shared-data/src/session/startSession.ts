@@ -40,6 +40,7 @@ export function startSession(store: Store, client: Supabase): () => void {
     client.onLoad((fullClient) => stops.push(subscribeToAuth(store, fullClient, onAuthChange))),
     loadClientWhenNeeded(client, ready, (session) => onAuthChange('INITIAL_SESSION', session)),
     store.dispatch(followTabs()),
+    store.dispatch(askAgain()),
   );
   return () => stops.forEach((stop) => stop());
 }
@@ -93,6 +94,12 @@ const followTabs =
       'logging-out': (isLoggingOut) =>
         dispatch(loggingOut(isLoggingOut === true ? 'logged-out-in-other-tab' : null)),
     });
+
+// What is on screen is read again once the backend is back.
+const askAgain =
+  (): DataThunk<() => void> =>
+  (dispatch, _getState, { connection }) =>
+    connection.watch(() => dispatch(api.internalActions.onOnline()));
 
 function updateSession(store: Store, event: AuthChangeEvent, session: Session | null) {
   const awaited = session ? getAwaitedFactors(session) : [];

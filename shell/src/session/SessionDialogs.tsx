@@ -75,21 +75,26 @@ function useCleanAddress() {
   }, [isDue, navigate, pathname, search, state]);
 }
 
-/** For a signed-in user who opened the link of a mail to a different account: a stranger may have sent it to them. */
+/** For the link of a mail to a different account, or one that this browser did not ask for: a stranger may have sent it. */
 function PendingLinkDialog({ email }: { email: string }) {
   const { user } = useSession();
   const dispatch = useDispatch();
   return (
-    <TitledDialog title="Another account" isOpen>
+    <TitledDialog title={user ? 'Another account' : 'Sign in by this link'} isOpen>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        You are signed in as {user?.email}. The link that you opened signs you in as {email}.
+        {user && `You are signed in as ${user.email}. `}
+        The link that you opened signs you in as {email}.
       </Typography>
-      <Typography>Did you not ask for such a mail? Then stay as you are.</Typography>
+      <Typography>
+        Did you not ask for such a mail? Then stay as you are: somebody else may have sent you their link.
+      </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" onClick={() => dispatch(declinePendingLink())}>
-          Stay signed in
+          {user ? 'Stay signed in' : 'Stay signed out'}
         </Button>
-        <Button onClick={() => void dispatch(acceptPendingLink())}>Change accounts</Button>
+        <Button onClick={() => void dispatch(acceptPendingLink())}>
+          {user ? 'Change accounts' : 'Sign in'}
+        </Button>
       </Stack>
     </TitledDialog>
   );

@@ -1,4 +1,5 @@
 import { badge, classmatesBadge, open, post, type Rows, type Reach, type TableExpectation } from './people';
+import { keptTables } from './keptTables';
 import { recorderTables } from './recorderTables';
 import { settingsTables } from './settingsTables';
 import { tillTables } from './tillTables';
@@ -35,6 +36,7 @@ export const tables: Record<string, TableExpectation> = {
     row: (me) => ({ title: 'New', user_id: me }),
     change: { title: 'Changed' },
   },
+  ...keptTables,
   'public.journey_summaries': {
     ...readersOf('all'),
     row: (me) => ({ year: 2000, title: 'New', content: 'Text', user_id: me }),

@@ -60,7 +60,7 @@ async function enrol(
       422,
       'too_many_enrolled_mfa_factors',
     );
-  const user = await findUser(db, session.user_id);
+  const user = await findUser(db, 'id', session.user_id);
   const issuer = String(fields['issuer'] ?? '') || new URL(siteUrl).host;
   const totp = new TOTP({ issuer, label: user?.email ?? session.user_id, secret: new Secret({ size: 20 }) });
   const secret = totp.secret.base32;
@@ -167,7 +167,7 @@ async function respondWithSession(
   { id, user_id }: Session,
   { jwtSecret, jwtExpirySeconds }: FactorParts,
 ): Promise<Response> {
-  const user = await findUser(db, user_id);
+  const user = await findUser(db, 'id', user_id);
   if (!user) throw notFound();
   const iat = Math.floor(Date.now() / 1000);
   const claims = {
