@@ -16,6 +16,7 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   canary_decisions: ofNobody,
   check_ins: ofNobody,
   challenges: ofNobody,
+  check_ins: ofNobody,
   coupons: ofNobody,
   course_enrollments: 'learning',
   course_lessons: ofNobody,
