@@ -14,7 +14,6 @@ export const publicTables: Record<PublicTable, StoredKind | null> = {
   badges: ofNobody,
   blog_posts: ofNobody,
   canary_decisions: ofNobody,
-  check_ins: ofNobody,
   challenges: ofNobody,
   check_ins: ofNobody,
   coupons: ofNobody,
