@@ -31,6 +31,7 @@ import { prepareStorage } from './storage/schema';
 import { Storage } from './storage/Storage';
 import { StorageFiles } from './storage/StorageFiles';
 import { createIdentify } from './identity';
+import { explainData } from './startError';
 
 export type RunningBackend = {
   url: string;
@@ -61,7 +62,7 @@ export async function startBackend(
     return { ...(await start(settings, undo, onFatalError)), stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw explainData(error, settings.dataDir);
   }
 }
 
