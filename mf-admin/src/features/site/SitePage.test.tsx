@@ -60,7 +60,7 @@ describe('The page of name and look', () => {
     respond.siteProfile(untouched);
     const { user } = open();
     await user.clear(await field('Name'));
-    await user.type(await field('Name'), '  Ada   Lovelace ');
+    await user.fill(await field('Name'), '  Ada   Lovelace ');
     await user.clear(await field('X'));
     const sent = respond.updated('site_profile', { updated_at: '2026-03-02T08:00:00Z' });
 
@@ -84,7 +84,7 @@ describe('The page of name and look', () => {
     respond.siteProfile(untouched);
     const { user } = open();
     await user.clear(await field(name));
-    if (text) await user.type(await field(name), text);
+    if (text) await user.fill(await field(name), text);
 
     await user.click(save());
 
@@ -110,7 +110,7 @@ describe('The page of name and look', () => {
   it('A failed save says why and keeps the text', async () => {
     respond.siteProfile(untouched);
     const { user } = open();
-    await user.type(await field('Name'), ' and friends');
+    await user.fill(await field('Name'), ' and friends');
     respond.updated('site_profile', null);
     respond.siteProfile(untouched);
 
