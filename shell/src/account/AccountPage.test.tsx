@@ -4,6 +4,7 @@ import { catchSavedFiles, learner, owner, renderApp, respond, type TestUser } fr
 import { AccountPage } from './AccountPage';
 
 async function open(signedInAs: TestUser | undefined = learner) {
+  respond.myEnrollments([]);
   const app = renderApp(
     [
       { path: 'account', Component: AccountPage },

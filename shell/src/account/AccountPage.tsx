@@ -17,6 +17,7 @@ import { AccessGuard } from '../session/AccessGuard';
 import { DeleteAccount } from './DeleteAccount';
 import { NewPasswordForm } from './NewPasswordForm';
 
+const MyCourses = lazy(async () => ({ default: (await import('./MyCourses')).MyCourses }));
 // Only where there is a till.
 const Orders = lazy(async () => ({ default: (await import('./Orders')).Orders }));
 
@@ -45,6 +46,11 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
           </LinkButton>
         }
       />
+      <Section title="Your courses">
+        <Suspense>
+          <MyCourses />
+        </Suspense>
+      </Section>
       {till && (
         <Section title="Orders">
           <Suspense>
