@@ -169,23 +169,7 @@ function LearnerList({ courseId, onEnd }: ListProps) {
       >
         {({ learners, total }) => (
           <>
-            <Box sx={tableStyle}>
-              <Table id={tableId} role="table" aria-label="learners">
-                <Head />
-                <RecordRows
-                  rows={learners.map((original) => ({ original }))}
-                  columns={columns}
-                  titleOf={({ email }) => email}
-                  actions={(learner) => [
-                    {
-                      label: learner.is_waiting ? 'Withdraw' : 'End',
-                      onSelect: () => onEnd(learner),
-                      isDestructive: true,
-                    },
-                  ]}
-                />
-              </Table>
-            </Box>
+            <LearnerTable learners={learners} onEnd={onEnd} />
             <PageTurner
               label="learners"
               tableId={tableId}
@@ -200,6 +184,26 @@ function LearnerList({ courseId, onEnd }: ListProps) {
     </>
   );
 }
+
+const LearnerTable = ({ learners, onEnd }: { learners: Learner[]; onEnd: ListProps['onEnd'] }) => (
+  <Box sx={tableStyle}>
+    <Table id={tableId} role="table" aria-label="learners">
+      <Head />
+      <RecordRows
+        rows={learners.map((original) => ({ original }))}
+        columns={columns}
+        titleOf={({ email }) => email}
+        actions={(learner) => [
+          {
+            label: learner.is_waiting ? 'Withdraw' : 'End',
+            onSelect: () => onEnd(learner),
+            isDestructive: true,
+          },
+        ]}
+      />
+    </Table>
+  </Box>
+);
 
 const countOf = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'learner' : 'learners'}`;
 
