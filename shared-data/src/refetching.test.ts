@@ -108,7 +108,7 @@ const courseContent: Screen[] = [
   ['the content manager', owned.listModules.initiate('c')],
 ];
 const myEnrollments: Screen = ['my courses', player.listMyEnrollments.initiate()];
-const learners: Screen = [
+const courseLearners: Screen = [
   'the learners',
   data.learnersApi.endpoints.listLearners.initiate({ courseId: 'c', search: '', order: 'newest', page: 0 }),
 ];
@@ -116,12 +116,12 @@ const enrollments: Screen[] = [
   ['my enrolment', player.getEnrollment.initiate('c')],
   ['how many are enrolled', courses.countEnrollments.initiate('c')],
   myEnrollments,
-  learners,
+  courseLearners,
 ];
 const completions: Screen[] = [
   ['what I completed', player.listCompletions.initiate('e')],
   myEnrollments,
-  learners,
+  courseLearners,
 ];
 const myBadges: Screen = ['my badges', player.listMyBadges.initiate()];
 const badges: Screen[] = [['my badge', player.getUserBadge.initiate(badge)], myBadges];

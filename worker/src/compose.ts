@@ -80,7 +80,7 @@ function accountMail(mail: unknown, site: Site): Letter {
     subject: String(subject),
     markdown: String(text),
     // A page of the site, which its mails know by its path alone.
-    ...(label && path && { button: { label: String(label), href: `${site.url}${String(path)}` } }),
+    ...(path ? { button: { label: String(label), href: `${site.url}${String(path)}` } } : {}),
     footer: { text: `This mail is about your account at ${site.name}.`, links: [] },
   };
 }

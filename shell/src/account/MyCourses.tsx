@@ -4,9 +4,10 @@ import { LinkButton, TextLink } from '@brand/shared-ui/router';
 
 /** What the owner sees of a learner, as the learner sees it: the courses, since when, how far, and the last lesson. */
 export function MyCourses() {
+  const query = useListMyEnrollmentsQuery();
   return (
     <QueryState
-      query={useListMyEnrollmentsQuery()}
+      query={query}
       loading={<Skeleton variant="rounded" height={96} />}
       loadingLabel="Loading your courses…"
       errorTitle="Your courses could not be loaded."
