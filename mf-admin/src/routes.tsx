@@ -6,6 +6,7 @@ import {
   adminSubscribersApi,
   flagSettingsApi,
   healthApi,
+  learnersApi,
   lettersApi,
   ordersApi,
   productsApi,
@@ -15,6 +16,7 @@ import {
 } from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { AdminFrame } from './frame/AdminFrame';
+import { firstLearners } from './features/academy/firstLearners';
 import { aboutKeys, focusKeys } from './settings/settingLabels';
 
 export const contract = CONTRACT;
@@ -44,6 +46,17 @@ export const routes: RouteObject[] = [
         Component: page(() =>
           import(/* webpackChunkName: "AcademyPage" */ './features/academy/AcademyPage').then(
             (m) => m.AcademyPage,
+          ),
+        ),
+      },
+      {
+        path: 'academy/:courseId/learners',
+        loader: queryLoader(({ params: { courseId = '' } }) => [
+          learnersApi.util.prefetch('listLearners', { courseId, ...firstLearners }, {}),
+        ]),
+        Component: page(() =>
+          import(/* webpackChunkName: "LearnersPage" */ './features/academy/LearnersPage').then(
+            (m) => m.LearnersPage,
           ),
         ),
       },

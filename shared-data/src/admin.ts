@@ -35,6 +35,8 @@ export * as flags from './flags/declaredFlags';
 export type { FlagValue } from './flags/flags.api';
 export * from './admin/health.api';
 export * from './admin/lastBackup.api';
+export * from './admin/learners.api';
+export type { EnrolmentInput } from './admin/learners.schema';
 export * from './admin/letters.api';
 export * from './admin/sender.api';
 export type { LetterInput, SenderInput } from './admin/letters.schema';

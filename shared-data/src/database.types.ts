@@ -1243,7 +1243,9 @@ export type Database = {
         Returns: boolean;
       };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      end_enrollment: { Args: { p_id: string }; Returns: boolean };
       end_my_session: { Args: { p_session_id: string }; Returns: boolean };
+      enroll_address: { Args: { p_course_id: string; p_email: string }; Returns: string };
       erase_subscription: { Args: { p_token: string }; Returns: boolean };
       export_content: { Args: Record<PropertyKey, never>; Returns: Json };
       find_redirect: { Args: { p_path: string }; Returns: string };
@@ -1491,6 +1493,27 @@ export type Database = {
           course_slug: string;
           lesson_id: string;
           updated_at: string;
+        }[];
+      };
+      list_learners: {
+        Args: {
+          p_course_id: string;
+          p_limit?: number;
+          p_offset?: number;
+          p_order?: string;
+          p_search?: string;
+        };
+        Returns: {
+          completed: number;
+          email: string;
+          enrolled_at: string;
+          id: string;
+          is_waiting: boolean;
+          last_seen_at: string;
+          lessons: number;
+          next_lesson: string;
+          progress: number;
+          total: number;
         }[];
       };
       list_my_sessions: {

@@ -1,6 +1,7 @@
 export { checkInSchema, pauseSchema } from './admin/checkIns.schema';
 export { contentSchemas, journeySummarySchemaBeside } from './admin/content.schema';
 export { flagSchema } from './admin/flags.schema';
+export { enrolmentSchema } from './admin/learners.schema';
 export { letterSchema, senderSchema } from './admin/letters.schema';
 export { couponSchema, productSchema } from './admin/products.schema';
 export { redirectSchema } from './admin/redirects.schema';

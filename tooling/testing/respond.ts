@@ -17,9 +17,11 @@ import type {
 } from '@brand/shared-data/academy';
 import type {
   Demo,
+  EnrolmentResult,
   ErrorGroup,
   FlagValue,
   ImportOutcome,
+  Learner,
   LetterFigures,
   ReaderSum,
   ReactionStatistic,
@@ -95,6 +97,9 @@ export const respond = {
     declareCall('get_letter_figures', figures);
     return declareRows('letters', rows);
   },
+  learners: (rows: Learner[]) => declareCall('list_learners', rows),
+  enrolledByAddress: (result: EnrolmentResult) => declareCall('enroll_address', result),
+  enrolmentEnded: (isEnded: boolean) => declareCall('end_enrollment', isEnded),
   resumed: () => declare('post', '/rest/v1/rpc/resume_letter', noContent),
   testSent: () => declare('post', '/rest/v1/rpc/send_test_letter', noContent),
   imported: (outcome: ImportOutcome) => declareCall('import_subscribers', [outcome]),

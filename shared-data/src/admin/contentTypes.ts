@@ -158,8 +158,7 @@ export const contentTypes = {
       cover_image_url: { ...cover, label: 'Cover image URL', isHalf: true },
       price: {
         kind: 'price',
-        label: 'Price in US dollars',
-        helper: 'Shown, not charged: every published course can be enrolled in, whatever its price.',
+        label: 'Price',
         isHalf: true,
       },
       is_published: { ...isPublished, helper: 'A draft is in no list. Who is enrolled already keeps it.' },

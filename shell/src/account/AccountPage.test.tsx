@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 
 async function open(signedInAs: TestUser | undefined = learner) {
+  respond.myEnrollments([]);
   const app = renderApp(
     [
       { path: 'account', Component: AccountPage },

@@ -17,6 +17,7 @@ import { AccessGuard } from '../session/AccessGuard';
 import { DeleteAccount } from './DeleteAccount';
 import { NewPasswordForm } from './NewPasswordForm';
 
+const MyCourses = lazy(async () => ({ default: (await import('./MyCourses')).MyCourses }));
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor')).SecondFactor }));
 const Sessions = lazy(async () => ({ default: (await import('./Sessions')).Sessions }));
 // Only where there is a till.
@@ -47,6 +48,11 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
           </LinkButton>
         }
       />
+      <Section title="Your courses">
+        <Suspense>
+          <MyCourses />
+        </Suspense>
+      </Section>
       {till && (
         <Section title="Orders">
           <Suspense>

@@ -177,6 +177,16 @@ export const tables: Record<string, TableExpectation> = {
   },
   ...settingsTables,
   ...tillTables,
+  'private.course_invitations': {
+    ...closed,
+    row: () => ({ course_id: open, email: 'new@example.com' }),
+    change: { email: null },
+  },
+  'private.ended_enrollments': {
+    ...closed,
+    row: (me) => ({ user_id: me, course_id: open, completed_lessons: [] }),
+    change: { created_at: past },
+  },
   'private.deliveries': {
     ...closed,
     row: () => ({ kind: 'mail', mail: { to: 'victim@example.com' } }),
