@@ -387,6 +387,7 @@ export type Database = {
       };
       journal_entries: {
         Row: {
+          client_id: string | null;
           content: string | null;
           cover_image_url: string | null;
           created_at: string;
@@ -402,6 +403,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          client_id?: string | null;
           content?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
@@ -416,6 +418,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          client_id?: string | null;
           content?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
