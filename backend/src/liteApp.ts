@@ -30,6 +30,9 @@ export async function readProjectConfig(projectRoot: string): Promise<ProjectCon
   );
 }
 
+/** Six digits can be guessed within the hour that lite gives them; ten within a quarter of an hour cannot. */
+export const otpLength = 10;
+
 type Site = Pick<BackendSettings, 'siteUrl' | 'allowedOrigins'>;
 
 /** Adds what belongs to this machine and not into the file: keys, addresses, and storage, which the migrations need. */
@@ -45,8 +48,7 @@ export function completeConfig(config: ProjectConfig, keys: Keys, site: Site): P
       jwt_secret: keys.jwtSecret,
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
-      // Six digits can be guessed within the hour that lite gives them; ten within a quarter of an hour cannot.
-      email: { ...config.auth?.email, otp_length: 10, otp_expiry: 15 * 60 },
+      email: { ...config.auth?.email, otp_length: otpLength, otp_expiry: 15 * 60 },
     },
     storage: { ...config.storage, enabled: true },
   };

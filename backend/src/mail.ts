@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
+import type { Challenge } from './validation/challenge';
 import { getRequestContext } from './database/requestContext';
 
 export type MailSettings = {
@@ -9,11 +10,13 @@ export type MailSettings = {
   /** Where /auth/v1/verify, the target of the links, is served. */
   backendUrl: string;
   siteUrl: string;
+  /** Keeps the challenge of a link; returns the link's new token. */
+  keepChallenge: (token: string, type: string, challenge: Challenge) => Promise<string>;
   /** Hands a mail to the worker, which sends it. */
   queue: (mail: { to: string; subject: string; text: string }) => Promise<unknown>;
 };
 
-const verifyLink = /https?:\/\/[^\s/]{1,255}\/auth\/v1\/verify\?[^\s<>"']+/g;
+const verifyLink = /https?:\/\/[^\s/]{1,255}\/auth\/v1\/verify\?[^\s<>"']+/;
 const keptMs = 24 * 60 * 60 * 1000;
 let mailsWritten = 0;
 
@@ -22,15 +25,26 @@ let mailsWritten = 0;
  * whoever runs the machine gets in. @supabase/lite 0.10.0 points every link at `site_url` and
  * redirects back there; here it points at this server and redirects to the page that the request named.
  */
-export function createMailDriver({ folder, backendUrl, siteUrl, queue }: MailSettings): EmailDriver {
+export function createMailDriver({
+  folder,
+  backendUrl,
+  siteUrl,
+  keepChallenge,
+  queue,
+}: MailSettings): EmailDriver {
+  const toLink = async (link: string) => {
+    const { redirectTo, challenge } = getRequestContext() ?? {};
+    const { searchParams } = new URL(link);
+    searchParams.set('redirect_to', redirectTo ?? siteUrl);
+    const [token, type] = [searchParams.get('token') ?? '', searchParams.get('type') ?? ''];
+    if (challenge) searchParams.set('token', await keepChallenge(token, type, challenge));
+    return `${backendUrl}/auth/v1/verify?${searchParams}`;
+  };
   return {
     async send({ to, subject, text }) {
-      const redirectTo = getRequestContext()?.redirectTo ?? siteUrl;
-      const content = (text ?? '').replace(verifyLink, (link) => {
-        const url = new URL(link);
-        url.searchParams.set('redirect_to', redirectTo);
-        return `${backendUrl}/auth/v1/verify${url.search}`;
-      });
+      const [link] = verifyLink.exec(text ?? '') ?? [];
+      const newLink = link === undefined ? '' : await toLink(link);
+      const content = link === undefined ? (text ?? '') : (text ?? '').replaceAll(link, () => newLink);
       const mail = `To: ${toOneLine(to)}\nSubject: ${toOneLine(subject)}\n\n${content.trim()}\n`;
       if (folder !== null) await keep(folder, getFileName(to), mail);
       await queue({ to: toOneLine(to), subject: toOneLine(subject), text: content.trim() });

@@ -32,6 +32,7 @@ describe('Mails of accounts', () => {
       folder,
       backendUrl: 'http://localhost:54321',
       siteUrl: 'http://localhost:3000',
+      keepChallenge: (token) => Promise.resolve(token),
       queue: async (mail) => queued.push(mail),
     });
     await driver.send({ to: 'ada@example.com', subject: 'Code', text: '1234567890' } as never);

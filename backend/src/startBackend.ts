@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { App } from '@supabase/lite';
 import { sql } from 'kysely';
+import { keepChallenge } from './auth/pkce';
 import { lockDataFolder, prepareDatabaseFolder, refuseFullDisk } from './dataFolder';
 import type { EmbeddedConnection } from './database/connection';
 import { applyGrants, migrate, openDatabase, seed, servingRole } from './database/prepareDatabase';
@@ -9,7 +10,7 @@ import { createRequestHandler } from './http/handleRequest';
 import { startHttpServer } from './http/httpServer';
 import { clearOnWrite, ResponseCache } from './http/responseCache';
 import { loadKeys, type Keys } from './keys';
-import { buildApp, completeConfig, readProjectConfig } from './liteApp';
+import { buildApp, completeConfig, otpLength, readProjectConfig } from './liteApp';
 import { createMailDriver, removeKeptMails } from './mail';
 import { startMaintenance } from './maintenance';
 import { startRealtime } from './realtime/startRealtime';
@@ -95,17 +96,19 @@ async function start(
   const storageFolder = path.join(folder.path, 'storage');
   // Seeded once, whatever the seed says later: its rows are the owner's to change and to delete.
   const isSeeded = database.isNew && !isPublic;
+  const mailer = createMailDriver({
+    folder: settings.keepsMails ? mailFolder : null,
+    backendUrl: url,
+    siteUrl: settings.siteUrl,
+    keepChallenge: (...kept) => keepChallenge(connection.kysely, ...kept),
+    queue: (mail) =>
+      connection.withContext({ auth: { role: 'service_role' } }, (db) =>
+        sql`select public.queue_mail(${JSON.stringify(mail)}::jsonb)`.execute(db),
+      ),
+  });
   const app = await buildApp(isSeeded ? config : withoutSeed(config), connection, {
     storageFolder,
-    email: createMailDriver({
-      folder: settings.keepsMails ? mailFolder : null,
-      backendUrl: url,
-      siteUrl: settings.siteUrl,
-      queue: (mail) =>
-        connection.withContext({ auth: { role: 'service_role' } }, (db) =>
-          sql`select public.queue_mail(${JSON.stringify(mail)}::jsonb)`.execute(db),
-        ),
-    }),
+    email: mailer,
   });
   await renameAppliedMigrations(connection);
   await migrate(app);
@@ -130,14 +133,21 @@ async function start(
   undo.push(startMaintenance(connection, folder.path));
   const admin = {
     ...{ connection, identify, isSignUpOpen: config.auth?.enable_signup !== false },
+    ...{ backendUrl: url, siteUrl: settings.siteUrl, mailer, otpLength },
     minPasswordLength: config.auth?.minimum_password_length ?? 6,
+    confirmsAtOldAddress: config.auth?.email?.double_confirm_changes ?? true,
+  };
+  const factors = {
+    ...{ connection, identify, jwtSecret: keys.jwtSecret, siteUrl: settings.siteUrl },
+    jwtExpirySeconds: config.auth?.jwt_expiry ?? 3600,
+    reuseSeconds: config.auth?.refresh_token_reuse_interval ?? 10,
   };
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());
   http.setHandler(
     createRequestHandler({
-      ...{ app, connection, schema, settings, cache, snapshots, storage, admin },
+      ...{ app, connection, schema, settings, cache, snapshots, storage, admin, factors },
       identify: createIdentifyRequest(keys, identify),
     }),
   );

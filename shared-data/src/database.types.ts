@@ -109,14 +109,19 @@ export type Database = {
         Row: {
           cover_image_url: string | null;
           created_at: string;
+          days_a_week: number | null;
           description: string | null;
           difficulty: string;
+          ends_on: string | null;
           excerpt: string | null;
+          goal: number | null;
           id: string;
           is_published: boolean;
           published_at: string;
+          starts_on: string | null;
           status: string;
           title: string;
+          unit: string | null;
           updated_at: string;
           user_id: string | null;
         };
@@ -124,32 +129,78 @@ export type Database = {
         Insert: {
           cover_image_url?: string | null;
           created_at?: string;
+          days_a_week?: number | null;
           description?: string | null;
           difficulty?: string;
+          ends_on?: string | null;
           excerpt?: string | null;
+          goal?: number | null;
           id?: string;
           is_published?: boolean;
           published_at?: string;
+          starts_on?: string | null;
           status?: string;
           title: string;
+          unit?: string | null;
           updated_at?: string;
           user_id?: string | null;
         };
         Update: {
           cover_image_url?: string | null;
           created_at?: string;
+          days_a_week?: number | null;
           description?: string | null;
           difficulty?: string;
+          ends_on?: string | null;
           excerpt?: string | null;
+          goal?: number | null;
           id?: string;
           is_published?: boolean;
           published_at?: string;
+          starts_on?: string | null;
           status?: string;
           title?: string;
+          unit?: string | null;
           updated_at?: string;
           user_id?: string | null;
         };
         Relationships: [];
+      };
+      check_ins: {
+        Row: {
+          amount: number;
+          challenge_id: string;
+          created_at: string;
+          day: string;
+          note: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount?: number;
+          challenge_id: string;
+          created_at?: string;
+          day: string;
+          note?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          amount?: number;
+          challenge_id?: string;
+          created_at?: string;
+          day?: string;
+          note?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'check_ins_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       coupons: {
         Row: {
@@ -576,6 +627,7 @@ export type Database = {
       mail_settings: {
         Row: {
           created_at: string;
+          digest_made_at: string | null;
           dns: Json | null;
           dns_checked_at: string | null;
           from_email: string | null;
@@ -589,6 +641,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           created_at?: string;
+          digest_made_at?: string | null;
           dns?: Json | null;
           dns_checked_at?: string | null;
           from_email?: string | null;
@@ -601,6 +654,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          digest_made_at?: string | null;
           dns?: Json | null;
           dns_checked_at?: string | null;
           from_email?: string | null;
@@ -778,6 +832,45 @@ export type Database = {
             columns: ['product_id'];
             isOneToOne: false;
             referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      pauses: {
+        Row: {
+          challenge_id: string | null;
+          created_at: string;
+          from_day: string;
+          id: string;
+          reason: string;
+          to_day: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          challenge_id?: string | null;
+          created_at?: string;
+          from_day: string;
+          id?: string;
+          reason: string;
+          to_day?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          challenge_id?: string | null;
+          created_at?: string;
+          from_day?: string;
+          id?: string;
+          reason?: string;
+          to_day?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pauses_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
             referencedColumns: ['id'];
           },
         ];
@@ -1135,12 +1228,14 @@ export type Database = {
       claim_ownership: { Args: { p_token: string }; Returns: undefined };
       confirm_subscription: { Args: { p_token: string }; Returns: boolean };
       content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
+      count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       create_own_claim: { Args: Record<PropertyKey, never>; Returns: string };
       create_owner_claim: { Args: { p_replaces_owner?: boolean }; Returns: string };
       create_preview_link: {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
         Returns: string;
       };
+      create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       create_review_link: {
         Args: { p_build: string; p_remote: string; p_token: string };
         Returns: undefined;
@@ -1159,6 +1254,28 @@ export type Database = {
         Returns: undefined;
       };
       follow_canaries: { Args: { p_canaries: Json }; Returns: Json };
+      get_challenge_days: {
+        Args: { p_challenge_id: string };
+        Returns: {
+          amount: number;
+          day: string;
+          entry_id: string;
+          note: string;
+          reason: string;
+          state: string;
+        }[];
+      };
+      get_challenge_progress: {
+        Args: { p_challenge_ids: string[] };
+        Returns: {
+          challenge_id: string;
+          days_left: number;
+          done: number;
+          kept: number;
+          missed: number;
+          paused: number;
+        }[];
+      };
       get_content_version: { Args: Record<PropertyKey, never>; Returns: string };
       get_course_outline: {
         Args: { p_course_id: string };
@@ -1344,6 +1461,20 @@ export type Database = {
           times: number;
         }[];
       };
+      get_writing_runs: {
+        Args: { p_year?: number };
+        Returns: {
+          current_run: number;
+          days_written: number;
+          first_day: string;
+          last_day: string;
+          longest_from: string;
+          longest_run: number;
+          longest_to: string;
+          missed: number;
+          paused: number;
+        }[];
+      };
       import_content: { Args: { p_import_id: string; p_parts: number }; Returns: number };
       import_subscribers: {
         Args: { p_is_rehearsal?: boolean; p_rows: Json };
@@ -1375,6 +1506,7 @@ export type Database = {
         Returns: boolean;
       };
       remove_demo: { Args: Record<PropertyKey, never>; Returns: number };
+      remove_second_factors: { Args: { p_email: string }; Returns: boolean };
       report_landing: { Args: { p_letter_id: string }; Returns: undefined };
       resume_letter: { Args: { p_letter_id: string }; Returns: undefined };
       search_everything: {
@@ -1421,6 +1553,7 @@ export type Database = {
         Returns: string;
       };
       take_records: { Args: { p_records: Json }; Returns: undefined };
+      use_recovery_code: { Args: { p_code: string }; Returns: boolean };
     };
     Enums: {
       [_ in never]: never;

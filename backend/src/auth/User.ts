@@ -6,6 +6,11 @@ export type UserRow = {
   raw_app_meta_data: Record<string, unknown> | null;
   raw_user_meta_data: Record<string, unknown> | null;
   email_confirmed_at: string | null;
+  invited_at: string | null;
+  confirmation_sent_at: string | null;
+  recovery_sent_at: string | null;
+  email_change: string | null;
+  email_change_sent_at: string | null;
   last_sign_in_at: string | null;
   created_at: string;
   updated_at: string;
@@ -30,7 +35,14 @@ export function toUser(row: UserRow, identities: IdentityRow[]): Record<string, 
       email_confirmed_at: row.email_confirmed_at,
       confirmed_at: row.email_confirmed_at,
     }),
-    ...(row.last_sign_in_at && { last_sign_in_at: row.last_sign_in_at }),
+    ...given({
+      invited_at: row.invited_at,
+      confirmation_sent_at: row.confirmation_sent_at,
+      recovery_sent_at: row.recovery_sent_at,
+      new_email: row.email_change,
+      email_change_sent_at: row.email_change_sent_at,
+      last_sign_in_at: row.last_sign_in_at,
+    }),
     ...{ app_metadata: row.raw_app_meta_data ?? {}, user_metadata: row.raw_user_meta_data ?? {} },
     identities: identities
       .filter(({ user_id }) => user_id === row.id)
@@ -41,3 +53,6 @@ export function toUser(row: UserRow, identities: IdentityRow[]): Record<string, 
     ...{ created_at: row.created_at, updated_at: row.updated_at, is_anonymous: false },
   };
 }
+
+const given = (fields: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value));

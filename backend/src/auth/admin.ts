@@ -30,7 +30,7 @@ export async function respondAsAdmin(request: AuthRequest, parts: AdminParts): P
       if (route === 'POST /admin/users')
         return respondWithUser(db, await createUser(db, fields, parts.minPasswordLength));
       const id = String(fields['id']);
-      const user = await findUser(db, id);
+      const user = await findUser(db, 'id', id);
       if (!user) throw new InvalidRequest('User not found', 404, 'user_not_found');
       if (route.startsWith('PUT')) await updateUser(db, user, fields, parts.minPasswordLength);
       if (route.startsWith('DELETE')) {
@@ -69,7 +69,8 @@ async function ensureAccount(connection: EmbeddedConnection, { email, data }: Fi
   });
 }
 
-async function requireSecretKey(headers: Headers, identify: Identify): Promise<void> {
+/** Throws an InvalidRequest for everybody without the secret key, and for browsers. */
+export async function requireSecretKey(headers: Headers, identify: Identify): Promise<void> {
   const [, bearer = ''] = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '') ?? [];
   const key = headers.get('apikey') ?? '';
   const token = bearer === '' || bearer.startsWith('sb_') ? key : bearer;
@@ -105,7 +106,8 @@ function toCount(text: string): number {
   return count;
 }
 
-async function createUser(db: Db, fields: Fields, minPasswordLength: number): Promise<string> {
+/** Makes an account; returns its id. */
+export async function createUser(db: Db, fields: Fields, minPasswordLength: number): Promise<string> {
   const id = randomUUID();
   const { email, password } = fields;
   if (typeof email !== 'string' || email === '')
@@ -147,8 +149,8 @@ async function updateUser(db: Db, user: UserRow, fields: Fields, minPasswordLeng
     where user_id = ${user.id} and provider = ${'email'}`.execute(db);
 }
 
-// A field that is null goes, as in GoTrue.
-function merge(column: string, before: Fields | null, changes: unknown): Fields {
+/** The change of a column of metadata, if there is any: a field that is null goes, as in GoTrue. */
+export function merge(column: string, before: Fields | null, changes: unknown): Fields {
   if (changes === undefined || changes === null) return {};
   const merged = Object.entries({ ...before, ...Object(changes) }).filter(([, value]) => value !== null);
   return { [column]: JSON.stringify(Object.fromEntries(merged)) };
@@ -161,14 +163,17 @@ async function toHash(password: unknown, minLength: number): Promise<string> {
   return hash(password, 10);
 }
 
-const selectUsers = sql`select id, email, phone, raw_app_meta_data, raw_user_meta_data, email_confirmed_at,
-  last_sign_in_at, created_at, updated_at from auth.users`;
+const selectUsers = sql`select id, email, phone, raw_app_meta_data, raw_user_meta_data, email_confirmed_at, invited_at,
+  confirmation_sent_at, recovery_sent_at, email_change, email_change_sent_at, last_sign_in_at, created_at, updated_at
+  from auth.users`;
 
-async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return (await sql<UserRow>`${selectUsers} where id = ${id}`.execute(db)).rows[0];
+/** The account with this id or address, if there is one. */
+export async function findUser(db: Db, column: 'id' | 'email', value: string): Promise<UserRow | undefined> {
+  return (await sql<UserRow>`${selectUsers} where ${sql.ref(column)} = ${value}`.execute(db)).rows[0];
 }
 
-async function findIdentities(db: Db, users: UserRow[]): Promise<IdentityRow[]> {
+/** The identities of these accounts. */
+export async function findIdentities(db: Db, users: UserRow[]): Promise<IdentityRow[]> {
   if (users.length === 0) return [];
   const ids = sql.join(users.map(({ id }) => id));
   const { rows } = await sql<IdentityRow>`
@@ -177,12 +182,16 @@ async function findIdentities(db: Db, users: UserRow[]): Promise<IdentityRow[]> 
   return rows;
 }
 
-async function respondWithUser(db: Db, id: string): Promise<Response> {
-  const user = await findUser(db, id);
-  return Response.json(user ? toUser(user, await findIdentities(db, [user])) : {});
+/** The account as GoTrue tells of it. */
+export async function toUserResponse(db: Db, id: string): Promise<Record<string, unknown>> {
+  const user = await findUser(db, 'id', id);
+  return user ? toUser(user, await findIdentities(db, [user])) : {};
 }
 
-function toInvalidRequest(error: unknown): unknown {
+const respondWithUser = async (db: Db, id: string) => Response.json(await toUserResponse(db, id));
+
+/** An error of the database as the InvalidRequest that it means. */
+export function toInvalidRequest(error: unknown): unknown {
   if (!isDatabaseError(error) || error instanceof InvalidRequest) return error;
   if (error.code === '23505')
     return new InvalidRequest(

@@ -1,5 +1,6 @@
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, ensureSchema, listMigrationFiles } from '@supabase/lite/cli';
+import { factorSchema } from '../auth/factors/schema';
 import { captureConsole } from '../console';
 import { getFirstLine, StartError } from '../startError';
 import { EmbeddedConnection, getLiteInternals } from './connection';
@@ -27,6 +28,9 @@ export async function openDatabase(
 
 /** Applies the pending migrations of supabase/migrations. Throws a StartError that names the one that failed. */
 export async function migrate(app: App): Promise<void> {
+  // Before the migrations, which ask for second factors.
+  await app.ensureSystemSchema();
+  await app.connection.exec(factorSchema);
   await captureConsole(
     () => applyPendingMigrations(app),
     async (error, printed) => {

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Challenge } from '../validation/challenge';
 
 export type RequestContext = {
   /** Names in lower case; policies read them as `current_setting('request.headers')`. */
   headers: Record<string, string>;
   /** The page of the site that the links of the request's mails redirect to. */
   redirectTo: string | null;
+  /** With it, those links lead to a code and not to a session. */
+  challenge?: Challenge | null;
   /** Called when a statement of the request exceeded its time limit. */
   onTimeout?: () => unknown;
   /** Whether the client has used up its database time; asked each time the request gets the connection. */

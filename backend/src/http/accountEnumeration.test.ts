@@ -1,25 +1,17 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { request } from '../../testing/request';
-import { testProject } from '../../testing/scratch';
+import { copyTestProject, scratchFolders } from '../../testing/scratch';
 import { startTestBackend, type TestBackend } from '../../testing/startTestBackend';
 
-const projects: string[] = [];
+const folders = scratchFolders();
 
 /** A backend of the test project with one line of its configuration replaced. */
 async function startWith(line: RegExp, replacement: string): Promise<TestBackend> {
-  const projectRoot = await mkdtemp(path.join(os.tmpdir(), 'project-'));
-  projects.push(projectRoot);
-  await cp(testProject(), projectRoot, { recursive: true });
-  const config = path.join(projectRoot, 'supabase/config.toml');
-  await writeFile(config, (await readFile(config, 'utf8')).replace(line, replacement));
+  const projectRoot = await folders.create();
+  await copyTestProject(projectRoot, line, replacement);
   return startTestBackend({ projectRoot });
 }
 
-afterAll(async () => {
-  for (const project of projects) await rm(project, { recursive: true });
-});
+afterAll(() => folders.remove());
 
 describe('with confirmation by mail', () => {
   let backend: TestBackend;

@@ -6,8 +6,12 @@ import type { IdentifyRequest } from '../rest/identify';
 import type { RestSchema } from '../rest/schema';
 import { prepareRest, runRest } from '../rest/serveRest';
 import type { BackendSettings } from '../settings';
-import { isCode, respondAsAdmin, sendCode, type AdminParts } from '../auth/admin';
-import { validateAuthRequest } from '../validation/auth';
+import { isCode, respondAsAdmin, sendCode } from '../auth/admin';
+import { isForLink, respondWithLink, type LinkParts } from '../auth/links';
+import { isAboutFactors, respondAboutFactors } from '../auth/factors/factorRequests';
+import { withAssurance, type FactorParts } from '../auth/factors/sessions';
+import { followLink, isLink } from '../auth/pkce';
+import { validateAuthRequest, type AuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
 import type { SnapshotServer } from '../snapshot/SnapshotServer';
 import { InvalidRequest, type ApiRequest } from '../validation/request';
@@ -29,11 +33,12 @@ type Parts = {
   connection: EmbeddedConnection;
   schema: RestSchema;
   identify: IdentifyRequest;
-  settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
+  settings: Pick<BackendSettings, 'allowedOrigins' | 'invalidSeconds' | 'siteUrl' | 'trustedProxies'>;
   cache: ResponseCache;
   snapshots: SnapshotServer;
   storage: Storage;
-  admin: AdminParts;
+  admin: LinkParts;
+  factors: FactorParts;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
@@ -68,8 +73,8 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 }
 
 function createPipeline(parts: Parts): RequestHandler {
-  const { app, connection, schema, identify, settings, cache, snapshots, storage, admin } = parts;
-  const limits = new RateLimits();
+  const { app, connection, schema, identify, settings, cache, snapshots, storage, admin, factors } = parts;
+  const limits = new RateLimits(settings);
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
 
@@ -80,13 +85,13 @@ function createPipeline(parts: Parts): RequestHandler {
     const hasSentTooManyInvalid = () => limits.isExhausted(address, 'invalid');
     const [, service] = servedPath.exec(url.pathname) ?? [];
     if (url.pathname === snapshotPath) {
-      if (await hasSentTooManyInvalid()) return tooManyRequests(10);
+      if (await hasSentTooManyInvalid()) return tooManyRequests(settings.invalidSeconds);
       if (snapshots.isAllowed(request)) return snapshots.respond(request.signal);
       await limits.take(address, { kind: 'invalid', points: 1 });
     }
     if (service === undefined) return respondToOther(url.pathname);
 
-    const runInTurn = async (sent: ApiRequest, work: () => Promise<Response>) => {
+    const runInTurn = async (sent: ApiRequest | AuthRequest, work: () => Promise<Response>) => {
       const response = await queue.run(
         address,
         () => incoming.socket.destroyed,
@@ -110,6 +115,7 @@ function createPipeline(parts: Parts): RequestHandler {
         );
       }
       const valid = validateAuthRequest(received, settings);
+      if (isForLink(valid)) return runInTurn(valid, () => respondWithLink(valid, admin));
       if (valid.route.includes(' /admin/')) return runInTurn(received, () => respondAsAdmin(valid, admin));
       const cost = getAuthCost(valid);
       // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
@@ -118,8 +124,18 @@ function createPipeline(parts: Parts): RequestHandler {
           return isCode(valid) ? runInTurn(valid, () => sendCode(valid, admin, fetchLite)) : send(request);
         return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
       };
-      return limits.run(address, cost, async () =>
-        hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), connection.kysely),
+      if (isAboutFactors(valid))
+        return limits.run(address, cost, () => runInTurn(valid, () => respondAboutFactors(valid, factors)));
+      if (isLink(valid))
+        return limits.run(address, cost, () =>
+          withAssurance(valid, factors, () =>
+            runInTurn(valid, () => followLink(valid, connection.kysely, admin.identify, fetchLite)),
+          ),
+        );
+      return limits.run(address, cost, () =>
+        withAssurance(valid, factors, async () =>
+          hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), connection.kysely),
+        ),
       );
     };
 
@@ -135,11 +151,11 @@ function createPipeline(parts: Parts): RequestHandler {
 
     if (request.method === 'GET' || request.method === 'HEAD') {
       return cache.respond(request.method, url, request.headers, async () =>
-        (await hasSentTooManyInvalid()) ? tooManyRequests(10) : handle(),
+        (await hasSentTooManyInvalid()) ? tooManyRequests(settings.invalidSeconds) : handle(),
       );
     }
     // Before the body is read, which is most of the work of an invalid request.
-    if (await hasSentTooManyInvalid()) return closeConnection(tooManyRequests(10));
+    if (await hasSentTooManyInvalid()) return closeConnection(tooManyRequests(settings.invalidSeconds));
     return bodies.read(request, address, async (body) => {
       if (body === 'too large')
         return errorResponse(413, `The body is larger than ${getBodyLimit(url.pathname)} bytes.`);
@@ -162,10 +178,12 @@ function toLite(app: Parts['app'], peerAddress: string) {
 
 type Client = ReturnType<typeof getClient>;
 
-function toContext({ url, headers }: ApiRequest, { address, isOwnServer }: Client, limits: RateLimits) {
+function toContext(sent: ApiRequest | AuthRequest, { address, isOwnServer }: Client, limits: RateLimits) {
+  const { url, headers } = sent;
   return {
     headers: { ...Object.fromEntries(headers), ...getAddressHeaders(address) },
     redirectTo: url.searchParams.get('redirect_to'),
+    challenge: 'challenge' in sent ? sent.challenge : null,
     onTimeout: () => (isOwnServer ? undefined : limits.addTimeout(address)),
     isBlocked: () => limits.isBlocked(address),
   };

@@ -8,7 +8,7 @@ import { InvalidRequest } from '../validation/request';
 const mailingRoutes = [
   ...['POST /signup', 'POST /recover', 'POST /resend', 'PUT /user'],
   ...['POST /otp', 'GET /reauthenticate'],
-  ...['POST /admin/users', 'PUT /admin/users/:id'],
+  ...['POST /admin/users', 'PUT /admin/users/:id', 'POST /admin/generate_link', 'POST /invite'],
 ];
 
 /**

@@ -36,7 +36,7 @@ describe('validateAuthRequest', () => {
   it.each([
     ['an encoded name', '/token?grant%5Ftype=refresh_token&grant_type=password'],
     ['two kinds of token', '/token?grant_type=refresh_token&grant_type=password'],
-    ['an unknown kind of token', '/token?grant_type=pkce'],
+    ['an unknown kind of token', '/token?grant_type=implicit'],
     ['an encoded path', '/%74oken?grant_type=password'],
     ['a path with more slashes', '//token?grant_type=password'],
     ['links by mail', '/magiclink'],

@@ -1,6 +1,7 @@
 // Validates requests to the auth server: only what supabase-js sends for e-mail and password is served, in one spelling, so
 // that every attempt is counted. What GoTrue has and this lacks says so (docs/decisions/063).
 import type { BackendSettings } from '../settings';
+import { readChallenge, withPlainToken, type Challenge } from './challenge';
 import { InvalidRequest, readFields, readJson, withJson, type ApiRequest } from './request';
 
 type Site = Pick<BackendSettings, 'siteUrl' | 'allowedOrigins'>;
@@ -20,6 +21,7 @@ const routes: Record<string, Route> = {
   },
   'POST /token?grant_type=password': { fields: ['email', 'password', captcha] },
   'POST /token?grant_type=refresh_token': { fields: ['refresh_token'] },
+  'POST /token?grant_type=pkce': { fields: ['auth_code', 'code_verifier'] },
   'POST /recover': { query: ['redirect_to'], fields: ['email', captcha, ...challenge] },
   'POST /resend': { query: ['redirect_to'], fields: ['type', 'email', captcha, ...challenge] },
   'POST /otp': { query: ['redirect_to'], fields: ['email', 'create_user', 'data', captcha, ...challenge] },
@@ -32,6 +34,15 @@ const routes: Record<string, Route> = {
   'GET /admin/users/:id': {},
   'PUT /admin/users/:id': { fields: [...account] },
   'DELETE /admin/users/:id': { fields: ['should_soft_delete'] },
+  'POST /admin/generate_link': {
+    query: ['redirect_to'],
+    fields: ['type', 'email', 'new_email', 'password', 'data', 'redirect_to', 'redirectTo'],
+  },
+  'POST /invite': { query: ['redirect_to'], fields: ['email', 'data'] },
+  'POST /factors': { fields: ['factor_type', 'friendly_name', 'issuer'] },
+  'DELETE /factors/:id': { fields: [] },
+  'POST /factors/:id/challenge': { fields: [] },
+  'POST /factors/:id/verify': { fields: ['challenge_id', 'code'] },
   'GET /user': {},
   'PUT /user': { query: ['redirect_to'], fields: ['email', 'password', 'data', ...challenge] },
   'GET /settings': {},
@@ -39,32 +50,44 @@ const routes: Record<string, Route> = {
   'GET /.well-known/jwks.json': {},
 };
 
+const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+const pathWithId = new RegExp(`^(/admin/users|/factors)/(${uuid})(/challenge|/verify)?$`);
+
 const maxLength = 1000;
 // Whoever signs up has it stored.
 const maxData = 2048;
 
 /** A request to the auth server with its route and the fields of its body. */
-export type AuthRequest = ApiRequest & { route: string; fields: Record<string, unknown> };
+export type AuthRequest = ApiRequest & {
+  route: string;
+  fields: Record<string, unknown>;
+  challenge: Challenge | null;
+};
 
 /** The request as it is sent on. Throws an InvalidRequest that says what is not served. */
 export function validateAuthRequest(request: ApiRequest, site: Site): AuthRequest {
   const { url, method } = request;
   const path = url.pathname.slice('/auth/v1'.length);
   // The kind of token is part of the route.
-  const [, id] = /^\/admin\/users\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(path) ?? [];
-  const known = id === undefined ? path : '/admin/users/:id';
+  const [, before = '', id, after = ''] = pathWithId.exec(path) ?? [];
+  const known = id === undefined ? path : `${before}/:id${after}`;
   const name = `${method} ${known}${path === '/token' && method === 'POST' ? url.search : ''}`;
   const route = routes[name];
   if (!route) throw unknownRoute(method, path, url.searchParams.get('grant_type'));
   const search = validateQuery(url.searchParams, route.query ?? ['grant_type'], site);
   const json = route.fields && readJson(request);
-  refuseWhatIsMissing(name, readFields(json));
+  refuseWhatIsMissing(name, readFields(json), route);
   const fields = {
     ...(route.fields ? validateFields(json, route.fields) : {}),
     ...(id !== undefined && { id }),
   };
   const valid = { ...request, url: new URL(`${url.pathname}${search}`, url), body: undefined };
-  return { ...(route.fields ? withJson(valid, fields) : valid), route: name, fields };
+  return {
+    ...(route.fields ? withJson(valid, fields) : valid),
+    route: name,
+    fields,
+    challenge: readChallenge(fields),
+  };
 }
 
 // In the words of GoTrue where it is switched off there.
@@ -81,10 +104,7 @@ const disabled: [path: RegExp, status: number, code: string, message: string][] 
 ];
 const missing: [path: RegExp, name: string][] = [
   [/^\/magiclink$/, 'an older address of POST /otp'],
-  [/^\/token pkce$/, 'PKCE'],
-  [/^\/factors/, 'second factors'],
   [/^\/passkeys/, 'passkeys'],
-  [/^\/(invite|admin\/generate_link)$/, 'invitations and links made by the admin API'],
   [/^\/(admin|oauth)\//, 'this part of the admin API'],
 ];
 
@@ -96,7 +116,7 @@ function unknownRoute(method: string, path: string, grant: string | null): Inval
   if (lacking) return notServed(lacking[1]);
   const known = Object.keys(routes).map((route) => route.split('?')[0] ?? '');
   if (known.includes(`${method} ${path}`))
-    return new InvalidRequest('grant_type is password or refresh_token.', 400, 'validation_failed');
+    return new InvalidRequest('grant_type is password, refresh_token or pkce.', 400, 'validation_failed');
   if (known.some((route) => route.endsWith(` ${path}`)))
     return new InvalidRequest(`${method} is not served here.`, 405, 'bad_method');
   return new InvalidRequest('There is nothing at this address.', 404, 'not_found');
@@ -107,19 +127,24 @@ const notServed = (name: string) =>
   new InvalidRequest(`Not served by the embedded backend: ${name}.`, 400, 'not_implemented');
 
 /** Throws for fields that would change what is answered, if they were served: dropped, the answer would be wrong. */
-function refuseWhatIsMissing(route: string, fields: Record<string, unknown>): void {
+function refuseWhatIsMissing(
+  route: string,
+  fields: Record<string, unknown>,
+  { fields: known = [] }: Route,
+): void {
   const has = (name: string) => fields[name] !== undefined && fields[name] !== null && fields[name] !== '';
   if (has('phone')) throw new InvalidRequest('Phone logins are disabled', 400, 'phone_provider_disabled');
   if (route === 'POST /signup' && !has('email') && !has('password'))
     throw new InvalidRequest('Anonymous sign-ins are disabled', 422, 'anonymous_provider_disabled');
-  if (/^POST \/(recover|otp|resend)$/.test(route) && has('code_challenge')) throw notServed('PKCE');
   if (route === 'DELETE /admin/users/:id' && fields['should_soft_delete'] === true)
     throw notServed('deleting an account softly');
   const other =
-    route.includes(' /admin/') &&
-    Object.keys(fields).find((name) => has(name) && ![...account, 'should_soft_delete'].includes(name));
+    route.includes(' /admin/') && Object.keys(fields).find((name) => has(name) && !known.includes(name));
   if (other) throw notServed(`"${other.slice(0, 100)}" of an account`);
 }
+
+// The documented type of every code by mail; lite knows the older ones alone, and no invitations.
+const olderTypes: Record<string, string> = { email: 'magiclink', invite: 'signup' };
 
 // Unknown fields are dropped, as GoTrue does.
 function validateFields(json: unknown, known: readonly string[]): Record<string, unknown> {
@@ -142,11 +167,11 @@ function validateFields(json: unknown, known: readonly string[]): Record<string,
         400,
         'validation_failed',
       );
-  if (typeof fields['email'] === 'string') fields['email'] = fields['email'].trim().toLowerCase();
-  // The documented type of every code by mail; lite knows the older ones alone.
-  if (fields['type'] === 'email' && ('token' in fields || 'token_hash' in fields))
-    fields['type'] = 'magiclink';
-  return fields;
+  for (const name of ['email', 'new_email'])
+    if (typeof fields[name] === 'string') fields[name] = fields[name].trim().toLowerCase();
+  if ('token' in fields || 'token_hash' in fields)
+    fields['type'] = olderTypes[String(fields['type'])] ?? fields['type'];
+  return withPlainToken(fields);
 }
 
 function validateQuery(parameters: URLSearchParams, known: readonly string[], site: Site): string {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import {
   dayOfInstant,
+  isKept,
   messages,
   useGetChallengeQuery,
   useSession,
@@ -15,6 +16,7 @@ import { Article } from '../../reading/Article';
 import { ReadingPage } from '../../reading/ReadingPage';
 import { ReadingState } from '../../reading/ReadingState';
 import { usePublication } from '../../reading/usePublication';
+import { KeptDays } from './KeptDays';
 import { ChallengeChips } from './ChallengeChips';
 
 const listPath = '/challenge';
@@ -70,7 +72,7 @@ function RedirectToList({ message }: { message: Message | null }) {
 
 function ChallengeArticle({ challenge, isDraft }: { challenge: Challenge; isDraft: boolean }) {
   const { id, title, description, difficulty, status, cover_image_url, published_at } = challenge;
-  const { status: session } = useSession();
+  const { status: session, isOwner } = useSession();
   const site = useSite();
   return (
     <>
@@ -87,11 +89,19 @@ function ChallengeArticle({ challenge, isDraft }: { challenge: Challenge; isDraf
         }
         actions={
           session === 'signed-in' && (
-            <LinkButton to={`/admin/challenges?edit=${id}`} variant="outlined" size="small">
-              Edit
-            </LinkButton>
+            <>
+              <LinkButton to={`/admin/challenges?edit=${id}`} variant="outlined" size="small">
+                Edit
+              </LinkButton>
+              {isOwner && isKept(challenge) && status === 'Ongoing' && (
+                <LinkButton to="/admin/challenges" variant="outlined" size="small">
+                  Check in
+                </LinkButton>
+              )}
+            </>
           )
         }
+        below={<KeptDays challenge={challenge} />}
         content={isDraft ? undefined : { contentType: 'challenges', id }}
       >
         {description}

@@ -1,0 +1,84 @@
+// Links of mails that end in a code and not in a session (PKCE), for `POST /token?grant_type=pkce`, which @supabase/lite
+// 0.10.0 serves. It has no other use for auth.flow_state than logins with a provider. Can go when lite has it for mails.
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Identify } from '../identity';
+import type { AuthRequest } from '../validation/auth';
+import { linkPrefix, withoutPrefix, type Challenge } from '../validation/challenge';
+
+type Db = Kysely<unknown>;
+type Lite = (request: AuthRequest) => Promise<Response>;
+
+const keptMs = 24 * 60 * 60 * 1000;
+const methods: Record<string, string> = { signup: 'email/signup', invite: 'invite' };
+
+/** Keeps a challenge for the link with this token, and returns the token that the link has instead. */
+export async function keepChallenge(
+  db: Db,
+  token: string,
+  type: string,
+  { value, method }: Challenge,
+): Promise<string> {
+  const now = new Date();
+  const tooOld = new Date(now.getTime() - keptMs).toISOString();
+  await sql`delete from auth.flow_state where created_at < ${tooOld}`.execute(db);
+  // Without an account and a code, so that nothing can be exchanged for it before the link is followed.
+  await sql`insert into auth.flow_state (id, authentication_method, provider_type, code_challenge, code_challenge_method,
+      invite_token, created_at)
+    values (${randomUUID()}, ${methods[type] ?? type}, ${'email'}, ${value}, ${method}, ${token}, ${now.toISOString()})`.execute(
+    db,
+  );
+  return linkPrefix + token;
+}
+
+/** Whether a request follows the link of a mail. */
+export const isLink = ({ route }: AuthRequest) => route === 'GET /verify';
+
+/** Follows the link of a mail: to a session, or to a code where its mail was asked for with a challenge. */
+export async function followLink(
+  request: AuthRequest,
+  db: Db,
+  identify: Identify,
+  lite: Lite,
+): Promise<Response> {
+  const sent = request.url.searchParams.get('token') ?? '';
+  const token = withoutPrefix(sent);
+  const type = request.url.searchParams.get('type') ?? '';
+  const { rows } = await sql<{ id: string }>`
+    select id from auth.flow_state where invite_token = ${token}`.execute(db);
+  const flow = rows[0]?.id;
+  const url = new URL(request.url);
+  // A link that was followed before has no challenge any more, and is none that lite knows.
+  url.searchParams.set('token', flow === undefined ? sent : token);
+  // lite knows no invitations.
+  if (type === 'invite') url.searchParams.set('type', 'signup');
+  const response = await lite({ ...request, url });
+  const location = response.headers.get('location');
+  if (location === null) return response;
+  const to = new URL(location);
+  const answer = new URLSearchParams(to.hash.slice(1));
+  const accessToken = answer.get('access_token');
+  if (flow !== undefined && accessToken !== null) {
+    to.searchParams.set('code', await issueCode(db, flow, (await identify(accessToken)).jwt));
+    to.hash = '';
+    return redirect(to);
+  }
+  if (accessToken !== null) answer.set('type', type);
+  else if (flow !== undefined || token !== sent)
+    for (const [name, value] of answer) to.searchParams.set(name, value);
+  to.hash = String(answer);
+  return redirect(to);
+}
+
+// lite has made a session, which nobody gets: a code takes its place.
+async function issueCode(db: Db, flow: string, jwt: unknown): Promise<string> {
+  const { sub, session_id: session }: Record<string, unknown> = { ...Object(jwt) };
+  await sql`delete from auth.sessions where id = ${session}`.execute(db);
+  const [code, now] = [randomUUID(), new Date().toISOString()];
+  // Five minutes are counted from created_at.
+  await sql`update auth.flow_state set user_id = ${sub}, auth_code = ${code}, auth_code_issued_at = ${now},
+      created_at = ${now}, invite_token = null where id = ${flow}`.execute(db);
+  return code;
+}
+
+const redirect = (to: URL) => new Response(null, { status: 303, headers: { location: to.href } });

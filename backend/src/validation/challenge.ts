@@ -1,0 +1,36 @@
+import { InvalidRequest } from './request';
+
+/** What a client keeps to itself until it exchanges its code, as its hash. */
+export type Challenge = { value: string; method: string };
+
+type Fields = Record<string, unknown>;
+
+/** Marks the token of a link that leads to a code. */
+export const linkPrefix = 'pkce_';
+
+/** The challenge of a request to Auth, or null. Throws in the words of GoTrue for one that is not valid. */
+export function readChallenge(fields: Fields): Challenge | null {
+  const [value, method] = [fields['code_challenge'] ?? '', fields['code_challenge_method'] ?? ''].map(String);
+  if (!value && !method) return null;
+  if (!value || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  if (value.length < 43 || value.length > 128)
+    throw invalid('code challenge has to be between 43 and 128 characters');
+  if (!/^[\w.~-]+$/.test(value))
+    throw invalid(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    );
+  if (!/^(s256|plain)$/i.test(method ?? '')) throw invalid('Invalid code_challenge_method');
+  return { value, method: (method ?? '').toLowerCase() };
+}
+
+const invalid = (message: string) => new InvalidRequest(message, 400, 'validation_failed');
+
+/** The fields of a check of a token: it is known without the prefix that links have. */
+export const withPlainToken = (fields: Fields): Fields =>
+  typeof fields['token_hash'] === 'string'
+    ? { ...fields, token_hash: withoutPrefix(fields['token_hash']) }
+    : fields;
+
+/** A token as it is stored. */
+export const withoutPrefix = (token: string) =>
+  token.startsWith(linkPrefix) ? token.slice(linkPrefix.length) : token;

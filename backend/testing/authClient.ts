@@ -1,0 +1,43 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { WebSocket } from 'ws';
+import { request } from './request';
+import { copyTestProject } from './scratch';
+import { startTestBackend, type TestBackend } from './startTestBackend';
+
+/** A backend of the test project that confirms addresses by mail, and counts limits by `newAddress`. */
+export async function startConfirmingBackend(folder: string): Promise<TestBackend> {
+  await copyTestProject(folder, /enable_confirmations = false/, 'enable_confirmations = true');
+  return startTestBackend({ projectRoot: folder, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+}
+
+let addresses = 0;
+
+/** The headers of a client that has not been there before. */
+export function newAddress(): Record<string, string> {
+  addresses += 1;
+  return { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
+}
+
+/** A client of one browser at an address of its own, which keeps the verifier of what it has asked for (PKCE). */
+export function browserClient({ url }: TestBackend, key: string): SupabaseClient {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  return createClient(url, key, {
+    auth: { autoRefreshToken: false, detectSessionInUrl: false, flowType: 'pkce', storage },
+    global: { headers: newAddress() },
+    // Node 20 has no WebSocket.
+    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+  });
+}
+
+/** Where a link of a mail leads to. */
+export async function followLink(backend: TestBackend, { pathname, search }: URL): Promise<URL> {
+  const { headers, text } = await request(backend, pathname + search, { headers: newAddress() });
+  const location = headers.get('location');
+  if (location === null) throw new Error(`The link leads nowhere: ${text}`);
+  return new URL(location);
+}
