@@ -438,6 +438,7 @@ export type Database = {
       };
       journal_entries: {
         Row: {
+          client_id: string | null;
           content: string | null;
           cover_image_url: string | null;
           created_at: string;
@@ -453,6 +454,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          client_id?: string | null;
           content?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
@@ -467,6 +469,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          client_id?: string | null;
           content?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
