@@ -120,7 +120,8 @@ async function start(
   const identify = createIdentify(keys);
   await prepareStorage(connection.database);
   const storage = new Storage(connection, new StorageFiles(storageFolder), identify, keys.jwtSecret);
-  undo.push(await startRealtime(http.server, connection, { ...settings, ...keys, identify }));
+  const realtime = await startRealtime(http.server, connection, { ...settings, ...keys, identify });
+  undo.push(realtime.stop);
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection.database);
   const schema = await readRestSchema(connection.kysely, config.api?.schemas ?? ['public']);
@@ -142,7 +143,7 @@ async function start(
   undo.push(() => snapshots.stop());
   http.setHandler(
     createRequestHandler({
-      ...{ app, connection, schema, settings, cache, snapshots, storage, admin },
+      ...{ app, connection, schema, settings, cache, snapshots, storage, admin, realtime },
       identify: createIdentifyRequest(keys, identify),
     }),
   );

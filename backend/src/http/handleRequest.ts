@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
+import { readBroadcasts, respondToBroadcasts } from '../realtime/broadcasts';
+import type { Realtime } from '../realtime/startRealtime';
 import { invalidRest } from '../rest/errors';
 import type { IdentifyRequest } from '../rest/identify';
 import type { RestSchema } from '../rest/schema';
@@ -36,13 +38,13 @@ type Parts = {
   snapshots: SnapshotServer;
   storage: Storage;
   admin: LinkParts;
+  realtime: Pick<Realtime, 'rooms' | 'authorization'>;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
-const servedPath = /^\/(auth|rest|storage)\/v1\//;
+const servedPath = /^\/(auth|rest|storage|realtime)\/v1\//;
 
 const otherServices: [path: RegExp, name: string][] = [
-  [/^\/realtime\/v1\/api\//, 'broadcasts over HTTP'],
   [/^\/functions\/v1\//, 'Edge Functions'],
   [/^\/graphql\/v1/, 'GraphQL'],
 ];
@@ -70,7 +72,7 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 }
 
 function createPipeline(parts: Parts): RequestHandler {
-  const { app, connection, schema, identify, settings, cache, snapshots, storage, admin } = parts;
+  const { app, connection, schema, identify, settings, cache, snapshots, storage, admin, realtime } = parts;
   const limits = new RateLimits();
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
@@ -97,12 +99,17 @@ function createPipeline(parts: Parts): RequestHandler {
       return typeof response === 'string' ? unavailable() : response;
     };
     const fetchLite = toLite(app, client.socketAddress);
-    const send = (sent: ApiRequest) => runInTurn(sent, () => fetchLite(sent));
 
     const validateAndSend = async (received: ApiRequest): Promise<Response> => {
       if (service === 'storage') {
         const call = await readStorageCall(received);
         return runInTurn(received, () => storage.respond(call, received, fetchLite));
+      }
+      if (service === 'realtime') {
+        const broadcasts = readBroadcasts(received);
+        return runInTurn(received, () =>
+          respondToBroadcasts(broadcasts, received, address, { ...realtime, identify }),
+        );
       }
       if (service === 'rest') {
         const prepared = await prepareRest(received, schema, identify);
@@ -112,21 +119,8 @@ function createPipeline(parts: Parts): RequestHandler {
         );
       }
       const valid = validateAuthRequest(received, settings);
-      if (isForLink(valid)) return runInTurn(valid, () => respondWithLink(valid, admin));
-      if (valid.route.includes(' /admin/')) return runInTurn(received, () => respondAsAdmin(valid, admin));
-      const cost = getAuthCost(valid);
-      // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
-      const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
-        if (person === null || cost?.kind !== 'mail' || (await limits.mayMail(person)))
-          return isCode(valid) ? runInTurn(valid, () => sendCode(valid, admin, fetchLite)) : send(request);
-        return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
-      };
-      if (isLink(valid))
-        return limits.run(address, cost, () =>
-          runInTurn(valid, () => followLink(valid, connection.kysely, admin.identify, fetchLite)),
-        );
-      return limits.run(address, cost, async () =>
-        hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), connection.kysely),
+      return limits.run(address, getAuthCost(valid), () =>
+        respondToAuth(valid, admin, limits, { runInTurn, fetchLite }),
       );
     };
 
@@ -153,6 +147,34 @@ function createPipeline(parts: Parts): RequestHandler {
       return body === 'no room' ? unavailable() : handle(body.bytes);
     });
   };
+}
+
+type Turns = {
+  runInTurn(sent: ApiRequest | AuthRequest, work: () => Promise<Response>): Promise<Response>;
+  fetchLite(sent: ApiRequest): Promise<Response>;
+};
+
+async function respondToAuth(
+  valid: AuthRequest,
+  admin: LinkParts,
+  limits: RateLimits,
+  { runInTurn, fetchLite }: Turns,
+): Promise<Response> {
+  const db = admin.connection.kysely;
+  if (isForLink(valid)) return runInTurn(valid, () => respondWithLink(valid, admin));
+  if (valid.route.includes(' /admin/')) return runInTurn(valid, () => respondAsAdmin(valid, admin));
+  if (isLink(valid)) return runInTurn(valid, () => followLink(valid, db, admin.identify, fetchLite));
+  const person = await getMailedPerson(valid, admin);
+  const hasMail = getAuthCost(valid)?.kind === 'mail';
+  // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
+  const sendInTurn = async (request: ApiRequest) => {
+    if (person === null || !hasMail || (await limits.mayMail(person)))
+      return isCode(valid)
+        ? runInTurn(valid, () => sendCode(valid, admin, fetchLite))
+        : runInTurn(request, () => fetchLite(request));
+    return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
+  };
+  return hideAccounts(valid, sendInTurn, db);
 }
 
 function respondToOther(pathname: string): Response {
