@@ -1,15 +1,19 @@
-import { announceTill } from './payments/Payments';
+import { setTimeout } from 'node:timers/promises';
+import { announceTillUntilKnown } from './payments/Payments';
 import { runServer } from './runServer';
 import { readSecretKey } from './secretKeys';
-import { readOwnSettings } from './settings';
+import { knownBackend, readOwnSettings } from './settings';
 import { createShellServer } from './shellServer';
 import { startTracing } from './tracing';
+
+const tillMs = 1000;
 
 runServer('shell', 'SHELL_PORT', async () => {
   const finish = await startTracing(process.env);
   const secretKey = readSecretKey(process.env);
-  const settings = await readOwnSettings();
-  await announceTill(settings, secretKey);
+  const settings = await readOwnSettings(knownBackend);
+  // A moment, so that the first visitor of an ordinary start finds the till as it is set.
+  await Promise.race([announceTillUntilKnown(settings, secretKey), setTimeout(tillMs)]);
   if (!settings.secretKey)
     console.log('shell: without SUPABASE_SECRET_KEY nothing is recorded of what visitors meet.');
   return { server: createShellServer(settings), host: settings.host, port: settings.port, finish };

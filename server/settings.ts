@@ -115,12 +115,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 
 /**
  * The settings of this process, whose environment holds no secret from then on, for itself and for child processes. Without
- * SUPABASE_URL they name the embedded backend that runs on this machine.
+ * SUPABASE_URL they name the embedded backend of this machine, as `find` knows it.
  */
-export async function readOwnSettings(): Promise<Settings> {
+export async function readOwnSettings(find = findBackend): Promise<Settings> {
   const env = { ...process.env };
   removeSecrets(process.env);
-  const found = env.SUPABASE_URL ? {} : await findBackend(env);
+  const found = env.SUPABASE_URL ? {} : await find(env);
   if (!found)
     throw new Error('no backend runs here. Start it with npm start -w backend, or set SUPABASE_URL.');
   const settings = readSettings({ ...env, ...found });
@@ -132,17 +132,25 @@ export async function readOwnSettings(): Promise<Settings> {
   return { ...settings, secretKey };
 }
 
-/** The environment that names the embedded backend running on this project's data; null when none runs. */
-export async function findBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> {
-  const url = getLocalUrl(env, backend);
+/** The environment that names the embedded backend of this project's data; null before its first start. */
+export async function knownBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> {
   try {
     const keys = await readFile(path.resolve(root, env.DATA_DIR ?? '.data', 'keys.json'), 'utf8');
     const { publishableKey } = JSON.parse(keys) as { publishableKey: string };
-    const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
-    return response.ok ? { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } : null;
+    return { SUPABASE_URL: getLocalUrl(env, backend), SUPABASE_PUBLISHABLE_KEY: publishableKey };
   } catch {
     return null;
   }
+}
+
+/** As `knownBackend`; null also where it does not run. */
+export async function findBackend(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv | null> {
+  const known = await knownBackend(env);
+  if (!known) return null;
+  const response = await fetch(`${known.SUPABASE_URL}/auth/v1/settings`, {
+    headers: { apikey: known.SUPABASE_PUBLISHABLE_KEY ?? '' },
+  }).catch(() => null);
+  return response?.ok ? known : null;
 }
 
 function isHttpUrl(value: string): boolean {

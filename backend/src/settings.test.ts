@@ -33,5 +33,9 @@ describe('readSettings', () => {
   it('An invalid value is reported with its name', () => {
     expect(() => readSettings({ BACKEND_PORT: '70000' }, '/')).toThrow('BACKEND_PORT is "70000"');
     expect(() => readSettings({ SITE_URL: 'mira' }, '/')).toThrow('SITE_URL is "mira"');
+    for (const seconds of ['0', '-1', '1.5', 'soon', 'Infinity', '9000000'])
+      expect(() => readSettings({ INVALID_SECONDS: seconds }, '/')).toThrow(
+        `INVALID_SECONDS is "${seconds}"`,
+      );
   });
 });

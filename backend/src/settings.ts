@@ -14,6 +14,8 @@ export type BackendSettings = {
   trustedProxies: ReadonlySet<string>;
   /** Whether mails of accounts are kept on this machine, because no mail server brings them (SMTP_URL). */
   keepsMails: boolean;
+  /** An address has five hundred invalid requests within so many seconds. */
+  invalidSeconds: number;
 };
 
 const sitePorts = [
@@ -35,6 +37,7 @@ export function readSettings(env: NodeJS.ProcessEnv, projectRoot: string): Backe
     allowedOrigins: new Set(readOrigins(env)),
     trustedProxies: new Set(splitList(env['TRUSTED_PROXIES'])),
     keepsMails: !env['SMTP_URL'],
+    invalidSeconds: readSeconds('INVALID_SECONDS', env['INVALID_SECONDS'] || '10'),
   };
 }
 
@@ -44,6 +47,13 @@ function readPort(name: string, text: string): number {
     throw new StartError(`${name} is "${text}", which is not a port. Give a number from 0 to 65535.`);
   }
   return port;
+}
+
+function readSeconds(name: string, text: string): number {
+  const seconds = Number(text);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 86_400)
+    throw new StartError(`${name} is "${text}", which is no number of seconds. Give one from 1 to 86400.`);
+  return seconds;
 }
 
 function readOrigin(name: string, text: string): string {

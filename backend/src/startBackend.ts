@@ -101,10 +101,7 @@ async function start(
     backendUrl: url,
     siteUrl: settings.siteUrl,
     keepChallenge: (...kept) => keepChallenge(connection.kysely, ...kept),
-    queue: (mail) =>
-      connection.withContext({ auth: { role: 'service_role' } }, (db) =>
-        sql`select public.queue_mail(${JSON.stringify(mail)}::jsonb)`.execute(db),
-      ),
+    queue: (mail) => queueMail(connection, mail),
   });
   const app = await buildApp(isSeeded ? config : withoutSeed(config), connection, {
     storageFolder,
@@ -138,17 +135,27 @@ async function start(
     minPasswordLength: config.auth?.minimum_password_length ?? 6,
     confirmsAtOldAddress: config.auth?.email?.double_confirm_changes ?? true,
   };
+  const factors = {
+    ...{ connection, identify, jwtSecret: keys.jwtSecret, siteUrl: settings.siteUrl },
+    jwtExpirySeconds: config.auth?.jwt_expiry ?? 3600,
+    reuseSeconds: config.auth?.refresh_token_reuse_interval ?? 10,
+  };
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());
   http.setHandler(
     createRequestHandler({
-      ...{ app, connection, schema, settings, cache, snapshots, storage, admin, realtime },
+      ...{ app, connection, schema, settings, cache, snapshots, storage, admin, factors, realtime },
       identify: createIdentifyRequest(keys, identify),
     }),
   );
   return { url, publishableKey: keys.publishableKey, isDemo, claimLink };
 }
+
+const queueMail = (connection: EmbeddedConnection, mail: object) =>
+  connection.withContext({ auth: { role: 'service_role' } }, (db) =>
+    sql`select public.queue_mail(${JSON.stringify(mail)}::jsonb)`.execute(db),
+  );
 
 async function prepareForOwner(connection: EmbeddedConnection, siteUrl: string): Promise<string | null> {
   for (const email of await closeDemoAccounts(connection))

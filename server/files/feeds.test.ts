@@ -32,7 +32,7 @@ const text = (overrides: Partial<PublicText> = {}): PublicText => ({
   text: 'Two columns, see [the *journal*](/journal).',
   cover: null,
   category: 'Money',
-  day: '2026-03-01',
+  entryDate: null,
   publishedAt: '2026-03-01T08:00:00+00:00',
   updatedAt: '2026-03-02T08:00:00+00:00',
   ...overrides,
@@ -125,7 +125,6 @@ describe('A feed', () => {
           title: 'Year',
           contentType: 'journey_summaries',
           slug: '2025',
-          day: '2025-12-31',
           publishedAt: at(3),
         }),
       ];

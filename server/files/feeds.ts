@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SearchedType } from '@brand/shared-data';
-import { laterOf, type PublicText } from '@brand/shared-data/server';
+import { dayOfText, laterOf, type PublicText } from '@brand/shared-data/server';
 import { excerptOf, isSafeImageUrl, markdownHtml, plainText } from '@brand/shared-ui/server';
 import { LRUCache } from 'lru-cache';
 import { resultKinds } from 'shell/server';
@@ -69,10 +69,12 @@ const maxItems = 50;
 async function createFeed(site: PublicSite, source: FeedSource, file: string): Promise<Feed> {
   const { url, config, content } = site;
   const texts = (await Promise.all(source.types.map(content.newest))).flat();
-  texts.sort((one, other) => getTime(other) - getTime(one));
+  const sorted = texts
+    .map((text) => ({ text, time: getTime(text, config) }))
+    .sort((one, other) => other.time - one.time);
   const items: FeedItem[] = [];
-  for (const text of texts.slice(0, maxItems)) {
-    items.push(toItem(text, site));
+  for (const { text, time } of sorted.slice(0, maxItems)) {
+    items.push(toItem(text, time, site));
     // Lets requests for pages come in between.
     await setImmediate();
   }
@@ -89,12 +91,12 @@ async function createFeed(site: PublicSite, source: FeedSource, file: string): P
 }
 
 // A year's summary counts from the year's last day, however much later it was written: else all of them would be the newest.
-const getTime = ({ contentType, day, publishedAt }: PublicText) =>
-  contentType === 'journey_summaries'
-    ? Math.min(Date.parse(publishedAt), Date.parse(`${day}T23:59:59Z`))
-    : Date.parse(publishedAt);
+const getTime = (text: PublicText, config: PublicSite['config']) =>
+  text.contentType === 'journey_summaries'
+    ? Math.min(Date.parse(text.publishedAt), Date.parse(`${dayOfText(text, config)}T23:59:59Z`))
+    : Date.parse(text.publishedAt);
 
-function toItem(text: PublicText, site: PublicSite): FeedItem {
+function toItem(text: PublicText, time: number, site: PublicSite): FeedItem {
   const { contentType, id, slug, title, category, updatedAt } = text;
   const { label, addressOf } = resultKinds[contentType];
   const url = site.url + addressOf(slug);
@@ -106,7 +108,7 @@ function toItem(text: PublicText, site: PublicSite): FeedItem {
     summary: excerptOf(plainText(text.excerpt || text.text), 300),
     html: toHtml(text, url, image),
     image,
-    published: new Date(getTime(text)).toISOString(),
+    published: new Date(time).toISOString(),
     updated: new Date(updatedAt).toISOString(),
     tags: [label, ...(category?.trim() ? [category.trim()] : [])],
   };

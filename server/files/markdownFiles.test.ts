@@ -13,7 +13,7 @@ const text: PublicText = {
   text: 'Two columns, see [the journal](/journal).\n\n- one\n- two',
   cover: null,
   category: 'Money',
-  day: '2026-03-01',
+  entryDate: null,
   publishedAt: '2026-03-01T08:00:00+00:00',
   updatedAt: '2026-03-01T08:00:00+00:00',
 };

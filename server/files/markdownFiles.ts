@@ -1,5 +1,5 @@
 import type { SearchedType } from '@brand/shared-data';
-import { uuid, type PublicText } from '@brand/shared-data/server';
+import { dayOfText, uuid, type PublicText } from '@brand/shared-data/server';
 import { excerptOf, plainText } from '@brand/shared-ui/server';
 import { resultKinds } from 'shell/server';
 import { feedFormats } from './feeds';
@@ -69,10 +69,8 @@ function createCopies({ type, slug: pattern }: ContentPages): GeneratedFile {
   };
 }
 
-async function writeText(
-  site: PublicSite,
-  { contentType, id, slug: part, title, excerpt, day, text }: PublicText,
-): Promise<FileResult> {
+async function writeText(site: PublicSite, source: PublicText): Promise<FileResult> {
+  const { contentType, id, slug: part, title, excerpt, text } = source;
   const isCourse = contentType === 'courses';
   const outline = isCourse ? await site.content.outline(id) : [];
   const modules = outline.map(({ title: module, lessonTitles }) =>
@@ -82,7 +80,7 @@ async function writeText(
   );
   const course = modules.length > 0 && `## Course content\n\n${modules.join('\n\n')}`;
   const address = resultKinds[contentType].addressOf(part);
-  return writeCopy(site, address, title, [isCourse && excerpt, text, course], day);
+  return writeCopy(site, address, title, [isCourse && excerpt, text, course], dayOfText(source, site.config));
 }
 
 function writeCopy(

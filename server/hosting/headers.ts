@@ -12,13 +12,12 @@ export type SiteAddresses = {
   hsts?: string;
 };
 
-/** The cache-control of every host: `hashed` files never change, a `pointer` names the current build, a `picture` leads to it. */
+/** The cache-control of every host: `hashed` files never change, a `pointer` names the current build. */
 export const cacheControl = {
   page: 'no-cache',
   hashed: 'public, max-age=31536000, immutable',
   pointer: 'no-cache',
   config: 'no-store',
-  picture: 'public, max-age=3600',
 };
 
 // How old an outdated page may be, in seconds, from the database to the reader.

@@ -1,4 +1,8 @@
-import { cacheControl, everywhere } from './headers';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { everywhere } from './headers';
 import type { FileHandler } from './staticFiles';
 
 /** Where the backend has its public files. */
@@ -7,12 +11,69 @@ export const getStorageAddress = (supabaseUrl: string) => `${supabaseUrl}/storag
 // Dots and slashes are not encoded in the name of a picture; two dots would lead out of its bucket.
 const picture = /^\/media\/(?!.*(\.\.|%2e|%2f|%5c))[^?]+$/i;
 
-/** Leads the addresses of uploaded pictures to the storage of the backend, wherever that is at the moment (docs/decisions/042). */
+const asked = ['if-none-match', 'if-modified-since', 'if-range', 'range'];
+const answered = [
+  'accept-ranges',
+  'cache-control',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+];
+const isMissing = (status: number) => status === 400 || status === 404;
+
+/**
+ * Serves uploaded pictures from the storage of the backend, wherever that is at the moment (docs/decisions/107), and leaves
+ * missing ones to `next`. The bucket takes pictures alone; as a document, a file of it can do nothing on the site's origin.
+ */
 export function storedPictures(supabaseUrl: string): FileHandler {
-  return ({ url = '' }, response, next) => {
-    const [address = ''] = url.split('?');
-    if (!picture.test(address)) return next();
-    const location = `${getStorageAddress(supabaseUrl)}${address}`;
-    response.writeHead(302, { location, 'cache-control': cacheControl.picture, ...everywhere }).end();
+  return (request, response, next) => {
+    const [address = ''] = (request.url ?? '').split('?');
+    if (!picture.test(address) || !['GET', 'HEAD'].includes(request.method ?? '')) return next();
+    sendPicture(getStorageAddress(supabaseUrl) + address, request, response, next).catch((error: Error) => {
+      if (response.destroyed) return;
+      console.error(`shell: ${address} could not be read: ${error.message}`);
+      if (response.headersSent) return response.destroy();
+      response.writeHead(502, { 'cache-control': 'no-store', ...everywhere }).end();
+    });
   };
 }
+
+async function sendPicture(
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const stored = await fetch(url, {
+    method: request.method,
+    headers: { 'accept-encoding': 'identity', ...pick(asked, (name) => request.headers[name]) },
+    redirect: 'error',
+    signal: gone.signal,
+  });
+  if (isMissing(stored.status)) {
+    await stored.body?.cancel();
+    return next();
+  }
+  if (!stored.ok && stored.status !== 304 && stored.status !== 416)
+    throw new Error(`the storage answered ${stored.status}`);
+  response.writeHead(stored.status, {
+    ...pick(answered, (name) => stored.headers.get(name)),
+    'access-control-allow-origin': '*',
+    'content-security-policy': "default-src 'none'; sandbox",
+    ...everywhere,
+  });
+  if (stored.body) await pipeline(Readable.fromWeb(stored.body as ReadableStream), response);
+  else response.end();
+}
+
+const pick = (names: string[], read: (name: string) => string | string[] | null | undefined) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = read(name);
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import {
   blogApi,
   challengesApi,
+  dayOfInstant,
   journalApi,
   journeyApi,
   settingsApi,
   type SearchedType,
+  type SiteZones,
 } from '@brand/shared-data';
 import { coursesApi } from '@brand/shared-data/academy';
 import { getResult, laterOf } from '@brand/shared-data/server';
 import { matchPath } from '@brand/shared-ui/router';
-import { formatDay, formatInstant, priceLabel } from '@brand/shared-ui/server';
+import { formatDay, priceLabel } from '@brand/shared-ui/server';
 import { resultKinds, type RenderedPage } from 'shell/server';
 
 /** The site and its owner, as far as link previews name them. */
@@ -22,7 +24,7 @@ export type SiteIdentity = {
   /** The address of the picture of the owner's signature. */
   signature?: string;
   till?: { currency: string };
-};
+} & SiteZones;
 
 /** A page above this one in the breadcrumbs. */
 export type Crumb = { name: string; path: string };
@@ -135,11 +137,11 @@ const lists: Record<SearchedType, Crumb> = {
 type Finder = (queries: Queries, site: SiteIdentity) => Omit<PageContent, 'type' | 'list'> | undefined;
 
 const finders: Record<SearchedType, Finder> = {
-  blog_posts: (queries) => {
+  blog_posts: (queries, site) => {
     const post = getResult(queries, blogApi.endpoints.getBlogPost);
     if (!post) return undefined;
     const section = post.category?.trim() || undefined;
-    const note = formatInstant(post.published_at, 'UTC');
+    const note = formatDay(dayOfInstant(post.published_at, site));
     return {
       label: section ? `Blog · ${section}` : 'Blog',
       note,
@@ -153,10 +155,10 @@ const finders: Record<SearchedType, Finder> = {
     const note = formatDay(entry.entry_date);
     return { label: 'Journal', note, section: 'Journal', ...common(entry, entry.published_at) };
   },
-  challenges: (queries) => {
+  challenges: (queries, site) => {
     const challenge = getResult(queries, challengesApi.endpoints.getChallenge);
     if (!challenge) return undefined;
-    const note = formatInstant(challenge.published_at, 'UTC');
+    const note = formatDay(dayOfInstant(challenge.published_at, site));
     return { label: 'Challenge', note, section: 'Challenges', ...common(challenge, challenge.published_at) };
   },
   journey_summaries: (queries) => {

@@ -3,6 +3,7 @@ import type http from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { keyHeaders } from '@brand/shared-data/server';
 import { everywhere } from '../hosting/headers';
 import {
@@ -256,4 +257,24 @@ export async function announceTill(settings: Settings, secretKey: string | undef
     },
     { secretKey },
   );
+}
+
+const longestPauseMs = 5000;
+
+/** As `announceTill`, until the database knows: a server starts, and serves what it has, while the backend is away. */
+export async function announceTillUntilKnown(
+  settings: Settings,
+  secretKey: string | undefined,
+): Promise<void> {
+  let told = '';
+  for (let pauseMs = 250; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      return await announceTill(settings, secretKey);
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== told) console.error(`payments: the till is not announced yet: ${message}`);
+      told = message;
+      await setTimeout(pauseMs);
+    }
+  }
 }

@@ -10,3 +10,4 @@ export {
   type SignUpResult,
 } from './account/accountThunks';
 export * from './account/account.api';
+export * from './account/secondFactor.api';

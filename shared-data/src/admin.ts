@@ -22,6 +22,8 @@ export { getPictureType } from './archive/pictures';
 export * from './media/pictureSizes';
 export { readHtmlText } from './media/readHtmlText';
 export { uploadPicture } from './media/uploadPicture';
+export * from './admin/checkIns.api';
+export type { CheckInInput, PauseInput } from './admin/checkIns.schema';
 export * from './admin/content.api';
 export type { Field, FieldKind, SlugField } from './admin/contentField';
 export * from './admin/contentTypes';

@@ -109,14 +109,19 @@ export type Database = {
         Row: {
           cover_image_url: string | null;
           created_at: string;
+          days_a_week: number | null;
           description: string | null;
           difficulty: string;
+          ends_on: string | null;
           excerpt: string | null;
+          goal: number | null;
           id: string;
           is_published: boolean;
           published_at: string;
+          starts_on: string | null;
           status: string;
           title: string;
+          unit: string | null;
           updated_at: string;
           user_id: string | null;
         };
@@ -124,32 +129,78 @@ export type Database = {
         Insert: {
           cover_image_url?: string | null;
           created_at?: string;
+          days_a_week?: number | null;
           description?: string | null;
           difficulty?: string;
+          ends_on?: string | null;
           excerpt?: string | null;
+          goal?: number | null;
           id?: string;
           is_published?: boolean;
           published_at?: string;
+          starts_on?: string | null;
           status?: string;
           title: string;
+          unit?: string | null;
           updated_at?: string;
           user_id?: string | null;
         };
         Update: {
           cover_image_url?: string | null;
           created_at?: string;
+          days_a_week?: number | null;
           description?: string | null;
           difficulty?: string;
+          ends_on?: string | null;
           excerpt?: string | null;
+          goal?: number | null;
           id?: string;
           is_published?: boolean;
           published_at?: string;
+          starts_on?: string | null;
           status?: string;
           title?: string;
+          unit?: string | null;
           updated_at?: string;
           user_id?: string | null;
         };
         Relationships: [];
+      };
+      check_ins: {
+        Row: {
+          amount: number;
+          challenge_id: string;
+          created_at: string;
+          day: string;
+          note: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          amount?: number;
+          challenge_id: string;
+          created_at?: string;
+          day: string;
+          note?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          amount?: number;
+          challenge_id?: string;
+          created_at?: string;
+          day?: string;
+          note?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'check_ins_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       coupons: {
         Row: {
@@ -573,6 +624,7 @@ export type Database = {
       mail_settings: {
         Row: {
           created_at: string;
+          digest_made_at: string | null;
           dns: Json | null;
           dns_checked_at: string | null;
           from_email: string | null;
@@ -586,6 +638,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           created_at?: string;
+          digest_made_at?: string | null;
           dns?: Json | null;
           dns_checked_at?: string | null;
           from_email?: string | null;
@@ -598,6 +651,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          digest_made_at?: string | null;
           dns?: Json | null;
           dns_checked_at?: string | null;
           from_email?: string | null;
@@ -775,6 +829,45 @@ export type Database = {
             columns: ['product_id'];
             isOneToOne: false;
             referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      pauses: {
+        Row: {
+          challenge_id: string | null;
+          created_at: string;
+          from_day: string;
+          id: string;
+          reason: string;
+          to_day: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          challenge_id?: string | null;
+          created_at?: string;
+          from_day: string;
+          id?: string;
+          reason: string;
+          to_day?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          challenge_id?: string | null;
+          created_at?: string;
+          from_day?: string;
+          id?: string;
+          reason?: string;
+          to_day?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pauses_challenge_id_fkey';
+            columns: ['challenge_id'];
+            isOneToOne: false;
+            referencedRelation: 'challenges';
             referencedColumns: ['id'];
           },
         ];
@@ -963,6 +1056,7 @@ export type Database = {
           contact_email: string | null;
           created_at: string;
           description: string | null;
+          earlier_time_zones: NonNullable<Json>;
           github_url: string | null;
           hero_url: string | null;
           instagram_url: string | null;
@@ -972,6 +1066,7 @@ export type Database = {
           singleton: boolean;
           tagline: string | null;
           tiktok_url: string | null;
+          time_zone: string;
           updated_at: string;
           x_url: string | null;
           youtube_url: string | null;
@@ -981,6 +1076,7 @@ export type Database = {
           contact_email?: string | null;
           created_at?: string;
           description?: string | null;
+          earlier_time_zones?: NonNullable<Json>;
           github_url?: string | null;
           hero_url?: string | null;
           instagram_url?: string | null;
@@ -990,6 +1086,7 @@ export type Database = {
           singleton?: boolean;
           tagline?: string | null;
           tiktok_url?: string | null;
+          time_zone?: string;
           updated_at?: string;
           x_url?: string | null;
           youtube_url?: string | null;
@@ -998,6 +1095,7 @@ export type Database = {
           contact_email?: string | null;
           created_at?: string;
           description?: string | null;
+          earlier_time_zones?: NonNullable<Json>;
           github_url?: string | null;
           hero_url?: string | null;
           instagram_url?: string | null;
@@ -1007,6 +1105,7 @@ export type Database = {
           singleton?: boolean;
           tagline?: string | null;
           tiktok_url?: string | null;
+          time_zone?: string;
           updated_at?: string;
           x_url?: string | null;
           youtube_url?: string | null;
@@ -1126,12 +1225,14 @@ export type Database = {
       claim_ownership: { Args: { p_token: string }; Returns: undefined };
       confirm_subscription: { Args: { p_token: string }; Returns: boolean };
       content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
+      count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       create_own_claim: { Args: Record<PropertyKey, never>; Returns: string };
       create_owner_claim: { Args: { p_replaces_owner?: boolean }; Returns: string };
       create_preview_link: {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
         Returns: string;
       };
+      create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       create_review_link: {
         Args: { p_build: string; p_remote: string; p_token: string };
         Returns: undefined;
@@ -1150,6 +1251,28 @@ export type Database = {
         Returns: undefined;
       };
       follow_canaries: { Args: { p_canaries: Json }; Returns: Json };
+      get_challenge_days: {
+        Args: { p_challenge_id: string };
+        Returns: {
+          amount: number;
+          day: string;
+          entry_id: string;
+          note: string;
+          reason: string;
+          state: string;
+        }[];
+      };
+      get_challenge_progress: {
+        Args: { p_challenge_ids: string[] };
+        Returns: {
+          challenge_id: string;
+          days_left: number;
+          done: number;
+          kept: number;
+          missed: number;
+          paused: number;
+        }[];
+      };
       get_content_version: { Args: Record<PropertyKey, never>; Returns: string };
       get_course_outline: {
         Args: { p_course_id: string };
@@ -1335,6 +1458,20 @@ export type Database = {
           times: number;
         }[];
       };
+      get_writing_runs: {
+        Args: { p_year?: number };
+        Returns: {
+          current_run: number;
+          days_written: number;
+          first_day: string;
+          last_day: string;
+          longest_from: string;
+          longest_run: number;
+          longest_to: string;
+          missed: number;
+          paused: number;
+        }[];
+      };
       import_content: { Args: { p_import_id: string; p_parts: number }; Returns: number };
       import_subscribers: {
         Args: { p_is_rehearsal?: boolean; p_rows: Json };
@@ -1366,6 +1503,7 @@ export type Database = {
         Returns: boolean;
       };
       remove_demo: { Args: Record<PropertyKey, never>; Returns: number };
+      remove_second_factors: { Args: { p_email: string }; Returns: boolean };
       report_landing: { Args: { p_letter_id: string }; Returns: undefined };
       resume_letter: { Args: { p_letter_id: string }; Returns: undefined };
       search_everything: {
@@ -1392,6 +1530,8 @@ export type Database = {
         };
         Returns: undefined;
       };
+      site_day: { Args: { p_instant: string }; Returns: string };
+      site_today: { Args: Record<PropertyKey, never>; Returns: string };
       stage_import: { Args: { p_import_id: string; p_part: number; p_text: string }; Returns: undefined };
       take_addresses: { Args: { p_missing: Json; p_redirected: Json }; Returns: undefined };
       take_download: { Args: { p_order_id: string }; Returns: string };
@@ -1410,6 +1550,7 @@ export type Database = {
         Returns: string;
       };
       take_records: { Args: { p_records: Json }; Returns: undefined };
+      use_recovery_code: { Args: { p_code: string }; Returns: boolean };
     };
     Enums: {
       [_ in never]: never;

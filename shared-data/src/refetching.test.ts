@@ -4,6 +4,7 @@ import { openEverything, type Screen, type Thunk } from './refetching.fixture';
 import * as learners from './academy';
 import * as owners from './admin';
 import * as visitors from './index';
+import { challengeDays, checkInWrites, keptScreens, pauses } from './refetchingCheckIns.fixture';
 import { healthScreens, healthWrites } from './refetchingHealth.fixture';
 import { flagScreens, flagWrites } from './refetchingFlags.fixture';
 import { oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
@@ -65,6 +66,7 @@ const entries: Screen[] = [
   ['the journal', journal.listJournalEntries.initiate({ search: '' })],
   ['an entry', journal.getJournalEntry.initiate('a')],
   ['the latest entry', shown.getLatestJournalEntry.initiate()],
+  challengeDays,
   ['all entries', journal.listAllJournalEntries.initiate()],
   ['how many entries', admin.countRows.initiate('journal_entries')],
   ['why no entry', shown.getContentState.initiate({ contentType: 'journal_entries', id: 'a' })],
@@ -74,6 +76,7 @@ const challengeScreens: Screen[] = [
   demo,
   ...days,
   ['the challenges', challenges.listChallenges.initiate({ search: '' })],
+  ...keptScreens,
   ['a challenge', challenges.getChallenge.initiate('a')],
   ['the latest challenge', shown.getLatestOngoingChallenge.initiate()],
   ['all challenges', challenges.listAllChallenges.initiate()],
@@ -129,16 +132,13 @@ const courseScreens: Screen[] = [
   myBadges,
 ];
 const previewLinks: Screen = ['the preview links', links.listDraftLinks.initiate(post)];
-const unchanging: Screen[] = [
-  ['the badge of courses', player.getCourseBadge.initiate()],
-  ['the last backup', data.lastBackupApi.endpoints.getLastBackup.initiate()],
-];
+const courseBadge: Screen = ['the badge of courses', player.getCourseBadge.initiate()];
 
 const content = [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens];
 const screens = new Map<string, Thunk>(
   content
-    .concat([courseContent, enrollments, completions, badges, shared, unchanging, letterScreens])
-    .concat([[previewLinks], healthScreens, redirectScreens, flagScreens, oneRowScreens], tillScreens)
+    .concat([courseContent, enrollments, completions, badges, shared, [courseBadge], letterScreens])
+    .concat([[previewLinks, pauses], healthScreens, redirectScreens, flagScreens, oneRowScreens], tillScreens)
     .flat(),
 );
 
@@ -165,7 +165,7 @@ const writes: [string, Thunk, Screen[]][] = [
   [
     'deleteChallenge',
     challenges.deleteChallenge.initiate(id),
-    [...challengeScreens, ...counts, previewLinks],
+    [...challengeScreens, ...counts, previewLinks, pauses],
   ],
   ['createJourneySummary', journey.createJourneySummary.initiate(aSummary), summaries],
   ['updateJourneySummary', journey.updateJourneySummary.initiate({ id, values: aSummary }), summaries],
@@ -202,10 +202,11 @@ const writes: [string, Thunk, Screen[]][] = [
   [
     'removeDemo',
     data.demoApi.endpoints.removeDemo.initiate(),
-    [...content, ofCourse, badges, shared, [previewLinks]].flat(),
+    [...content, ofCourse, badges, shared, [previewLinks, pauses]].flat(),
   ],
   ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
   ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],
+  ...checkInWrites(demo),
   ...letterWrites,
   ...healthWrites,
   ...tillWrites(enrollments),

@@ -1,4 +1,4 @@
-import { senderApi, siteProfileApi } from './admin';
+import { lastBackupApi, senderApi, siteProfileApi } from './admin';
 import { siteProfileSchema } from './admin/siteProfile.schema';
 import type { Screen, Thunk } from './refetching.fixture';
 
@@ -6,11 +6,12 @@ const { getSiteProfile, saveSiteProfile } = siteProfileApi.endpoints;
 const { getSender, saveSender } = senderApi.endpoints;
 const profile: Screen = ['the profile of the site', getSiteProfile.initiate()];
 const sender: Screen = ['the sending address', getSender.initiate()];
+const lastBackup: Screen = ['the last backup', lastBackupApi.endpoints.getLastBackup.initiate()];
 const aProfile = siteProfileSchema.cast({ name: 'A', tagline: 'B', contact_email: 'a@b.co' });
 const aSender = { from_name: '', from_email: '', makes_digest: false };
 
 /** What shows the tables that have one row. */
-export const oneRowScreens = [profile, sender];
+export const oneRowScreens = [profile, sender, lastBackup];
 
 /** Their writes, and what is read again after them. */
 export const oneRowWrites: [string, Thunk, Screen[]][] = [

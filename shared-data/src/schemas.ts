@@ -1,3 +1,4 @@
+export { checkInSchema, pauseSchema } from './admin/checkIns.schema';
 export { contentSchemas, journeySummarySchemaBeside } from './admin/content.schema';
 export { flagSchema } from './admin/flags.schema';
 export { letterSchema, senderSchema } from './admin/letters.schema';
@@ -8,4 +9,11 @@ export { aboutSettingsSchema, focusSettingsSchema } from './admin/settings.schem
 export { siteProfileSchema } from './admin/siteProfile.schema';
 export { badgeSharingSchema } from './badges/badgeSharing.schema';
 export { newsletterSchema } from './newsletter/newsletter.schema';
-export { mailRequestSchema, newPasswordSchema, signInSchema, signUpSchema } from './session/session.schema';
+export {
+  codeSchema,
+  factorNameSchema,
+  mailRequestSchema,
+  newPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from './session/session.schema';

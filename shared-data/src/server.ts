@@ -8,6 +8,6 @@ export { fetchedPicturesPath } from './imports/fetchedPicturesPath';
 export { getResult, isSplitByFlags, showsReactions, withoutTexts } from './publicContent/pageQueries';
 export { laterOf, publicRowsApi, type PublicRow } from './publicContent/publicRows.api';
 export { findRedirectApi } from './publicContent/redirects.api';
-export { newestTexts, publicTextsApi, type PublicText } from './publicContent/publicTexts.api';
+export { dayOfText, newestTexts, publicTextsApi, type PublicText } from './publicContent/publicTexts.api';
 export { applySiteProfile } from './settings/siteProfile';
 export { currencyUnits } from './payments/currencies';

@@ -2,6 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useSelector as useReduxSelector } from 'react-redux';
 import { api } from './core/api';
+import { createConnection } from './core/connection';
 import { toPreloadedState, updateProvidedTags, type SerializedQueries } from './core/serializedQueries';
 import type { Supabase } from './core/supabase';
 import type { DataExtra } from './core/supabaseBaseQuery';
@@ -33,6 +34,7 @@ export function createDataStore(supabase: Supabase, serialized?: SerializedQueri
   const extraArgument: DataExtra & ReactionExtra = {
     supabase,
     tabs: createTabs(),
+    connection: createConnection(supabase),
     reactions: createReactionStorage(),
     untilResumed,
     bucket,

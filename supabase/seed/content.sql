@@ -1019,6 +1019,51 @@ For one quarter I work from Monday to Thursday. The income has to stay within fi
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 
+-- Those that are kept in public, in every state: under way by the day and by the week, reached, failed, and a draft.
+update public.challenges c
+set starts_on = current_date - k.begun, ends_on = current_date - k.ended, goal = k.goal, unit = k.unit, days_a_week = k.days_a_week
+from (values
+  ('00000000-0000-4000-8000-000000000301'::uuid, 55, -29, 60, 'mornings', 5),
+  ('00000000-0000-4000-8000-000000000302', 41, -42, 120, 'km', 3),
+  ('00000000-0000-4000-8000-000000000303', 110, 82, 4, 'episodes', null),
+  ('00000000-0000-4000-8000-000000000304', 282, 143, 30000, 'words', 5),
+  ('00000000-0000-4000-8000-000000000306', 2, -88, null, null, 7)
+) as k (id, begun, ended, goal, unit, days_a_week)
+where c.id = k.id;
+
+insert into public.pauses (id, challenge_id, from_day, to_day, reason) values
+  ('00000000-0000-4000-8000-000000000381', null, current_date - 27, current_date - 24,
+   'At the cabin, without a socket.'),
+  ('00000000-0000-4000-8000-000000000382', '00000000-0000-4000-8000-000000000302', current_date - 12, current_date - 9,
+   'A cold, and a doctor who lives on the same stairs.')
+on conflict do nothing;
+
+-- Mornings on working days, three runs a week, words on a hundred weekdays, one episode. Nothing today: that is the owner's.
+insert into public.check_ins (challenge_id, day, amount, note)
+select c.id, c.starts_on + n,
+  case c.unit when 'mornings' then 1 when 'km' then 2.5 + n % 4 else 250 + n * 37 % 129 end,
+  case
+    when c.unit = 'mornings' and n % 9 = 3 then 'The telephone rang once. It was the baker, about the weather.'
+    when c.unit = 'km' and n % 5 = 2 then 'Slow on purpose. Overtaken by a pram.'
+    when c.unit = 'km' and n % 7 = 1 then 'Stairs, fifty more than last week.'
+    when c.unit = 'words' and n % 13 = 4 then 'I have nothing to say today. Then line nine.'
+  end
+from public.challenges c
+cross join lateral generate_series(0, least(c.ends_on, current_date - 1) - c.starts_on) n
+where (
+    (c.unit in ('mornings', 'words') and extract(isodow from c.starts_on + n) < 6)
+    or (c.unit = 'km' and extract(isodow from c.starts_on + n) in (2, 4, 7))
+  )
+  and c.starts_on + n not between current_date - 27 and current_date - 24
+  and not (c.unit = 'km' and (c.starts_on + n between current_date - 12 and current_date - 9 or n in (15, 16, 17)))
+  and not (c.unit = 'mornings' and n in (20, 21, 36))
+on conflict do nothing;
+
+insert into public.check_ins (challenge_id, day, note) values
+  ('00000000-0000-4000-8000-000000000303', current_date - 103, 'Tor, forty minutes, and a ship behind him.'),
+  ('00000000-0000-4000-8000-000000000306', current_date - 2, 'A Friday on trial. Nobody rang.')
+on conflict do nothing;
+
 insert into public.journey_summaries (id, year, title, content, user_id)
 values
   ('00000000-0000-4000-8000-000000000401', 2023, 'The year with two halves',

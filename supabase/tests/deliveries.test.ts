@@ -233,21 +233,3 @@ describe('a report', () => {
     expect((await report('permanent', null, 'stranger@example.com')).rows).toEqual([{ result: false }]);
   });
 });
-
-describe('a digest', () => {
-  const digests = () => database.query(`select state, content from letters where is_digest`);
-
-  test('A digest is a draft of what is new in a week, made once, and waits for the owner', async () => {
-    await database.query(
-      `update blog_posts set published_at = now() - interval '1 day' where slug = 'public'`,
-    );
-    await claim();
-    expect(await digests()).toEqual([]);
-
-    await database.runAs(owner, `update mail_settings set makes_digest = true`);
-    await claim();
-    await claim();
-
-    expect(await digests()).toEqual([{ state: 'draft', content: '## [Public](/blog/public)\n\n' }]);
-  });
-});

@@ -18,6 +18,17 @@ insert into public.challenges (id, title, user_id, is_published, published_at) v
   ('c0000000-0000-4000-8000-000000000002', 'Draft', '00000000-0000-4000-8000-000000000001', false, '2026-01-01'),
   ('c0000000-0000-4000-8000-000000000003', 'Scheduled', '00000000-0000-4000-8000-000000000001', true, '2097-01-01');
 
+-- Each of them is kept, and has a check-in and a pause.
+update public.challenges set starts_on = '2026-01-01', goal = 40, unit = 'km', days_a_week = 7 where id::text ~ '^c0000000-';
+insert into public.check_ins (challenge_id, day, amount, note) values
+  ('c0000000-0000-4000-8000-000000000001', '2026-01-01', 5, 'Public'),
+  ('c0000000-0000-4000-8000-000000000002', '2026-01-01', 7, 'Draft'),
+  ('c0000000-0000-4000-8000-000000000003', '2026-01-01', 9, 'Scheduled');
+insert into public.pauses (id, challenge_id, from_day, to_day, reason) values
+  ('c1000000-0000-4000-8000-000000000001', 'c0000000-0000-4000-8000-000000000001', '2026-01-03', '2026-01-04', 'Public'),
+  ('c1000000-0000-4000-8000-000000000002', 'c0000000-0000-4000-8000-000000000002', '2026-01-03', '2026-01-04', 'Draft'),
+  ('c1000000-0000-4000-8000-000000000003', 'c0000000-0000-4000-8000-000000000003', '2026-01-03', '2026-01-04', 'Scheduled');
+
 insert into public.journey_summaries (id, year, title, content, user_id) values
   ('d0000000-0000-4000-8000-000000000001', 1999, 'Public', 'Text', '00000000-0000-4000-8000-000000000001');
 

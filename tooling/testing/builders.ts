@@ -1,4 +1,4 @@
-import type { Database, Day } from '@brand/shared-data';
+import type { ChallengeDay, Database, Day } from '@brand/shared-data';
 import { nextId } from './nextId';
 
 type Tables = Database['public']['Tables'];
@@ -72,6 +72,17 @@ export const journeySummary = (overrides: Partial<Row<'journey_summaries'>> = {}
     updated_at: published_at,
     ...overrides,
   });
+
+/** A day of a challenge on which nothing was done yet. */
+export const challengeDay = (overrides: Partial<ChallengeDay> = {}): ChallengeDay => ({
+  day: '2026-03-01',
+  state: 'free',
+  amount: null,
+  note: null,
+  reason: null,
+  entry_id: null,
+  ...overrides,
+});
 
 /** A public entry in the list of all days. */
 export const day = (overrides: Partial<Day> = {}): Day => {

@@ -11,6 +11,7 @@ export {
 export {
   blogPost,
   challenge,
+  challengeDay,
   day,
   journalEntry,
   journeySummary,
@@ -27,4 +28,4 @@ export type { SentRequest } from './sentRequests';
 export { server } from './server';
 export { setupUser } from './setupUser';
 export { startData } from './startData';
-export { learner, owner, sessionOf, type TestUser } from './testUsers';
+export { learner, owner, phone, sessionOf, type TestUser } from './testUsers';

@@ -1,4 +1,12 @@
-import type { Database, Day, NeighbourDay, ReactionCounts, Settings } from '@brand/shared-data';
+import type {
+  ChallengeDay,
+  ChallengeProgress,
+  Database,
+  Day,
+  NeighbourDay,
+  ReactionCounts,
+  Settings,
+} from '@brand/shared-data';
 import type {
   FreeLesson,
   MyBadge,
@@ -21,7 +29,7 @@ import type {
 import { HttpResponse } from 'msw';
 import { declare, declareCall, declareRow, declareRows, pathOf } from './declare';
 import { declareLive } from './live';
-import { sessionOf, type TestUser } from './testUsers';
+import { sessionOf, type TestFactor, type TestUser } from './testUsers';
 
 type Tables = Database['public']['Tables'];
 type TableName = keyof Tables;
@@ -55,6 +63,9 @@ export const respond = {
   blogPost: (row: Row<'blog_posts'> | null) => declareRow('blog_posts', row),
   challenges: (rows: Rows<'challenges'>) => declareRows('challenges', rows),
   challenge: (row: Row<'challenges'> | null) => declareRow('challenges', row),
+  challengeDays: (rows: Partial<ChallengeDay>[]) => declareCall('get_challenge_days', rows),
+  challengeProgress: (rows: ChallengeProgress[]) => declareCall('get_challenge_progress', rows),
+  pauses: (rows: Rows<'pauses'>) => declareRows('pauses', rows),
   journeySummaries: (rows: Rows<'journey_summaries'>) => declareRows('journey_summaries', rows),
   journeySummary: (row: Row<'journey_summaries'> | null) => declareRow('journey_summaries', row),
   subscribers: (rows: Rows<'newsletter_subscribers'>) => declareRows('newsletter_subscribers', rows),
@@ -145,6 +156,33 @@ export const respond = {
 
   isOwner: (isOwner: boolean) => declareCall('is_owner', isOwner),
   signIn: (user: TestUser) => declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user))),
+  /** A log-in with the password alone of somebody who has these second factors. */
+  signInWithoutCode: (user: TestUser, factors: TestFactor[]) =>
+    declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user, { factors }))),
+  /** The question for a code, and the session of whoever gives it. */
+  codeVerified: (user: TestUser, factor: TestFactor) => {
+    const address = `/auth/v1/factors/${factor.id}`;
+    declare('post', `${address}/challenge`, () =>
+      HttpResponse.json({ id: 'a-challenge', type: 'totp', expires_at: 4_000_000_000 }),
+    );
+    return declare('post', `${address}/verify`, () =>
+      HttpResponse.json(sessionOf(user, { aal: 'aal2', factors: [factor] })),
+    );
+  },
+  /** A factor that is begun, with its secret. */
+  factorEnrolled: ({ id, friendly_name }: TestFactor, totp: { secret: string; qr_code: string }) =>
+    declare('post', '/auth/v1/factors', () =>
+      HttpResponse.json({ id, type: 'totp', friendly_name, totp: { ...totp, uri: 'otpauth://totp/' } }),
+    ),
+  factorRemoved: ({ id }: TestFactor) =>
+    declare('delete', `/auth/v1/factors/${id}`, () => HttpResponse.json({ id })),
+  recoveryCodes: (codes: string[]) => declareCall('create_recovery_codes', codes),
+  recoveryCodeUsed: (isRight: boolean) => declareCall('use_recovery_code', isRight),
+  /** The second factors of the user, and how many recovery codes are left. */
+  secondFactors: (user: TestUser, factors: TestFactor[], codesLeft = 0) => {
+    declareCall('count_recovery_codes', codesLeft);
+    return declare('get', '/auth/v1/user', () => HttpResponse.json(sessionOf(user, { factors }).user));
+  },
   signOut,
 
   /** The session of the new user, or, before the address is confirmed, the user alone. */

@@ -1,5 +1,6 @@
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, ensureSchema, listMigrationFiles } from '@supabase/lite/cli';
+import { factorSchema } from '../auth/factors/schema';
 import { captureConsole } from '../console';
 import { messagesSchema } from '../realtime/schema';
 import { getFirstLine, StartError } from '../startError';
@@ -28,6 +29,9 @@ export async function openDatabase(
 
 /** Applies the pending migrations of supabase/migrations. Throws a StartError that names the one that failed. */
 export async function migrate(app: App): Promise<void> {
+  // Before the migrations, which ask for second factors and make policies on messages.
+  await app.ensureSystemSchema();
+  await app.connection.exec(factorSchema);
   await app.connection.exec(messagesSchema);
   await captureConsole(
     () => applyPendingMigrations(app),

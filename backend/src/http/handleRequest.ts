@@ -10,6 +10,8 @@ import { prepareRest, runRest } from '../rest/serveRest';
 import type { BackendSettings } from '../settings';
 import { isCode, respondAsAdmin, sendCode } from '../auth/admin';
 import { isForLink, respondWithLink, type LinkParts } from '../auth/links';
+import { isAboutFactors, respondAboutFactors } from '../auth/factors/factorRequests';
+import { withAssurance, type FactorParts } from '../auth/factors/sessions';
 import { followLink, isLink } from '../auth/pkce';
 import { validateAuthRequest, type AuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
@@ -33,12 +35,13 @@ type Parts = {
   connection: EmbeddedConnection;
   schema: RestSchema;
   identify: IdentifyRequest;
-  settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
+  settings: Pick<BackendSettings, 'allowedOrigins' | 'invalidSeconds' | 'siteUrl' | 'trustedProxies'>;
   cache: ResponseCache;
   snapshots: SnapshotServer;
   storage: Storage;
   admin: LinkParts;
   realtime: Pick<Realtime, 'rooms' | 'authorization'>;
+  factors: FactorParts;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
@@ -72,8 +75,8 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 }
 
 function createPipeline(parts: Parts): RequestHandler {
-  const { app, connection, schema, identify, settings, cache, snapshots, storage, admin, realtime } = parts;
-  const limits = new RateLimits();
+  const { app, connection, schema, identify, settings, cache, snapshots, storage, realtime } = parts;
+  const limits = new RateLimits(settings);
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
 
@@ -84,7 +87,7 @@ function createPipeline(parts: Parts): RequestHandler {
     const hasSentTooManyInvalid = () => limits.isExhausted(address, 'invalid');
     const [, service] = servedPath.exec(url.pathname) ?? [];
     if (url.pathname === snapshotPath) {
-      if (await hasSentTooManyInvalid()) return tooManyRequests(10);
+      if (await hasSentTooManyInvalid()) return tooManyRequests(settings.invalidSeconds);
       if (snapshots.isAllowed(request)) return snapshots.respond(request.signal);
       await limits.take(address, { kind: 'invalid', points: 1 });
     }
@@ -120,7 +123,7 @@ function createPipeline(parts: Parts): RequestHandler {
       }
       const valid = validateAuthRequest(received, settings);
       return limits.run(address, getAuthCost(valid), () =>
-        respondToAuth(valid, admin, limits, { runInTurn, fetchLite }),
+        respondToAuth(valid, parts, limits, { runInTurn, fetchLite }),
       );
     };
 
@@ -136,11 +139,11 @@ function createPipeline(parts: Parts): RequestHandler {
 
     if (request.method === 'GET' || request.method === 'HEAD') {
       return cache.respond(request.method, url, request.headers, async () =>
-        (await hasSentTooManyInvalid()) ? tooManyRequests(10) : handle(),
+        (await hasSentTooManyInvalid()) ? tooManyRequests(settings.invalidSeconds) : handle(),
       );
     }
     // Before the body is read, which is most of the work of an invalid request.
-    if (await hasSentTooManyInvalid()) return closeConnection(tooManyRequests(10));
+    if (await hasSentTooManyInvalid()) return closeConnection(tooManyRequests(settings.invalidSeconds));
     return bodies.read(request, address, async (body) => {
       if (body === 'too large')
         return errorResponse(413, `The body is larger than ${getBodyLimit(url.pathname)} bytes.`);
@@ -156,25 +159,30 @@ type Turns = {
 
 async function respondToAuth(
   valid: AuthRequest,
-  admin: LinkParts,
+  { admin, factors }: Pick<Parts, 'admin' | 'factors'>,
   limits: RateLimits,
   { runInTurn, fetchLite }: Turns,
 ): Promise<Response> {
   const db = admin.connection.kysely;
   if (isForLink(valid)) return runInTurn(valid, () => respondWithLink(valid, admin));
   if (valid.route.includes(' /admin/')) return runInTurn(valid, () => respondAsAdmin(valid, admin));
-  if (isLink(valid)) return runInTurn(valid, () => followLink(valid, db, admin.identify, fetchLite));
-  const person = await getMailedPerson(valid, admin);
+  if (isAboutFactors(valid)) return runInTurn(valid, () => respondAboutFactors(valid, factors));
+  if (isLink(valid))
+    return withAssurance(valid, factors, () =>
+      runInTurn(valid, () => followLink(valid, db, admin.identify, fetchLite)),
+    );
   const hasMail = getAuthCost(valid)?.kind === 'mail';
   // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
-  const sendInTurn = async (request: ApiRequest) => {
+  const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
     if (person === null || !hasMail || (await limits.mayMail(person)))
       return isCode(valid)
         ? runInTurn(valid, () => sendCode(valid, admin, fetchLite))
         : runInTurn(request, () => fetchLite(request));
     return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
   };
-  return hideAccounts(valid, sendInTurn, db);
+  return withAssurance(valid, factors, async () =>
+    hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), db),
+  );
 }
 
 function respondToOther(pathname: string): Response {

@@ -17,6 +17,9 @@ export type HttpServer = {
 };
 
 const closeTimeoutMs = 2000;
+// A client that computes for longer than an idle connection lasts, such as an import, learns too late that it was closed, and
+// its next request fails. Node's five seconds are not long enough for that.
+const keepAliveTimeout = 65_000;
 const maxConnections = 5000;
 const maxConnectionsPerAddress = 500;
 
@@ -34,7 +37,7 @@ export async function startHttpServer(
     const { incoming } = env as { incoming: IncomingMessage };
     return handler(request, incoming);
   });
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, listener);
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout }, listener);
   limitConnections(server, trustedProxies);
   await listen(server, host, port);
   return {

@@ -3,6 +3,8 @@ import { RateLimits, type Cost } from './rateLimits';
 const password = (account: string): Cost => ({ kind: 'password', points: 1, account });
 const code: Cost = { kind: 'code', points: 1 };
 
+const newLimits = () => new RateLimits({ invalidSeconds: 10 });
+
 async function takeAll(limits: RateLimits, address: string, costs: Cost[]): Promise<number> {
   const waits = await Promise.all(costs.map((cost) => limits.take(address, cost)));
   return waits.filter((seconds) => seconds === 0).length;
@@ -10,23 +12,23 @@ async function takeAll(limits: RateLimits, address: string, costs: Cost[]): Prom
 
 describe('RateLimits', () => {
   it('An address has ten simultaneous attempts at an account; other addresses have their own', async () => {
-    const limits = new RateLimits();
+    const limits = newLimits();
     expect(await takeAll(limits, '192.0.2.1', Array(40).fill(password('anna')))).toBe(10);
     expect(await limits.take('192.0.2.2', password('anna'))).toBe(0);
   });
 
   it('An address has ten attempts at codes, whatever account it names', async () => {
-    const limits = new RateLimits();
+    const limits = newLimits();
     expect(await takeAll(limits, '192.0.2.1', Array(40).fill(code))).toBe(10);
   });
 
   it('An address has twenty attempts at passwords of different accounts', async () => {
     const tries = Array.from({ length: 100 }, (_, index) => password(`account ${index}`));
-    expect(await takeAll(new RateLimits(), '192.0.2.1', tries)).toBe(20);
+    expect(await takeAll(newLimits(), '192.0.2.1', tries)).toBe(20);
   });
 
   it('All addresses together have a hundred attempts at codes', async () => {
-    const limits = new RateLimits();
+    const limits = newLimits();
     const tried = await Promise.all(
       Array.from({ length: 40 }, (_, index) => takeAll(limits, `192.0.2.${index}`, Array(10).fill(code))),
     );
@@ -34,7 +36,7 @@ describe('RateLimits', () => {
   });
 
   it('Attempts from other addresses do not lock out an account that logged in from this one', async () => {
-    const limits = new RateLimits();
+    const limits = newLimits();
     await limits.take('192.0.2.200', password('anna'));
     await limits.giveBack('192.0.2.200', password('anna'));
     const crowd = Array.from({ length: 50 }, (_, index) =>
@@ -45,8 +47,22 @@ describe('RateLimits', () => {
     expect(await limits.take('192.0.2.200', password('anna'))).toBe(0);
   });
 
+  it('Codes of one second factor are tried twenty times from all addresses, and still from where one was right', async () => {
+    const limits = newLimits();
+    const factor: Cost = { kind: 'factor', points: 1, account: 'phone' };
+    await limits.take('192.0.2.200', factor);
+    await limits.giveBack('192.0.2.200', factor);
+    const tried = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        takeAll(limits, `198.51.100.${index}`, Array(10).fill(factor)),
+      ),
+    );
+    expect(tried.reduce((sum, one) => sum + one, 0)).toBe(20);
+    expect(await limits.take('192.0.2.200', factor)).toBe(0);
+  });
+
   it('Each row counts, and the time until the next is returned', async () => {
-    const limits = new RateLimits();
+    const limits = newLimits();
     expect(await limits.take('192.0.2.1', { kind: 'reactions', points: 120 })).toBe(0);
     const seconds = await limits.take('192.0.2.1', { kind: 'reactions', points: 1 });
     expect(seconds).toBeGreaterThan(50);
@@ -54,14 +70,14 @@ describe('RateLimits', () => {
   });
 
   it('A request over the limit takes no points', async () => {
-    const limits = new RateLimits();
+    const limits = newLimits();
     expect(await limits.take('192.0.2.1', { kind: 'reactions', points: 121 })).toBeGreaterThan(0);
     expect(await limits.take('192.0.2.1', { kind: 'reactions', points: 120 })).toBe(0);
   });
 
   it('A timeout blocks an address for ten seconds, and the third for the rest of ten minutes', async () => {
     jest.useFakeTimers({ now: 0 });
-    const limits = new RateLimits();
+    const limits = newLimits();
     for (const time of [0, 20_000, 40_000]) {
       await jest.advanceTimersByTimeAsync(time - Date.now());
       expect(await limits.isBlocked('192.0.2.1')).toBe(false);

@@ -9,27 +9,32 @@ import { RequestQueue } from './requestQueue';
 
 type Rule = [points: number, seconds: number];
 
-/** For one address, and for all together. A failed attempt also counts for its account at its address. */
-type Rules = { perAddress: Rule; total?: Rule; perAccount?: Rule };
+/** For one address, and for all together. A failed attempt also counts for its account at its address, or anywhere. */
+type Rules = { perAddress: Rule; total?: Rule; perAccount?: Rule; perAccountAnywhere?: Rule };
 
 const minutes = 60;
 const rules = {
   password: { perAccount: [10, 5 * minutes], perAddress: [20, 5 * minutes], total: [300, 5 * minutes] },
   code: { perAddress: [10, 5 * minutes], total: [100, 10 * minutes] },
+  // Whoever tries codes has the password, and may have many addresses.
+  factor: {
+    ...{ perAddress: [10, 5 * minutes], perAccount: [10, 5 * minutes] },
+    ...{ perAccountAnywhere: [20, 30 * minutes], total: [100, 10 * minutes] },
+  },
+  factorChange: { perAddress: [60, 10 * minutes] },
   signUp: { perAddress: [60, 10 * minutes], total: [600, 10 * minutes] },
   mail: { perAddress: [20, 10 * minutes], total: [200, 10 * minutes] },
   profile: { perAddress: [20, 10 * minutes] },
   // SQL limits these over all addresses (docs/decisions/025).
   reactions: { perAddress: [120, minutes] },
   newsletter_subscribers: { perAddress: [120, minutes] },
-  invalid: { perAddress: [500, 10] },
   // A statement that times out costs everybody its time and a new database thread: the address is blocked for ten seconds,
   // and after three within ten minutes for the rest of them.
   timeout: { perAddress: [1, 10] },
   timeouts: { perAddress: [3, 10 * minutes] },
 } satisfies Record<string, Rules>;
 
-type Kind = keyof typeof rules;
+type Kind = keyof typeof rules | 'invalid';
 
 /** The limit that a request counts for, with how many points; for an attempt, the account it is made at. */
 export type Cost = { kind: Kind; points: number; account?: string };
@@ -50,6 +55,12 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
     case 'POST /otp':
     case 'GET /reauthenticate':
       return { kind: 'mail', points: 1 };
+    case 'POST /factors/:id/verify':
+      return { kind: 'factor', points: 1, account: String(fields['id']) };
+    case 'POST /factors':
+    case 'POST /factors/:id/challenge':
+    case 'DELETE /factors/:id':
+      return { kind: 'factorChange', points: 1 };
     case 'PUT /user':
       return { kind: 'email' in fields ? 'mail' : 'profile', points: 1 };
     default:
@@ -64,16 +75,23 @@ export function getRestCost({ method, isFunction, name, body }: RestRequest): Co
   return { kind: name, points: Array.isArray(body) ? Math.max(body.length, 1) : 1 };
 }
 
+const attempts = new Set<Kind>(['password', 'code', 'factor']);
+
 // Close to the longest time that a timer can be set for.
 const rememberedSeconds = 20 * 24 * 60 * minutes;
 
 /** Counts the requests of each address. Keys are hashed: short, whatever a request says, and no list of addresses. */
 export class RateLimits {
+  readonly #rules: Record<Kind, Rules>;
   readonly #limiters = new Map<string, RateLimiterMemory>();
   // Accounts that logged in from an address before: attempts from other addresses do not lock them out.
   readonly #knownLogins = new RateLimiterMemory({ points: 1, duration: rememberedSeconds });
   // Attempts of one address run one after the other: simultaneous correct passwords would count as wrong ones.
   readonly #attempts = new RequestQueue({ running: Infinity, runningPerAddress: 1, waitingPerAddress: 50 });
+
+  constructor({ invalidSeconds }: { invalidSeconds: number }) {
+    this.#rules = { ...rules, invalid: { perAddress: [500, invalidSeconds] } };
+  }
 
   /** Runs `work` within its limit, or responds with 429. A successful attempt costs nothing. */
   async run(address: string, cost: Cost | null, work: () => Promise<Response>): Promise<Response> {
@@ -82,7 +100,7 @@ export class RateLimits {
       const seconds = await this.take(address, cost);
       return seconds > 0 ? tooManyRequests(seconds) : work();
     };
-    if (cost.kind !== 'password' && cost.kind !== 'code') return runWithinLimit();
+    if (!attempts.has(cost.kind)) return runWithinLimit();
     const attempt = async () => {
       const response = await runWithinLimit();
       if (!isFailed(response)) await this.giveBack(address, cost);
@@ -123,7 +141,7 @@ export class RateLimits {
 
   /** Whether the address has no points of this kind left. */
   async isExhausted(address: string, kind: Kind): Promise<boolean> {
-    const limiter = this.#getLimiter(`${kind} address`, rules[kind].perAddress as Rule);
+    const limiter = this.#getLimiter(`${kind} address`, this.#rules[kind].perAddress);
     return ((await limiter.get(hash(address)))?.remainingPoints ?? 1) <= 0;
   }
 
@@ -138,13 +156,15 @@ export class RateLimits {
   }
 
   async #getCounters(address: string, { kind, account }: Cost): Promise<[RateLimiterMemory, string][]> {
-    const { perAddress, total, perAccount }: Rules = rules[kind];
+    const { perAddress, total, perAccount, perAccountAnywhere } = this.#rules[kind];
     const counters: [RateLimiterMemory, string][] = [
       [this.#getLimiter(`${kind} address`, perAddress), hash(address)],
     ];
     if (perAccount && account !== undefined)
       counters.push([this.#getLimiter(`${kind} account`, perAccount), hash(address, account)]);
     const isKnown = account !== undefined && (await this.#knownLogins.get(hash(address, account))) !== null;
+    if (perAccountAnywhere && account !== undefined && !isKnown)
+      counters.push([this.#getLimiter(`${kind} anywhere`, perAccountAnywhere), hash(account)]);
     if (total && !isKnown) counters.push([this.#getLimiter(`${kind} total`, total), 'total']);
     return counters;
   }

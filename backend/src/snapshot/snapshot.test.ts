@@ -7,8 +7,9 @@ import { startTestBackend, type TestBackend } from '../../testing/startTestBacke
 const snapshotPath = '/backup/v1/snapshot';
 let backend: TestBackend;
 
+// A busy machine takes longer than the default ten seconds for the keys that are tried.
 beforeAll(async () => {
-  backend = await startTestBackend({ projectRoot: testProject() });
+  backend = await startTestBackend({ projectRoot: testProject(), env: { INVALID_SECONDS: '600' } });
 });
 afterAll(() => backend.stop());
 

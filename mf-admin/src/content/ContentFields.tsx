@@ -1,11 +1,13 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import {
   contentTypes,
   getFields,
   type ContentTable,
+  type ContentType,
   type Field,
   type SlugField as DescribedSlug,
 } from '@brand/shared-data/admin';
-import { Box, Stack } from '@brand/shared-ui/core';
+import { Box, Stack, Typography } from '@brand/shared-ui/core';
 import { SelectField, SwitchField, TextArea, TextField, useFormContext } from '@brand/shared-ui/forms';
 import { PictureUrlField } from '../pictures/PictureUrlField';
 import { MarkdownField } from '../writing/MarkdownField';
@@ -24,9 +26,10 @@ type Props = {
 /** The described fields of a type of content, two in a line where both are half as wide. */
 export function ContentFields({ table, row, without, helpers = {} }: Props) {
   const shown = getFields(table).filter(([column]) => column !== without);
-  return (
+  const folded = shown.filter(([, { isFolded }]) => isFolded);
+  const toFields = (fields: [string, Field][]) => (
     <Box sx={grid}>
-      {shown.map(([column, field]) => (
+      {fields.map(([column, field]) => (
         <Stack key={column} sx={{ gridColumn: field.isHalf ? undefined : '1 / -1' }}>
           <ContentField
             table={table}
@@ -36,6 +39,38 @@ export function ContentFields({ table, row, without, helpers = {} }: Props) {
           />
         </Stack>
       ))}
+    </Box>
+  );
+  return (
+    <>
+      {toFields(shown.filter(([, { isFolded }]) => !isFolded))}
+      {folded.length > 0 && (
+        <FoldedFields table={table} columns={folded.map(([column]) => column)}>
+          {toFields(folded)}
+        </FoldedFields>
+      )}
+    </>
+  );
+}
+
+type FoldedProps = { table: ContentTable; columns: string[]; children: ReactNode };
+
+/** Open where one of them was filled in, or as soon as one is wrong. */
+function FoldedFields({ table, columns, children }: FoldedProps) {
+  const { initialValues, errors } = useFormContext<Record<string, unknown>>();
+  const [isOpen, setIsOpen] = useState(columns.some((column) => Boolean(initialValues[column])));
+  const isWrong = columns.some((column) => Boolean(errors[column]));
+  const { folded }: ContentType = contentTypes[table];
+  return (
+    <Box
+      component="details"
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(currentTarget.open)}
+    >
+      <Typography component="summary" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
+        {folded}
+      </Typography>
+      <Box sx={{ paddingTop: 1.5 }}>{children}</Box>
     </Box>
   );
 }
@@ -68,6 +103,7 @@ function ContentField({ table, column, field, row }: FieldProps) {
     case 'picture':
       return <PictureUrlField {...named} />;
     case 'date':
+    case 'optionalDate':
       return (
         <TextField {...named} type="date" helperText={helper} slotProps={{ inputLabel: { shrink: true } }} />
       );
@@ -83,15 +119,17 @@ function ContentField({ table, column, field, row }: FieldProps) {
       return <TextField {...named} type="number" required helperText={helper} sx={{ maxWidth: '20rem' }} />;
     case 'year':
       return <TextField {...named} type="number" helperText={helper} sx={{ maxWidth: '10rem' }} />;
-    case 'days':
+    case 'number': {
+      const { min, max, decimals = 0 } = field;
       return (
         <TextField
           {...named}
           type="number"
           helperText={helper}
-          slotProps={{ htmlInput: { min: 0, max: 3650 } }}
+          slotProps={{ htmlInput: { min, max, step: 10 ** -decimals, inputMode: 'decimal' } }}
         />
       );
+    }
     case 'price':
       return (
         <TextField

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import {
   contentMessages,
   contentTypes,
@@ -38,13 +38,15 @@ type Props<Table extends ContentTable, Row extends ContentRow> = Pick<
   lead?: string;
   newLabel: string;
   empty: string;
+  /** Between the heading and the list. */
+  children?: ReactNode;
   /** For a schema that depends on the other rows. */
   getSchema?: (row: Row | undefined, rows: readonly Row[]) => FormOptions<Table, Row>['schema'];
 };
 
 /** The list of a content type, with its form, draft links and deletion in dialogs. */
 export function ContentPage<Table extends ContentTable, Row extends ContentRow>(props: Props<Table, Row>) {
-  const { table, hooks, title, lead, newLabel, empty, getSchema, ...list } = props;
+  const { table, hooks, title, lead, newLabel, empty, getSchema, children, ...list } = props;
   const query = hooks.useList();
   const [create] = hooks.useCreate();
   const [update] = hooks.useUpdate();
@@ -71,6 +73,7 @@ export function ContentPage<Table extends ContentTable, Row extends ContentRow>(
           </Button>
         }
       />
+      {children}
       <RecordTable
         {...list}
         query={query}

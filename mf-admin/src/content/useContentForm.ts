@@ -1,3 +1,4 @@
+import { todayOf } from '@brand/shared-data';
 import {
   contentMessages,
   contentTypes,
@@ -9,7 +10,7 @@ import {
   type Field,
 } from '@brand/shared-data/admin';
 import { contentSchemas } from '@brand/shared-data/schemas';
-import { today } from '@brand/shared-ui/core';
+import { useSite } from '@brand/shared-ui/core';
 import { toLocalMinute } from '../editing/toLocalMinute';
 import type { EditFormOptions, Version } from '../editing/useEditForm';
 
@@ -37,10 +38,11 @@ export function useContentForm<Table extends ContentTable, Row extends ContentRo
   options: ContentFormOptions<Table, Row>,
 ): EditFormOptions<ContentInput<Table>> & { title: string; saveLabel: string } {
   const { table, row, newId, create, update, refetch, schema = contentSchemas[table] } = options;
+  const day = todayOf(useSite());
   const getSlugProblem = useSlugCheck(table, row?.id);
   const { created, updated, saveFailed, loggedOut } = contentMessages[table];
   const toVersion = (read?: Row): Version<ContentInput<Table>> => ({
-    values: toFormValues(table, read),
+    values: toFormValues(table, day, read),
     loadedAt: read?.updated_at,
   });
   return {
@@ -84,12 +86,16 @@ const getLabels = <Table extends ContentTable>(table: Table) =>
     string
   >;
 
-/** What the form opens with. A new row is a draft dated now. */
-function toFormValues<Table extends ContentTable>(table: Table, row?: ContentRow): ContentInput<Table> {
+/** What the form opens with. A new row is a draft dated now, of the given day. */
+function toFormValues<Table extends ContentTable>(
+  table: Table,
+  day: string,
+  row?: ContentRow,
+): ContentInput<Table> {
   const cells = new Map(Object.entries<Value>(row ?? {}));
   const values = getFields(table).map(([column, field]) => [
     column,
-    toFormValue(field, cells.get(column) ?? null),
+    toFormValue(field, cells.get(column) ?? null, day),
   ]);
   return Object.fromEntries(values) as ContentInput<Table>;
 }
@@ -112,7 +118,7 @@ function withoutUnused<Table extends ContentTable>(
   return Object.fromEntries(used) as ContentInput<Table>;
 }
 
-function toFormValue(field: Field, value: Value): Value {
+function toFormValue(field: Field, value: Value, day: string): Value {
   switch (field.kind) {
     case 'publishDate':
       return toLocalMinute(typeof value === 'string' ? value : new Date());
@@ -121,7 +127,7 @@ function toFormValue(field: Field, value: Value): Value {
     case 'choice':
       return field.options.find((option) => option === value) ?? field.initial;
     case 'date':
-      return value ?? today();
+      return value ?? day;
     case 'year':
       return value ?? new Date().getFullYear();
     case 'order':

@@ -21,6 +21,8 @@ type Props = {
   actions?: ReactNode;
   /** The body, in markdown. */
   children: string | null;
+  /** Between the body and the reactions. */
+  below?: ReactNode;
   /** What the reactions and the neighbouring days below the body belong to; nothing for drafts, which have neither. */
   content?: ContentReference;
   reactionsPrompt?: string;
@@ -39,7 +41,7 @@ export function Article({ children, ...rest }: Props) {
 type LayoutProps = Omit<Props, 'children'> & { text: RenderedText };
 
 function ArticleLayout(props: LayoutProps) {
-  const { title, cover, eyebrow, meta, actions, text, content, reactionsPrompt } = props;
+  const { title, cover, eyebrow, meta, actions, text, below, content, reactionsPrompt } = props;
   const { body, outline, isComplete } = text;
   useHashTarget(isComplete);
   // A stable array: TableOfContents observes its headings.
@@ -76,6 +78,7 @@ function ArticleLayout(props: LayoutProps) {
         }
       >
         {body}
+        {below}
         {content && (
           <Box sx={{ marginTop: { xs: 5, md: 7 } }}>
             <Reactions content={content} prompt={reactionsPrompt} />

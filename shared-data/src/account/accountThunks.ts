@@ -1,3 +1,4 @@
+import { rememberAskedMail } from '../core/askedMail';
 import { mapData, sendRequest, type Done, type Result } from '../core/supabaseBaseQuery';
 import type { DataThunk } from '../core/thunks';
 import { sessionApi } from '../session/session.api';
@@ -17,7 +18,10 @@ export const signUp =
     sendRequest({ extra, fullClient: true }, ({ auth }) =>
       mapData(
         auth.signUp({ email: email.trim(), password, options: { emailRedirectTo: returnTo } }),
-        ({ session }) => ({ isConfirmed: session !== null }),
+        ({ session }) => {
+          if (!session) rememberAskedMail(email.trim());
+          return { isConfirmed: session !== null };
+        },
       ),
     );
 
@@ -25,17 +29,19 @@ export const signUp =
 export const resendConfirmation =
   ({ email }: MailRequestInput, returnTo?: string): DataThunk<Done> =>
   (_dispatch, _getState, extra) =>
-    sendRequest({ extra, fullClient: true }, ({ auth }) =>
-      auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } }),
-    );
+    sendRequest({ extra, fullClient: true }, ({ auth }) => {
+      rememberAskedMail(email.trim());
+      return auth.resend({ type: 'signup', email: email.trim(), options: { emailRedirectTo: returnTo } });
+    });
 
 /** Sends a recovery mail if there is such an account; the result is the same if not. Its link starts a recovery. */
 export const resetPassword =
   ({ email }: MailRequestInput, returnTo?: string): DataThunk<Done> =>
   (_dispatch, _getState, extra) =>
-    sendRequest({ extra, fullClient: true }, ({ auth }) =>
-      auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo }),
-    );
+    sendRequest({ extra, fullClient: true }, ({ auth }) => {
+      rememberAskedMail(email.trim());
+      return auth.resetPasswordForEmail(email.trim(), { redirectTo: returnTo });
+    });
 
 /** Changes the password of the signed-in user, also during a recovery, and ends their sessions on other devices. */
 export const updatePassword =

@@ -32,7 +32,9 @@ export const adminContentApi = api.injectEndpoints({
     }),
 
     listAllChallenges: contentList(build, 'challenges', { orderBy: 'created_at' }),
-    ...contentWrites(build, 'Challenge', 'challenges', { deletedWith: withReactionsAndLinks }),
+    ...contentWrites(build, 'Challenge', 'challenges', {
+      deletedWith: [...withReactionsAndLinks, 'CheckIn', 'Pause'],
+    }),
 
     listJourneySummaries: contentList(build, 'journey_summaries', { orderBy: 'year', isUnique: true }),
     ...contentWrites(build, 'JourneySummary', 'journey_summaries', { deletedWith: ['Reaction'] }),

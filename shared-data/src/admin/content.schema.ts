@@ -1,7 +1,7 @@
 import { boolean, number, object, string, type AnyObjectSchema, type AnySchema } from 'yup';
 import { markdown, optionalText, webAddress } from '../core/fields.schema';
 import type { Field, SlugField } from './contentField';
-import { getFields, type ContentTable } from './contentTypes';
+import { contentTypes, getFields, type ContentTable } from './contentTypes';
 
 const wholeNumber = (label: string) =>
   number()
@@ -29,16 +29,25 @@ const price = () =>
     .max(99_999_999.99, 'Price is too high')
     .test('cents', 'Price has at most two decimals', (value) => value === null || hasWholeCents(value));
 
-/** Null: no days given. */
-const days = (label: string) =>
-  number()
+/** Null: none given. */
+function optionalNumber({ label, min, max, decimals = 0 }: Field & { kind: 'number' }) {
+  const range = `${label} must be between ${min} and ${max}`;
+  const scale = 10 ** decimals;
+  // A hundred times a number with two decimals is not always whole in binary.
+  const isRounded = (value: number) => Math.abs(value * scale - Math.round(value * scale)) < 1e-6 * scale;
+  return number()
     .transform((value: number, typed: unknown) => (typed === '' ? null : value))
     .typeError(`${label} must be a number`)
     .nullable()
     .default(null)
-    .integer(`${label} must be a whole number`)
-    .min(0, `${label} must be between 0 and 3650`)
-    .max(3650, `${label} must be between 0 and 3650`);
+    .min(min, range)
+    .max(max, range)
+    .test(
+      'decimals',
+      decimals === 0 ? `${label} must be a whole number` : `${label} has at most ${decimals} decimals`,
+      (value) => value === null || isRounded(value),
+    );
+}
 
 /** An instant, or a local date-time as the browser's field has it. */
 const moment = (label: string) =>
@@ -96,8 +105,12 @@ function fieldSchema(field: Field): AnySchema {
       return moment('Publish date');
     case 'moment':
       return moment(field.label);
-    case 'days':
-      return days(field.label);
+    case 'number':
+      return optionalNumber(field);
+    case 'optionalDate':
+      return string()
+        .default('')
+        .matches(/^(\d{4}-\d{2}-\d{2})?$/, `${field.label} is not a date`);
     case 'switch':
       return boolean().default(false);
     case 'flag':
@@ -120,7 +133,13 @@ const objectSchema = (table: ContentTable): AnyObjectSchema =>
 export const contentSchemas: Record<ContentTable, AnyObjectSchema> = {
   journal_entries: objectSchema('journal_entries'),
   blog_posts: objectSchema('blog_posts'),
-  challenges: objectSchema('challenges'),
+  challenges: objectSchema('challenges').shape({
+    ends_on: fieldSchema(contentTypes.challenges.fields.ends_on).test(
+      'order',
+      'It cannot end before it starts',
+      (end: string | undefined, { parent }) => !end || !parent.starts_on || end >= String(parent.starts_on),
+    ),
+  }),
   journey_summaries: objectSchema('journey_summaries'),
   courses: objectSchema('courses'),
   course_modules: objectSchema('course_modules'),

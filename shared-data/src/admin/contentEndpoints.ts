@@ -157,7 +157,8 @@ function toRowValues(table: ContentTable, values: object): RowValues {
 }
 
 function toCell({ kind }: Field, value: Cell): Cell {
-  if (kind === 'line' || kind === 'picture' || kind === 'url') return String(value ?? '').trim() || null;
+  if (kind === 'line' || kind === 'picture' || kind === 'url' || kind === 'optionalDate')
+    return String(value ?? '').trim() || null;
   if (kind !== 'publishDate' && kind !== 'moment') return value;
   if (kind === 'moment' && !value) return null;
   // A local or complete date-time; an emptied date of publication means now.

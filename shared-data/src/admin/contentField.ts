@@ -3,6 +3,8 @@ type FieldOptions = {
   helper?: string;
   /** Takes half of a line, beside the next or the previous field, where there is room. */
   isHalf?: true;
+  /** In the part of the form that is folded until somebody opens it, or has used it. */
+  isFolded?: true;
   /** Written only by a form in which it has or had a value, so that the requests of all others are those of before it. */
   isOptional?: true;
   /** Its name in the front matter of an archive, where that is not the column's. */
@@ -15,8 +17,10 @@ type FieldOptions = {
 export type Field = FieldOptions &
   (
     | { kind: 'title' | 'picture' | 'url' | 'date' | 'publishDate' | 'switch' | 'order' | 'year' | 'price' }
-    /** A switch that is off where nothing is said; a moment, and a number of days, or null. */
-    | { kind: 'flag' | 'moment' | 'days' }
+    /** A switch that is off where nothing is said; a moment, and a plain date, or null. */
+    | { kind: 'flag' | 'moment' | 'optionalDate' }
+    /** A number or null; whole without `decimals`. */
+    | { kind: 'number'; min: number; max: number; decimals?: number }
     /** One line of text; empty is stored as null. In an archive, `isList` has it as the only item of a list. */
     | { kind: 'line'; maxLength?: number; isList?: true }
     | { kind: 'paragraph'; rows: number }

@@ -1,5 +1,7 @@
 import type { Tables } from '../database.types';
 import type { Field } from './contentField';
+import { keptFields } from './keptFields';
+import { isPublished, otherDates, publishedAt, publishing } from './publishingFields';
 import { blogSlug, courseSlug } from './slugs';
 
 // The types of content as data: lists, forms, requests, validation and the archive follow these descriptions.
@@ -28,6 +30,8 @@ export type ContentType = {
   /** Its names in the admin. */
   singular: string;
   plural: string;
+  /** The heading of its folded fields, where it has any. */
+  folded?: string;
   /** In the order of the form. */
   fields: Readonly<Record<string, Field>>;
 };
@@ -48,28 +52,6 @@ const cover = {
   label: 'Cover Image URL',
   archivedAs: 'image',
   aliases: ['cover_image_url', 'cover', 'cover_image', 'heroImage', 'featured_image', 'thumbnail'],
-} as const;
-
-const isPublished = {
-  kind: 'switch',
-  label: 'Published',
-  helper: 'Off: a draft, in no list of the site.',
-  archivedAs: 'draft',
-  aliases: ['published', 'is_published'],
-} as const;
-
-const publishedAt = {
-  kind: 'publishDate',
-  label: 'Publish Date',
-  helper: 'In the future: it appears by itself at that minute.',
-  isHalf: true,
-} as const;
-
-const otherDates = ['pubDate', 'publishDate', 'pubDatetime'] as const;
-
-const publishing = {
-  is_published: { ...isPublished, isHalf: true },
-  published_at: { ...publishedAt, archivedAs: 'date', aliases: ['published_at', ...otherDates] },
 } as const;
 
 const order = {
@@ -127,6 +109,7 @@ export const contentTypes = {
     name: 'challenge',
     singular: 'challenge',
     plural: 'challenges',
+    folded: 'Keep it in public: days, a goal, check-ins',
     fields: {
       title,
       excerpt: { ...excerpt, rows: 2 },
@@ -147,6 +130,7 @@ export const contentTypes = {
       cover_image_url: cover,
       description: { kind: 'markdown', label: 'Description', rows: 5 },
       ...publishing,
+      ...keptFields,
     },
   },
   journey_summaries: {
@@ -196,7 +180,9 @@ export const contentTypes = {
         isOptional: true,
       },
       opens_after_days: {
-        kind: 'days',
+        kind: 'number',
+        min: 0,
+        max: 3650,
         label: 'Opens after days',
         helper: 'Since the enrollment of each learner. With a date as well, the later one counts.',
         isHalf: true,
@@ -249,7 +235,7 @@ type ValueOfKind = {
   order: number;
   year: number;
   price: number | null;
-  days: number | null;
+  number: number | null;
 };
 
 type ValueOf<Described> = Described extends { kind: 'choice'; options: readonly (infer Option)[] }

@@ -11,7 +11,16 @@ export const demoApi = api.injectEndpoints({
     /** Null where the site holds no demo. */
     getDemo: build.query<Demo | null, void>({
       queryFn: supabaseQueryFn((db) => db.rpc('get_demo').maybeSingle()),
-      providesTags: ['BlogPost', 'JournalEntry', 'Challenge', 'JourneySummary', 'Course', 'SiteSetting'],
+      providesTags: [
+        'BlogPost',
+        'JournalEntry',
+        'Challenge',
+        'CheckIn',
+        'Pause',
+        'JourneySummary',
+        'Course',
+        'SiteSetting',
+      ],
     }),
 
     /** Deletes what nobody has changed of the demo, and gives the number of its rows. With the secret key, too. */
@@ -21,6 +30,8 @@ export const demoApi = api.injectEndpoints({
         'BlogPost',
         'JournalEntry',
         'Challenge',
+        'CheckIn',
+        'Pause',
         'JourneySummary',
         'Course',
         'CourseModule',

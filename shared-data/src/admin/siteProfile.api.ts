@@ -6,10 +6,12 @@ import { changedElsewhere } from './contentEndpoints';
 import type { SiteProfileInput } from './siteProfile.schema';
 
 /** The row of the site's profile. A column that is null was never edited. */
-export type SiteProfile = Omit<Tables<'site_profile'>, 'singleton' | 'created_at'>;
+export type SiteProfile = Omit<Tables<'site_profile'>, 'singleton' | 'created_at' | 'earlier_time_zones'>;
 
 /** With `loadedAt`, the row's `updated_at` as the form has it, a profile that changed since is not overwritten. */
 export type SiteProfileUpdate = { values: SiteProfileInput; loadedAt?: string };
+
+type SavedProfile = Pick<Tables<'site_profile'>, 'updated_at' | 'earlier_time_zones'>;
 
 export const siteProfileApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -18,21 +20,21 @@ export const siteProfileApi = api.injectEndpoints({
         db
           .from('site_profile')
           .select(
-            'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, updated_at',
+            'name, tagline, description, contact_email, x_url, youtube_url, instagram_url, linkedin_url, tiktok_url, github_url, signature_url, hero_url, time_zone, updated_at',
           )
           .single(),
       ),
       providesTags: ['SiteProfile'],
     }),
 
-    saveSiteProfile: build.mutation<{ updated_at: string }, SiteProfileUpdate>({
-      queryFn: async ({ values, loadedAt }, query): Promise<Result<{ updated_at: string }>> => {
+    saveSiteProfile: build.mutation<SavedProfile, SiteProfileUpdate>({
+      queryFn: async ({ values, loadedAt }, query): Promise<Result<SavedProfile>> => {
         const saved = await sendRequest({ ...query, signedIn: true, expectsRows: true }, (db) =>
           db
             .from('site_profile')
             .update(values)
             .match({ singleton: true, ...(loadedAt && { updated_at: loadedAt }) })
-            .select('updated_at')
+            .select('updated_at, earlier_time_zones')
             .maybeSingle(),
         );
         if (!loadedAt || saved.error?.kind !== 'forbidden') return saved;

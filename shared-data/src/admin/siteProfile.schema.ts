@@ -1,7 +1,7 @@
-import { object, string, type InferType } from 'yup';
+import { array, object, string, type InferType } from 'yup';
 import { webAddress } from '../core/fields.schema';
 import { isEmailAddress, toMailAddress } from '../core/mailbox';
-import { isWebLink } from '../core/validation';
+import { isTimeZone, isWebLink } from '../core/validation';
 
 const oneLine = (label: string, max: number) =>
   string()
@@ -19,6 +19,21 @@ const profileLink = () =>
       'Use the whole address, such as https://example.com/you',
       (text) => !text || isWebLink(text),
     );
+
+const timeZone = () =>
+  string()
+    .trim()
+    .default('UTC')
+    .test(
+      'zone',
+      'Choose a time zone of the list, such as Europe/Oslo.',
+      (name) => name === undefined || isTimeZone(name),
+    );
+
+/** The zones before the present one, as a trigger of the database writes them. */
+export const earlierTimeZones = array(
+  object({ time_zone: timeZone().required(), until: string().required() }),
+).required();
 
 /** The site's words about itself. Only name, tagline and contact address are required; an empty link has no icon. */
 export const siteProfileSchema = object({
@@ -42,5 +57,6 @@ export const siteProfileSchema = object({
     .max(300, 'The address is too long.')
     .matches(/^(\/media\/(?!.*\.\.)[\w/%@+~.-]+)?$/, 'Upload a picture of your signature.'),
   hero_url: webAddress().max(1000, 'The address is too long.'),
+  time_zone: timeZone(),
 });
 export type SiteProfileInput = InferType<typeof siteProfileSchema>;

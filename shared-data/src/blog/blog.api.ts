@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../core/api';
 import { cacheRows, cachedForReturn } from '../core/cache';
 import { containsPattern, onlyPublished, rowPages, selectPage, type SelectedColumns } from '../core/lists';
-import { sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { mapResult, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
 export type BlogPost = Tables<'blog_posts'>;
@@ -70,15 +70,16 @@ export const blogApi = api.injectEndpoints({
 
     /** Every category of a public post, for the buttons while not every row is loaded. */
     listBlogCategories: build.query<string[], void>({
-      queryFn: async (_, query) => {
-        const { data, error } = await sendRequest({ ...query, allRows: true }, (db) =>
-          onlyPublished(db.from('blog_posts').select('category'))
-            .not('category', 'is', null)
-            .order('published_at', { ascending: false })
-            .order('id'),
-        );
-        return error ? { error } : { data: distinctCategories(data) };
-      },
+      queryFn: async (_, query) =>
+        mapResult(
+          await sendRequest({ ...query, allRows: true }, (db) =>
+            onlyPublished(db.from('blog_posts').select('category'))
+              .not('category', 'is', null)
+              .order('published_at', { ascending: false })
+              .order('id'),
+          ),
+          distinctCategories,
+        ),
       providesTags: ['BlogPost'],
     }),
 

@@ -26,6 +26,22 @@ describe('toAppError', () => {
     expect(toAppError({ message: 'fetch failed', status: 0 }).kind).toBe('offline');
   });
 
+  it.each([
+    [502, ''],
+    [503, '503'],
+    [503, 'PGRST000'],
+    [504, undefined],
+  ])(
+    'toAppError turns status %s with the code %s into an error of a backend that is away',
+    (status, code) => {
+      expect(toAppError({ code, message: '<h1>Bad Gateway</h1>' }, status).isAway).toBe(true);
+    },
+  );
+
+  it('toAppError keeps the answer of the database itself, which is there', () => {
+    expect(toAppError({ code: '57014', message: 'canceling statement' }, 503)).not.toHaveProperty('isAway');
+  });
+
   it('toAppError drops the empty object that supabase-js gives as a message', () => {
     expect(toAppError({ message: '{}', status: 500 })).toEqual({ kind: 'unknown', message: '' });
   });

@@ -2,8 +2,11 @@
 export type AppErrorKind =
   'offline' | 'notFound' | 'forbidden' | 'unauthenticated' | 'conflict' | 'invalid' | 'unknown';
 
-/** Why a request failed. `message` is the server's own; the `messages` quote it where a person can use it. */
-export type AppError = { kind: AppErrorKind; code?: string; message: string };
+/**
+ * Why a request failed. `message` is the server's own; the `messages` quote it where a person can use it. `isAway` where a proxy
+ * answered, or a backend that starts.
+ */
+export type AppError = { kind: AppErrorKind; code?: string; message: string; isAway?: true };
 
 /** What PostgREST, Auth and a refused connection have in common in supabase-js. */
 export type SupabaseError = { message: string; code?: string; status?: number };
@@ -33,8 +36,17 @@ export function toAppError(error: SupabaseError, status = error.status): AppErro
   const { code } = error;
   // supabase-js turns a response of Auth above 499 into an empty object, as JSON.
   const message = error.message === '{}' ? '' : error.message;
-  return { kind: getKind(code, status), message, ...(code ? { code } : {}) };
+  return {
+    kind: getKind(code, status),
+    message,
+    ...(code ? { code } : {}),
+    ...(isAway(code, status) && { isAway: true }),
+  };
 }
+
+// A code of Postgres is the database's own answer.
+const isAway = (code = '', status = 0): boolean =>
+  [502, 503, 504].includes(status) && !/^[0-9A-Z]{5}$/.test(code);
 
 function getKind(code = '', status?: number): AppErrorKind {
   if (status === 0) return 'offline';

@@ -1,3 +1,4 @@
+import { takeAskedMail } from './askedMail';
 import { toLoadError, type SupabaseError } from './errors';
 import type { FullClient, MailLink } from './fullClient';
 import { keyAsToken } from './keyAsToken';
@@ -33,7 +34,7 @@ export class Supabase {
   /** The key of the session in localStorage. */
   readonly storageKey: string;
   readonly isLive: boolean;
-  /** The mail link that opened this page while somebody was signed in. It waits for their consent (`checkPendingLink`). */
+  /** The mail link that opened this page, where this browser had not asked for it. It waits for consent (`checkPendingLink`). */
   pendingLink: MailLink | null = null;
   private readonly config: SupabaseConfig;
   private readonly listeners = new Set<Listener>();
@@ -63,7 +64,8 @@ export class Supabase {
     );
     const { url, key } = this.config;
     const link = typeof window === 'undefined' ? null : parseMailLink(window.location.hash);
-    const needsConsent = link !== null && hasStoredSession(this.storageKey);
+    const needsConsent =
+      link !== null && (hasStoredSession(this.storageKey) || !takeAskedMail(link.accessToken));
     if (needsConsent) this.pendingLink = link;
     const client = createFullClient(url, key, needsConsent ? null : link);
     this.fullClient = client;

@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { toAppError, toLoadError, type AppError, type AppErrorKind, type SupabaseError } from './errors';
+import type { Connection } from './connection';
 import type { FullClient } from './fullClient';
 import type { RestClient } from './restClient';
 import type { Supabase } from './supabase';
@@ -16,6 +17,7 @@ import type { Tabs } from './tabs';
 export type DataExtra = {
   supabase: Supabase;
   tabs: Tabs;
+  connection: Connection;
   /** While the session is suspended (see `preservePage`), a promise of its end; otherwise null. */
   untilResumed: () => Promise<void> | null;
   /** On a server, the bucket of the visitor that it renders for. */
@@ -114,6 +116,10 @@ export const mapData = <R extends Response, Data>(
     error ? { data: null, error, status } : { data: map(data as DataOf<R>), error: null },
   );
 
+/** A result whose data is passed through `map`: the way for `allRows`, whose pages are joined first. */
+export const mapResult = <From, To>({ data, error }: Result<From>, map: (data: From) => To): Result<To> =>
+  error ? { error } : { data: map(data as From) };
+
 /** The number of rows that a head-only request counts. */
 export const getCount = (
   request: PromiseLike<Response & { count: number | null }>,
@@ -127,13 +133,14 @@ export const supabaseBaseQuery: BaseQueryFn<SupabaseRequest, unknown, AppError> 
   request,
   { extra, type },
 ) => {
-  const { untilResumed } = extra as DataExtra;
+  const { untilResumed, connection } = extra as DataExtra;
   // A read of a suspended session would replace what is on the page with what an anonymous visitor may read. It waits, also
   // when the session ended on its way.
   const isRead = type === 'query';
   for (;;) {
     if (isRead) await untilResumed();
     const result = await sendOnce(request, extra as DataExtra);
+    if (isRead && (result.error?.kind === 'offline' || result.error?.isAway)) connection.lost();
     if (!isRead || !untilResumed()) return recovered(result, request.recover);
   }
 };

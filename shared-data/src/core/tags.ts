@@ -6,6 +6,8 @@ export const tableTags = {
   journal_entries: 'JournalEntry',
   blog_posts: 'BlogPost',
   challenges: 'Challenge',
+  check_ins: 'CheckIn',
+  pauses: 'Pause',
   journey_summaries: 'JourneySummary',
   site_settings: 'SiteSetting',
   site_profile: 'SiteProfile',

@@ -13,3 +13,13 @@ export function isWebAddress(text: string): boolean {
 export function isWebLink(text: string): boolean {
   return text.length <= 300 && !/\p{Cc}/u.test(text) && /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(text);
 }
+
+/** Whether it names a zone of the time zone database, such as `Europe/Oslo`; a bare offset is none. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/i.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

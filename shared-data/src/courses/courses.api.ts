@@ -1,7 +1,7 @@
 import { api } from '../core/api';
 import { cachedForReturn } from '../core/cache';
 import { rowPages, selectPage, type SelectedColumns } from '../core/lists';
-import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { mapData, mapResult, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
 export type Course = Tables<'courses'>;
@@ -92,9 +92,13 @@ export const coursesApi = api.injectEndpoints({
      * published course for everybody, of any other for those enrolled in it.
      */
     getCourseOutline: build.query<OutlineModule[], string>({
-      queryFn: supabaseQueryFn((db, courseId) =>
-        mapData(db.rpc('get_course_outline', { p_course_id: courseId }), toOutline),
-      ),
+      queryFn: async (courseId, query) =>
+        mapResult(
+          await sendRequest({ ...query, allRows: true }, (db) =>
+            db.rpc('get_course_outline', { p_course_id: courseId }),
+          ),
+          toOutline,
+        ),
       providesTags: ['Course', 'CourseModule', 'CourseLesson'],
     }),
 

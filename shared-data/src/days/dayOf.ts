@@ -1,16 +1,36 @@
 import type { JourneySummary } from '../journey/journey.api';
 
-// The same rules as private.public_days() in SQL.
+// The same rules as private.public_days() in SQL (docs/decisions/092).
 
-/** The day of a point in time: the one in UTC, so that it is the same for every reader. '' when there is none. */
-export function dayOfInstant(isoTimestamp: string | null | undefined): string {
+/** The time zone of the site, and those before it with the moment until which each held, the oldest first. UTC without. */
+export type SiteZones = {
+  timeZone?: string;
+  earlierTimeZones?: readonly { time_zone: string; until: string }[];
+};
+
+/** The owner's day of a point in time, the same for every reader. '' when there is none. */
+export function dayOfInstant(isoTimestamp: string | null | undefined, site: SiteZones = {}): string {
   const instant = new Date(isoTimestamp ?? '');
-  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, 10);
+  if (Number.isNaN(instant.getTime())) return '';
+  const earlier = site.earlierTimeZones?.find(({ until }) => instant.getTime() < Date.parse(until));
+  const timeZone = earlier?.time_zone ?? site.timeZone ?? 'UTC';
+  // `Intl` costs a phone 60 ms at its first use.
+  if (timeZone === 'UTC') return instant.toISOString().slice(0, 10);
+  return instant.toLocaleDateString('sv-SE', { timeZone });
 }
 
+/** Today where the site has its time zone; where none was chosen, by the clock of this device. */
+export const todayOf = (site: SiteZones): string =>
+  (site.timeZone ?? 'UTC') === 'UTC'
+    ? new Date().toLocaleDateString('sv-SE')
+    : dayOfInstant(new Date().toISOString(), site);
+
 /** The last day of the summary's year, or the day it was written while that was still to come. */
-export function dayOfSummary({ year, created_at }: Pick<JourneySummary, 'year' | 'created_at'>): string {
-  const written = dayOfInstant(created_at);
+export function dayOfSummary(
+  { year, created_at }: Pick<JourneySummary, 'year' | 'created_at'>,
+  site?: SiteZones,
+): string {
+  const written = dayOfInstant(created_at, site);
   const lastDay = `${year}-12-31`;
   return written && written < lastDay ? written : lastDay;
 }

@@ -9,7 +9,7 @@ export type LatestBlogPost = Pick<Tables<'blog_posts'>, 'id' | 'title' | 'slug' 
 /** A server-rendered page has the description only where there is no excerpt (`withoutTexts`). */
 export type LatestChallenge = Pick<
   Tables<'challenges'>,
-  'id' | 'title' | 'excerpt' | 'difficulty' | 'status' | 'created_at'
+  'id' | 'title' | 'excerpt' | 'difficulty' | 'status' | 'created_at' | 'starts_on' | 'goal' | 'unit'
 > &
   Partial<Pick<Tables<'challenges'>, 'description'>>;
 
@@ -45,7 +45,7 @@ export const homeApi = api.injectEndpoints({
         onlyPublished(
           db
             .from('challenges')
-            .select('id, title, excerpt, description, difficulty, status, created_at')
+            .select('id, title, excerpt, description, difficulty, status, created_at, starts_on, goal, unit')
             .eq('status', 'Ongoing'),
         )
           .order('created_at', { ascending: false })

@@ -115,6 +115,13 @@ export const adminMessages = {
     saveFailed: withMessage('Error saving the sending address'),
     saved: told('Sending address saved.'),
   },
+  checkIns: {
+    saved: told('Checked in.'),
+    saveFailed: withMessage('Error saving check-in'),
+    removed: told('Check-in removed.'),
+    removeFailed: withMessage('Error removing check-in'),
+  },
+  pauses: { ...failures('pauses', 'pause'), ...written('Pause') },
   orders: {
     listFailed: withMessage('Error fetching orders'),
     refunded: told('Refund started', 'The order is refunded once the provider says so.'),

@@ -49,6 +49,9 @@ describe('playerApi', () => {
       select: 'lesson_id',
       user_id: asLearner,
       enrollment_id: 'eq.my-enrolment',
+      order: 'lesson_id.asc',
+      offset: '0',
+      limit: '1000',
     });
   });
 

@@ -1,5 +1,5 @@
 import { api } from '../core/api';
-import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { mapData, mapResult, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { changesInEveryTab } from '../core/tags';
 import type { Course } from '../courses/courses.api';
 import type { Tables } from '../database.types';
@@ -30,16 +30,18 @@ export const playerApi = api.injectEndpoints({
 
     /** The ids of the completed lessons of an enrolment. */
     listCompletions: build.query<string[], string>({
-      queryFn: supabaseQueryFn({ signedIn: true }, (db, enrollmentId, userId) =>
-        mapData(
-          db
-            .from('lesson_completions')
-            .select('lesson_id')
-            .eq('user_id', userId)
-            .eq('enrollment_id', enrollmentId),
+      queryFn: async (enrollmentId, query) =>
+        mapResult(
+          await sendRequest({ ...query, signedIn: true, allRows: true }, (db, userId) =>
+            db
+              .from('lesson_completions')
+              .select('lesson_id')
+              .eq('user_id', userId)
+              .eq('enrollment_id', enrollmentId)
+              .order('lesson_id'),
+          ),
           (rows) => rows.map(({ lesson_id }) => lesson_id),
         ),
-      ),
       providesTags: ['LessonCompletion'],
     }),
 

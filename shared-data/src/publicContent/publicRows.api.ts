@@ -1,7 +1,7 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { api } from '../core/api';
 import type { RestClient } from '../core/restClient';
-import { mapData, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { mapResult, sendRequest } from '../core/supabaseBaseQuery';
 import type { SearchedType } from '../search/search.api';
 
 /**
@@ -47,14 +47,15 @@ export const publicRowsApi = api.injectEndpoints({
 
     /** The pages of all free lessons of published courses. */
     listFreeLessons: build.query<FreeLessonAddress[], void>({
-      queryFn: supabaseQueryFn((db) =>
-        mapData(db.rpc('list_free_lessons'), (rows) =>
-          rows.map(({ lesson_id, course_slug, updated_at }) => ({
-            address: `/academy/${course_slug}/lessons/${lesson_id}`,
-            updatedAt: updated_at,
-          })),
+      queryFn: async (_, query) =>
+        mapResult(
+          await sendRequest({ ...query, allRows: true }, (db) => db.rpc('list_free_lessons')),
+          (rows) =>
+            rows.map(({ lesson_id, course_slug, updated_at }) => ({
+              address: `/academy/${course_slug}/lessons/${lesson_id}`,
+              updatedAt: updated_at,
+            })),
         ),
-      ),
     }),
   }),
 });

@@ -2,7 +2,7 @@ import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { api } from '../core/api';
 import type { RestClient } from '../core/restClient';
 import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
-import { dayOfInstant, dayOfSummary } from '../days/dayOf';
+import { dayOfInstant, dayOfSummary, type SiteZones } from '../days/dayOf';
 import type { SearchedType } from '../search/search.api';
 import { laterOf } from './publicRows.api';
 
@@ -17,8 +17,8 @@ export type PublicText = {
   text: string;
   cover: string | null;
   category: string | null;
-  /** The date that the site says it is of. */
-  day: string;
+  /** The date that an entry is of; null for the other kinds, which have the day of their publication. */
+  entryDate: string | null;
   /** Timestamps: when visitors could first read it, and read it as it is. */
   publishedAt: string;
   updatedAt: string;
@@ -119,14 +119,18 @@ function toPublicText(contentType: SearchedType, row: Row): PublicText {
     text: row.content ?? '',
     cover,
     category,
-    day: getDay(contentType, row),
+    entryDate: row.entry_date ?? null,
     publishedAt: row.published_at,
     updatedAt: laterOf(row.updated_at, row.published_at),
   };
 }
 
-function getDay(contentType: SearchedType, { entry_date: day, slug, published_at }: Row): string {
+/** The date that the site says a text is of. */
+export function dayOfText(
+  { contentType, slug, entryDate, publishedAt }: PublicText,
+  site: SiteZones,
+): string {
   if (contentType === 'journey_summaries')
-    return dayOfSummary({ year: Number(slug), created_at: published_at });
-  return day ?? dayOfInstant(published_at);
+    return dayOfSummary({ year: Number(slug), created_at: publishedAt }, site);
+  return entryDate ?? dayOfInstant(publishedAt, site);
 }

@@ -4,9 +4,10 @@ import { sessionSlice } from './sessionSlice';
 
 const { linkErrorChanged, pendingLinkChanged, recoveryChanged } = sessionSlice.actions;
 
-// The link of a mail that opened the page while somebody was signed in. It may be a stranger's, sent to be opened by them.
+// The link of a mail that opened the page while somebody was signed in, or that this browser had not asked for. It may be a
+// stranger's, sent to be opened by whoever reads here.
 
-/** Accepts the link when it belongs to the signed-in user; otherwise it needs their consent (`pendingLinkEmail`). */
+/** Accepts the link when it belongs to the signed-in user; otherwise it needs consent (`pendingLinkEmail`). */
 export const checkPendingLink =
   (): DataThunk<Promise<void>> =>
   async (dispatch, _getState, { supabase }) => {
@@ -14,11 +15,11 @@ export const checkPendingLink =
     const { data: user, error, status } = await supabase.getUser(supabase.pendingLink.accessToken);
     if (error) return void dispatch(linkErrorChanged(toAppError(error, status)));
     const { session } = (await supabase.getSession()).data;
-    if (session && session.user.id !== user.id) dispatch(pendingLinkChanged(user.email ?? ''));
-    else await dispatch(acceptPendingLink());
+    if (session?.user.id === user.id) await dispatch(acceptPendingLink());
+    else dispatch(pendingLinkChanged(user.email ?? ''));
   };
 
-/** Signs in the recipient of the mail, instead of the present user. */
+/** Signs in the recipient of the mail, instead of the present user where there is one. */
 export const acceptPendingLink =
   (): DataThunk<Promise<void>> =>
   async (dispatch, _getState, { supabase }) => {
@@ -32,7 +33,7 @@ export const acceptPendingLink =
     else if (link.type === 'recovery') dispatch(recoveryChanged(true));
   };
 
-/** Forgets the link; the present user stays signed in. */
+/** Forgets the link; whoever is signed in stays so. */
 export const declinePendingLink =
   (): DataThunk<void> =>
   (dispatch, _getState, { supabase }) => {

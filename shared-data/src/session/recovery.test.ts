@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { respond } from '../../../tooling/testing/respond';
 import { startData } from '../../../tooling/testing/startData';
 import { learner, owner, sessionOf, type TestUser } from '../../../tooling/testing/testUsers';
-import { skipRecovery, updatePassword } from '../account/accountThunks';
+import { resetPassword, skipRecovery, updatePassword } from '../account/accountThunks';
+import { rememberAskedMail } from '../core/askedMail';
 import { acceptPendingLink, declinePendingLink } from './pendingLink';
 import { selectSession } from './useSession';
 
@@ -19,6 +20,7 @@ function openByLink(hash: Record<string, string>, options: { signedInAs?: TestUs
 }
 
 function openByRecoveryMail() {
+  rememberAskedMail(learner.email);
   respond.user(learner);
   respond.isOwner(false);
   return openByLink(linkTo(learner));
@@ -135,12 +137,47 @@ describe("A3: the token of a mail's link", () => {
     async (type) => {
       respond.user(learner);
       respond.isOwner(false);
+      rememberAskedMail(learner.email);
       const data = openByLink(linkTo(learner, type));
 
       await waitFor(() => expect(userOf(data)).toEqual(learner));
       expect(isRecovering(data)).toBe(false);
     },
   );
+
+  it.each([
+    ['that this browser did not ask for', () => {}],
+    ['while this browser asked for a mail to somebody else', () => rememberAskedMail(owner.email)],
+    [
+      'that this browser asked for long ago',
+      () => localStorage.setItem('asked-mail', JSON.stringify({ email: learner.email, at: 0 })),
+    ],
+  ])("A3: The token of a mail's link %s signs nobody in before they agree", async (_which, ask) => {
+    respond.user(learner);
+    respond.isOwner(false);
+    ask();
+    const data = openByLink(linkTo(learner));
+
+    await waitFor(() => expect(pendingLinkEmail(data)).toBe(learner.email));
+    expect(userOf(data)).toBeNull();
+    expect(getStored()).toBe('{}');
+
+    await data.store.dispatch(acceptPendingLink());
+    expect(userOf(data)).toEqual(learner);
+    expect(isRecovering(data)).toBe(true);
+  });
+
+  it('A browser that asked for a mail opens its link once without a question', async () => {
+    respond.recoverySent();
+    const asking = startData();
+    await asking.store.dispatch(resetPassword({ email: ' Learner@example.com' }));
+    respond.user(learner);
+    respond.isOwner(false);
+
+    const data = openByLink(linkTo(learner));
+    await waitFor(() => expect(userOf(data)).toEqual(learner));
+    expect(localStorage.getItem('asked-mail')).toBeNull();
+  });
 
   it.each(['', 'oauth'])(
     'A3: The token of a mail\'s link is ignored when its type is "%s", which is none of the site\'s mails',

@@ -1,4 +1,4 @@
-import { siteProfileSchema, type SiteProfileInput } from '../admin/siteProfile.schema';
+import { earlierTimeZones, siteProfileSchema, type SiteProfileInput } from '../admin/siteProfile.schema';
 
 const networks = ['x', 'youtube', 'instagram', 'linkedin', 'tiktok', 'github'] as const;
 
@@ -22,6 +22,12 @@ export function applySiteProfile<Site extends object>(
     onFault(`${column} of the site's profile cannot be used`);
     return undefined;
   };
+  const readEarlierZones = (): unknown => {
+    const zones = values.get('earlier_time_zones');
+    if (zones === undefined || earlierTimeZones.isValidSync(zones)) return zones;
+    onFault(`earlier_time_zones of the site's profile cannot be used`);
+    return undefined;
+  };
   const before = new Map<string, unknown>(Object.entries(site));
   const edited = {
     name: read('name'),
@@ -30,6 +36,8 @@ export function applySiteProfile<Site extends object>(
     contactEmail: read('contact_email'),
     signature: read('signature_url'),
     hero: read('hero_url'),
+    timeZone: read('time_zone'),
+    earlierTimeZones: readEarlierZones(),
   };
   const links = networks.map((network) => [network, read(`${network}_url`)]);
   return {

@@ -15,6 +15,9 @@ export type SiteConfig = {
   url?: string;
   /** Whether visitors' browsers cache the pages they have read; true unless set to false. */
   offline?: boolean;
+  /** The time zone whose days the site counts, by its name, and those before it. UTC without. */
+  timeZone?: string;
+  earlierTimeZones?: readonly { time_zone: string; until: string }[];
   /** What the till takes; undefined where the site takes no payments. */
   till?: { currency: string };
 };

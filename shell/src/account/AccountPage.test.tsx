@@ -3,6 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { catchSavedFiles, learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
 import { AccountPage } from './AccountPage';
 
+beforeEach(() => void respond.secondFactors(learner, []));
+
 async function open(signedInAs: TestUser | undefined = learner) {
   const app = renderApp(
     [

@@ -17,6 +17,7 @@ import { AccessGuard } from '../session/AccessGuard';
 import { DeleteAccount } from './DeleteAccount';
 import { NewPasswordForm } from './NewPasswordForm';
 
+const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor')).SecondFactor }));
 // Only where there is a till.
 const Orders = lazy(async () => ({ default: (await import('./Orders')).Orders }));
 
@@ -54,6 +55,14 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
       )}
       <Section title="Password">
         <ChangePassword />
+      </Section>
+      <Section
+        title="Second step at log-in"
+        lead="With an app that shows a new code every half minute, a stolen password alone opens nothing."
+      >
+        <Suspense>
+          <SecondFactor />
+        </Suspense>
       </Section>
       <Section
         title="Your data"

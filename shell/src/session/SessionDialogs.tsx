@@ -17,15 +17,28 @@ import { isMailLink } from './mailLinks';
 
 const loadForms = () => import(/* webpackChunkName: "SessionForms" */ './SessionForms');
 const loadNewPassword = () => loadForms().then((m) => m.NewPassword);
+const loadSecondStep = () =>
+  import(/* webpackChunkName: "SecondStep" */ './SecondStep').then((m) => m.SecondStep);
 const loadLogInAgain = () => loadForms().then((m) => m.LogInAgain);
 
 /** The dialogs about the session, over any page and one at a time. */
 export function SessionDialogs() {
-  const { isRecovering, isSuspended, preservation, pendingLinkEmail, linkError } = useSessionState();
+  const { isRecovering, isSuspended, preservation, pendingLinkEmail, linkError, awaitedFactors } =
+    useSessionState();
+  const { pathname } = useLocation();
   const isPreserved = preservation !== 'never';
   useEndedSession(isSuspended && !isPreserved);
   useCleanAddress();
 
+  // The login page asks itself.
+  if (awaitedFactors.length > 0)
+    return (
+      pathname !== loginPath('log-in') && (
+        <TitledDialog title="Enter your code" isOpen>
+          <LazyContent load={loadSecondStep}>{(Content) => <Content />}</LazyContent>
+        </TitledDialog>
+      )
+    );
   if (isRecovering)
     return (
       <TitledDialog title="Choose a new password" isOpen>
@@ -62,21 +75,26 @@ function useCleanAddress() {
   }, [isDue, navigate, pathname, search, state]);
 }
 
-/** For a signed-in user who opened the link of a mail to a different account: a stranger may have sent it to them. */
+/** For the link of a mail to a different account, or one that this browser did not ask for: a stranger may have sent it. */
 function PendingLinkDialog({ email }: { email: string }) {
   const { user } = useSession();
   const dispatch = useDispatch();
   return (
-    <TitledDialog title="Another account" isOpen>
+    <TitledDialog title={user ? 'Another account' : 'Sign in by this link'} isOpen>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        You are signed in as {user?.email}. The link that you opened signs you in as {email}.
+        {user && `You are signed in as ${user.email}. `}
+        The link that you opened signs you in as {email}.
       </Typography>
-      <Typography>Did you not ask for such a mail? Then stay as you are.</Typography>
+      <Typography>
+        Did you not ask for such a mail? Then stay as you are: somebody else may have sent you their link.
+      </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" onClick={() => dispatch(declinePendingLink())}>
-          Stay signed in
+          {user ? 'Stay signed in' : 'Stay signed out'}
         </Button>
-        <Button onClick={() => void dispatch(acceptPendingLink())}>Change accounts</Button>
+        <Button onClick={() => void dispatch(acceptPendingLink())}>
+          {user ? 'Change accounts' : 'Sign in'}
+        </Button>
       </Stack>
     </TitledDialog>
   );

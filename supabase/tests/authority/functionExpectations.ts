@@ -19,6 +19,11 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   get_free_lesson: { ...callable, with: { p_lesson_id: 'e2000000-0000-4000-8000-000000000011' } },
   list_free_lessons: { ...callable, with: {} },
   get_days: { ...callable, with: {} },
+  get_challenge_days: { ...callable, with: { p_challenge_id: draft.p_content_id } },
+  get_challenge_progress: { ...callable, with: { p_challenge_ids: [draft.p_content_id] } },
+  get_writing_runs: { ...callable, with: {} },
+  site_day: { ...callable, with: { p_instant: '2026-01-01T00:00:00Z' } },
+  site_today: { ...callable, with: {} },
   get_neighbour_days: { ...callable, with: { p_content_type: 'blog_posts', p_content_id: post } },
   get_shared_badge: { ...callable, with: { p_user_badge_id: classmatesBadge } },
   search_everything: { ...callable, with: { p_query: 'public' } },
@@ -120,6 +125,11 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     with: {},
   },
   create_owner_claim: { ...secret, with: { p_replaces_owner: true } },
+  // Without a second factor there are none.
+  create_recovery_codes: { ...secret, with: {} },
+  count_recovery_codes: { ...callable, visitor: 'refused', with: {} },
+  use_recovery_code: { ...callable, visitor: 'refused', with: { p_code: 'none' } },
+  remove_second_factors: { ...secret, with: { p_email: 'nobody@example.com' } },
   // With a token that does not exist.
   claim_ownership: { ...secret, with: noToken },
   // Last, because it deletes the caller's account.

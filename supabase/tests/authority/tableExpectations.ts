@@ -1,4 +1,5 @@
 import { badge, classmatesBadge, open, post, type Rows, type Reach, type TableExpectation } from './people';
+import { keptTables } from './keptTables';
 import { recorderTables } from './recorderTables';
 import { settingsTables } from './settingsTables';
 import { tillTables } from './tillTables';
@@ -35,6 +36,7 @@ export const tables: Record<string, TableExpectation> = {
     row: (me) => ({ title: 'New', user_id: me }),
     change: { title: 'Changed' },
   },
+  ...keptTables,
   'public.journey_summaries': {
     ...readersOf('all'),
     row: (me) => ({ year: 2000, title: 'New', content: 'Text', user_id: me }),
@@ -201,6 +203,12 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ token_hash: 'none', replaces_owner: true }),
     change: { expires_at: '2097-01-01' },
   },
+  'private.recovery_codes': {
+    ...closed,
+    row: (me) => ({ user_id: me, hash: '0' }),
+    change: { hash: '1' },
+  },
+  'private.recovery_attempts': { ...closed, row: (me) => ({ user_id: me }), change: { count: 0 } },
   'private.demo_rows': {
     ...closed,
     row: () => ({ table_name: 'users', id: 'x', content: '{}' }),

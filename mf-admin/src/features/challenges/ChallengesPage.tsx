@@ -6,6 +6,8 @@ import {
   useListAllChallengesQuery,
   useUpdateChallengeMutation,
 } from '@brand/shared-data/admin';
+import { Pauses } from '../../check-ins/Pauses';
+import { TodaysCheckIns } from '../../check-ins/TodaysCheckIns';
 import { ContentPage } from '../../content/ContentPage';
 import { dateColumn, statusColumn, titleColumn } from '../../content/columns';
 import type { RecordColumn } from '../../records/RecordColumn';
@@ -30,14 +32,20 @@ const columns: RecordColumn<Challenge>[] = [
 ];
 
 export function ChallengesPage() {
+  const { data: challenges = [] } = useListAllChallengesQuery();
   return (
-    <ContentPage
-      table="challenges"
-      hooks={hooks}
-      title="Challenges"
-      newLabel="New Challenge"
-      empty="No challenges found."
-      columns={columns}
-    />
+    <>
+      <ContentPage
+        table="challenges"
+        hooks={hooks}
+        title="Challenges"
+        newLabel="New Challenge"
+        empty="No challenges found."
+        columns={columns}
+      >
+        <TodaysCheckIns challenges={challenges} />
+      </ContentPage>
+      <Pauses challenges={challenges} />
+    </>
   );
 }

@@ -5,7 +5,17 @@ import { owner, renderApp, respond } from 'tooling/testing';
 import { acceptUploads, picture, stubPictures } from '../../pictures/pictureUpload.fixture';
 import { SitePage } from './SitePage';
 
-const Name = () => <p>Site: {useSite().name}</p>;
+function Name() {
+  const { name, timeZone, earlierTimeZones } = useSite();
+  return (
+    <>
+      <p>Site: {name}</p>
+      <p>
+        Days: {timeZone} after {earlierTimeZones?.map((zone) => zone.time_zone)}
+      </p>
+    </>
+  );
+}
 const Page = () => (
   <>
     <Name />
@@ -24,12 +34,13 @@ const untouched = {
     hero_url: null,
   },
   ...{ x_url: null, youtube_url: null, instagram_url: null, linkedin_url: null, tiktok_url: null },
-  ...{ github_url: null, updated_at },
+  ...{ github_url: null, time_zone: 'UTC', updated_at },
 };
 
 const open = () =>
   renderApp([{ path: 'site', Component: Page }], '/admin/site', { mount: '/admin', signedInAs: owner });
-const field = (name: string) => screen.findByRole('textbox', { name });
+// The field of the time zone has a list, so it is a combobox.
+const field = (name: string) => screen.findByRole(name === 'Time zone' ? 'combobox' : 'textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save All Changes' });
 
 describe('The page of name and look', () => {
@@ -67,6 +78,8 @@ describe('The page of name and look', () => {
     ['LinkedIn', 'javascript:alert(1)', 'Use the whole address, such as https://example.com/you'],
     ['Home picture', 'javascript:alert(1)', 'Use an address that starts with https:// or /'],
     ['Signature', 'https://example.com/ink.png', 'Upload a picture of your signature.'],
+    ['Time zone', 'Europe/Atlantis', 'Choose a time zone of the list, such as Europe/Oslo.'],
+    ['Time zone', '+02:00', 'Choose a time zone of the list, such as Europe/Oslo.'],
   ])('The field %s says beside it why “%s” is refused, and nothing is sent', async (name, text, problem) => {
     respond.siteProfile(untouched);
     const { user } = open();
@@ -78,6 +91,20 @@ describe('The page of name and look', () => {
     const wrong = await field(name);
     await waitFor(() => expect(wrong).toBeInvalid());
     expect(wrong).toHaveAccessibleDescription(expect.stringContaining(problem));
+  });
+
+  it('A chosen time zone counts on the site at once, with the days before it as they were', async () => {
+    respond.siteProfile(untouched);
+    const { user } = open();
+    await user.clear(await field('Time zone'));
+    await user.fill(await field('Time zone'), 'America/Los_Angeles');
+    const earlier_time_zones = [{ time_zone: 'UTC', until: '2026-03-02T08:00:00Z' }];
+    const sent = respond.updated('site_profile', { updated_at: '2026-03-02T08:00:00Z', earlier_time_zones });
+
+    await user.click(save());
+
+    expect(await screen.findByText('Days: America/Los_Angeles after UTC')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ time_zone: 'America/Los_Angeles' });
   });
 
   it('A failed save says why and keeps the text', async () => {

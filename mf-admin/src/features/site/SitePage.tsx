@@ -24,6 +24,7 @@ import { EditForm } from '../../editing/EditForm';
 import { useEditForm, type Version } from '../../editing/useEditForm';
 import { PictureUrlField } from '../../pictures/PictureUrlField';
 import { SettingsCard } from '../../settings/SettingsCard';
+import { TimeZoneField } from './TimeZoneField';
 
 const { loadFailed, saveFailed, saved } = adminMessages.settings;
 const messages = { saved, saveFailed, loggedOut: adminMessages.loggedOut };
@@ -74,7 +75,8 @@ function ProfileForm({ profile, refetch }: Props) {
     labels,
     save: async (values, loadedAt) => {
       const { data, error } = await save({ values, loadedAt });
-      if (!error) changeSite(applySiteProfile(site, values));
+      if (!error)
+        changeSite(applySiteProfile(site, { ...values, earlier_time_zones: data.earlier_time_zones }));
       return { error, loadedAt: data?.updated_at };
     },
     refetch: async () => {
@@ -127,6 +129,9 @@ function ProfileForm({ profile, refetch }: Props) {
             helperText="Beside the tagline on the home page. Your portrait is a setting of the About page."
           />
         </SettingsCard>
+        <SettingsCard title="Days">
+          <TimeZoneField name="time_zone" label={labels.time_zone} />
+        </SettingsCard>
         <SettingsCard title="Elsewhere">
           {links.map((name) => (
             <TextField key={name} name={name} label={labels[name]} inputMode="url" />
@@ -144,6 +149,7 @@ const labels = {
   contact_email: 'Contact address',
   signature_url: 'Signature',
   hero_url: 'Home picture',
+  time_zone: 'Time zone',
   x_url: 'X',
   youtube_url: 'YouTube',
   instagram_url: 'Instagram',
@@ -178,6 +184,7 @@ function toVersion({ updated_at, ...row }: SiteProfile, site: SiteConfig): Versi
       github_url: row.github_url ?? social.github,
       signature_url: row.signature_url ?? '',
       hero_url: row.hero_url ?? '',
+      time_zone: row.time_zone,
     },
     loadedAt: updated_at,
   };

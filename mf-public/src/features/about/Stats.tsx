@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '@brand/shared-data';
-import { Box, Skeleton, Typography } from '@brand/shared-ui/core';
+import { Box, Skeleton, Typography, useSite } from '@brand/shared-ui/core';
 import { daysBetween } from '../../days/daysBetween';
 import { useToday } from './useToday';
 
@@ -12,7 +12,7 @@ type Props = { settings: Settings | undefined; isLoading: boolean };
 
 /** Four figures. One that is loading or failed to load has its space reserved. */
 export function Stats({ settings, isLoading }: Props) {
-  const today = useToday();
+  const today = useToday(useSite());
   const start = settings?.entrepreneur_start_date;
   const days = settings && today ? String(Math.max(0, daysBetween(start, today) ?? 0)) : null;
   const projects = settings?.about_stat_projects_value?.trim() || defaultProjects;

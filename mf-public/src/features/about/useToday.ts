@@ -1,26 +1,31 @@
 import { useSyncExternalStore } from 'react';
-import { today, useIsHydrated } from '@brand/shared-ui/core';
+import { todayOf, type SiteZones } from '@brand/shared-data';
+import { useIsHydrated } from '@brand/shared-ui/core';
 
 /**
- * Today's date by the visitor's clock, as '2026-11-20'; it changes at midnight. Null on the server and until hydration,
- * because the server's clock may differ.
+ * Today's date on the site, as '2026-11-20'; it changes at midnight. Null on the server and until hydration, because its
+ * pages are kept past midnight.
  */
-export function useToday(): string | null {
+export function useToday(site: SiteZones = {}): string | null {
   const isHydrated = useIsHydrated();
-  return useSyncExternalStore(subscribeToMidnight, isHydrated ? today : getNull, getNull);
+  return useSyncExternalStore(subscribeToMidnight, isHydrated ? () => todayOf(site) : getNull, getNull);
 }
 
 const getNull = () => null;
 
+// In every time zone it is midnight at a full quarter of an hour.
+const quarterMs = 15 * 60 * 1000;
+
 function subscribeToMidnight(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
-    const now = new Date();
-    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-    timer = setTimeout(() => {
-      onChange();
-      wait();
-    }, midnight.getTime() - now.getTime());
+    timer = setTimeout(
+      () => {
+        onChange();
+        wait();
+      },
+      quarterMs - (Date.now() % quarterMs),
+    );
   };
   wait();
   return () => clearTimeout(timer);

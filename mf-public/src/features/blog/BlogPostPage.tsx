@@ -16,6 +16,7 @@ import {
   PageTitle,
   readTime,
   Section,
+  useSite,
   useToastFor,
 } from '@brand/shared-ui/core';
 import { LinkButton, Moved, TextLink, useParams } from '@brand/shared-ui/router';
@@ -81,6 +82,7 @@ function PostNotFound() {
 function PostArticle({ post }: { post: BlogPostText }) {
   const { id, slug, title, excerpt, content, published_at, cover_image_url } = post;
   const category = post.category?.trim();
+  const site = useSite();
   return (
     <>
       <PageTitle title={title} description={toMetaDescription(excerpt || content)} />
@@ -89,7 +91,7 @@ function PostArticle({ post }: { post: BlogPostText }) {
         cover={cover_image_url}
         eyebrow={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
-            <DayBadge day={dayOfInstant(published_at)} />
+            <DayBadge day={dayOfInstant(published_at, site)} />
             {category && (
               <TextLink to={{ pathname: '/blog', search: `?${new URLSearchParams({ category })}` }}>
                 {category}

@@ -1,8 +1,14 @@
 import { memo } from 'react';
-import type { ChallengeSummary, ReactionCounts } from '@brand/shared-data';
+import {
+  isKept,
+  type ChallengeProgress,
+  type ChallengeSummary,
+  type ReactionCounts,
+} from '@brand/shared-data';
 import { Box, visuallyHidden } from '@brand/shared-ui/core';
 import { TextLink, useLocation } from '@brand/shared-ui/router';
 import { ContentCard } from '../../cards/ContentCard';
+import { describeProgress } from '../../cards/challengeProgress';
 import { getChallengeExcerpt } from '../../cards/getChallengeExcerpt';
 import { ReactionIcon } from '../../reactions/ReactionIcon';
 import { ChallengeChips } from './ChallengeChips';
@@ -11,11 +17,13 @@ type Props = {
   challenge: ChallengeSummary;
   /** Undefined while loading. */
   counts: ReactionCounts | undefined;
+  /** Undefined while loading, and of a challenge that has not begun. */
+  progress: ChallengeProgress | undefined;
   isFirst: boolean;
 };
 
 // Memoized: hundreds of cards need not render with every key in the search box.
-export const ChallengeCard = memo(function ChallengeCard({ challenge, counts, isFirst }: Props) {
+export const ChallengeCard = memo(function ChallengeCard({ challenge, counts, progress, isFirst }: Props) {
   const { id, title, difficulty, status, cover_image_url } = challenge;
   const to = `/challenge/${id}`;
   return (
@@ -26,6 +34,11 @@ export const ChallengeCard = memo(function ChallengeCard({ challenge, counts, is
       meta={
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ChallengeChips difficulty={difficulty} status={status} />
+          {isKept(challenge) && progress && (
+            <Box component="span" sx={{ alignSelf: 'center' }}>
+              {describeProgress(challenge, progress)}
+            </Box>
+          )}
         </Box>
       }
       title={title}

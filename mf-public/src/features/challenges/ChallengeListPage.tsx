@@ -1,5 +1,7 @@
 import {
+  isKept,
   messages,
+  useGetChallengeProgressQuery,
   useGetReactionCountsOfListQuery,
   useListChallengesInfiniteQuery,
   type ChallengeSummary,
@@ -17,7 +19,9 @@ export function ChallengeListPage() {
     emptyInput: { search: '' },
     getTexts: ({ title }) => [title],
   });
-  const counts = useReactionCounts(list.source.data?.pages);
+  const pages = list.source.data?.pages;
+  const counts = useReactionCounts(pages);
+  const progress = useProgress(pages);
   return (
     <PageContainer>
       <PageTitle
@@ -46,6 +50,7 @@ export function ChallengeListPage() {
                 key={challenge.id}
                 challenge={challenge}
                 counts={counts[challenge.id]}
+                progress={progress[challenge.id]}
                 isFirst={index === 0}
               />
             ))}
@@ -54,6 +59,17 @@ export function ChallengeListPage() {
       </SearchableList>
     </PageContainer>
   );
+}
+
+// How the loaded challenges go that are kept day by day, by id.
+function useProgress(pages: ChallengeSummary[][] = []) {
+  const ids = pages
+    .flat()
+    .filter(isKept)
+    .map(({ id }) => id);
+  const { data, error } = useGetChallengeProgressQuery(ids, { skip: ids.length === 0 });
+  useErrorLog('The progress of the challenges', error);
+  return data ?? {};
 }
 
 // The server accepts no more in one request.

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import {
   dayOfInstant,
+  isKept,
   messages,
   useGetChallengeQuery,
   useSession,
   type Challenge,
   type Message,
 } from '@brand/shared-data';
-import { Box, InstantDay, PageTitle, useToast, useToastFor } from '@brand/shared-ui/core';
+import { Box, InstantDay, PageTitle, useSite, useToast, useToastFor } from '@brand/shared-ui/core';
 import { LinkButton, useNavigate, useParams } from '@brand/shared-ui/router';
 import { getChallengeExcerpt } from '../../cards/getChallengeExcerpt';
 import { DayBadge } from '../../days/DayNumber';
@@ -15,6 +16,7 @@ import { Article } from '../../reading/Article';
 import { ReadingPage } from '../../reading/ReadingPage';
 import { ReadingState } from '../../reading/ReadingState';
 import { usePublication } from '../../reading/usePublication';
+import { KeptDays } from './KeptDays';
 import { ChallengeChips } from './ChallengeChips';
 
 const listPath = '/challenge';
@@ -70,14 +72,15 @@ function RedirectToList({ message }: { message: Message | null }) {
 
 function ChallengeArticle({ challenge, isDraft }: { challenge: Challenge; isDraft: boolean }) {
   const { id, title, description, difficulty, status, cover_image_url, published_at } = challenge;
-  const { status: session } = useSession();
+  const { status: session, isOwner } = useSession();
+  const site = useSite();
   return (
     <>
       <PageTitle title={title} description={getChallengeExcerpt(challenge)} noindex={isDraft} />
       <Article
         title={title}
         cover={cover_image_url}
-        eyebrow={<DayBadge day={dayOfInstant(published_at)} />}
+        eyebrow={<DayBadge day={dayOfInstant(published_at, site)} />}
         meta={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <InstantDay at={published_at} />
@@ -86,11 +89,19 @@ function ChallengeArticle({ challenge, isDraft }: { challenge: Challenge; isDraf
         }
         actions={
           session === 'signed-in' && (
-            <LinkButton to={`/admin/challenges?edit=${id}`} variant="outlined" size="small">
-              Edit
-            </LinkButton>
+            <>
+              <LinkButton to={`/admin/challenges?edit=${id}`} variant="outlined" size="small">
+                Edit
+              </LinkButton>
+              {isOwner && isKept(challenge) && status === 'Ongoing' && (
+                <LinkButton to="/admin/challenges" variant="outlined" size="small">
+                  Check in
+                </LinkButton>
+              )}
+            </>
           )
         }
+        below={<KeptDays challenge={challenge} />}
         content={isDraft ? undefined : { contentType: 'challenges', id }}
       >
         {description}

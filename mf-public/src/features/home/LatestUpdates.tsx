@@ -1,18 +1,21 @@
 import type { ReactElement, ReactNode } from 'react';
 import {
+  isKept,
   messages,
+  useGetChallengeProgressQuery,
   useGetLatestBlogPostQuery,
   useGetLatestJournalEntryQuery,
   useGetLatestOngoingChallengeQuery,
 } from '@brand/shared-data';
 import { Box, CardGrid, formatDay, InstantDay, Section, useToastFor } from '@brand/shared-ui/core';
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
+import { describeProgress } from '../../cards/challengeProgress';
 import { getChallengeExcerpt } from '../../cards/getChallengeExcerpt';
 import { useErrorLog } from '../../errors/useErrorLog';
 
 /** The latest entry, post and ongoing challenge, as far as they exist. */
 export function LatestUpdates() {
-  const { isLoading, entry, post, challenge } = useLatestUpdates();
+  const { isLoading, entry, post, challenge, progress } = useLatestUpdates();
   const cards: ReactElement[] = [];
   if (entry)
     cards.push(
@@ -44,6 +47,7 @@ export function LatestUpdates() {
         meta={<UpdateMeta type="Challenge" detail={`${challenge.status}, ${challenge.difficulty}`} />}
         title={challenge.title}
         text={getChallengeExcerpt(challenge)}
+        footer={progress && describeProgress(challenge, progress)}
         headingLevel="h3"
       />,
     );
@@ -80,18 +84,24 @@ function useLatestUpdates() {
   const entry = useGetLatestJournalEntryQuery();
   const post = useGetLatestBlogPostQuery();
   const challenge = useGetLatestOngoingChallengeQuery();
+  const keptId = challenge.data && isKept(challenge.data) ? challenge.data.id : undefined;
+  const progress = useGetChallengeProgressQuery(keptId ? [keptId] : [], { skip: keptId === undefined });
   const haveAllFailed = entry.isError && post.isError && challenge.isError;
 
   useErrorLog('The latest journal entry', entry.error);
   useErrorLog('The latest blog post', post.error);
   useErrorLog('The latest challenge', challenge.error);
+  useErrorLog('The progress of the latest challenge', progress.error);
   useToastFor(haveAllFailed ? messages.home.failed : null);
 
   return {
     // Until all have settled: a later card would move the others.
-    isLoading: [entry, post, challenge].some(({ data, isFetching }) => data === undefined && isFetching),
+    isLoading: [entry, post, challenge, progress].some(
+      ({ data, isFetching }) => data === undefined && isFetching,
+    ),
     entry: entry.data,
     post: post.data,
     challenge: challenge.data,
+    progress: keptId && progress.data?.[keptId],
   };
 }

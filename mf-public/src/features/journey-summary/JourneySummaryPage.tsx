@@ -5,7 +5,7 @@ import {
   useLiveRefresh,
   type JourneySummary,
 } from '@brand/shared-data';
-import { Box, Chip, EmptyState, PageTitle } from '@brand/shared-ui/core';
+import { Box, Chip, EmptyState, PageTitle, useSite } from '@brand/shared-ui/core';
 import { Moved, useParams } from '@brand/shared-ui/router';
 import { DayBadge } from '../../days/DayNumber';
 import { Article } from '../../reading/Article';
@@ -61,6 +61,7 @@ function SummaryState({ year }: { year: number }) {
 
 function SummaryArticle({ summary }: { summary: JourneySummary }) {
   const { id, year, title, content } = summary;
+  const site = useSite();
   return (
     <>
       <PageTitle
@@ -73,7 +74,7 @@ function SummaryArticle({ summary }: { summary: JourneySummary }) {
         eyebrow={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Chip label={year} />
-            <DayBadge day={dayOfSummary(summary)} />
+            <DayBadge day={dayOfSummary(summary, site)} />
           </Box>
         }
         content={{ contentType: 'journey_summaries', id }}

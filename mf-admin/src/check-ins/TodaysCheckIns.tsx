@@ -1,0 +1,18 @@
+import { isKept, type Challenge } from '@brand/shared-data';
+import { Box, Section } from '@brand/shared-ui/core';
+import { CheckInForm } from './CheckInForm';
+
+/** A check-in for each ongoing challenge that is kept day by day; nothing where there is none. */
+export function TodaysCheckIns({ challenges }: { challenges: readonly Challenge[] }) {
+  const kept = challenges.filter((challenge) => isKept(challenge) && challenge.status === 'Ongoing');
+  if (kept.length === 0) return null;
+  return (
+    <Section title="Check in">
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {kept.map((challenge) => (
+          <CheckInForm key={challenge.id} challenge={challenge} />
+        ))}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  isKept,
+  useGetChallengeProgressQuery,
+  useListChallengeDaysQuery,
+  type Challenge,
+  type ChallengeDay,
+} from '@brand/shared-data';
+import { Box, formatDay, Typography } from '@brand/shared-ui/core';
+import { TextLink } from '@brand/shared-ui/router';
+import { describeDays, withUnit } from '../../cards/challengeProgress';
+import { DayNumber } from '../../days/DayNumber';
+import { useErrorLog } from '../../errors/useErrorLog';
+import { AmountPlot } from './AmountPlot';
+import { DayCalendar } from './DayCalendar';
+
+/** What was done on which day of a challenge that is kept in public; nothing for the others, and before it begins. */
+export function KeptDays({ challenge }: { challenge: Challenge }) {
+  const { id, goal, unit } = challenge;
+  const skip = { skip: !isKept(challenge) };
+  const { data: days = [], error } = useListChallengeDaysQuery(id, skip);
+  const { data: progress, error: progressError } = useGetChallengeProgressQuery([id], skip);
+  useErrorLog('The days of the challenge', error ?? progressError);
+  const sum = progress?.[id];
+  if (!sum || days.length === 0) return null;
+  const isMeasured = goal !== null || days.some(({ amount }) => amount !== null && amount !== 1);
+  return (
+    <Box component="section" aria-labelledby="days" sx={{ marginTop: { xs: 5, md: 7 } }}>
+      <Typography id="days" variant="h2">
+        Day by day
+      </Typography>
+      <Typography sx={{ marginTop: 1.5 }}>{describeDays(challenge, sum).join(' ')}</Typography>
+      {isMeasured && <AmountPlot days={days} done={sum.done} goal={goal} unit={unit} />}
+      <DayCalendar days={days} />
+      <DayTable days={days} unit={unit} isMeasured={isMeasured} />
+    </Box>
+  );
+}
+
+type TableProps = { days: ChallengeDay[]; unit: string | null; isMeasured: boolean };
+
+/** Every day with something to tell, the newest first: the numbers of both pictures, and the line of each check-in. */
+function DayTable({ days, unit, isMeasured }: TableProps) {
+  const told = days.filter(({ state }) => state !== 'free').reverse();
+  if (told.length === 0) return null;
+  return (
+    <Box sx={tableStyle} role="region" aria-label="The days in words" tabIndex={0} data-scrolls="">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Result</th>
+            <th scope="col">Line</th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.map(({ day, state, amount, note, reason, entry_id }) => (
+            <tr key={day}>
+              <th scope="row">
+                {formatDay(day)}
+                <small>
+                  <DayNumber day={day} isShort />
+                </small>
+              </th>
+              <td>{state === 'kept' && isMeasured ? withUnit(amount ?? 0, unit) : labels[state]}</td>
+              <td>
+                {state === 'paused' ? reason : note}{' '}
+                {entry_id && <TextLink to={`/journal/${entry_id}`}>Entry of that day</TextLink>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+const labels = { kept: 'Kept', missed: 'Missed', paused: 'Paused', free: '' } as const;
+
+const tableStyle = {
+  maxHeight: '26rem',
+  marginTop: 3,
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  paddingInline: 2,
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.9375rem' },
+  '& :is(th, td)': {
+    paddingBlock: 1,
+    paddingRight: 2,
+    textAlign: 'left',
+    verticalAlign: 'top',
+    fontWeight: 400,
+  },
+  '& thead th': { color: 'text.secondary' },
+  '& tbody th': { whiteSpace: 'nowrap' },
+  '& small': { display: 'block', color: 'text.secondary' },
+  '& td': { overflowWrap: 'anywhere' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+};

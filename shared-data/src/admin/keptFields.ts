@@ -1,0 +1,37 @@
+import type { Field } from './contentField';
+
+const kept = { isHalf: true, isOptional: true, isFolded: true } as const;
+
+/** What makes a challenge one that is kept in public, day by day. */
+export const keptFields = {
+  starts_on: {
+    ...kept,
+    kind: 'optionalDate',
+    label: 'Starts on',
+    helper: 'From this day on it is counted. Without it there is nothing to check in.',
+  },
+  ends_on: {
+    ...kept,
+    kind: 'optionalDate',
+    label: 'Ends on',
+    helper: 'Its last day. Empty: it goes on.',
+  },
+  goal: {
+    ...kept,
+    kind: 'number',
+    min: 0.01,
+    max: 9_999_999_999.99,
+    decimals: 2,
+    label: 'Goal',
+    helper: 'The sum of all check-ins that it aims at.',
+  },
+  unit: { ...kept, kind: 'line', label: 'Unit', maxLength: 20, helper: 'Kilometres, pages, calls.' },
+  days_a_week: {
+    ...kept,
+    kind: 'number',
+    min: 1,
+    max: 7,
+    label: 'Days a week',
+    helper: '7 is every day. Empty: only the goal counts, and no day is missed.',
+  },
+} as const satisfies Record<string, Field>;

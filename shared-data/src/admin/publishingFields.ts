@@ -1,0 +1,23 @@
+export const isPublished = {
+  kind: 'switch',
+  label: 'Published',
+  helper: 'Off: a draft, in no list of the site.',
+  archivedAs: 'draft',
+  aliases: ['published', 'is_published'],
+} as const;
+
+export const publishedAt = {
+  kind: 'publishDate',
+  label: 'Publish Date',
+  helper: 'In the future: it appears by itself at that minute.',
+  isHalf: true,
+} as const;
+
+/** What other software calls a date. */
+export const otherDates = ['pubDate', 'publishDate', 'pubDatetime'] as const;
+
+/** Whether and when a text appears. */
+export const publishing = {
+  is_published: { ...isPublished, isHalf: true },
+  published_at: { ...publishedAt, archivedAs: 'date', aliases: ['published_at', ...otherDates] },
+} as const;

@@ -1,0 +1,62 @@
+import { api } from '../core/api';
+import { cachedForReturn } from '../core/cache';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import type { Database } from '../database.types';
+import type { Challenge } from './challenges.api';
+
+type Functions = Database['public']['Functions'];
+
+/** A day ('2026-11-20') of a challenge that is kept in public, up to today. */
+export type ChallengeDay = {
+  day: string;
+  /** A free day may still be kept, or needs not be. */
+  state: 'kept' | 'missed' | 'paused' | 'free';
+  amount: number | null;
+  note: string | null;
+  /** Why it is paused. */
+  reason: string | null;
+  /** The public journal entry of that day. */
+  entry_id: string | null;
+};
+
+/** How far a challenge is that has begun. Days left include today; null without an end. */
+export type ChallengeProgress = Omit<Functions['get_challenge_progress']['Returns'][number], 'days_left'> & {
+  days_left: number | null;
+};
+
+/** Whether a challenge is kept day by day. */
+export const isKept = ({ starts_on }: Pick<Challenge, 'starts_on'>): boolean => Boolean(starts_on);
+
+/** The server counts no more in one request. */
+const maxChallenges = 100;
+
+/** How challenges go, counted in SQL from what the reader may read. */
+export const checkInsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** By the id of each challenge; one that has not begun is not among them. */
+    getChallengeProgress: build.query<Record<string, ChallengeProgress>, string[]>({
+      ...cachedForReturn,
+      queryFn: supabaseQueryFn((db, ids) =>
+        mapData(
+          db.rpc('get_challenge_progress', { p_challenge_ids: ids.slice(0, maxChallenges) }),
+          (rows: ChallengeProgress[]) => Object.fromEntries(rows.map((row) => [row.challenge_id, row])),
+        ),
+      ),
+      providesTags: ['CheckIn', 'Pause', 'Challenge'],
+    }),
+
+    /** The newest 53 weeks of a challenge, oldest day first. */
+    listChallengeDays: build.query<ChallengeDay[], string>({
+      ...cachedForReturn,
+      queryFn: supabaseQueryFn((db, id) =>
+        mapData(
+          db.rpc('get_challenge_days', { p_challenge_id: id }),
+          (rows) => rows as unknown as ChallengeDay[],
+        ),
+      ),
+      providesTags: ['CheckIn', 'Pause', 'Challenge', 'JournalEntry'],
+    }),
+  }),
+});
+
+export const { useGetChallengeProgressQuery, useListChallengeDaysQuery } = checkInsApi;

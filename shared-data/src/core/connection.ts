@@ -1,0 +1,42 @@
+import type { Supabase } from './supabase';
+
+const firstPauseMs = 2000;
+const longestPauseMs = 60_000;
+
+export type Connection = ReturnType<typeof createConnection>;
+
+/**
+ * Tells when a backend that could not be reached answers again: a browser knows of a lost network by itself, but not of a
+ * server that restarts. A store has one; it is silent until `watch` is called.
+ */
+export function createConnection(supabase: Supabase) {
+  let onBack: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let pauseMs = firstPauseMs;
+
+  const wait = () => (timer = setTimeout(() => void ask(), pauseMs));
+  const ask = async () => {
+    const { error } = await supabase.getAuthSettings();
+    if (!onBack) return;
+    // One that answers this and nothing else is asked ever more rarely.
+    pauseMs = error ? firstPauseMs : Math.min(2 * pauseMs, longestPauseMs);
+    if (error) return void wait();
+    timer = null;
+    onBack();
+  };
+  return {
+    /** A request found no backend. */
+    lost() {
+      if (onBack && timer === null) wait();
+    },
+    /** Calls `back` each time, until the returned function is called. */
+    watch(back: () => void): () => void {
+      onBack = back;
+      return () => {
+        onBack = null;
+        if (timer !== null) clearTimeout(timer);
+        timer = null;
+      };
+    },
+  };
+}

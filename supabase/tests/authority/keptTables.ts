@@ -1,0 +1,22 @@
+import type { TableExpectation } from './people';
+
+const readers = {
+  visitor: 'some refused refused refused',
+  learner: 'some refused none none',
+  student: 'some refused none none',
+  owner: 'all yes all all',
+} as const;
+
+/** Who may do what with the days of challenges; a part of `tables`. */
+export const keptTables: Record<string, TableExpectation> = {
+  'public.check_ins': {
+    ...readers,
+    row: () => ({ challenge_id: 'c0000000-0000-4000-8000-000000000003', day: '2026-01-02' }),
+    change: { amount: 3 },
+  },
+  'public.pauses': {
+    ...readers,
+    row: () => ({ from_day: '2026-01-02', reason: 'New' }),
+    change: { reason: 'Changed' },
+  },
+};

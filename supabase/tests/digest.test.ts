@@ -1,0 +1,82 @@
+import { createDatabase, type TestDatabase } from './database';
+import { owner, secretKey } from './people';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createDatabase('fixtures');
+  await database.query(`delete from newsletter_subscribers`);
+  await database.query('savepoint prepared');
+}, 60_000);
+afterEach(() => database.query('rollback to savepoint prepared'));
+afterAll(() => database.close());
+
+// The worker claims every second, and the digest is made by the way.
+const claim = () => database.runAs(secretKey, `select * from claim_delivery()`);
+const digests = () => database.query(`select state, content from letters where is_digest`);
+const writeSomething = async () => {
+  await database.query(`delete from check_ins`);
+  await database.query(`update blog_posts set published_at = now() - interval '1 day' where slug = 'public'`);
+};
+const switchOn = () => database.runAs(owner, `update mail_settings set makes_digest = true`);
+
+test('A digest is a draft of what is new in a week, made once, and waits for the owner', async () => {
+  await writeSomething();
+  await claim();
+  expect(await digests()).toEqual([]);
+
+  await switchOn();
+  await claim();
+  await claim();
+
+  expect(await digests()).toEqual([{ state: 'draft', content: '## [Public](/blog/public)\n\n' }]);
+});
+
+test('A digest that the owner deleted stays deleted', async () => {
+  await writeSomething();
+  await switchOn();
+  await claim();
+  await database.runAs(owner, `delete from letters where is_digest`);
+  await claim();
+  expect(await digests()).toEqual([]);
+
+  await database.query(`update mail_settings set digest_made_at = now() - interval '8 days'`);
+  await claim();
+  expect(await digests()).toHaveLength(1);
+});
+
+test('A digest has the number of the day, and what was kept of public challenges alone', async () => {
+  await writeSomething();
+  await database.query(
+    `insert into site_settings (key, content)
+     values ('entrepreneur_start_date', (site_day(now() - interval '1 day') - 411)::text)
+     on conflict (key) do update set content = excluded.content`,
+  );
+  await database.query(`update blog_posts set excerpt = 'A week that holds.' where slug = 'public'`);
+  await database.query(
+    `insert into check_ins (challenge_id, day, amount)
+     select c.id, site_today() - n, 2.50 from challenges c, generate_series(0, 1) n where c.title <> 'New'`,
+  );
+  await switchOn();
+  await claim();
+
+  expect((await digests())[0]?.content).toBe(
+    [
+      '## [Public](/blog/public)',
+      'Day 411. A week that holds.',
+      '## [Public](/challenge/c0000000-0000-4000-8000-000000000001)',
+      '2 days kept: 5 km. 5 of 40 so far.',
+    ].join('\n\n'),
+  );
+});
+
+test('A start date that is no date makes a digest without numbers, and holds up no mail', async () => {
+  await writeSomething();
+  await database.query(
+    `insert into site_settings (key, content) values ('entrepreneur_start_date', '2026-02-30')
+     on conflict (key) do update set content = excluded.content`,
+  );
+  await switchOn();
+  await claim();
+  expect(await digests()).toEqual([{ state: 'draft', content: '## [Public](/blog/public)\n\n' }]);
+});
