@@ -438,6 +438,7 @@ export type Database = {
       };
       journal_entries: {
         Row: {
+          client_id: string | null;
           content: string | null;
           cover_image_url: string | null;
           created_at: string;
@@ -453,6 +454,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          client_id?: string | null;
           content?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
@@ -467,6 +469,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          client_id?: string | null;
           content?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
@@ -1243,6 +1246,9 @@ export type Database = {
         Returns: boolean;
       };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      end_enrollment: { Args: { p_id: string }; Returns: boolean };
+      end_my_session: { Args: { p_session_id: string }; Returns: boolean };
+      enroll_address: { Args: { p_course_id: string; p_email: string }; Returns: string };
       erase_subscription: { Args: { p_token: string }; Returns: boolean };
       export_content: { Args: Record<PropertyKey, never>; Returns: Json };
       find_redirect: { Args: { p_path: string }; Returns: string };
@@ -1490,6 +1496,37 @@ export type Database = {
           course_slug: string;
           lesson_id: string;
           updated_at: string;
+        }[];
+      };
+      list_learners: {
+        Args: {
+          p_course_id: string;
+          p_limit?: number;
+          p_offset?: number;
+          p_order?: string;
+          p_search?: string;
+        };
+        Returns: {
+          completed: number;
+          email: string;
+          enrolled_at: string;
+          id: string;
+          is_waiting: boolean;
+          last_seen_at: string;
+          lessons: number;
+          next_lesson: string;
+          progress: number;
+          total: number;
+        }[];
+      };
+      list_my_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          begun_at: string;
+          browser: string;
+          id: string;
+          is_current: boolean;
+          last_used_at: string;
         }[];
       };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };

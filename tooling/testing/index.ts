@@ -1,6 +1,7 @@
 export {
   badge,
   course,
+  courseLearner,
   courseLesson,
   courseModule,
   enrollment,

@@ -17,9 +17,11 @@ import type {
 } from '@brand/shared-data/academy';
 import type {
   Demo,
+  EnrolmentResult,
   ErrorGroup,
   FlagValue,
   ImportOutcome,
+  Learner,
   LetterFigures,
   ReaderSum,
   ReactionStatistic,
@@ -36,6 +38,9 @@ type TableName = keyof Tables;
 type Row<Name extends TableName> = Tables[Name]['Row'];
 /** A list selects some columns; a whole row is fine, too. */
 type Rows<Name extends TableName> = Partial<Row<Name>>[];
+
+type Returned<Name extends keyof Database['public']['Functions']> =
+  Database['public']['Functions'][Name]['Returns'];
 
 type OutlineTitles = 'module_id' | 'module_title' | 'lesson_title';
 
@@ -92,6 +97,9 @@ export const respond = {
     declareCall('get_letter_figures', figures);
     return declareRows('letters', rows);
   },
+  learners: (rows: Learner[]) => declareCall('list_learners', rows),
+  enrolledByAddress: (result: EnrolmentResult) => declareCall('enroll_address', result),
+  enrolmentEnded: (isEnded: boolean) => declareCall('end_enrollment', isEnded),
   resumed: () => declare('post', '/rest/v1/rpc/resume_letter', noContent),
   testSent: () => declare('post', '/rest/v1/rpc/send_test_letter', noContent),
   imported: (outcome: ImportOutcome) => declareCall('import_subscribers', [outcome]),
@@ -176,6 +184,8 @@ export const respond = {
     ),
   factorRemoved: ({ id }: TestFactor) =>
     declare('delete', `/auth/v1/factors/${id}`, () => HttpResponse.json({ id })),
+  mySessions: (sessions: Returned<'list_my_sessions'>) => declareCall('list_my_sessions', sessions),
+  sessionEnded: () => declareCall('end_my_session', true),
   recoveryCodes: (codes: string[]) => declareCall('create_recovery_codes', codes),
   recoveryCodeUsed: (isRight: boolean) => declareCall('use_recovery_code', isRight),
   /** The second factors of the user, and how many recovery codes are left. */

@@ -32,6 +32,8 @@ export const messages = {
       dialog: welcome,
       home: told('Successfully subscribed!', "Thanks for joining the journey. You'll get updates soon."),
     },
+    // Beside the stated texts of a success, which leave it unsaid.
+    waits: 'One more step: press the link in the mail that we have sent you.',
     invalid: {
       title: 'Invalid Email',
       description: 'Please enter a valid email address.',
@@ -95,6 +97,8 @@ export const messages = {
     factorRemoved: told('App removed', 'You are not asked for its codes any more.'),
     factorNotRemoved: withMessage('App not removed'),
     factorsRemoved: told('You are in', 'Your apps were removed. Add one again on your account page.'),
+    sessionEnded: told('Session ended', 'It is logged out within the hour.'),
+    sessionNotEnded: withMessage('Session not ended'),
     codesFailed: withMessage('No recovery codes'),
     mailFailed: withMessage('No mail was sent'),
     downloaded: told('Your data was downloaded'),

@@ -46,8 +46,10 @@ export function LoginPage() {
         {/* A mail's link opens a new tab, which does not know the origin. */}
         <LoginViews view={view} returnTo={origin ?? '/login'} />
         <Typography sx={{ mt: 4, color: 'text.secondary' }}>
-          The owner's account is created in the Supabase dashboard. Looking for the courses?{' '}
-          <TextLink to="/academy">The Academy</TextLink> is open to everyone.
+          Looking for the courses? <TextLink to="/academy">The Academy</TextLink> is open to everyone.
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          Is this your site? Its owner's account is created in the Supabase dashboard.
         </Typography>
       </PageContainer>
     </Box>
