@@ -22,7 +22,9 @@ create table public.journal_entries (
   published_at timestamptz not null default now(),
   user_id uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- The id that a device gave an entry when it was written (docs/decisions/093): sent twice, it is one entry.
+  client_id uuid unique
 );
 
 create index journal_entries_public_list_idx on public.journal_entries (entry_date desc) where is_published;

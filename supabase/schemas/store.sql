@@ -176,7 +176,7 @@ create table private.payment_events (
 alter table private.payment_events enable row level security;
 revoke all on private.payment_events from public, anon, authenticated, service_role;
 
--- A course that is opened again goes on where it was closed.
+-- A course that is opened again goes on where a refund or its owner closed it.
 create function private.restore_completions() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -184,9 +184,13 @@ begin
   select new.user_id, l.id, new.id
   from public.course_lessons l
   join public.course_modules m on m.id = l.module_id
-  where m.course_id = new.course_id and exists (
-    select from public.orders o where o.user_id = new.user_id and l.id = any (o.completed_lessons))
+  where m.course_id = new.course_id and (
+    exists (select from public.orders o where o.user_id = new.user_id and l.id = any (o.completed_lessons))
+    or exists (
+      select from private.ended_enrollments e
+      where e.user_id = new.user_id and e.course_id = new.course_id and l.id = any (e.completed_lessons)))
   on conflict do nothing;
+  delete from private.ended_enrollments e where e.user_id = new.user_id and e.course_id = new.course_id;
   return null;
 end
 $$;
@@ -202,6 +206,17 @@ language sql immutable set search_path = '' as $$
 $$;
 
 revoke execute on function private.price_text(integer, smallint, text) from public;
+
+-- A page of the site for receipts and refunds (docs/decisions/090): of one course its own, of several the list, of a download the
+-- receipts.
+create function private.page_of_order(p_order public.orders) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_order.kind = 'download' then '/account'
+    else coalesce('/academy/' || (select c.slug from public.courses c where c.id = p_order.course_id), '/academy') end
+$$;
+
+revoke execute on function private.page_of_order(public.orders) from public;
 
 -- Marks an order as paid, opens its courses and queues the receipt.
 create function private.settle(p_order_id uuid, p_checkout_id text, p_payment_id text) returns void
@@ -236,13 +251,17 @@ begin
       format('%s, paid on %s', private.price_text(paid.amount, paid.fraction_digits, paid.currency),
         to_char(paid.paid_at at time zone 'UTC', 'FMMonth FMDD, YYYY')),
       nullif(paid.tax_line, ''),
-      format('Receipt %s-%s', paid.receipt_year, paid.receipt_number))));
+      format('Receipt %s-%s', paid.receipt_year, paid.receipt_number)),
+    'button', jsonb_build_object(
+      'label', case paid.kind when 'download' then 'Download it' else 'Start learning' end,
+      'path', private.page_of_order(paid))));
 end
 $$;
 
 revoke execute on function private.settle(uuid, text, text) from public;
 
--- Closes what the order opened, unless another order keeps it open: what it opened is then of that one.
+-- Closes what the order opened, unless another order keeps it open: what it opened is then of that one. Tells
+-- its buyer.
 create function private.refund(p_order_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -270,6 +289,18 @@ begin
     where e.user_id = refunded.user_id and e.course_id = any (closed))
   where o.id = p_order_id;
   delete from public.course_enrollments e where e.user_id = refunded.user_id and e.course_id = any (closed);
+  perform public.queue_mail(jsonb_build_object(
+    'to', refunded.email,
+    'subject', format('Refund of receipt %s-%s', refunded.receipt_year, refunded.receipt_number),
+    'text', concat_ws(E'\n\n',
+      case when refunded.amount = 0 then 'This order was taken back.'
+        else format('%s is given back to you. Your bank may take some days to show it.',
+          private.price_text(refunded.amount, refunded.fraction_digits, refunded.currency)) end,
+      format('**%s**', refunded.title),
+      case when closed = '{}' then 'What you have besides it stays open.'
+        else 'It is closed for you. What you completed is kept, should you come back.' end),
+    'button', case when refunded.kind <> 'download' then
+      jsonb_build_object('label', 'Look at it', 'path', private.page_of_order(refunded)) end));
 end
 $$;
 
