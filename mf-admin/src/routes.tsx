@@ -1,4 +1,4 @@
-import { refetchIfOlder, settingsApi } from '@brand/shared-data';
+import { refetchIfOlder, settingKeys, settingsApi } from '@brand/shared-data';
 import {
   adminApi,
   adminContentApi,
@@ -223,6 +223,14 @@ export const routes: RouteObject[] = [
         ),
       },
     ],
+  },
+  // One thing to do, on a phone: without the frame.
+  {
+    path: 'today',
+    loader: queryLoader(() => [settingsApi.util.prefetch('listSettings', settingKeys.startDate, {})]),
+    Component: page(() =>
+      import(/* webpackChunkName: "TodayPage" */ './features/today/TodayPage').then((m) => m.TodayPage),
+    ),
   },
   // Without an account, so without the frame (shell/src/mounts.ts).
   {

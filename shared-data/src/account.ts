@@ -11,3 +11,4 @@ export {
 } from './account/accountThunks';
 export * from './account/account.api';
 export * from './account/secondFactor.api';
+export * from './account/sessions.api';

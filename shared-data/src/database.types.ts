@@ -438,6 +438,7 @@ export type Database = {
       };
       journal_entries: {
         Row: {
+          client_id: string | null;
           content: string | null;
           cover_image_url: string | null;
           created_at: string;
@@ -453,6 +454,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          client_id?: string | null;
           content?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
@@ -467,6 +469,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          client_id?: string | null;
           content?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
@@ -1244,6 +1247,7 @@ export type Database = {
       };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
       end_enrollment: { Args: { p_id: string }; Returns: boolean };
+      end_my_session: { Args: { p_session_id: string }; Returns: boolean };
       enroll_address: { Args: { p_course_id: string; p_email: string }; Returns: string };
       erase_subscription: { Args: { p_token: string }; Returns: boolean };
       export_content: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1513,6 +1517,16 @@ export type Database = {
           next_lesson: string;
           progress: number;
           total: number;
+        }[];
+      };
+      list_my_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          begun_at: string;
+          browser: string;
+          id: string;
+          is_current: boolean;
+          last_used_at: string;
         }[];
       };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };

@@ -18,7 +18,7 @@ const data = { ...visitors, ...learners, ...owners };
 
 const owned = data.adminContentApi.endpoints;
 const blog = { ...data.blogApi.endpoints, ...owned };
-const journal = { ...data.journalApi.endpoints, ...owned };
+const journal = { ...data.journalApi.endpoints, ...data.todayApi.endpoints, ...owned };
 const challenges = { ...data.challengesApi.endpoints, ...owned };
 const journey = { ...data.journeyApi.endpoints, ...owned };
 const courses = { ...data.coursesApi.endpoints, ...owned };
@@ -167,6 +167,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['updateBlogPost', blog.updateBlogPost.initiate({ id, values: aPost }), posts],
   ['deleteBlogPost', blog.deleteBlogPost.initiate(id), [...posts, ...counts, previewLinks]],
   ['createJournalEntry', journal.createJournalEntry.initiate(anEntry), entries],
+  ['sendJournalEntry', journal.sendJournalEntry.initiate({ clientId: id, values: anEntry }), entries],
   ['updateJournalEntry', journal.updateJournalEntry.initiate({ id, values: anEntry }), entries],
   ['deleteJournalEntry', journal.deleteJournalEntry.initiate(id), [...entries, ...counts, previewLinks]],
   ['createChallenge', challenges.createChallenge.initiate(aDare), challengeScreens],

@@ -8,6 +8,7 @@ export { redirectSchema } from './admin/redirects.schema';
 export { remoteSchema } from './admin/remotes.schema';
 export { aboutSettingsSchema, focusSettingsSchema } from './admin/settings.schema';
 export { siteProfileSchema } from './admin/siteProfile.schema';
+export { todaySchema } from './admin/today.schema';
 export { badgeSharingSchema } from './badges/badgeSharing.schema';
 export { newsletterSchema } from './newsletter/newsletter.schema';
 export {

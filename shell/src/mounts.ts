@@ -57,6 +57,7 @@ export const shellPages = {
   account: '/account',
   claim: '/claim',
   search: '/search',
+  today: '/today',
 } as const;
 
 /** Those that are the same for everybody, so that the server renders them. */

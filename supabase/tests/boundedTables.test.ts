@@ -66,6 +66,8 @@ const bounds: Record<string, () => Promise<void>> = {
     expect(await countOf('private.deliveries')).toBe(0);
   },
   // One for each subscriber who left, by the token of a mail to them.
+  // One count for each account.
+  'private.recovery_attempts': isOnce('private.recovery_attempts', 'user_id'),
   'private.suppressed_addresses': isOnce('private.suppressed_addresses', 'email_hash'),
   'private.letter_landings': isOnce('private.letter_landings', 'day letter_id'),
   // Those of hours before go with the first write of an hour.

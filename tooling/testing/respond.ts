@@ -39,6 +39,9 @@ type Row<Name extends TableName> = Tables[Name]['Row'];
 /** A list selects some columns; a whole row is fine, too. */
 type Rows<Name extends TableName> = Partial<Row<Name>>[];
 
+type Returned<Name extends keyof Database['public']['Functions']> =
+  Database['public']['Functions'][Name]['Returns'];
+
 type OutlineTitles = 'module_id' | 'module_title' | 'lesson_title';
 
 type ServerError = { method?: 'all' | 'get' | 'post'; status?: number; code?: string; message?: string };
@@ -181,6 +184,8 @@ export const respond = {
     ),
   factorRemoved: ({ id }: TestFactor) =>
     declare('delete', `/auth/v1/factors/${id}`, () => HttpResponse.json({ id })),
+  mySessions: (sessions: Returned<'list_my_sessions'>) => declareCall('list_my_sessions', sessions),
+  sessionEnded: () => declareCall('end_my_session', true),
   recoveryCodes: (codes: string[]) => declareCall('create_recovery_codes', codes),
   recoveryCodeUsed: (isRight: boolean) => declareCall('use_recovery_code', isRight),
   /** The second factors of the user, and how many recovery codes are left. */

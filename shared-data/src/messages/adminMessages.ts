@@ -31,6 +31,14 @@ const saved = (row: string) =>
   outcomes(`${row} saved successfully!`, `${row} saved successfully!`, `${row} deleted successfully!`);
 const written = (row: string) => outcomes(`${row} created.`, `${row} updated.`, `${row} deleted.`);
 
+/** What the owner is told on the page of the day. */
+export const todayMessages = {
+  saved: told('Entry saved successfully!'),
+  waits: told('Kept on this device', 'It is sent by itself once there is a connection.'),
+  saveFailed: withMessage('Error saving entry'),
+  loggedOut: loggedOutSaving('an entry'),
+};
+
 export const contentMessages: Record<ContentTable, ContentMessages> = {
   journal_entries: {
     ...failures('journal entries', 'entry'),

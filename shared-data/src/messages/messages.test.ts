@@ -164,6 +164,14 @@ const lines: [string, Message, Message['variant'], string, string?][] = [
     'You are in',
     'Your apps were removed. Add one again on your account page.',
   ],
+  ['session ended', account.sessionEnded, 'default', 'Session ended', 'It is logged out within the hour.'],
+  [
+    'session not ended',
+    account.sessionNotEnded(failure),
+    'destructive',
+    'Session not ended',
+    'as the server says',
+  ],
   [
     'no recovery codes',
     account.codesFailed(failure),

@@ -54,6 +54,7 @@ export const privateTables: Record<string, StoredKind | null> = {
   demo_rows: ofNobody,
   ended_enrollments: 'learning',
   import_parts: ofNobody,
+  known_browsers: 'account',
   letter_landings: 'statistics',
   old_slugs: ofNobody,
   owner_claims: ofNobody,

@@ -3,7 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { catchSavedFiles, learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
 import { AccountPage } from './AccountPage';
 
-beforeEach(() => void respond.secondFactors(learner, []));
+beforeEach(() => {
+  respond.secondFactors(learner, []);
+  respond.mySessions([]);
+});
 
 async function open(signedInAs: TestUser | undefined = learner) {
   respond.myEnrollments([]);

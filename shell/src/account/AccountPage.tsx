@@ -19,6 +19,7 @@ import { NewPasswordForm } from './NewPasswordForm';
 
 const MyCourses = lazy(async () => ({ default: (await import('./MyCourses')).MyCourses }));
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor')).SecondFactor }));
+const Sessions = lazy(async () => ({ default: (await import('./Sessions')).Sessions }));
 // Only where there is a till.
 const Orders = lazy(async () => ({ default: (await import('./Orders')).Orders }));
 
@@ -68,6 +69,14 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
       >
         <Suspense>
           <SecondFactor />
+        </Suspense>
+      </Section>
+      <Section
+        title="Where you are logged in"
+        lead="A session that you end is over within the hour; a new password ends all others at once."
+      >
+        <Suspense>
+          <Sessions />
         </Suspense>
       </Section>
       <Section

@@ -218,6 +218,11 @@ export const tables: Record<string, TableExpectation> = {
     row: (me) => ({ user_id: me, hash: '0' }),
     change: { hash: '1' },
   },
+  'private.known_browsers': {
+    ...closed,
+    row: (me) => ({ user_id: me, browser: 'Firefox on Linux' }),
+    change: { browser: 'Chrome on Linux' },
+  },
   'private.recovery_attempts': { ...closed, row: (me) => ({ user_id: me }), change: { count: 0 } },
   'private.demo_rows': {
     ...closed,

@@ -48,7 +48,7 @@ export async function withAssurance(
   if (request.route === 'POST /token?grant_type=refresh_token')
     await endReusedSession(request.fields['refresh_token'], parts);
   if (request.route === 'PUT /user') await refusePasswordAlone(request, parts);
-  return completeResponse(await send(), getMethod(request.route), parts);
+  return completeResponse(await send(), toBeginning(request), parts);
 }
 
 /** A stolen password must not be enough to change it, or the address. */
@@ -79,17 +79,21 @@ async function endReusedSession(token: unknown, { connection, reuseSeconds }: Fa
     throw new InvalidRequest('Invalid Refresh Token: Already Used', 400, 'refresh_token_already_used');
 }
 
-/** How a request begins a session, in GoTrue's words; null where it goes on with one. */
-function getMethod(route: string): string | null {
+/** How a session begins: by which proof, in GoTrue's words, and in which browser. */
+type Beginning = { method: string; userAgent: string | null };
+
+/** How a request begins a session; null where it goes on with one. */
+function toBeginning({ route, headers }: AuthRequest): Beginning | null {
   if (route === 'POST /token?grant_type=refresh_token') return null;
-  return route === 'POST /signup' || route === 'POST /token?grant_type=password' ? 'password' : 'otp';
+  const isByPassword = route === 'POST /signup' || route === 'POST /token?grant_type=password';
+  return { method: isByPassword ? 'password' : 'otp', userAgent: headers.get('user-agent') };
 }
 
 type Body = { access_token?: unknown; user?: { id?: unknown }; id?: unknown; aud?: unknown };
 
 async function completeResponse(
   response: Response,
-  method: string | null,
+  beginning: Beginning | null,
   parts: FactorParts,
 ): Promise<Response> {
   const { headers, status } = response;
@@ -97,13 +101,13 @@ async function completeResponse(
   if (location?.includes('#access_token=')) {
     const [page = '', fragment] = location.split('#');
     const values = new URLSearchParams(fragment);
-    values.set('access_token', await completeToken(values.get('access_token') ?? '', method, parts));
+    values.set('access_token', await completeToken(values.get('access_token') ?? '', beginning, parts));
     return new Response(null, { status, headers: withHeader(headers, 'location', `${page}#${values}`) });
   }
   if (!response.ok || !headers.get('content-type')?.includes('json')) return response;
   const body = (await response.clone().json()) as Body | null;
   if (typeof body?.access_token === 'string') {
-    const access_token = await completeToken(body.access_token, method, parts);
+    const access_token = await completeToken(body.access_token, beginning, parts);
     const user = await withFactors(body.user ?? {}, parts.connection.kysely);
     return Response.json({ ...body, access_token, user }, { status, headers: withoutLength(headers) });
   }
@@ -130,14 +134,22 @@ export async function withFactors<User extends { id?: unknown }>(user: User, db:
   return { ...user, ...(factors.length > 0 && { factors: factors.map(toFactor) }) };
 }
 
+const maxUserAgent = 300;
+
 async function completeToken(
   token: string,
-  method: string | null,
+  beginning: Beginning | null,
   { connection, jwtSecret }: FactorParts,
 ): Promise<string> {
   const claims = decodeJwt(token);
   const sessionId = String(claims['session_id']);
-  if (method !== null) await addMethod(connection.kysely, sessionId, method);
+  if (beginning) {
+    await addMethod(connection.kysely, sessionId, beginning.method);
+    const userAgent = beginning.userAgent?.slice(0, maxUserAgent) ?? null;
+    await sql`update auth.sessions set user_agent = ${userAgent} where id = ${sessionId}`.execute(
+      connection.kysely,
+    );
+  }
   return signToken(claims, await readAssurance(connection.kysely, sessionId), jwtSecret);
 }
 

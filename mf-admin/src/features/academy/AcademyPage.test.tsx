@@ -101,7 +101,7 @@ describe('The form of a course', () => {
     ).toBeInTheDocument();
     expect(form.getByLabelText('Price')).toHaveAttribute('min', '0');
     expect(form.getByLabelText('Price')).toHaveAttribute('step', '0.01');
-    await user.type(form.getByLabelText('Title'), "What's  next -- a Plan?");
+    await user.fill(form.getByLabelText('Title'), "What's  next -- a Plan?");
     const sent = respond.created('courses', [course()]);
 
     await user.click(form.getByRole('button', { name: 'Create Course' }));
