@@ -71,9 +71,9 @@ export const learnersApi = api.injectEndpoints({
     }),
 
     /** Ends an enrolment, or withdraws a place, by id. What was completed is kept. */
-    endEnrollment: build.mutation<boolean, string>({
+    endEnrollment: build.mutation<object, string>({
       queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id) =>
-        mapData(db.rpc('end_enrollment', { p_id: id }), (isEnded) => isEnded || null),
+        mapData(db.rpc('end_enrollment', { p_id: id }), (isEnded) => (isEnded === false ? null : {})),
       ),
       invalidatesTags: changes('CourseEnrollment', 'LessonCompletion'),
     }),
