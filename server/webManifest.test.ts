@@ -26,6 +26,14 @@ describe('A site that is installed as an app', () => {
     for (const { src } of manifest.icons) expect((await fetch(url + src)).status).toBe(200);
   });
 
+  it("has a manifest for the owner's phone, whose icon begins where the day is written", async () => {
+    const url = await startShell({ site: { name: 'Ada', description: 'Sums.' } });
+
+    const manifest: unknown = await (await fetch(`${url}/today.webmanifest`)).json();
+
+    expect(manifest).toMatchObject({ id: '/today', name: 'Today: Ada', start_url: '/admin/today' });
+  });
+
   it('revalidates its service worker each time, and gets one that unregisters itself where offline is false', async () => {
     const on = await startShell({});
     const off = await startShell({ site: { offline: false } });

@@ -57,6 +57,8 @@ async function closeAccount(
       await sql`delete from auth.refresh_tokens where user_id = ${user.id}`.execute(db);
       await sql`delete from auth.sessions where user_id = ${user.id}`.execute(db);
       await sql`delete from private.site_owners where user_id = ${user.id}`.execute(db);
+      // The mail about the new password: nobody has the mailbox.
+      await sql`delete from private.deliveries where mail ->> 'to' = ${user.email}`.execute(db);
     }
     return rows.map((user) => user.email);
   });

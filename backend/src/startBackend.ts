@@ -31,6 +31,7 @@ import { prepareStorage } from './storage/schema';
 import { Storage } from './storage/Storage';
 import { StorageFiles } from './storage/StorageFiles';
 import { createIdentify } from './identity';
+import { explainData } from './startError';
 
 export type RunningBackend = {
   url: string;
@@ -61,7 +62,7 @@ export async function startBackend(
     return { ...(await start(settings, undo, onFatalError)), stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw explainData(error, settings.dataDir);
   }
 }
 
@@ -101,10 +102,7 @@ async function start(
     backendUrl: url,
     siteUrl: settings.siteUrl,
     keepChallenge: (...kept) => keepChallenge(connection.kysely, ...kept),
-    queue: (mail) =>
-      connection.withContext({ auth: { role: 'service_role' } }, (db) =>
-        sql`select public.queue_mail(${JSON.stringify(mail)}::jsonb)`.execute(db),
-      ),
+    queue: (mail) => queueMail(connection, mail),
   });
   const app = await buildApp(isSeeded ? config : withoutSeed(config), connection, {
     storageFolder,
@@ -120,7 +118,8 @@ async function start(
   const identify = createIdentify(keys);
   await prepareStorage(connection.database);
   const storage = new Storage(connection, new StorageFiles(storageFolder), identify, keys.jwtSecret);
-  undo.push(await startRealtime(http.server, connection, { ...settings, ...keys, identify }));
+  const realtime = await startRealtime(http.server, connection, { ...settings, ...keys, identify });
+  undo.push(realtime.stop);
   const cache = new ResponseCache(keys.publishableKey);
   await clearOnWrite(cache, connection.database);
   const schema = await readRestSchema(connection.kysely, config.api?.schemas ?? ['public']);
@@ -137,17 +136,27 @@ async function start(
     minPasswordLength: config.auth?.minimum_password_length ?? 6,
     confirmsAtOldAddress: config.auth?.email?.double_confirm_changes ?? true,
   };
+  const factors = {
+    ...{ connection, identify, jwtSecret: keys.jwtSecret, siteUrl: settings.siteUrl },
+    jwtExpirySeconds: config.auth?.jwt_expiry ?? 3600,
+    reuseSeconds: config.auth?.refresh_token_reuse_interval ?? 10,
+  };
   const snapshots = new SnapshotServer(folder.path, connection, keys.secretKey);
   await snapshots.removeCopy();
   undo.push(() => snapshots.stop());
   http.setHandler(
     createRequestHandler({
-      ...{ app, connection, schema, settings, cache, snapshots, storage, admin },
+      ...{ app, connection, schema, settings, cache, snapshots, storage, admin, factors, realtime },
       identify: createIdentifyRequest(keys, identify),
     }),
   );
   return { url, publishableKey: keys.publishableKey, isDemo, claimLink };
 }
+
+const queueMail = (connection: EmbeddedConnection, mail: object) =>
+  connection.withContext({ auth: { role: 'service_role' } }, (db) =>
+    sql`select public.queue_mail(${JSON.stringify(mail)}::jsonb)`.execute(db),
+  );
 
 async function prepareForOwner(connection: EmbeddedConnection, siteUrl: string): Promise<string | null> {
   for (const email of await closeDemoAccounts(connection))

@@ -22,3 +22,22 @@ export function getFirstLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.trim().split('\n', 1)[0] ?? '';
 }
+
+// What Postgres and Node say of pages that are not what was written, and of a disk that takes no more.
+const damaged =
+  /invalid page in block|could not read block|could not open file "(?:base|global)\/|unexpected (?:zero page|data beyond EOF)|checksum/i;
+const full = /No space left on device|ENOSPC|could not extend file/i;
+
+/** The reason not to start that lies in the data folder, whichever step met it first; any other error as it is. */
+export function explainData(error: unknown, dataDir: string): unknown {
+  const reason = getFirstLine(error);
+  if (full.test(reason))
+    return new StartError(`The disk of ${dataDir} is full. Make room; the data are not touched.`, {
+      cause: error,
+    });
+  if (!damaged.test(reason)) return error;
+  return new StartError(
+    `The data in ${dataDir} are damaged (${reason}). Restore a backup of them into a new folder: npm run restore -- FILE.`,
+    { cause: error },
+  );
+}

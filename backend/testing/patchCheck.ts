@@ -1,11 +1,11 @@
 // Run in a separate process by attacks.test.ts, since Jest cannot load @supabase/lite: shows on the package as it is shipped
 // that the attack works and the self-test detects every defect, then that the patches close them.
 import type { App } from '@supabase/lite';
-import { applyPendingMigrations, ensureSchema } from '@supabase/lite/cli';
+import { ensureSchema } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { captureConsole } from '../src/console';
-import { applyGrants, openDatabase, servingRole } from '../src/database/prepareDatabase';
+import { applyGrants, migrate, openDatabase, servingRole } from '../src/database/prepareDatabase';
 import { generateKeys } from '../src/keys';
 import { buildApp, completeConfig, readProjectConfig } from '../src/liteApp';
 import { testGrants, testIsolation, testLogin, testRequestHeaders, testValueFormats } from '../src/selfTest';
@@ -17,7 +17,7 @@ async function prepare(connection: PgliteConnection | PostgresConnection): Promi
   const site = { siteUrl: 'http://localhost:3000', allowedOrigins: new Set<string>() };
   const config = completeConfig(await readProjectConfig(process.argv[2] ?? ''), keys, site);
   const app = await buildApp(config, connection, { storageFolder: '/nowhere' });
-  await applyPendingMigrations(app);
+  await migrate(app);
   await ensureSchema(app);
   return app;
 }

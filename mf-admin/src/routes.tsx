@@ -1,4 +1,4 @@
-import { refetchIfOlder, settingsApi } from '@brand/shared-data';
+import { refetchIfOlder, settingKeys, settingsApi } from '@brand/shared-data';
 import {
   adminApi,
   adminContentApi,
@@ -6,6 +6,7 @@ import {
   adminSubscribersApi,
   flagSettingsApi,
   healthApi,
+  learnersApi,
   lettersApi,
   ordersApi,
   productsApi,
@@ -15,6 +16,7 @@ import {
 } from '@brand/shared-data/admin';
 import { CONTRACT, page, queryLoader, type RouteObject } from '@brand/shared-ui/router';
 import { AdminFrame } from './frame/AdminFrame';
+import { firstLearners } from './features/academy/firstLearners';
 import { aboutKeys, focusKeys } from './settings/settingLabels';
 
 export const contract = CONTRACT;
@@ -44,6 +46,17 @@ export const routes: RouteObject[] = [
         Component: page(() =>
           import(/* webpackChunkName: "AcademyPage" */ './features/academy/AcademyPage').then(
             (m) => m.AcademyPage,
+          ),
+        ),
+      },
+      {
+        path: 'academy/:courseId/learners',
+        loader: queryLoader(({ params: { courseId = '' } }) => [
+          learnersApi.util.prefetch('listLearners', { courseId, ...firstLearners }, {}),
+        ]),
+        Component: page(() =>
+          import(/* webpackChunkName: "LearnersPage" */ './features/academy/LearnersPage').then(
+            (m) => m.LearnersPage,
           ),
         ),
       },
@@ -210,6 +223,14 @@ export const routes: RouteObject[] = [
         ),
       },
     ],
+  },
+  // One thing to do, on a phone: without the frame.
+  {
+    path: 'today',
+    loader: queryLoader(() => [settingsApi.util.prefetch('listSettings', settingKeys.startDate, {})]),
+    Component: page(() =>
+      import(/* webpackChunkName: "TodayPage" */ './features/today/TodayPage').then((m) => m.TodayPage),
+    ),
   },
   // Without an account, so without the frame (shell/src/mounts.ts).
   {

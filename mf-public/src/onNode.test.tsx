@@ -13,6 +13,7 @@ import { SiteProvider, ThemeRoot, ToastProvider } from '@brand/shared-ui/core';
 import { preloadMarkdown } from '@brand/shared-ui/reading';
 import { createMemoryRouter, RouterProvider } from '@brand/shared-ui/router';
 import { blogPost, journalEntry } from 'tooling/testing/builders';
+import { AccessibilityPage } from './features/accessibility/AccessibilityPage';
 import { AboutPage } from './features/about/AboutPage';
 import { BlogListPage } from './features/blog/BlogListPage';
 import { BlogPostPage } from './features/blog/BlogPostPage';
@@ -22,6 +23,7 @@ import { HomePage } from './features/home/HomePage';
 import { JournalEntryPage } from './features/journal/JournalEntryPage';
 import { JournalListPage } from './features/journal/JournalListPage';
 import { JourneySummaryPage } from './features/journey-summary/JourneySummaryPage';
+import { PrivacyPage } from './features/privacy/PrivacyPage';
 import { StorePage } from './features/store/StorePage';
 
 const social = { x: '', youtube: '', instagram: '', linkedin: '', tiktok: '', github: '' };
@@ -34,6 +36,8 @@ const routes = [
   { path: '/challenge', Component: ChallengeListPage },
   { path: '/challenge/:id', Component: ChallengePage },
   { path: '/store', Component: StorePage },
+  { path: '/privacy', Component: PrivacyPage },
+  { path: '/accessibility', Component: AccessibilityPage },
   { path: '/blog', Component: BlogListPage },
   { path: '/blog/:slug', Component: BlogPostPage },
   { path: '/journal', Component: JournalListPage },
@@ -47,6 +51,8 @@ it.each([
   ['the challenges', '/challenge?q=cold', 'value="cold"'],
   ['a challenge', '/challenge/1', 'Back to challenges'],
   ['the store', '/store', 'Digital Store Coming Soon'],
+  ['what is stored', '/privacy', 'Who is responsible'],
+  ['how accessible it is', '/accessibility', 'What is checked'],
   ['the blog', '/blog?q=rain', 'value="rain"'],
   ['a blog post', '/blog/salaries', 'Back to Blog'],
   ['the journal', '/journal?q=rain', 'value="rain"'],

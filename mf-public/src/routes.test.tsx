@@ -17,6 +17,8 @@ test('Every public page has its route', () => {
       '/challenge',
       '/challenge/:id',
       '/store',
+      '/privacy',
+      '/accessibility',
       '/journey-so-far/:year',
     ]),
   );

@@ -102,6 +102,22 @@ export const routes: RouteObject[] = [
     ),
   },
   {
+    path: 'privacy',
+    Component: page(() =>
+      import(/* webpackChunkName: "PrivacyPage" */ './features/privacy/PrivacyPage').then(
+        (m) => m.PrivacyPage,
+      ),
+    ),
+  },
+  {
+    path: 'accessibility',
+    Component: page(() =>
+      import(/* webpackChunkName: "AccessibilityPage" */ './features/accessibility/AccessibilityPage').then(
+        (m) => m.AccessibilityPage,
+      ),
+    ),
+  },
+  {
     path: 'journal',
     loader: queryLoader(({ request }) => [
       prefetchSettings('startDate'),

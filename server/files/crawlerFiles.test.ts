@@ -63,6 +63,7 @@ Disallow: /login
 Disallow: /account
 Disallow: /claim
 Disallow: /search
+Disallow: /today
 Disallow: /academy/*/learn
 Disallow: /admin
 Disallow: /preview
@@ -115,6 +116,7 @@ test('Speculation rules prefetch public pages alone, and no files, until the rou
                   '/account',
                   '/claim',
                   '/search',
+                  '/today',
                   '/academy/:slug/learn',
                   '/admin',
                   '/admin/*',

@@ -4,7 +4,7 @@ import { feedFiles, feedFormats, feedSources, getFeedTitle } from './feeds';
 import { findFile, type GeneratedFile } from './GeneratedFiles';
 import { llms, markdownCopies } from './markdownFiles';
 import { favicon } from '../linkPreviews/pictures/icons';
-import { webManifest } from './webManifest';
+import { todayManifest, webManifest } from './webManifest';
 
 /** Every file that is made of the content, but for pictures of pages. The first whose pattern matches an address is sent. */
 export const siteFiles: readonly GeneratedFile[] = [
@@ -17,6 +17,7 @@ export const siteFiles: readonly GeneratedFile[] = [
   securityTxt,
   speculationRules,
   webManifest,
+  todayManifest,
   favicon,
 ];
 

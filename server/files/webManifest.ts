@@ -1,22 +1,37 @@
-import type { GeneratedFile } from './GeneratedFiles';
+import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 
 const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' });
+
+const toManifest = ({ config: { name, description } }: PublicSite) => ({
+  name,
+  short_name: name,
+  description,
+  id: '/',
+  start_url: '/',
+  display: 'minimal-ui',
+  theme_color: '#fbf8f2',
+  background_color: '#fbf8f2',
+  icons: [icon(192), icon(512)],
+});
 
 /** For devices that put the site beside their apps. */
 export const webManifest: GeneratedFile = {
   pattern: '/manifest.webmanifest',
   type: 'application/manifest+json',
-  make: ({ config: { name, description } }) => ({
-    body: JSON.stringify({
-      name,
-      short_name: name,
-      description,
-      id: '/',
-      start_url: '/',
-      display: 'minimal-ui',
-      theme_color: '#fbf8f2',
-      background_color: '#fbf8f2',
-      icons: [icon(192), icon(512)],
-    }),
-  }),
+  make: (site) => ({ body: JSON.stringify(toManifest(site)) }),
+};
+
+/** For the owner's phone: the icon begins where the day is written (docs/decisions/093). */
+export const todayManifest: GeneratedFile = {
+  pattern: '/today.webmanifest',
+  type: 'application/manifest+json',
+  make: (site) => {
+    const today = {
+      name: `Today: ${site.config.name}`,
+      short_name: 'Today',
+      id: '/today',
+      start_url: '/admin/today',
+    };
+    return { body: JSON.stringify({ ...toManifest(site), ...today, display: 'standalone' }) };
+  },
 };

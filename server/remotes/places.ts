@@ -11,7 +11,7 @@ const reserved = [
   ...['realtime', 'remotes', 'reports', 'rest', 'review', 'storage', 'well-known'],
 ];
 
-const menus = ['main', 'content', 'resources', 'account'];
+const menus = ['main', 'content', 'resources', 'legal', 'account'];
 const maxEntries = 12;
 
 /** Why a value of a manifest is no place; null for one that is. */

@@ -7,6 +7,7 @@ const people = { public: 'everybody', 'signed-in': 'who is signed in', owner: 't
 const menus = {
   main: 'the main menu',
   content: 'the list "Content"',
+  legal: 'the line below the footer',
   resources: 'the list "Resources"',
   account: 'the menu of an account',
 };

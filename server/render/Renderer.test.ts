@@ -26,7 +26,11 @@ let log: jest.SpyInstance;
 beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => jest.restoreAllMocks());
+const renderers: Renderer[] = [];
+afterEach(() => {
+  for (const renderer of renderers.splice(0)) renderer.close();
+  jest.restoreAllMocks();
+});
 
 const code = `const { name } = require('react'); exports.routes = [{ path: name }]; exports.contract = 1;`;
 
@@ -44,6 +48,7 @@ async function startRemote(body: string, status = 200) {
 
 function startRenderer() {
   const renderer = new Renderer({ ...someSettings, dist });
+  renderers.push(renderer);
   const places = { mounts: [], navigation: [] };
   const config = { supabaseUrl: '', supabaseKey: '', remotes: {}, registry: {}, places, site: {} };
   /** The body; undefined where the browser has to render. */

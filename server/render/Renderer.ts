@@ -44,9 +44,15 @@ export class Renderer {
     return undefined;
   }
 
+  /** Ends its process once the pages that it is rendering are rendered. */
+  close(): void {
+    this.#current?.process.close();
+    this.#current = null;
+  }
+
   #getProcess(build: string): RenderProcess {
     if (this.#current?.build === build) return this.#current.process;
-    this.#current?.process.close();
+    this.close();
     const code = readFileSync(path.join(this.settings.dist, build), 'utf8');
     this.#current = { build, process: new RenderProcess({ name: build, code }, this.settings) };
     return this.#current.process;

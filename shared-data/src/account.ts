@@ -10,3 +10,5 @@ export {
   type SignUpResult,
 } from './account/accountThunks';
 export * from './account/account.api';
+export * from './account/secondFactor.api';
+export * from './account/sessions.api';

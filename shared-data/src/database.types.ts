@@ -438,6 +438,7 @@ export type Database = {
       };
       journal_entries: {
         Row: {
+          client_id: string | null;
           content: string | null;
           cover_image_url: string | null;
           created_at: string;
@@ -453,6 +454,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          client_id?: string | null;
           content?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
@@ -467,6 +469,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          client_id?: string | null;
           content?: string | null;
           cover_image_url?: string | null;
           created_at?: string;
@@ -1225,12 +1228,14 @@ export type Database = {
       claim_ownership: { Args: { p_token: string }; Returns: undefined };
       confirm_subscription: { Args: { p_token: string }; Returns: boolean };
       content_state: { Args: { p_content_id: string; p_content_type: string }; Returns: string };
+      count_recovery_codes: { Args: Record<PropertyKey, never>; Returns: number };
       create_own_claim: { Args: Record<PropertyKey, never>; Returns: string };
       create_owner_claim: { Args: { p_replaces_owner?: boolean }; Returns: string };
       create_preview_link: {
         Args: { p_content_id: string; p_content_type: string; p_token: string };
         Returns: string;
       };
+      create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       create_review_link: {
         Args: { p_build: string; p_remote: string; p_token: string };
         Returns: undefined;
@@ -1241,6 +1246,9 @@ export type Database = {
         Returns: boolean;
       };
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: undefined };
+      end_enrollment: { Args: { p_id: string }; Returns: boolean };
+      end_my_session: { Args: { p_session_id: string }; Returns: boolean };
+      enroll_address: { Args: { p_course_id: string; p_email: string }; Returns: string };
       erase_subscription: { Args: { p_token: string }; Returns: boolean };
       export_content: { Args: Record<PropertyKey, never>; Returns: Json };
       find_redirect: { Args: { p_path: string }; Returns: string };
@@ -1490,6 +1498,37 @@ export type Database = {
           updated_at: string;
         }[];
       };
+      list_learners: {
+        Args: {
+          p_course_id: string;
+          p_limit?: number;
+          p_offset?: number;
+          p_order?: string;
+          p_search?: string;
+        };
+        Returns: {
+          completed: number;
+          email: string;
+          enrolled_at: string;
+          id: string;
+          is_waiting: boolean;
+          last_seen_at: string;
+          lessons: number;
+          next_lesson: string;
+          progress: number;
+          total: number;
+        }[];
+      };
+      list_my_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          begun_at: string;
+          browser: string;
+          id: string;
+          is_current: boolean;
+          last_used_at: string;
+        }[];
+      };
       list_pictures: { Args: Record<PropertyKey, never>; Returns: Json };
       place_remote: {
         Args: { p_is_removed?: boolean; p_manifest: string; p_place: Json; p_remote: string };
@@ -1501,6 +1540,7 @@ export type Database = {
         Returns: boolean;
       };
       remove_demo: { Args: Record<PropertyKey, never>; Returns: number };
+      remove_second_factors: { Args: { p_email: string }; Returns: boolean };
       report_landing: { Args: { p_letter_id: string }; Returns: undefined };
       resume_letter: { Args: { p_letter_id: string }; Returns: undefined };
       search_everything: {
@@ -1547,6 +1587,7 @@ export type Database = {
         Returns: string;
       };
       take_records: { Args: { p_records: Json }; Returns: undefined };
+      use_recovery_code: { Args: { p_code: string }; Returns: boolean };
     };
     Enums: {
       [_ in never]: never;

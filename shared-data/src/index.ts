@@ -37,6 +37,7 @@ export * from './settings/settings.api';
 export { isEmailAddress, toMailAddress } from './core/mailbox';
 export { isWebAddress } from './core/validation';
 export * from './newsletter/newsletter.api';
+export type { StoredKind } from './privacy/storedTables';
 export type { NewsletterInput } from './newsletter/newsletter.schema';
 export { useNewsletter } from './newsletter/useNewsletter';
 export * from './reactions/reactions.api';
@@ -44,9 +45,16 @@ export * from './reactions/reactions.api';
 // The session.
 export { acceptPendingLink, declinePendingLink } from './session/pendingLink';
 export * from './session/session.api';
-export type { MailRequestInput, NewPasswordInput, SignInInput, SignUpInput } from './session/session.schema';
+export type {
+  CodeInput,
+  MailRequestInput,
+  NewPasswordInput,
+  SignInInput,
+  SignUpInput,
+} from './session/session.schema';
 export { dismissLinkError, preservePage } from './session/sessionSlice';
 export type { PagePreservation, SessionEnd, SessionState, SessionUser } from './session/sessionSlice';
+export type { Factor } from './session/awaitedFactors';
 export { endSuspendedSession, signIn, signOut } from './session/sessionThunks';
 export { startSession } from './session/startSession';
 export { useLogOut } from './session/useLogOut';

@@ -18,7 +18,7 @@ const data = { ...visitors, ...learners, ...owners };
 
 const owned = data.adminContentApi.endpoints;
 const blog = { ...data.blogApi.endpoints, ...owned };
-const journal = { ...data.journalApi.endpoints, ...owned };
+const journal = { ...data.journalApi.endpoints, ...data.todayApi.endpoints, ...owned };
 const challenges = { ...data.challengesApi.endpoints, ...owned };
 const journey = { ...data.journeyApi.endpoints, ...owned };
 const courses = { ...data.coursesApi.endpoints, ...owned };
@@ -108,12 +108,21 @@ const courseContent: Screen[] = [
   ['the content manager', owned.listModules.initiate('c')],
 ];
 const myEnrollments: Screen = ['my courses', player.listMyEnrollments.initiate()];
+const courseLearners: Screen = [
+  'the learners',
+  data.learnersApi.endpoints.listLearners.initiate({ courseId: 'c', search: '', order: 'newest', page: 0 }),
+];
 const enrollments: Screen[] = [
   ['my enrolment', player.getEnrollment.initiate('c')],
   ['how many are enrolled', courses.countEnrollments.initiate('c')],
   myEnrollments,
+  courseLearners,
 ];
-const completions: Screen[] = [['what I completed', player.listCompletions.initiate('e')], myEnrollments];
+const completions: Screen[] = [
+  ['what I completed', player.listCompletions.initiate('e')],
+  myEnrollments,
+  courseLearners,
+];
 const myBadges: Screen = ['my badges', player.listMyBadges.initiate()];
 const badges: Screen[] = [['my badge', player.getUserBadge.initiate(badge)], myBadges];
 const sharedBadge: Screen = ['a shared badge', sharing.getSharedBadge.initiate('u')];
@@ -158,6 +167,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['updateBlogPost', blog.updateBlogPost.initiate({ id, values: aPost }), posts],
   ['deleteBlogPost', blog.deleteBlogPost.initiate(id), [...posts, ...counts, previewLinks]],
   ['createJournalEntry', journal.createJournalEntry.initiate(anEntry), entries],
+  ['sendJournalEntry', journal.sendJournalEntry.initiate({ clientId: id, values: anEntry }), entries],
   ['updateJournalEntry', journal.updateJournalEntry.initiate({ id, values: anEntry }), entries],
   ['deleteJournalEntry', journal.deleteJournalEntry.initiate(id), [...entries, ...counts, previewLinks]],
   ['createChallenge', challenges.createChallenge.initiate(aDare), challengeScreens],
@@ -204,6 +214,12 @@ const writes: [string, Thunk, Screen[]][] = [
     data.demoApi.endpoints.removeDemo.initiate(),
     [...content, ofCourse, badges, shared, [previewLinks, pauses]].flat(),
   ],
+  [
+    'enrollAddress',
+    data.learnersApi.endpoints.enrollAddress.initiate({ courseId: 'c', email: 'a@b.co' }),
+    enrollments,
+  ],
+  ['endEnrollment', data.learnersApi.endpoints.endEnrollment.initiate('e'), [...enrollments, ...completions]],
   ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
   ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],
   ...checkInWrites(demo),

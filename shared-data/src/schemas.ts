@@ -1,12 +1,21 @@
 export { checkInSchema, pauseSchema } from './admin/checkIns.schema';
 export { contentSchemas, journeySummarySchemaBeside } from './admin/content.schema';
 export { flagSchema } from './admin/flags.schema';
+export { enrolmentSchema } from './admin/learners.schema';
 export { letterSchema, senderSchema } from './admin/letters.schema';
 export { couponSchema, productSchema } from './admin/products.schema';
 export { redirectSchema } from './admin/redirects.schema';
 export { remoteSchema } from './admin/remotes.schema';
 export { aboutSettingsSchema, focusSettingsSchema } from './admin/settings.schema';
 export { siteProfileSchema } from './admin/siteProfile.schema';
+export { todaySchema } from './admin/today.schema';
 export { badgeSharingSchema } from './badges/badgeSharing.schema';
 export { newsletterSchema } from './newsletter/newsletter.schema';
-export { mailRequestSchema, newPasswordSchema, signInSchema, signUpSchema } from './session/session.schema';
+export {
+  codeSchema,
+  factorNameSchema,
+  mailRequestSchema,
+  newPasswordSchema,
+  signInSchema,
+  signUpSchema,
+} from './session/session.schema';

@@ -48,6 +48,7 @@ export { HashToasts } from './feedback/HashToasts';
 export { ToastProvider } from './feedback/ToastProvider';
 export { useToast, useToastFor, type ToastMessage } from './feedback/useToast';
 
+export { LeaveNote } from './newsletter/LeaveNote';
 export { NewsletterForm } from './newsletter/NewsletterForm';
 
 export { formatDay, formatInstant, today } from './dates/dates';

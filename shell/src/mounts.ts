@@ -4,7 +4,7 @@ export type Access = 'public' | 'signed-in' | 'owner';
 
 /** An entry of a menu: the main one, the lists of the footer, or the one of a signed-in person. */
 export type NavigationEntry = {
-  menu: 'main' | 'content' | 'resources' | 'account';
+  menu: 'main' | 'content' | 'resources' | 'legal' | 'account';
   to: string;
   label: string;
   order: number;
@@ -57,6 +57,7 @@ export const shellPages = {
   account: '/account',
   claim: '/claim',
   search: '/search',
+  today: '/today',
 } as const;
 
 /** Those that are the same for everybody, so that the server renders them. */

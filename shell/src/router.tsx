@@ -2,6 +2,7 @@ import type { DataStore } from '@brand/shared-data';
 import {
   createBrowserRouter,
   dispatchContext,
+  Moved,
   page,
   PageLoading,
   RouterContextProvider,
@@ -40,6 +41,8 @@ const pages: RouteObject[] = [
       import(/* webpackChunkName: "SearchPage" */ './search/SearchPage').then((m) => m.SearchPage),
     ),
   },
+  // Short enough to be typed; the page is the admin's.
+  { path: shellPages.today, element: <Moved to="/admin/today" /> },
   {
     id: slotId,
     ErrorBoundary: RemoteUnavailable,

@@ -41,12 +41,12 @@ async function importContent(content: object) {
   return database.runAs(owner, 'select import_content($1, 1)', [anImport]);
 }
 
-/** The columns of a table in the catalogue. The author is the importing owner, whoever it was. */
+/** The columns of a table in the catalogue. The author is the importing owner, whoever it was; the id of a device is its own. */
 async function getColumns(table: string) {
   const columns = await database.query(
     `select column_name as name, data_type as type, is_nullable = 'YES' as "isNullable"
     from information_schema.columns
-    where table_schema = 'public' and table_name = $1 and column_name <> 'user_id'`,
+    where table_schema = 'public' and table_name = $1 and column_name not in ('user_id', 'client_id')`,
     [table],
   );
   return columns as { name: string; type: string; isNullable: boolean }[];

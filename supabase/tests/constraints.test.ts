@@ -11,6 +11,11 @@ afterAll(() => database.close());
 
 test.each([
   [`insert into journal_entries (title) values (' ')`, '23514'],
+  [
+    `insert into journal_entries (title, client_id)
+      values ('One', '70000000-0000-4000-8000-000000000001'), ('Two', '70000000-0000-4000-8000-000000000001')`,
+    '23505',
+  ],
   [`insert into blog_posts (title, slug) values ('New', '')`, '23514'],
   [`insert into blog_posts (title, slug) values ('New', 'two words')`, '23514'],
   [`insert into blog_posts (title, slug) values ('New', 'public')`, '23505'],

@@ -64,8 +64,42 @@ create table auth.identities (
   id uuid primary key default gen_random_uuid(),
   unique (provider_id, provider)
 );
+create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+create type auth.factor_status as enum ('unverified', 'verified');
+create table auth.sessions (
+  id uuid primary key,
+  user_id uuid not null references auth.users on delete cascade,
+  created_at timestamptz,
+  updated_at timestamptz,
+  factor_id uuid,
+  aal auth.aal_level,
+  not_after timestamptz,
+  refreshed_at timestamp without time zone,
+  user_agent text,
+  ip inet,
+  tag text
+);
+create table auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text,
+  phone text,
+  last_challenged_at timestamptz unique,
+  web_authn_credential jsonb,
+  web_authn_aaguid uuid,
+  last_webauthn_challenge_data jsonb
+);
+create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
+alter table auth.sessions enable row level security;
+alter table auth.mfa_factors enable row level security;
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim.sub', true), ''),
@@ -73,7 +107,7 @@ create function auth.uid() returns uuid language sql stable as $$
   )::uuid
 $$;
 grant usage on schema auth to anon, authenticated, service_role, migrator;
-grant select, insert, update, delete, references, trigger on auth.users, auth.identities to migrator;
+grant select, insert, update, delete, references, trigger on all tables in schema auth to migrator;
 reset role;
 
 set role supabase_storage_admin;

@@ -13,7 +13,7 @@ const root = path.join(__dirname, '../..');
 const isOfMoves = process.argv[2] === 'moves';
 const tests =
   'authorityInSql|attacksInSql|academy|lessonAccess|constraints|reactions|slugs|structure|seed|contentArchive|archiveColumns|' +
-  'contentVersion|visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor|' +
+  'contentVersion|visitorLimits.test|visitorLimitsConcurrent|exactCounts|previewLinks|search|days|ownerClaim|secondFactor.test|' +
   'newsletterStates|deliveries|till|recorder|canaries|teamLinks|redirects|remotes|flags|reviewLinks|' +
   'readOnly|addressesOfPictures|locksConcurrent|requiredWhere|hostedCheck|mailboxes|refusals';
 

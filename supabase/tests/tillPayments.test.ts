@@ -29,7 +29,28 @@ describe('A payment', () => {
     expect(await orderOf(second)).toMatchObject({ state: 'paid', receipt_year: year, receipt_number: 2 });
     const mails = await database.query(`select mail from private.deliveries order by mail ->> 'subject'`);
     expect(mails[0]?.mail).toMatchObject({ to: 'learner@example.com', subject: `Receipt ${year}-1` });
+    expect(Object(mails[0]?.mail).button).toEqual({ label: 'Start learning', path: '/academy/open' });
+    expect(Object(mails[1]?.mail).button).toEqual({ label: 'Download it', path: '/account' });
     expect(Object(mails[0]?.mail).text).toMatch(/\*\*Open\*\*\n\n49\.00 USD, paid on .+\n\nincl\. 19 % VAT/);
+  });
+
+  test('Whoever is refunded gets a mail that leads to the course, once', async () => {
+    const order = await begin(learner, 'course', open);
+    await tell('paid', order);
+    await database.query(`delete from private.deliveries`);
+    await tell('refunded', order);
+    await tell('refunded', order);
+    const mails = await database.query(`select mail from private.deliveries`);
+    expect(mails).toEqual([
+      {
+        mail: {
+          to: 'learner@example.com',
+          subject: expect.stringMatching(/^Refund of receipt \d{4}-1$/),
+          text: expect.stringMatching(/^49\.00 USD is given back to you\..+\*\*Open\*\*.+is kept/s),
+          button: { label: 'Look at it', path: '/academy/open' },
+        },
+      },
+    ]);
   });
 
   test('The same event told again does nothing more', async () => {

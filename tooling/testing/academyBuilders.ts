@@ -1,4 +1,5 @@
 import type { Database } from '@brand/shared-data';
+import type { Learner } from '@brand/shared-data/admin';
 import type { MyEnrollment } from '@brand/shared-data/academy';
 import { nextId } from './nextId';
 import { learner, owner } from './testUsers';
@@ -85,7 +86,7 @@ export const myEnrollment = ({
 } = {}): MyEnrollment => ({
   ...enrollment({ course_id: of.id, ...overrides }),
   courses: { ...of, course_modules: modules },
-  lesson_completions: completed.map((lesson_id) => ({ lesson_id })),
+  lesson_completions: completed.map((lesson_id) => ({ lesson_id, created_at })),
 });
 
 export const badge = (overrides: Partial<Row<'badges'>> = {}): Row<'badges'> => ({
@@ -102,5 +103,20 @@ export const userBadge = (overrides: Partial<Row<'user_badges'>> = {}): Row<'use
   badge_id: nextId(),
   course_id: nextId(),
   created_at,
+  ...overrides,
+});
+
+/** A learner as the owner lists them, with how many match. */
+export const courseLearner = (overrides: Partial<Learner> & { total?: number } = {}) => ({
+  id: nextId(),
+  email: 'learner@example.com',
+  enrolled_at: '2026-01-05T12:00:00Z',
+  progress: 40,
+  completed: 2,
+  lessons: 5,
+  last_seen_at: '2026-02-03T12:00:00Z',
+  next_lesson: 'The third lesson',
+  is_waiting: false,
+  total: 1,
   ...overrides,
 });

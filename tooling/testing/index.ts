@@ -1,6 +1,7 @@
 export {
   badge,
   course,
+  courseLearner,
   courseLesson,
   courseModule,
   enrollment,
@@ -28,4 +29,4 @@ export type { SentRequest } from './sentRequests';
 export { server } from './server';
 export { setupUser } from './setupUser';
 export { startData } from './startData';
-export { learner, owner, sessionOf, type TestUser } from './testUsers';
+export { learner, owner, phone, sessionOf, type TestUser } from './testUsers';

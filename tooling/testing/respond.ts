@@ -17,9 +17,11 @@ import type {
 } from '@brand/shared-data/academy';
 import type {
   Demo,
+  EnrolmentResult,
   ErrorGroup,
   FlagValue,
   ImportOutcome,
+  Learner,
   LetterFigures,
   ReaderSum,
   ReactionStatistic,
@@ -29,13 +31,16 @@ import type {
 import { HttpResponse } from 'msw';
 import { declare, declareCall, declareRow, declareRows, pathOf } from './declare';
 import { declareLive } from './live';
-import { sessionOf, type TestUser } from './testUsers';
+import { sessionOf, type TestFactor, type TestUser } from './testUsers';
 
 type Tables = Database['public']['Tables'];
 type TableName = keyof Tables;
 type Row<Name extends TableName> = Tables[Name]['Row'];
 /** A list selects some columns; a whole row is fine, too. */
 type Rows<Name extends TableName> = Partial<Row<Name>>[];
+
+type Returned<Name extends keyof Database['public']['Functions']> =
+  Database['public']['Functions'][Name]['Returns'];
 
 type OutlineTitles = 'module_id' | 'module_title' | 'lesson_title';
 
@@ -92,6 +97,9 @@ export const respond = {
     declareCall('get_letter_figures', figures);
     return declareRows('letters', rows);
   },
+  learners: (rows: Learner[]) => declareCall('list_learners', rows),
+  enrolledByAddress: (result: EnrolmentResult) => declareCall('enroll_address', result),
+  enrolmentEnded: (isEnded: boolean) => declareCall('end_enrollment', isEnded),
   resumed: () => declare('post', '/rest/v1/rpc/resume_letter', noContent),
   testSent: () => declare('post', '/rest/v1/rpc/send_test_letter', noContent),
   imported: (outcome: ImportOutcome) => declareCall('import_subscribers', [outcome]),
@@ -156,6 +164,35 @@ export const respond = {
 
   isOwner: (isOwner: boolean) => declareCall('is_owner', isOwner),
   signIn: (user: TestUser) => declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user))),
+  /** A log-in with the password alone of somebody who has these second factors. */
+  signInWithoutCode: (user: TestUser, factors: TestFactor[]) =>
+    declare('post', '/auth/v1/token', () => HttpResponse.json(sessionOf(user, { factors }))),
+  /** The question for a code, and the session of whoever gives it. */
+  codeVerified: (user: TestUser, factor: TestFactor) => {
+    const address = `/auth/v1/factors/${factor.id}`;
+    declare('post', `${address}/challenge`, () =>
+      HttpResponse.json({ id: 'a-challenge', type: 'totp', expires_at: 4_000_000_000 }),
+    );
+    return declare('post', `${address}/verify`, () =>
+      HttpResponse.json(sessionOf(user, { aal: 'aal2', factors: [factor] })),
+    );
+  },
+  /** A factor that is begun, with its secret. */
+  factorEnrolled: ({ id, friendly_name }: TestFactor, totp: { secret: string; qr_code: string }) =>
+    declare('post', '/auth/v1/factors', () =>
+      HttpResponse.json({ id, type: 'totp', friendly_name, totp: { ...totp, uri: 'otpauth://totp/' } }),
+    ),
+  factorRemoved: ({ id }: TestFactor) =>
+    declare('delete', `/auth/v1/factors/${id}`, () => HttpResponse.json({ id })),
+  mySessions: (sessions: Returned<'list_my_sessions'>) => declareCall('list_my_sessions', sessions),
+  sessionEnded: () => declareCall('end_my_session', true),
+  recoveryCodes: (codes: string[]) => declareCall('create_recovery_codes', codes),
+  recoveryCodeUsed: (isRight: boolean) => declareCall('use_recovery_code', isRight),
+  /** The second factors of the user, and how many recovery codes are left. */
+  secondFactors: (user: TestUser, factors: TestFactor[], codesLeft = 0) => {
+    declareCall('count_recovery_codes', codesLeft);
+    return declare('get', '/auth/v1/user', () => HttpResponse.json(sessionOf(user, { factors }).user));
+  },
   signOut,
 
   /** The session of the new user, or, before the address is confirmed, the user alone. */

@@ -74,10 +74,13 @@ type Content = { id: string; subject: string; content: string; path: string | nu
 export const messageIdOf = (id: string, site: Site): string => `<${id}@${new URL(site.url).hostname}>`;
 
 function accountMail(mail: unknown, site: Site): Letter {
-  const { subject, text } = Object(mail) as Record<string, unknown>;
+  const { subject, text, button } = Object(mail) as Record<string, unknown>;
+  const { label, path } = Object(button) as Record<string, unknown>;
   return {
     subject: String(subject),
     markdown: String(text),
+    // A page of the site, which its mails know by its path alone.
+    ...(path ? { button: { label: String(label), href: `${site.url}${String(path)}` } } : {}),
     footer: { text: `This mail is about your account at ${site.name}.`, links: [] },
   };
 }

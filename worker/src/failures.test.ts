@@ -12,6 +12,7 @@ test.each([
   ['550 The mailbox ada does not exist', ''],
   ['554 delivery error: This account doesn’t exist', ''],
   ['Unrouteable address', ''],
+  ["554 delivery error: dd This user doesn't have a yahoo.com account (ada@yahoo.com) [0]", ''],
 ])('A reader is gone: %s (%s)', (answer, status) => {
   expect(readFailure(answer, status)).toBe('permanent');
 });
@@ -31,6 +32,11 @@ test.each([
   ['550 Requested action not taken: mailbox unavailable', ''],
   ['550 mailbox unavailable: your host 5.1.1.7 is listed', ''],
   ['550 Sender address not found', ''],
+  ['550 5.1.1 sender rejected: the domain of the sender address does not exist', '5.1.1'],
+  ['550 5.1.0 Sender denied', '5.1.0'],
+  ['550 5.1.2 Domain of sender address news@example.com does not resolve', '5.1.2'],
+  ['550 From address does not exist', ''],
+  ['550 Host unknown: your address not found in reverse DNS', ''],
   ['550 Account suspended, user unknown', ''],
   ['552 Mailbox full', ''],
   ['554 Transaction failed', ''],

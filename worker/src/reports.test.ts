@@ -31,6 +31,23 @@ test.each([
   expect(await readReports(bounce(action, status))).toEqual([]);
 });
 
+test.each(['rejected', 'bounced', ''])(
+  'A report whose action is “%s”, which nobody knows, is told and counts for nobody',
+  async (action) => {
+    expect(await readReports(bounce(action, '5.1.1'))).toMatchObject([{ kind: 'unknown' }]);
+  },
+);
+
+test('A report that names no recipient is told', async () => {
+  const empty = bounce('failed', '5.1.1').replace(/Original-Recipient[\s\S]*?no such user here\r\n/, '');
+  expect(await readReports(empty)).toMatchObject([{ kind: 'unknown' }]);
+});
+
+test('A field with a space before its colon, as old programs write it, is read', async () => {
+  const old = bounce('failed', '5.1.1').replace(/^(Action|Status|Final-Recipient):/gm, '$1 :');
+  expect(await readReports(old)).toMatchObject([{ kind: 'permanent', delivery }]);
+});
+
 test('A complaint names its mail and address', async () => {
   expect(await readReports(complaint())).toMatchObject([
     { kind: 'complaint', delivery, email: 'ada@example.com' },

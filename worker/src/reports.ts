@@ -58,17 +58,22 @@ function readFeedback(feedback: string, { delivery, to }: Source): Report[] {
   return [{ kind: 'unknown', delivery, email, problem: `Feedback-Type: ${type || 'none'}` }];
 }
 
-/** Each group of fields after the first is of one recipient (RFC 3464). */
+// A delayed mail may still be delivered: sent again, it would come twice.
+const changesNothing = ['delayed', 'delivered', 'relayed', 'expanded'];
+
+/** Each group of fields after the first is of one recipient (RFC 3464). What says something else is told. */
 function readStatuses(statuses: string[], { delivery, to }: Source): Report[] {
   const groups = statuses
     .flatMap((status) => status.split(/\r?\n[ \t]*\r?\n/))
     .filter(
       (group) => fieldOf(group, 'Action') !== undefined || fieldOf(group, 'Final-Recipient') !== undefined,
     );
+  if (groups.length === 0)
+    return [{ kind: 'unknown', delivery, email: to, problem: 'A report that names no recipient' }];
   return groups.flatMap((group): Report[] => {
     const field = (name: string) => withoutComments(fieldOf(group, name) ?? '');
-    // A delayed mail may still be delivered: sent again, it would come twice.
-    if (field('Action').toLowerCase() !== 'failed') return [];
+    const action = field('Action').toLowerCase();
+    if (changesNothing.includes(action)) return [];
     const answer = fieldOf(group, 'Diagnostic-Code') ?? '';
     const named = [field('Original-Recipient'), field('Final-Recipient')].flatMap(
       (one) => addressIn(one) ?? [],
@@ -76,10 +81,11 @@ function readStatuses(statuses: string[], { delivery, to }: Source): Report[] {
     const isOurs = groups.length === 1 || (to !== null && named.some((one) => isSame(one, to)));
     return [
       {
-        kind: readFailure(answer, field('Status')),
+        kind: action === 'failed' ? readFailure(answer, field('Status')) : 'unknown',
         delivery: isOurs ? delivery : null,
         email: named[0] ?? null,
-        problem: `${field('Status')} ${answer}`.trim(),
+        problem:
+          `${action === 'failed' ? '' : `Action: ${action || 'none'} `}${field('Status')} ${answer}`.trim(),
       },
     ];
   });
@@ -110,7 +116,7 @@ const deliveryIn = (original: string) => uuid.exec(fieldOf(original, 'Message-ID
 
 function fieldOf(text: string, name: string): string | undefined {
   const unfolded = text.replace(/\r?\n[ \t]+/g, ' ');
-  return new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim();
+  return new RegExp(`^${name}[ \\t]*:[ \\t]*(.*)$`, 'im').exec(unfolded)?.[1]?.trim();
 }
 
 /** A field without the comments that RFC 5322 allows in it, of which one may hold another. */

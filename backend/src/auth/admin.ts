@@ -172,7 +172,8 @@ export async function findUser(db: Db, column: 'id' | 'email', value: string): P
   return (await sql<UserRow>`${selectUsers} where ${sql.ref(column)} = ${value}`.execute(db)).rows[0];
 }
 
-async function findIdentities(db: Db, users: UserRow[]): Promise<IdentityRow[]> {
+/** The identities of these accounts. */
+export async function findIdentities(db: Db, users: UserRow[]): Promise<IdentityRow[]> {
   if (users.length === 0) return [];
   const ids = sql.join(users.map(({ id }) => id));
   const { rows } = await sql<IdentityRow>`

@@ -25,6 +25,9 @@ export type Identity = {
   storage?: { operation?: string };
 };
 
+/** Runs a statement; its values are parameters. */
+export type Run = <Row>(text: string, parameters: readonly string[]) => Promise<Row[]>;
+
 type LiteInternals = {
   kysely: Kysely<unknown>;
   rlsState: 'unknown' | 'active' | 'inactive';
@@ -155,13 +158,15 @@ export class EmbeddedConnection extends PostgresConnection {
     await this.#allowList.activate(this, schemas);
   }
 
-  /** Runs statements in one transaction as this person, with these settings. */
+  /** Runs statements in one transaction as this person, with these settings; `before` runs in it before that, as the server. */
   async runAs<T>(
     identity: Identity,
     settings: [string, string][],
-    work: (run: <Row>(text: string, parameters: readonly string[]) => Promise<Row[]>) => Promise<T>,
+    work: (run: Run) => Promise<T>,
+    before?: (db: Kysely<unknown>) => Promise<void>,
   ): Promise<T> {
     return this.kysely.transaction().execute(async (db) => {
+      await before?.(db as unknown as Kysely<unknown>);
       await applyIdentity(db as unknown as Kysely<unknown>, identity, settings);
       return work(async <Row>(text: string, parameters: readonly string[]) => {
         const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));

@@ -1,6 +1,8 @@
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, ensureSchema, listMigrationFiles } from '@supabase/lite/cli';
+import { factorSchema } from '../auth/factors/schema';
 import { captureConsole } from '../console';
+import { messagesSchema } from '../realtime/schema';
 import { getFirstLine, StartError } from '../startError';
 import { EmbeddedConnection, getLiteInternals } from './connection';
 import { Database } from './Database';
@@ -27,6 +29,10 @@ export async function openDatabase(
 
 /** Applies the pending migrations of supabase/migrations. Throws a StartError that names the one that failed. */
 export async function migrate(app: App): Promise<void> {
+  // Before the migrations, which ask for second factors and make policies on messages.
+  await app.ensureSystemSchema();
+  await app.connection.exec(factorSchema);
+  await app.connection.exec(messagesSchema);
   await captureConsole(
     () => applyPendingMigrations(app),
     async (error, printed) => {
@@ -67,6 +73,8 @@ export const servingRole = 'authenticator';
 const grants = `
   grant usage on schema auth, storage to anon, authenticated, service_role;
   grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
+  grant usage on schema realtime to anon, authenticated, service_role;
+  grant select, insert, update on realtime.messages to anon, authenticated, service_role;
   grant select, insert, update, delete on storage.objects, storage.buckets to anon, authenticated, service_role;
 
   do $$ begin
@@ -79,6 +87,8 @@ const grants = `
   grant usage on schema auth, storage to ${servingRole};
   grant select, insert, update, delete on all tables in schema auth, storage to ${servingRole};
   grant usage on all sequences in schema auth, storage to ${servingRole};
+  grant usage on schema realtime to ${servingRole};
+  grant insert on realtime.messages to ${servingRole};
   revoke temporary on database postgres from public;
 `;
 

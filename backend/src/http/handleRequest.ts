@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { EmbeddedConnection } from '../database/connection';
 import { runWithContext } from '../database/requestContext';
+import { readBroadcasts, respondToBroadcasts } from '../realtime/broadcasts';
+import type { Realtime } from '../realtime/startRealtime';
 import { invalidRest } from '../rest/errors';
 import type { IdentifyRequest } from '../rest/identify';
 import type { RestSchema } from '../rest/schema';
@@ -8,6 +10,8 @@ import { prepareRest, runRest } from '../rest/serveRest';
 import type { BackendSettings } from '../settings';
 import { isCode, respondAsAdmin, sendCode } from '../auth/admin';
 import { isForLink, respondWithLink, type LinkParts } from '../auth/links';
+import { isAboutFactors, respondAboutFactors } from '../auth/factors/factorRequests';
+import { withAssurance, type FactorParts } from '../auth/factors/sessions';
 import { followLink, isLink } from '../auth/pkce';
 import { validateAuthRequest, type AuthRequest } from '../validation/auth';
 import { snapshotPath } from '../snapshot/Entry';
@@ -31,18 +35,19 @@ type Parts = {
   connection: EmbeddedConnection;
   schema: RestSchema;
   identify: IdentifyRequest;
-  settings: Pick<BackendSettings, 'allowedOrigins' | 'trustedProxies' | 'siteUrl'>;
+  settings: Pick<BackendSettings, 'allowedOrigins' | 'invalidSeconds' | 'siteUrl' | 'trustedProxies'>;
   cache: ResponseCache;
   snapshots: SnapshotServer;
   storage: Storage;
   admin: LinkParts;
+  realtime: Pick<Realtime, 'rooms' | 'authorization'>;
+  factors: FactorParts;
 };
 
 // lite also serves /_system (its configuration, to loopback) and a studio.
-const servedPath = /^\/(auth|rest|storage)\/v1\//;
+const servedPath = /^\/(auth|rest|storage|realtime)\/v1\//;
 
 const otherServices: [path: RegExp, name: string][] = [
-  [/^\/realtime\/v1\/api\//, 'broadcasts over HTTP'],
   [/^\/functions\/v1\//, 'Edge Functions'],
   [/^\/graphql\/v1/, 'GraphQL'],
 ];
@@ -70,7 +75,7 @@ export function createRequestHandler(parts: Parts): RequestHandler {
 }
 
 function createPipeline(parts: Parts): RequestHandler {
-  const { app, connection, schema, identify, settings, cache, snapshots, storage, admin } = parts;
+  const { app, connection, schema, identify, settings, cache, snapshots, storage, realtime } = parts;
   const limits = new RateLimits(settings);
   const bodies = new BodyReader();
   const queue = new RequestQueue({ running: 12, runningPerAddress: 8, waitingPerAddress: 200 });
@@ -97,12 +102,17 @@ function createPipeline(parts: Parts): RequestHandler {
       return typeof response === 'string' ? unavailable() : response;
     };
     const fetchLite = toLite(app, client.socketAddress);
-    const send = (sent: ApiRequest) => runInTurn(sent, () => fetchLite(sent));
 
     const validateAndSend = async (received: ApiRequest): Promise<Response> => {
       if (service === 'storage') {
         const call = await readStorageCall(received);
         return runInTurn(received, () => storage.respond(call, received, fetchLite));
+      }
+      if (service === 'realtime') {
+        const broadcasts = readBroadcasts(received);
+        return runInTurn(received, () =>
+          respondToBroadcasts(broadcasts, received, address, { ...realtime, identify }),
+        );
       }
       if (service === 'rest') {
         const prepared = await prepareRest(received, schema, identify);
@@ -112,21 +122,8 @@ function createPipeline(parts: Parts): RequestHandler {
         );
       }
       const valid = validateAuthRequest(received, settings);
-      if (isForLink(valid)) return runInTurn(valid, () => respondWithLink(valid, admin));
-      if (valid.route.includes(' /admin/')) return runInTurn(received, () => respondAsAdmin(valid, admin));
-      const cost = getAuthCost(valid);
-      // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
-      const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
-        if (person === null || cost?.kind !== 'mail' || (await limits.mayMail(person)))
-          return isCode(valid) ? runInTurn(valid, () => sendCode(valid, admin, fetchLite)) : send(request);
-        return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
-      };
-      if (isLink(valid))
-        return limits.run(address, cost, () =>
-          runInTurn(valid, () => followLink(valid, connection.kysely, admin.identify, fetchLite)),
-        );
-      return limits.run(address, cost, async () =>
-        hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), connection.kysely),
+      return limits.run(address, getAuthCost(valid), () =>
+        respondToAuth(valid, parts, limits, { runInTurn, fetchLite }),
       );
     };
 
@@ -153,6 +150,39 @@ function createPipeline(parts: Parts): RequestHandler {
       return body === 'no room' ? unavailable() : handle(body.bytes);
     });
   };
+}
+
+type Turns = {
+  runInTurn(sent: ApiRequest | AuthRequest, work: () => Promise<Response>): Promise<Response>;
+  fetchLite(sent: ApiRequest): Promise<Response>;
+};
+
+async function respondToAuth(
+  valid: AuthRequest,
+  { admin, factors }: Pick<Parts, 'admin' | 'factors'>,
+  limits: RateLimits,
+  { runInTurn, fetchLite }: Turns,
+): Promise<Response> {
+  const db = admin.connection.kysely;
+  if (isForLink(valid)) return runInTurn(valid, () => respondWithLink(valid, admin));
+  if (valid.route.includes(' /admin/')) return runInTurn(valid, () => respondAsAdmin(valid, admin));
+  if (isAboutFactors(valid)) return runInTurn(valid, () => respondAboutFactors(valid, factors));
+  if (isLink(valid))
+    return withAssurance(valid, factors, () =>
+      runInTurn(valid, () => followLink(valid, db, admin.identify, fetchLite)),
+    );
+  const hasMail = getAuthCost(valid)?.kind === 'mail';
+  // Like GoTrue, with the answer that a mail has: it does not tell that somebody asked a moment ago.
+  const sendInTurn = (person: string | null) => async (request: ApiRequest) => {
+    if (person === null || !hasMail || (await limits.mayMail(person)))
+      return isCode(valid)
+        ? runInTurn(valid, () => sendCode(valid, admin, fetchLite))
+        : runInTurn(request, () => fetchLite(request));
+    return valid.route === 'PUT /user' ? tooManyRequests(60) : Response.json({});
+  };
+  return withAssurance(valid, factors, async () =>
+    hideAccounts(valid, sendInTurn(await getMailedPerson(valid, admin)), db),
+  );
 }
 
 function respondToOther(pathname: string): Response {

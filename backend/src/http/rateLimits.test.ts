@@ -47,6 +47,20 @@ describe('RateLimits', () => {
     expect(await limits.take('192.0.2.200', password('anna'))).toBe(0);
   });
 
+  it('Codes of one second factor are tried twenty times from all addresses, and still from where one was right', async () => {
+    const limits = newLimits();
+    const factor: Cost = { kind: 'factor', points: 1, account: 'phone' };
+    await limits.take('192.0.2.200', factor);
+    await limits.giveBack('192.0.2.200', factor);
+    const tried = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        takeAll(limits, `198.51.100.${index}`, Array(10).fill(factor)),
+      ),
+    );
+    expect(tried.reduce((sum, one) => sum + one, 0)).toBe(20);
+    expect(await limits.take('192.0.2.200', factor)).toBe(0);
+  });
+
   it('Each row counts, and the time until the next is returned', async () => {
     const limits = newLimits();
     expect(await limits.take('192.0.2.1', { kind: 'reactions', points: 120 })).toBe(0);

@@ -9,13 +9,19 @@ import { RequestQueue } from './requestQueue';
 
 type Rule = [points: number, seconds: number];
 
-/** For one address, and for all together. A failed attempt also counts for its account at its address. */
-type Rules = { perAddress: Rule; total?: Rule; perAccount?: Rule };
+/** For one address, and for all together. A failed attempt also counts for its account at its address, or anywhere. */
+type Rules = { perAddress: Rule; total?: Rule; perAccount?: Rule; perAccountAnywhere?: Rule };
 
 const minutes = 60;
 const rules = {
   password: { perAccount: [10, 5 * minutes], perAddress: [20, 5 * minutes], total: [300, 5 * minutes] },
   code: { perAddress: [10, 5 * minutes], total: [100, 10 * minutes] },
+  // Whoever tries codes has the password, and may have many addresses.
+  factor: {
+    ...{ perAddress: [10, 5 * minutes], perAccount: [10, 5 * minutes] },
+    ...{ perAccountAnywhere: [20, 30 * minutes], total: [100, 10 * minutes] },
+  },
+  factorChange: { perAddress: [60, 10 * minutes] },
   signUp: { perAddress: [60, 10 * minutes], total: [600, 10 * minutes] },
   mail: { perAddress: [20, 10 * minutes], total: [200, 10 * minutes] },
   profile: { perAddress: [20, 10 * minutes] },
@@ -49,6 +55,12 @@ export function getAuthCost({ route, fields }: AuthRequest): Cost | null {
     case 'POST /otp':
     case 'GET /reauthenticate':
       return { kind: 'mail', points: 1 };
+    case 'POST /factors/:id/verify':
+      return { kind: 'factor', points: 1, account: String(fields['id']) };
+    case 'POST /factors':
+    case 'POST /factors/:id/challenge':
+    case 'DELETE /factors/:id':
+      return { kind: 'factorChange', points: 1 };
     case 'PUT /user':
       return { kind: 'email' in fields ? 'mail' : 'profile', points: 1 };
     default:
@@ -62,6 +74,8 @@ export function getRestCost({ method, isFunction, name, body }: RestRequest): Co
   if (name !== 'reactions' && name !== 'newsletter_subscribers') return null;
   return { kind: name, points: Array.isArray(body) ? Math.max(body.length, 1) : 1 };
 }
+
+const attempts = new Set<Kind>(['password', 'code', 'factor']);
 
 // Close to the longest time that a timer can be set for.
 const rememberedSeconds = 20 * 24 * 60 * minutes;
@@ -86,7 +100,7 @@ export class RateLimits {
       const seconds = await this.take(address, cost);
       return seconds > 0 ? tooManyRequests(seconds) : work();
     };
-    if (cost.kind !== 'password' && cost.kind !== 'code') return runWithinLimit();
+    if (!attempts.has(cost.kind)) return runWithinLimit();
     const attempt = async () => {
       const response = await runWithinLimit();
       if (!isFailed(response)) await this.giveBack(address, cost);
@@ -142,13 +156,15 @@ export class RateLimits {
   }
 
   async #getCounters(address: string, { kind, account }: Cost): Promise<[RateLimiterMemory, string][]> {
-    const { perAddress, total, perAccount } = this.#rules[kind];
+    const { perAddress, total, perAccount, perAccountAnywhere } = this.#rules[kind];
     const counters: [RateLimiterMemory, string][] = [
       [this.#getLimiter(`${kind} address`, perAddress), hash(address)],
     ];
     if (perAccount && account !== undefined)
       counters.push([this.#getLimiter(`${kind} account`, perAccount), hash(address, account)]);
     const isKnown = account !== undefined && (await this.#knownLogins.get(hash(address, account))) !== null;
+    if (perAccountAnywhere && account !== undefined && !isKnown)
+      counters.push([this.#getLimiter(`${kind} anywhere`, perAccountAnywhere), hash(account)]);
     if (total && !isKnown) counters.push([this.#getLimiter(`${kind} total`, total), 'total']);
     return counters;
   }

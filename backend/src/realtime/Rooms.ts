@@ -16,6 +16,9 @@ type Meta = Record<string, unknown>;
 type Presences = Record<string, { metas: Meta[] }>;
 type Room = Map<Member, Meta | null>;
 
+/** The room of a channel: who is in a private one does not meet who is in the public one of the same name. */
+export const roomOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'} ${topic}`;
+
 /** Bytes that one address may have sent to others in a second. */
 const bytesPerSecond = 2 * 1024 * 1024;
 const maxPresenceBytes = 2048;

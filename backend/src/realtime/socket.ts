@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import { TooManyChecks, type Authorization, type Extension } from './authorization';
 import type { Identify } from '../identity';
 import { InvalidSubscription } from './filter';
 import { decodeFrame, encodeFrame, type Frame } from './frames';
 import { toListener, visitor, type Listener } from './listener';
-import type { Member, Rooms } from './Rooms';
+import { roomOf, type Member, type Rooms } from './Rooms';
 import { readSubscriptions, type Subscription, type TableOf } from './subscription';
 
 export type Channel = {
@@ -13,7 +14,12 @@ export type Channel = {
   member: Member;
   hearsItself: boolean;
   isAcknowledged: boolean;
+  room: string;
+  /** What the policies let a private channel hear and say, asked once for each token; null in public channels. */
+  permissions: Permissions | null;
 };
+
+type Permissions = { hears: Record<Extension, boolean>; says: Partial<Record<Extension, boolean>> };
 
 export type RealtimeSocket = {
   readonly channels: ReadonlyMap<string, Channel>;
@@ -27,6 +33,7 @@ type Dependencies = {
   identify: Identify;
   tableOf: TableOf;
   rooms: Rooms;
+  authorization: Authorization;
   nextId(): number;
 };
 type Reply = (frame: Frame, status: 'ok' | 'error', response?: Record<string, unknown>) => void;
@@ -59,7 +66,7 @@ export function openRealtimeSocket(
   };
   const leave = (topic: string) => {
     const channel = channels.get(topic);
-    if (channel) dependencies.rooms.leave(topic, channel.member);
+    if (channel) dependencies.rooms.leave(channel.room, channel.member);
     channels.delete(topic);
   };
 
@@ -68,9 +75,9 @@ export function openRealtimeSocket(
     if (Buffer.byteLength(topic) > maxTopicBytes) return socket.close(1009, 'The topic is too long.');
     leave(topic);
     if (channels.size >= maxChannels) return reply(frame, 'error', { reason: 'Too many channels.' });
-    const channel = await readJoin(frame, dependencies, sendTo);
+    const channel = await readJoin(frame, dependencies, sendTo).catch(toReason);
     const error =
-      typeof channel === 'string' ? channel : await dependencies.rooms.join(topic, channel.member);
+      typeof channel === 'string' ? channel : await dependencies.rooms.join(channel.room, channel.member);
     if (typeof channel === 'string' || error !== null) return reply(frame, 'error', { reason: error });
     channels.set(topic, channel);
     reply(frame, 'ok', {
@@ -78,7 +85,7 @@ export function openRealtimeSocket(
     });
     if (channel.subscriptions.length > 0)
       send({ joinRef, ref: null, topic, event: 'system', payload: getSubscribedPayload(topic) });
-    dependencies.rooms.welcome(topic, channel.member);
+    dependencies.rooms.welcome(channel.room, channel.member);
     // The socket may have closed meanwhile, and left what it was in by then.
     if (socket.readyState !== socket.OPEN) leave(topic);
   };
@@ -88,15 +95,24 @@ export function openRealtimeSocket(
     const channel = channels.get(topic);
     if (event === 'phx_join') return join(frame);
     if (event === 'broadcast' || event === 'presence') {
-      const error = channel ? await speak(frame, channel, dependencies.rooms) : 'The channel is not joined.';
+      const error = channel
+        ? await speak(frame, channel, dependencies).catch(toReason)
+        : 'The channel is not joined.';
       if (error !== null) return reply(frame, 'error', { reason: error });
       if (event === 'presence' || channel?.isAcknowledged) reply(frame, 'ok');
       return;
     }
-    if (event === 'access_token' && channel)
+    if (event === 'access_token' && channel) {
       channel.listener = await toListener(frame.payload['access_token'], dependencies.identify).catch(
         () => visitor,
       );
+      const reason = await renewPermissions(topic, channel, dependencies).catch(toReason);
+      if (reason !== null) {
+        leave(topic);
+        // The one who joined is told, not the one who sent the token.
+        return send({ ...frame, ref: frame.joinRef, event: 'phx_close', payload: { reason } });
+      }
+    }
     if (event === 'phx_leave') leave(topic);
     reply(frame, 'ok');
     if (event === 'phx_leave') send({ ...frame, event: 'phx_close', payload: {} });
@@ -119,48 +135,97 @@ export function openRealtimeSocket(
 /** The channel that a join asks for, or what is wrong with it. */
 async function readJoin(
   { topic, payload }: Frame,
-  { address, apiKey, identify, tableOf, nextId }: Dependencies,
+  dependencies: Dependencies,
   send: RealtimeSocket['send'],
 ): Promise<Channel | string> {
+  const { address, apiKey, identify, tableOf, nextId } = dependencies;
   const { broadcast, presence, ...config }: Record<string, unknown> = { ...Object(payload['config']) };
-  // Hosted Supabase asks the policies of realtime.messages, and refuses where there are none. Here there are none.
-  if (config['private'] === true)
-    return `Unauthorized: You do not have permissions to read from this Channel topic: ${getName(topic)}. Not served by the embedded backend: private channels.`;
+  const isPrivate = config['private'] === true;
   const listener = await toListener(payload['access_token'] || apiKey, identify).catch(() => null);
   if (!listener) return 'InvalidJWTToken: the token is not valid.';
   const { self, ack }: Record<string, unknown> = { ...Object(broadcast) };
   const { key, enabled }: Record<string, unknown> = { ...Object(presence) };
   try {
-    return {
+    const channel: Channel = {
       ...{ listener, hearsItself: self === true, isAcknowledged: ack === true },
+      ...{ room: roomOf(topic, isPrivate), permissions: isPrivate ? { hears: nothing, says: {} } : null },
       subscriptions: readSubscriptions(config, tableOf, nextId),
       member: {
         address,
         key: (typeof key === 'string' && key.slice(0, maxKeyLength)) || randomUUID(),
         hearsPresence: enabled === true,
-        send: (event, content) => send(topic, event, content),
+        send: (event, content) => {
+          if (mayHear(channel, event === 'broadcast' ? 'broadcast' : 'presence')) send(topic, event, content);
+        },
       },
     };
+    return (await renewPermissions(topic, channel, dependencies)) ?? channel;
   } catch (error) {
     if (!(error instanceof InvalidSubscription)) throw error;
     return `Unable to subscribe to changes with given parameters. ${error.message}`;
   }
 }
 
+const nothing = { broadcast: false, presence: false };
+
+/** Asks anew what a private channel may hear; returns what was wrong. */
+async function renewPermissions(
+  topic: string,
+  channel: Channel,
+  { address, authorization }: Dependencies,
+): Promise<string | null> {
+  if (!channel.permissions) return null;
+  const name = getName(topic);
+  // Nobody in between.
+  channel.permissions = { hears: nothing, says: {} };
+  const hears = await authorization.canHear({ address, identity: channel.listener.identity }, name);
+  channel.permissions = { hears, says: {} };
+  return hears.broadcast || hears.presence
+    ? null
+    : `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`;
+}
+
+const mayHear = ({ permissions, listener }: Channel, extension: Extension) =>
+  !permissions || (permissions.hears[extension] && listener.expiresAt > Date.now());
+
+async function maySay(
+  topic: string,
+  { permissions, listener }: Channel,
+  extension: Extension,
+  { address, authorization }: Dependencies,
+): Promise<boolean> {
+  if (!permissions) return true;
+  const sender = { address, identity: listener.identity };
+  permissions.says[extension] ??= await authorization.canSay(sender, getName(topic), extension);
+  return permissions.says[extension] && listener.expiresAt > Date.now();
+}
+
+function toReason(error: unknown): string {
+  if (error instanceof TooManyChecks) return error.message;
+  throw error;
+}
+
 /** Passes on a broadcast, or what somebody says of its presence; returns what was wrong. */
 async function speak(
   { topic, event, payload }: Frame,
-  { member, hearsItself }: Channel,
-  rooms: Rooms,
+  channel: Channel,
+  dependencies: Dependencies,
 ): Promise<string | null> {
+  const { rooms } = dependencies;
+  const { member, hearsItself, room } = channel;
   const { event: name, payload: content } = payload;
+  if (name !== 'untrack' || event === 'broadcast') {
+    const extension = event === 'broadcast' ? 'broadcast' : 'presence';
+    if (!(await maySay(topic, channel, extension, dependencies)))
+      return `Unauthorized: You do not have permissions to send to this Channel topic: ${getName(topic)}`;
+  }
   if (event === 'broadcast')
     return typeof name === 'string'
-      ? rooms.broadcast(topic, member.address, { event: name, payload: content }, hearsItself ? null : member)
+      ? rooms.broadcast(room, member.address, { event: name, payload: content }, hearsItself ? null : member)
       : 'A broadcast has an event.';
-  if (name === 'track') return rooms.track(topic, member, content);
+  if (name === 'track') return rooms.track(room, member, content);
   if (name !== 'untrack') return 'Presence is tracked or untracked.';
-  rooms.untrack(topic, member);
+  rooms.untrack(room, member);
   return null;
 }
 

@@ -1,5 +1,4 @@
-// @supabase/lite 0.10.0 has no Realtime. This is hosted Realtime without private channels and without a table of messages
-// (docs/decisions/062). Can go when lite has its own.
+// @supabase/lite 0.10.0 has no Realtime. This is hosted Realtime without kept messages (docs/decisions/062, 084). Can go when lite has its own.
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -8,6 +7,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { EmbeddedConnection } from '../database/connection';
 import { getClientAddress } from '../http/clientAddress';
 import type { Identify } from '../identity';
+import { Authorization } from './authorization';
 import { openChangeFeed, type ChangeFeed } from './changeFeed';
 import { getListenerAt } from './listener';
 import { Rooms } from './Rooms';
@@ -27,12 +27,14 @@ const maxSockets = 500;
 const maxSocketsPerAddress = 60;
 const heartbeatMs = 30_000;
 
-/** Serves /realtime/v1/websocket; returns a function that stops it. To be called before requests are served. */
+export type Realtime = { rooms: Rooms; authorization: Authorization; stop(): Promise<void> };
+
+/** Serves /realtime/v1/websocket. To be called before requests are served. */
 export async function startRealtime(
   server: Server,
   connection: EmbeddedConnection,
   settings: RealtimeSettings,
-): Promise<() => Promise<void>> {
+): Promise<Realtime> {
   const sockets = new Map<RealtimeSocket, string>();
   const feed: ChangeFeed = await openChangeFeed(connection, (change) => notify(change, sockets.keys(), feed));
   let lastId = 0;
@@ -40,6 +42,7 @@ export async function startRealtime(
     identify: settings.identify,
     tableOf: feed.tableOf,
     rooms: new Rooms(),
+    authorization: new Authorization(connection),
     nextId: () => (lastId += 1),
   };
 
@@ -64,11 +67,12 @@ export async function startRealtime(
   server.on('upgrade', onUpgrade);
   const stopHeartbeat = dropSilent(webSockets);
 
-  return async () => {
+  const stop = async () => {
     stopHeartbeat();
     server.off('upgrade', onUpgrade);
     await closeAll([...webSockets.clients]);
   };
+  return { ...dependencies, stop };
 }
 
 async function closeAll(sockets: WebSocket[]): Promise<void> {

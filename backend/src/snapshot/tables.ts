@@ -17,6 +17,8 @@ const columnsOfServices = {
     'id aud role email phone encrypted_password email_confirmed_at phone_confirmed_at raw_app_meta_data raw_user_meta_data ' +
     'is_sso_user is_anonymous banned_until deleted_at last_sign_in_at created_at updated_at',
   'auth.identities': 'id provider provider_id user_id identity_data last_sign_in_at created_at updated_at',
+  'auth.mfa_factors':
+    'id user_id friendly_name factor_type status created_at updated_at secret phone last_challenged_at',
   'storage.buckets': 'id name public file_size_limit allowed_mime_types created_at updated_at',
   'storage.objects': 'id bucket_id name owner owner_id metadata created_at updated_at last_accessed_at',
 };

@@ -39,12 +39,19 @@ const routes: Record<string, Route> = {
     fields: ['type', 'email', 'new_email', 'password', 'data', 'redirect_to', 'redirectTo'],
   },
   'POST /invite': { query: ['redirect_to'], fields: ['email', 'data'] },
+  'POST /factors': { fields: ['factor_type', 'friendly_name', 'issuer'] },
+  'DELETE /factors/:id': { fields: [] },
+  'POST /factors/:id/challenge': { fields: [] },
+  'POST /factors/:id/verify': { fields: ['challenge_id', 'code'] },
   'GET /user': {},
   'PUT /user': { query: ['redirect_to'], fields: ['email', 'password', 'data', ...challenge] },
   'GET /settings': {},
   'GET /health': {},
   'GET /.well-known/jwks.json': {},
 };
+
+const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
+const pathWithId = new RegExp(`^(/admin/users|/factors)/(${uuid})(/challenge|/verify)?$`);
 
 const maxLength = 1000;
 // Whoever signs up has it stored.
@@ -62,8 +69,8 @@ export function validateAuthRequest(request: ApiRequest, site: Site): AuthReques
   const { url, method } = request;
   const path = url.pathname.slice('/auth/v1'.length);
   // The kind of token is part of the route.
-  const [, id] = /^\/admin\/users\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(path) ?? [];
-  const known = id === undefined ? path : '/admin/users/:id';
+  const [, before = '', id, after = ''] = pathWithId.exec(path) ?? [];
+  const known = id === undefined ? path : `${before}/:id${after}`;
   const name = `${method} ${known}${path === '/token' && method === 'POST' ? url.search : ''}`;
   const route = routes[name];
   if (!route) throw unknownRoute(method, path, url.searchParams.get('grant_type'));
@@ -97,7 +104,6 @@ const disabled: [path: RegExp, status: number, code: string, message: string][] 
 ];
 const missing: [path: RegExp, name: string][] = [
   [/^\/magiclink$/, 'an older address of POST /otp'],
-  [/^\/factors/, 'second factors'],
   [/^\/passkeys/, 'passkeys'],
   [/^\/(admin|oauth)\//, 'this part of the admin API'],
 ];

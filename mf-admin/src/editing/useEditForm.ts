@@ -21,11 +21,14 @@ export type EditFormOptions<Values extends object> = {
   schema: Schema;
   /** The name of each field, for differences between texts. */
   labels: Record<keyof Values & string, string>;
-  /** Gets the values cast by the schema. A form that stays open continues with the returned `loadedAt`. */
+  /**
+   * Gets the values cast by the schema. A form that stays open continues with the returned `loadedAt`; `saved` replaces the
+   * message of success.
+   */
   save: (
     values: Values,
     loadedAt: string | undefined,
-  ) => Promise<{ error?: ErrorDetails; loadedAt?: string }>;
+  ) => Promise<{ error?: ErrorDetails; loadedAt?: string; saved?: Message }>;
   /** Loads the row for "Load theirs"; undefined when that failed. */
   refetch?: () => Promise<Version<Values> | undefined>;
   messages: { saved: Message; saveFailed: (failure: ErrorDetails) => Message; loggedOut: Message };
@@ -56,13 +59,13 @@ export function useEditForm<Values extends object>(options: EditFormOptions<Valu
   useBackupWhileTyping(form, backup, loadedAt);
 
   async function submit(typed: Values): Promise<string | undefined> {
-    const { error, loadedAt: savedAt } = await save(castValues(schema, typed), loadedAt.current);
+    const { error, loadedAt: savedAt, saved } = await save(castValues(schema, typed), loadedAt.current);
     if (!error) {
       await backup.remove();
       loadedAt.current = savedAt;
       isLeaving.current = onSaved !== undefined;
       form.resetForm({ values: typed });
-      toast(messages.saved);
+      toast(saved ?? messages.saved);
       onSaved?.();
       return undefined;
     }

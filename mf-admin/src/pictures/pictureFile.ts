@@ -19,7 +19,8 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
       'SVG files may contain programs and are not taken. Use a PNG, JPEG or WebP picture.',
     );
   }
-  if (!file.type.startsWith('image/')) {
+  // Some systems know no type for HEIC.
+  if (!file.type.startsWith('image/') && !isHeic(file)) {
     throw new PictureError(`“${file.name}” is not a picture. Use a PNG, JPEG, WebP, AVIF or GIF file.`);
   }
   if (file.size > maxBytes) throw new PictureError('The picture is larger than 50 MB.');
@@ -27,10 +28,14 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
     throw new PictureError(
-      `“${file.name}” could not be read: this browser does not know its format, or the file is damaged.`,
+      isHeic(file)
+        ? `“${file.name}” is a HEIC picture, which this browser cannot read. Send it from the phone as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).`
+        : `“${file.name}” could not be read: this browser does not know its format, or the file is damaged.`,
     );
   }
 }
+
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
 
 /** A unique name that starts with the file's own. */
 export function toPictureName(fileName: string, now = new Date()): string {

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from '@brand/shared-data';
-import {
-  adminMessages,
-  getPictureWidths,
-  isAnimated,
-  toPictureEnd,
-  uploadPicture,
-} from '@brand/shared-data/admin';
-import { getAverageColour, PictureError, readPicture, toPictureName, toWebp } from './pictureFile';
+import { adminMessages, isAnimated } from '@brand/shared-data/admin';
+import { PictureError, readPicture } from './pictureFile';
+import { storeSizes } from './storeSizes';
 
 /** Whether a file moves, which a stored picture does not. */
 export const isMoving = async (file: File): Promise<boolean> =>
@@ -28,21 +23,12 @@ export function usePictureUpload(prepare = (picture: ImageBitmap) => Promise.res
   const store = async (file: File): Promise<string> => {
     setProgress('Reading the picture…');
     const bitmap = await prepare(await readPicture(file));
-    const name = toPictureName(file.name);
-    const colour = getAverageColour(bitmap);
-    const widths = getPictureWidths(bitmap.width, bitmap.height);
-    let address = '';
-    for (const [index, width] of widths.entries()) {
-      setProgress(`Uploading size ${index + 1} of ${widths.length}…`);
-      const { data, error } = await dispatch(
-        uploadPicture(`${name}${toPictureEnd(colour, width)}`, await toWebp(bitmap, width)),
-      );
-      if (error) throw new PictureError(adminMessages.pictures.uploadFailed(error).description);
-      address = data;
-    }
-    bitmap.close();
+    const { data, error } = await storeSizes(dispatch, bitmap, file.name, (size, of) =>
+      setProgress(`Uploading size ${size} of ${of}…`),
+    );
+    if (error) throw new PictureError(adminMessages.pictures.uploadFailed(error).description);
     setIsStill(await isMoving(file));
-    return address;
+    return data;
   };
 
   const upload = async (file: File): Promise<string | undefined> => {

@@ -1,12 +1,12 @@
 import { useDeferredValue, useId, useRef } from 'react';
 import { Box, Button, EmptyState } from '@brand/shared-ui/core';
 import { Table, TableCell, TableHead, TableRow, TableSortLabel } from '@brand/shared-ui/data';
-import { RecordPaging } from './RecordPaging';
+import { PageTurner } from './PageTurner';
 import { RecordRows } from './RecordRows';
 import type { RecordTableProps } from './RecordColumn';
 import { RecordTools } from './RecordTools';
 import { tableStyle } from './tableStyle';
-import { useRecordTable, type RecordTableModel } from './useRecordTable';
+import { rowsPerPage, useRecordTable, type RecordTableModel } from './useRecordTable';
 
 type Props<Row extends { id: string }> = RecordTableProps<Row> & { rows: Row[] };
 
@@ -50,7 +50,14 @@ export function RecordList<Row extends { id: string }>(props: Props<Row>) {
           </Table>
         </Box>
       )}
-      <RecordPaging table={table} label={label} tableId={id} />
+      <PageTurner
+        label={label}
+        tableId={id}
+        page={table.state.pagination.pageIndex}
+        rowsPerPage={rowsPerPage}
+        count={shown}
+        onTurn={table.setPageIndex}
+      />
     </>
   );
 }

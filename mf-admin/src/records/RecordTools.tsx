@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { Box, SearchField, styled, Typography } from '@brand/shared-ui/core';
+import { Box, SearchField, Typography } from '@brand/shared-ui/core';
+import { FilterSelect } from './FilterSelect';
 import type { RecordTableProps } from './RecordColumn';
 import type { RecordTableModel } from './useRecordTable';
 
@@ -31,6 +31,7 @@ export function RecordTools<Row extends { id: string }>({ table, columns, label,
             key={header}
             label={header}
             choices={filterBy}
+            all="All"
             value={String(column?.getFilterValue() ?? '')}
             onChange={(choice) => {
               column?.setFilterValue(choice || undefined);
@@ -52,39 +53,3 @@ function formatCount(left: number, all: number, label: string, one: string): str
 }
 
 const tools = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 };
-
-type FilterProps = {
-  label: string;
-  choices: readonly string[];
-  /** Empty for all. */
-  value: string;
-  onChange: (choice: string) => void;
-};
-
-function FilterSelect({ label, choices, value, onChange }: FilterProps) {
-  const id = useId();
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Typography component="label" htmlFor={id} variant="body2" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Typography>
-      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">All</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </Select>
-    </Box>
-  );
-}
-
-const Select = styled('select')(({ theme }) => ({
-  ...theme.typography.body2,
-  minHeight: 44,
-  paddingInline: theme.spacing(1),
-  border: `1px solid ${theme.vars.palette.text.secondary}`,
-  borderRadius: theme.vars.shape.borderRadius,
-  color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.paper,
-  '&:focus-visible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
-}));

@@ -146,7 +146,7 @@ function writeEndpoints<Name extends string, Row, Input, Update extends { id: st
 }
 
 /** The described columns alone: the values of a form may hold more. */
-function toRowValues(table: ContentTable, values: object): RowValues {
+export function toRowValues(table: ContentTable, values: object): RowValues {
   const typed = new Map(Object.entries<Cell>(values as RowValues));
   const row: RowValues = {};
   for (const [column, field] of getFields(table)) {

@@ -21,6 +21,7 @@ export type ColumnWithoutField =
   | 'created_at' // set by triggers
   | 'updated_at'
   | 'user_id' // the session's, checked by policies
+  | 'client_id' // given by the device on which an entry was written
   | 'course_id' // of the course or module that a form was opened in
   | 'module_id';
 
@@ -158,8 +159,7 @@ export const contentTypes = {
       cover_image_url: { ...cover, label: 'Cover image URL', isHalf: true },
       price: {
         kind: 'price',
-        label: 'Price in US dollars',
-        helper: 'Shown, not charged: every published course can be enrolled in, whatever its price.',
+        label: 'Price',
         isHalf: true,
       },
       is_published: { ...isPublished, helper: 'A draft is in no list. Who is enrolled already keeps it.' },

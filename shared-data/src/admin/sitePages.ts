@@ -1,6 +1,6 @@
 // The pages of the remotes and of the shell that need nothing to be written: `sitePages.test.ts` compares them with both.
 const pages = new Set([
-  ...['/', '/about', '/academy', '/blog', '/challenge', '/journal', '/store'],
+  ...['/', '/about', '/academy', '/accessibility', '/blog', '/challenge', '/journal', '/privacy', '/store'],
   ...['/account', '/claim', '/login', '/search'],
 ]);
 

@@ -6,7 +6,7 @@ export type AppErrorKind =
  * Why a request failed. `message` is the server's own; the `messages` quote it where a person can use it. `isAway` where a proxy
  * answered, or a backend that starts.
  */
-export type AppError = { kind: AppErrorKind; code?: string; message: string; isAway?: true };
+export type AppError = { kind: AppErrorKind; code?: string; message: string; isAway?: boolean };
 
 /** What PostgREST, Auth and a refused connection have in common in supabase-js. */
 export type SupabaseError = { message: string; code?: string; status?: number };

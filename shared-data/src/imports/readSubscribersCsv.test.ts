@@ -128,6 +128,16 @@ test.each([
   ['bounces', '3'],
   ['Permission', 'express'],
   ['mood', 'unsubscribed'],
+  ['mood', 'abgemeldet'],
+  ['Abgemeldet am', '2024-01-01'],
+  ['Désinscription', 'oui'],
+  ['Fecha de baja', '01/02/2024'],
+  ['Uitgeschreven op', '2024-01-01'],
+  ['Unjoin date', '2024-01-01'],
+  ['email_valid', 'false'],
+  ['GDPR', 'no'],
+  ['Status', 'reported as spam'],
+  ['Status', 'cancelado'],
 ])('A column “%s” with “%s” is asked about, and nobody is a reader before the answer', (column, value) => {
   const csv = `email,${column}\nada@example.com,${value}`;
   expect(readSubscribersCsv(csv)).toMatchObject({

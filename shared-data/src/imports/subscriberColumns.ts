@@ -26,8 +26,11 @@ const left =
 const stays =
   /^(?:is|email|currently)?(?:subscribed|active|enabled|optin|optedin|confirmed|verified)$|subscribedto|accepts?(?:email)?marketing|consent$|optedin/;
 const status = /status$|^state$|^subscri(?:ber|ption)(?:type|state)$/;
+// Of the languages whose lists are most often met; whether it is one is asked.
+const leftElsewhere =
+  /abgemeld|abmeld|kündig|gelöscht|gesperrt|désabonn|désinscri|résili|baja|cancelad|disiscri|annull|uitgeschreven|afgemeld|opgezegd|avregistr|avmeld|afmeld|wypisan|rezygn|отпис|退订|取消/;
 const looksLikeStatus =
-  /status|unsub|subscri|opt(?:ed)?(?:in|out)|active|enabled|disabled|bounc|complain|suppress|consent|permission|bloc?k|cancel|delet|remov|clean|archiv|spam/;
+  /status|quit|churn|unjoin|valid|deliverab|gdpr|dsgvo|unsub|subscri|opt(?:ed)?(?:in|out)|active|enabled|disabled|bounc|complain|suppress|consent|permission|bloc?k|cancel|delet|remov|clean|archiv|spam/;
 
 /** What a column is, by its name; `names` are those of all. */
 export function meaningOf(name: string, names: readonly string[]): Meaning | null {
@@ -47,7 +50,9 @@ const saysNothing = (key: string, names: readonly string[]) =>
 /** Whether a column that means nothing here may tell who left: by its name, or because a value is a word for it. */
 export const mayTellWhoLeft = (name: string, values: readonly string[], names: readonly string[]): boolean =>
   !saysNothing(toKey(name), names) &&
-  (looksLikeStatus.test(toKey(name)) || values.some((value) => leftWords.has(toKey(value))));
+  (looksLikeStatus.test(toKey(name)) ||
+    leftElsewhere.test(toKey(name)) ||
+    values.map(toKey).some((key) => leftWords.has(key) || key.search(leftElsewhere) === 0));
 
 const yes = listOf('true t yes y 1 on x ja oui si sí 是');
 const no = listOf('false f no n 0 off nein non never none null nan na undefined');

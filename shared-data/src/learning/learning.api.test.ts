@@ -32,7 +32,7 @@ describe('learningApi', () => {
       select:
         '*,courses(id,title,slug,description,cover_image_url,is_published,' +
         'course_modules(id,module_order,created_at,course_lessons(id,title,lesson_order,created_at))),' +
-        'lesson_completions(lesson_id)',
+        'lesson_completions(lesson_id,created_at)',
       user_id: `eq.${learner.id}`,
       order: 'created_at.desc,id.asc',
     });

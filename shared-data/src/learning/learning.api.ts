@@ -19,7 +19,7 @@ export type MyEnrollment = Enrollment & {
   courses: Pick<Course, 'id' | 'title' | 'slug' | 'description' | 'cover_image_url' | 'is_published'> & {
     course_modules: MyModule[];
   };
-  lesson_completions: { lesson_id: string }[];
+  lesson_completions: { lesson_id: string; created_at: string }[];
 };
 export type MyBadge = UserBadge & { badges: Badge; courses: Pick<Course, 'id' | 'title' | 'slug'> };
 
@@ -37,7 +37,7 @@ export const learningApi = api.injectEndpoints({
         mapData(
           db
             .from('course_enrollments')
-            .select(`*, courses(${courseColumns}), lesson_completions(lesson_id)`)
+            .select(`*, courses(${courseColumns}), lesson_completions(lesson_id, created_at)`)
             .eq('user_id', userId)
             .order('created_at', { ascending: false })
             .order('id'),

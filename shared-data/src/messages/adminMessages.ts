@@ -31,6 +31,14 @@ const saved = (row: string) =>
   outcomes(`${row} saved successfully!`, `${row} saved successfully!`, `${row} deleted successfully!`);
 const written = (row: string) => outcomes(`${row} created.`, `${row} updated.`, `${row} deleted.`);
 
+/** What the owner is told on the page of the day. */
+export const todayMessages = {
+  saved: told('Entry saved successfully!'),
+  waits: told('Kept on this device', 'It is sent by itself once there is a connection.'),
+  saveFailed: withMessage('Error saving entry'),
+  loggedOut: loggedOutSaving('an entry'),
+};
+
 export const contentMessages: Record<ContentTable, ContentMessages> = {
   journal_entries: {
     ...failures('journal entries', 'entry'),
@@ -106,7 +114,7 @@ export const adminMessages = {
     sendFailed: withMessage('Error sending letter'),
     resumed: told('Letter goes on', 'The rest is on its way.'),
     tested: told('Test sent', 'It is on its way to your own address.'),
-    sent: told('Letter sent', 'It goes to everybody now.'),
+    sent: (recipients: string) => told('Letter sent', `It is on its way to ${recipients}.`),
     scheduled: told('Letter scheduled'),
     takenBack: told('Letter taken back', 'It is a draft again.'),
   },
@@ -126,6 +134,20 @@ export const adminMessages = {
     listFailed: withMessage('Error fetching orders'),
     refunded: told('Refund started', 'The order is refunded once the provider says so.'),
     refundFailed: withMessage('Error refunding order'),
+  },
+  learners: {
+    listFailed: withMessage('Error fetching learners'),
+    exportFailed: withMessage('Error exporting learners'),
+    enrollFailed: withMessage('Error enrolling'),
+    enrolled: told('Enrolled', 'The course is open for them, and a mail says so.'),
+    invited: told(
+      'Place kept',
+      'Nobody has an account with this address yet. A mail says how to take the place.',
+    ),
+    already: told('Nothing to do', 'This address is enrolled already, or a place waits for it.'),
+    unmailed: told('Enrolled without a mail', 'This address asked not to be written to. Tell them yourself.'),
+    ended: told('Enrolment ended', 'What was completed is kept.'),
+    endFailed: withMessage('Error ending the enrolment'),
   },
   products: { ...failures('products', 'product'), ...written('Product') },
   coupons: { ...failures('coupons', 'coupon'), ...written('Coupon') },

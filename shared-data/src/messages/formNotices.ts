@@ -8,8 +8,8 @@ const { newsletter, reactions } = messages;
  * back to the page with the id in the URL's hash.
  */
 export const formNotices = {
-  subscribed: newsletter.success.header,
-  'subscribed-home': newsletter.success.home,
+  subscribed: { ...newsletter.success.header, note: newsletter.waits },
+  'subscribed-home': { ...newsletter.success.home, note: newsletter.waits },
   'already-subscribed': newsletter.duplicate.header,
   'already-subscribed-home': newsletter.duplicate.home,
   'not-subscribed': newsletter.failed.header(),

@@ -2,6 +2,8 @@
 export type Message = {
   title: string;
   description?: string;
+  /** One more line, for what the description leaves unsaid. */
+  note?: string;
   variant: 'default' | 'neutral' | 'destructive';
 };
 

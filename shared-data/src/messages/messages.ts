@@ -32,6 +32,8 @@ export const messages = {
       dialog: welcome,
       home: told('Successfully subscribed!', "Thanks for joining the journey. You'll get updates soon."),
     },
+    // Beside the stated texts of a success, which leave it unsaid.
+    waits: 'One more step: press the link in the mail that we have sent you.',
     invalid: {
       title: 'Invalid Email',
       description: 'Please enter a valid email address.',
@@ -72,6 +74,13 @@ export const messages = {
     signUpFailed: signFailed('Sign up Failed'),
     signInFailed: signFailed('Sign in Failed'),
     signOutFailed: signFailed('Sign out Failed'),
+    codeFailed: (error?: ErrorDetails) =>
+      failed(
+        'Code not accepted',
+        error?.code === 'mfa_verification_failed'
+          ? 'This code is not right, or was used. Wait for the next one and try again.'
+          : serverMessage(error, unreachable),
+      ),
   },
   account: {
     passwordChanged: told('Password changed', 'Use it the next time you log in.'),
@@ -83,6 +92,14 @@ export const messages = {
           ? 'For your safety, log out, log in again and then change the password.'
           : serverMessage(error, unreachable),
       ),
+    factorAdded: told('App added', 'From now on you are asked for a code of it when you log in.'),
+    factorFailed: withMessage('App not added'),
+    factorRemoved: told('App removed', 'You are not asked for its codes any more.'),
+    factorNotRemoved: withMessage('App not removed'),
+    factorsRemoved: told('You are in', 'Your apps were removed. Add one again on your account page.'),
+    sessionEnded: told('Session ended', 'It is logged out within the hour.'),
+    sessionNotEnded: withMessage('Session not ended'),
+    codesFailed: withMessage('No recovery codes'),
     mailFailed: withMessage('No mail was sent'),
     downloaded: told('Your data was downloaded'),
     downloadFailed: withMessage('Error reading your data'),

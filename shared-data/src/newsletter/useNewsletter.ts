@@ -12,7 +12,10 @@ export function useNewsletter(source: NewsletterSource) {
       return { subscribed: false, message: messages.newsletter.invalid };
     }
     const { error } = await send({ email, source });
-    if (!error) return { subscribed: true, message: messages.newsletter.success[source] };
+    if (!error) {
+      const { success, waits } = messages.newsletter;
+      return { subscribed: true, message: { ...success[source], note: waits } };
+    }
     const isDuplicate = 'code' in error && error.code === '23505';
     return {
       subscribed: false,

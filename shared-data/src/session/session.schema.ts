@@ -27,3 +27,14 @@ export type MailRequestInput = InferType<typeof mailRequestSchema>;
 
 export const newPasswordSchema = object({ password: newPassword });
 export type NewPasswordInput = InferType<typeof newPasswordSchema>;
+
+/** For a code of an app, or a recovery code. */
+export const codeSchema = object({
+  code: string().trim().required('Enter the code').max(100, 'This is too long'),
+});
+export type CodeInput = InferType<typeof codeSchema>;
+
+/** The name of a new factor, by which its person knows it again. */
+export const factorNameSchema = object({
+  name: string().trim().required('Give it a name').max(60, 'At most 60 characters'),
+});

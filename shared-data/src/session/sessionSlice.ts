@@ -1,6 +1,7 @@
 import { createSlice, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
 import type { AppError } from '../core/errors';
 import type { ApiState } from '../core/thunks';
+import type { Factor } from './awaitedFactors';
 
 export type SessionUser = { id: string; email: string };
 
@@ -20,6 +21,8 @@ export type SessionState = {
   isSuspended: boolean;
   /** The user came by a recovery mail and has to choose a new password (`updatePassword`). */
   isRecovering: boolean;
+  /** Somebody has logged in with a password or a link alone, and has to prove one of these; nobody is signed in meanwhile. */
+  awaitedFactors: Factor[];
   /** Why the link of a mail that opened this page did not work. */
   linkError: AppError | null;
   /** The address of the account that a mail's link would sign in, instead of `user` where there is one, once they agree. */
@@ -35,6 +38,7 @@ const initialState: SessionState = {
   preservation: 'never',
   isSuspended: false,
   isRecovering: false,
+  awaitedFactors: [],
   linkError: null,
   pendingLinkEmail: null,
 };
@@ -54,6 +58,9 @@ export const sessionSlice = createSlice({
       state.isSuspended = false;
       state.status = user ? 'signed-in' : 'anonymous';
       state.user = user;
+    },
+    factorsAwaited(state, { payload }: PayloadAction<Factor[]>) {
+      state.awaitedFactors = payload;
     },
     /** Before a log-out is requested, so that its event is not taken for an expired session; null when it failed. */
     loggingOut(state, { payload }: PayloadAction<Exclude<SessionEnd, 'expired'> | null>) {

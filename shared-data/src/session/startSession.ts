@@ -7,11 +7,13 @@ import { isTag } from '../core/tags';
 import type { DataThunk, StoreOf } from '../core/thunks';
 import { whenIdle } from '../core/whenIdle';
 import { refetchOwnReactionCounts } from '../reactions/reactions.api';
+import { getAwaitedFactors } from './awaitedFactors';
 import { checkPendingLink } from './pendingLink';
 import { sessionApi } from './session.api';
 import { isPagePreserved, sessionSlice, type StateWithSession } from './sessionSlice';
 
-const { userChanged, loggingOut, suspended, recoveryChanged, linkErrorChanged } = sessionSlice.actions;
+const { userChanged, loggingOut, suspended, recoveryChanged, linkErrorChanged, factorsAwaited } =
+  sessionSlice.actions;
 
 type Store = StoreOf<StateWithSession>;
 type OnAuthChange = (event: AuthChangeEvent, session: Session | null) => void;
@@ -100,8 +102,11 @@ const askAgain =
     connection.watch(() => dispatch(api.internalActions.onOnline()));
 
 function updateSession(store: Store, event: AuthChangeEvent, session: Session | null) {
-  const user = session ? { id: session.user.id, email: session.user.email ?? '' } : null;
+  const awaited = session ? getAwaitedFactors(session) : [];
+  const user =
+    session && awaited.length === 0 ? { id: session.user.id, email: session.user.email ?? '' } : null;
   const before = store.getState().session;
+  if (awaited.length + before.awaitedFactors.length > 0) store.dispatch(factorsAwaited(awaited));
   if (!user && isPagePreserved(before)) {
     store.dispatch(suspended());
     return;

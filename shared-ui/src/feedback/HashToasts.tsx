@@ -37,13 +37,18 @@ export function HashToasts({ messages }: Props) {
   if (isClosed || !isServerRendered) return null;
   return (
     <Root ref={root}>
-      {Object.entries(messages).map(([id, { title, description, variant = 'default' }]) => (
+      {Object.entries(messages).map(([id, { title, description, note, variant = 'default' }]) => (
         <div key={id} id={id} role={variant === 'destructive' ? 'alert' : 'status'} data-variant={variant}>
           <p>
             <strong>{title}</strong>
             <br />
             {description}
           </p>
+          {note && (
+            <p>
+              <strong>{note}</strong>
+            </p>
+          )}
           {/* A hash that names nothing: the page stays where it is. */}
           <a href="#closed" onClick={close}>
             Close

@@ -14,7 +14,7 @@ type Props = { message: ToastMessage; onClose: () => void };
 
 /** One toast. It closes after 5 s, by its button, or dragged to the right; hover, focus and dragging pause its time. */
 export function ToastCard({ message, onClose }: Props) {
-  const { title, description, variant = 'default' } = message;
+  const { title, description, note, variant = 'default' } = message;
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const { drag, handlers } = useSwipe(onClose);
@@ -43,6 +43,11 @@ export function ToastCard({ message, onClose }: Props) {
           {title}
         </Typography>
         {description && <Typography variant="body2">{description}</Typography>}
+        {note && (
+          <Typography variant="body2" sx={{ marginTop: 0.5, fontWeight: 600 }}>
+            {note}
+          </Typography>
+        )}
       </Box>
       <IconButton color="inherit" aria-label="Close" onClick={onClose}>
         <SvgIcon fontSize="small">

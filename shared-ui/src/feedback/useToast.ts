@@ -3,6 +3,8 @@ import { createContext, use, useEffect } from 'react';
 export type ToastMessage = {
   title: string;
   description?: string;
+  /** One more line, below the description. */
+  note?: string;
   /** 'destructive' is red and an alert; the others are read aloud politely. */
   variant?: 'default' | 'neutral' | 'destructive';
 };

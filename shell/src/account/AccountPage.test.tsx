@@ -3,7 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { catchSavedFiles, learner, owner, renderApp, respond, type TestUser } from 'tooling/testing';
 import { AccountPage } from './AccountPage';
 
+beforeEach(() => {
+  respond.secondFactors(learner, []);
+  respond.mySessions([]);
+});
+
 async function open(signedInAs: TestUser | undefined = learner) {
+  respond.myEnrollments([]);
   const app = renderApp(
     [
       { path: 'account', Component: AccountPage },

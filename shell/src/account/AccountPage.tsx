@@ -17,6 +17,9 @@ import { AccessGuard } from '../session/AccessGuard';
 import { DeleteAccount } from './DeleteAccount';
 import { NewPasswordForm } from './NewPasswordForm';
 
+const MyCourses = lazy(async () => ({ default: (await import('./MyCourses')).MyCourses }));
+const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor')).SecondFactor }));
+const Sessions = lazy(async () => ({ default: (await import('./Sessions')).Sessions }));
 // Only where there is a till.
 const Orders = lazy(async () => ({ default: (await import('./Orders')).Orders }));
 
@@ -45,6 +48,11 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
           </LinkButton>
         }
       />
+      <Section title="Your courses">
+        <Suspense>
+          <MyCourses />
+        </Suspense>
+      </Section>
       {till && (
         <Section title="Orders">
           <Suspense>
@@ -54,6 +62,22 @@ function Account({ onDeleting }: { onDeleting: (isDeleting: boolean) => void }) 
       )}
       <Section title="Password">
         <ChangePassword />
+      </Section>
+      <Section
+        title="Second step at log-in"
+        lead="With an app that shows a new code every half minute, a stolen password alone opens nothing."
+      >
+        <Suspense>
+          <SecondFactor />
+        </Suspense>
+      </Section>
+      <Section
+        title="Where you are logged in"
+        lead="A session that you end is over within the hour; a new password ends all others at once."
+      >
+        <Suspense>
+          <Sessions />
+        </Suspense>
       </Section>
       <Section
         title="Your data"

@@ -15,7 +15,7 @@ import {
   Typography,
   useToast,
 } from '@brand/shared-ui/core';
-import { LinkButton, useSearchParams } from '@brand/shared-ui/router';
+import { LinkButton, TextLink, useSearchParams } from '@brand/shared-ui/router';
 
 const pollMs = 1500;
 
@@ -84,7 +84,14 @@ function Receipt({ order }: { order: MyOrder }) {
           </Typography>
         ))}
       </Box>
-      {states[order.state] ? <Typography>{states[order.state]}</Typography> : <WayIn order={order} />}
+      {states[order.state] ? (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <Typography>{states[order.state]}</Typography>
+          {order.courses && <TextLink to={`/academy/${order.courses.slug}`}>See the course</TextLink>}
+        </Box>
+      ) : (
+        <WayIn order={order} />
+      )}
     </Box>
   );
 }

@@ -56,6 +56,16 @@ describe('The footer', () => {
     expect(screen.queryByText(/hello@example/)).not.toBeInTheDocument();
   });
 
+  it('The footer links to what is stored and how accessible the site is', () => {
+    open();
+
+    const links = within(screen.getByRole('list', { name: 'About this site' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Privacy', '/privacy'],
+      ['Accessibility', '/accessibility'],
+    ]);
+  });
+
   it("The footer has the owner's name, the home link and the colour scheme switch", () => {
     open();
 

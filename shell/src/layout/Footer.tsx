@@ -40,9 +40,16 @@ export function Footer() {
               alignItems: { xs: 'flex-start', sm: 'center' },
             }}
           >
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              © {new Date().getFullYear()} {name}
-            </Typography>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, alignItems: 'center' }}>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                © {new Date().getFullYear()} {name}
+              </Typography>
+              <Stack component="ul" direction="row" aria-label="About this site" sx={legalStyle}>
+                {linksOf('legal').map((link) => (
+                  <Item key={link.key}>{link}</Item>
+                ))}
+              </Stack>
+            </Stack>
             <ColorSchemeSwitch />
           </Stack>
         </Box>
@@ -51,7 +58,7 @@ export function Footer() {
   );
 }
 
-const linksOf = (menu: 'content' | 'resources') =>
+const linksOf = (menu: 'content' | 'resources' | 'legal') =>
   getNavigation(menu).map(({ to, label }) => (
     <Link key={to} to={to}>
       {label}
@@ -72,6 +79,8 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
     </Box>
   );
 }
+
+const legalStyle = { listStyle: 'none', m: 0, p: 0, columnGap: 2, typography: 'body2' };
 
 // Only what stands in the item itself, not in the dialog that it opens.
 const Item = styled('li')(({ theme }) => ({

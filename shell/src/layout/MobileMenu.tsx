@@ -1,6 +1,6 @@
-import { Box, SideMenu, Stack, Typography } from '@brand/shared-ui/core';
+import { Box, LeaveNote, SideMenu, Stack, Typography } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
-import { NewsletterForm, RemovalNote } from '../newsletter/NewsletterForm';
+import { NewsletterForm } from '../newsletter/NewsletterForm';
 import { AccountLinks, useSignedIn } from './AccountLinks';
 import { MainNavigation } from './MainNavigation';
 
@@ -23,7 +23,7 @@ export function MobileMenu() {
             </Typography>
             <NewsletterForm variant="header" buttonLabel="Join" onSubscribed={close} />
             <Box sx={{ mt: 1.5 }}>
-              <RemovalNote />
+              <LeaveNote />
             </Box>
           </Box>
         </Stack>

@@ -38,6 +38,7 @@ describe.each(variants)('The newsletter form, variant %s', (variant) => {
     const toast = await screen.findByRole('status');
     expect(toast).toHaveTextContent('Success!');
     expect(toast).toHaveTextContent("You've successfully subscribed. Welcome aboard!");
+    expect(toast).toHaveTextContent('press the link in the mail that we have sent you.');
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'Reader@example.com' }]);
     await waitFor(() => expect(field).toHaveValue(''));
     expect(onSubscribed).toHaveBeenCalledTimes(1);

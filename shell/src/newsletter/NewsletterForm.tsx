@@ -1,5 +1,5 @@
 import { useNewsletter, type NewsletterSource } from '@brand/shared-data';
-import { Box, NewsletterForm as SharedForm, Typography, useSite } from '@brand/shared-ui/core';
+import { NewsletterForm as SharedForm } from '@brand/shared-ui/core';
 
 type NewsletterFormProps = {
   variant: Exclude<NewsletterSource, 'home'>;
@@ -11,19 +11,4 @@ type NewsletterFormProps = {
 export function NewsletterForm({ variant, ...props }: NewsletterFormProps) {
   const newsletter = useNewsletter(variant);
   return <SharedForm source={variant} noValidate placeholder="Your email" {...newsletter} {...props} />;
-}
-
-/** Below a newsletter form: how to be removed from the list. Nothing where no address is configured. */
-export function RemovalNote() {
-  const { contactEmail } = useSite();
-  if (!contactEmail) return null;
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      To be removed, write to{' '}
-      <Box component="a" href={`mailto:${contactEmail}`} sx={{ color: 'primary.main' }}>
-        {contactEmail}
-      </Box>
-      .
-    </Typography>
-  );
 }

@@ -3,12 +3,13 @@ import {
   Box,
   closeCommand,
   CloseButton,
+  LeaveNote,
   ModalDialog,
   openCommand,
   Stack,
   Typography,
 } from '@brand/shared-ui/core';
-import { NewsletterForm, RemovalNote } from './NewsletterForm';
+import { NewsletterForm } from './NewsletterForm';
 
 /** The footer's "Newsletter" and the dialog that it opens; the dialog closes after a success. */
 export function NewsletterLink() {
@@ -46,7 +47,7 @@ export function NewsletterLink() {
             A short letter when there is something worth telling.
           </Typography>
           <NewsletterForm variant="dialog" buttonLabel="Subscribe" onSubscribed={close} />
-          <RemovalNote />
+          <LeaveNote />
         </Stack>
       </ModalDialog>
     </>

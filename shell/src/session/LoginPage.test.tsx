@@ -42,7 +42,7 @@ describe('the login page', () => {
     expect(form.getByLabelText(/Password/)).toHaveAttribute('type', 'password');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(
-      screen.getByText(/The owner's account is created in the Supabase dashboard\./),
+      screen.getByText("Is this your site? Its owner's account is created in the Supabase dashboard."),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'The Academy' })).toHaveAttribute('href', '/academy');
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');

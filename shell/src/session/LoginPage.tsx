@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSession } from '@brand/shared-data';
+import { useSession, useSessionState } from '@brand/shared-data';
 import { Box, PageContainer, PageHeader, PageTitle, Typography } from '@brand/shared-ui/core';
 import { Navigate, PageLoading, TextLink, useLocation } from '@brand/shared-ui/router';
 import { getAccountPages, shellPages } from '../mounts';
@@ -7,11 +7,13 @@ import { CheckingAccount } from './AccessGuard';
 import { getOrigin, loginTitles, type LoginView } from './loginPath';
 import { LoginViews, useLoginView } from './LoginViews';
 import { isMailLink } from './mailLinks';
+import { SecondStep } from './SecondStep';
 
 /** Log in, create an account, or request a new password. A signed-in user is redirected at once. */
 export function LoginPage() {
   const session = useSession();
   const { state, hash, search } = useLocation();
+  const { awaitedFactors } = useSessionState();
   const view = useLoginView();
   const page = useFocusOnHeading(view);
   const origin = getOrigin(state);
@@ -28,6 +30,14 @@ export function LoginPage() {
     return <Navigate to={(session.isOwner ? owners : own)[0]?.to ?? shellPages.account} replace />;
   }
 
+  if (awaitedFactors.length > 0)
+    return (
+      <PageContainer width="text">
+        <PageTitle title="Enter your code" noindex />
+        <PageHeader title="Enter your code" />
+        <SecondStep />
+      </PageContainer>
+    );
   return (
     <Box ref={page}>
       <PageContainer width="text">
@@ -36,8 +46,10 @@ export function LoginPage() {
         {/* A mail's link opens a new tab, which does not know the origin. */}
         <LoginViews view={view} returnTo={origin ?? '/login'} />
         <Typography sx={{ mt: 4, color: 'text.secondary' }}>
-          The owner's account is created in the Supabase dashboard. Looking for the courses?{' '}
-          <TextLink to="/academy">The Academy</TextLink> is open to everyone.
+          Looking for the courses? <TextLink to="/academy">The Academy</TextLink> is open to everyone.
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          Is this your site? Its owner's account is created in the Supabase dashboard.
         </Typography>
       </PageContainer>
     </Box>

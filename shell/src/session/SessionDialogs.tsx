@@ -17,15 +17,28 @@ import { isMailLink } from './mailLinks';
 
 const loadForms = () => import(/* webpackChunkName: "SessionForms" */ './SessionForms');
 const loadNewPassword = () => loadForms().then((m) => m.NewPassword);
+const loadSecondStep = () =>
+  import(/* webpackChunkName: "SecondStep" */ './SecondStep').then((m) => m.SecondStep);
 const loadLogInAgain = () => loadForms().then((m) => m.LogInAgain);
 
 /** The dialogs about the session, over any page and one at a time. */
 export function SessionDialogs() {
-  const { isRecovering, isSuspended, preservation, pendingLinkEmail, linkError } = useSessionState();
+  const { isRecovering, isSuspended, preservation, pendingLinkEmail, linkError, awaitedFactors } =
+    useSessionState();
+  const { pathname } = useLocation();
   const isPreserved = preservation !== 'never';
   useEndedSession(isSuspended && !isPreserved);
   useCleanAddress();
 
+  // The login page asks itself.
+  if (awaitedFactors.length > 0)
+    return (
+      pathname !== loginPath('log-in') && (
+        <TitledDialog title="Enter your code" isOpen>
+          <LazyContent load={loadSecondStep}>{(Content) => <Content />}</LazyContent>
+        </TitledDialog>
+      )
+    );
   if (isRecovering)
     return (
       <TitledDialog title="Choose a new password" isOpen>

@@ -113,6 +113,10 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     with: { p_kind: 'complaint', p_delivery: null, p_email: null, p_problem: '' },
   },
   queue_mail: { ...secret, with: { p_mail: { to: 'victim@example.com' } } },
+  list_learners: { ...owners, with: { p_course_id: open } },
+  enroll_address: { ...owners, with: { p_course_id: open, p_email: 'learner@example.com' } },
+  // Of an enrolment that does not exist.
+  end_enrollment: { ...owners, with: { p_id: post } },
   // Of a site without a demo.
   get_demo: { ...owners, with: {} },
   remove_demo: { ...owners, with: {} },
@@ -125,6 +129,13 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
     with: {},
   },
   create_owner_claim: { ...secret, with: { p_replaces_owner: true } },
+  // Without a second factor there are none.
+  create_recovery_codes: { ...secret, with: {} },
+  count_recovery_codes: { ...callable, visitor: 'refused', with: {} },
+  use_recovery_code: { ...callable, visitor: 'refused', with: { p_code: 'none' } },
+  list_my_sessions: { ...callable, visitor: 'refused', with: {} },
+  end_my_session: { ...callable, visitor: 'refused', with: { p_session_id: post } },
+  remove_second_factors: { ...secret, with: { p_email: 'nobody@example.com' } },
   // With a token that does not exist.
   claim_ownership: { ...secret, with: noToken },
   // Last, because it deletes the caller's account.

@@ -4,7 +4,7 @@ import {
   useListAllCoursesQuery,
   useUpdateCourseMutation,
 } from '@brand/shared-data/admin';
-import { Button, PageHeader, PageTitle } from '@brand/shared-ui/core';
+import { Button, PageHeader, PageTitle, useSite } from '@brand/shared-ui/core';
 import { SubmitButton } from '@brand/shared-ui/forms';
 import { ContentFields } from '../../content/ContentFields';
 import { useContentForm } from '../../content/useContentForm';
@@ -26,6 +26,10 @@ export function CourseForm({ course, onClose }: Props) {
     refetch,
   });
   const edit = useEditForm({ ...options, onSaved: onClose });
+  const { till } = useSite();
+  const priceHelper = till
+    ? `In ${till.currency.toUpperCase()}, charged when somebody enrols. Empty or 0 is free.`
+    : 'In USD. Shown, not charged: every published course can be enrolled in, whatever its price.';
 
   return (
     <>
@@ -41,7 +45,7 @@ export function CourseForm({ course, onClose }: Props) {
           </>
         }
       >
-        <ContentFields table="courses" row={course} />
+        <ContentFields table="courses" row={course} helpers={{ price: priceHelper }} />
       </EditForm>
     </>
   );

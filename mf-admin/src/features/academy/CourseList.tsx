@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Course } from '@brand/shared-data/academy';
 import { contentMessages, useCountEnrollmentsQuery, useDeleteCourseMutation } from '@brand/shared-data/admin';
 import { Button, formatInstant, PageHeader, PageTitle, priceLabel, useSite } from '@brand/shared-ui/core';
+import { useNavigate } from '@brand/shared-ui/router';
 import { DeleteDialog } from '../../records/DeleteDialog';
 import type { RecordColumn } from '../../records/RecordColumn';
 import { type RecordQuery, RecordTable } from '../../records/RecordTable';
@@ -42,6 +43,7 @@ type Props = {
 export function CourseList({ query, onNew, onEdit, onContent }: Props) {
   const [deleted, setDeleted] = useState<Course | null>(null);
   const [deleteCourse] = useDeleteCourseMutation();
+  const navigate = useNavigate();
   return (
     <>
       <PageTitle title="Academy" noindex />
@@ -65,6 +67,7 @@ export function CourseList({ query, onNew, onEdit, onContent }: Props) {
         actions={(course) => [
           { label: 'Manage Content', onSelect: () => onContent(course) },
           { label: 'Edit Course', onSelect: () => onEdit(course) },
+          { label: 'Learners', onSelect: () => void navigate(`/admin/academy/${course.id}/learners`) },
           { label: 'Delete Course', onSelect: () => setDeleted(course), isDestructive: true },
         ]}
         empty="No courses found."

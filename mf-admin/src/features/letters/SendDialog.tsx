@@ -23,7 +23,7 @@ export function SendDialog({ letter, onClose }: Props) {
     const sendAt = (time ? new Date(time) : new Date()).toISOString();
     const { error } = await schedule({ id: letter.id, sendAt });
     if (error) return toast(messages.sendFailed(error));
-    toast(time ? messages.scheduled : messages.sent);
+    toast(time ? messages.scheduled : messages.sent(nameOf(letter)));
     close();
   };
 
@@ -57,7 +57,10 @@ export function SendDialog({ letter, onClose }: Props) {
 }
 
 const nameOf = (letter: Letter | null) =>
-  recipients.find(({ value }) => value === (letter?.topic ?? ''))?.label.toLowerCase();
+  (recipients.find(({ value }) => value === (letter?.topic ?? ''))?.label ?? 'Everyone').replace(
+    /^[RE]/,
+    (first) => first.toLowerCase(),
+  );
 
 const timeStyle = {
   minHeight: 44,

@@ -112,7 +112,7 @@ describe('the search of the challenge list', () => {
     const { user } = openList();
 
     await screen.findByRole('article', { name: 'A podcast' });
-    await user.type(await searchBox(), 'CALLS');
+    await user.fill(await searchBox(), 'CALLS');
 
     expect(titles()).toEqual(['Cold calls']);
     expect(screen.getByText('1 challenge')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the search of the challenge list', () => {
     respond.challenges([challenge()]);
     const { user, router } = openList();
 
-    await user.type(await searchBox(), 'snow');
+    await user.fill(await searchBox(), 'snow');
 
     expect(await screen.findByRole('heading', { name: 'No challenges found' })).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe('?q=snow'));

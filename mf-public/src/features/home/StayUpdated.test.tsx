@@ -30,7 +30,7 @@ describe('the newsletter form of the home page', () => {
 
   it('The home newsletter form subscribes on Enter and is empty afterwards', async () => {
     const sent = respond.inserted(table);
-    const { user, field, button } = await openForm();
+    const { user, section, field, button } = await openForm();
 
     await user.fill(field, 'reader@example.com{Enter}');
 
@@ -38,6 +38,8 @@ describe('the newsletter form of the home page', () => {
     expect(toast).toHaveTextContent('Successfully subscribed!');
     expect(toast).toHaveTextContent("Thanks for joining the journey. You'll get updates soon.");
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'reader@example.com' }]);
+    expect(toast).toHaveTextContent('press the link in the mail that we have sent you.');
+    expect(section.getByText(/^A mail is on its way to you\./)).toBeInTheDocument();
     expect(field).toHaveValue('');
     expect(field).toBeEnabled();
     expect(button).toHaveTextContent('Subscribe');

@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { useNewsletter } from '@brand/shared-data';
-import { Box, NewsletterForm, Section, Typography, useSite } from '@brand/shared-ui/core';
-import { TextLink } from '@brand/shared-ui/router';
+import { Box, LeaveNote, NewsletterForm, Section, Typography } from '@brand/shared-ui/core';
 
 export function StayUpdated() {
-  const { contactEmail } = useSite();
+  const [hasSubscribed, setHasSubscribed] = useState(false);
   const newsletter = useNewsletter('home');
   return (
     <Section title="Stay Updated">
@@ -31,14 +31,19 @@ export function StayUpdated() {
             label="Newsletter"
             placeholder="you@example.com"
             sx={formStyle}
+            onSubscribed={() => setHasSubscribed(true)}
             {...newsletter}
           />
-          {contactEmail && (
-            <Typography variant="caption" component="p" sx={{ marginTop: 1.5, color: 'text.secondary' }}>
-              Want to leave the list? Write to{' '}
-              <TextLink to={`mailto:${contactEmail}`}>{contactEmail}</TextLink>.
-            </Typography>
-          )}
+          {/* Longer than the toast. */}
+          <Box sx={{ marginTop: 1.5 }}>
+            {hasSubscribed ? (
+              <Typography variant="body2">
+                A mail is on its way to you. Press the link in it, and the letters come.
+              </Typography>
+            ) : (
+              <LeaveNote />
+            )}
+          </Box>
         </div>
       </Box>
     </Section>

@@ -59,7 +59,7 @@ describe('the search of the journal list', () => {
     const { user } = openJournal();
 
     await screen.findByRole('article', { name: 'Rhubarb' });
-    await user.type(await searchBox(), 'rAiN ');
+    await user.fill(await searchBox(), 'rAiN ');
 
     expect(titles()).toEqual(['Rain', 'The first invoice']);
     expect(screen.getByText('2 entries')).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('the search of the journal list', () => {
     respond.journalEntries(threeDays());
     const { user, router } = openJournal();
 
-    await user.type(await searchBox(), 'rain & so');
+    await user.fill(await searchBox(), 'rain & so');
     await waitFor(() => expect(router.state.location.search).toBe('?q=rain+%26+so'));
     // The Back button leads to the page before, and not through each pause of typing.
     expect(router.state.historyAction).toBe('REPLACE');
@@ -92,7 +92,7 @@ describe('the search of the journal list', () => {
       '/journal',
     );
 
-    await user.type(await searchBox(), 'rain');
+    await user.fill(await searchBox(), 'rain');
     await user.click(screen.getByRole('link', { name: 'Rain' }));
 
     expect(await screen.findByRole('heading', { name: 'One entry' })).toBeInTheDocument();

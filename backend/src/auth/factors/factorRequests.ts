@@ -1,0 +1,206 @@
+// Second factors by one-time codes in the shapes of GoTrue, which @supabase/lite 0.10.0 lacks.
+import { Secret, TOTP } from 'otpauth';
+import { sql, type Kysely } from 'kysely';
+import { renderSVG } from 'uqr';
+import { v7, validate as isUuid } from 'uuid';
+import { isDatabaseError } from '../../database/postgrestFormat';
+import type { AuthRequest } from '../../validation/auth';
+import { InvalidRequest } from '../../validation/request';
+import { findUser, findIdentities } from '../admin';
+import { toUser } from '../User';
+import { findFactors, isVerified, type FactorRow } from './Factor';
+import {
+  addMethod,
+  readAssurance,
+  requireSession,
+  signToken,
+  withFactors,
+  type FactorParts,
+  type Session,
+} from './sessions';
+
+type Db = Kysely<unknown>;
+
+const periodSeconds = 30;
+const challengeSeconds = 300;
+const maxFactors = 10;
+const notFound = () => new InvalidRequest('Factor not found', 404, 'mfa_factor_not_found');
+
+/** Whether a request is about second factors. */
+export const isAboutFactors = ({ route }: AuthRequest) => / \/factors\b/.test(route);
+
+/** Enrols, asks for, verifies and removes second factors of whoever is logged in. */
+export async function respondAboutFactors(request: AuthRequest, parts: FactorParts): Promise<Response> {
+  const session = await requireSession(request, parts);
+  const { route, fields } = request;
+  return parts.connection.runInTransaction(async (db) => {
+    const factors = await findFactors(db, session.user_id);
+    if (route === 'POST /factors') return enrol(db, session, factors, fields, parts);
+    const factor = factors.find(({ id }) => id === fields['id']);
+    if (!factor) throw notFound();
+    if (route === 'DELETE /factors/:id') return unenrol(db, session, factor);
+    if (route === 'POST /factors/:id/challenge') return challenge(db, factor);
+    return verify(db, session, factor, fields, parts);
+  });
+}
+
+async function enrol(
+  db: Db,
+  session: Session,
+  factors: FactorRow[],
+  fields: Record<string, unknown>,
+  { siteUrl }: FactorParts,
+): Promise<Response> {
+  if (fields['factor_type'] !== 'totp') throw unknownType(fields['factor_type']);
+  if (session.aal !== 'aal2' && factors.some(isVerified))
+    throw new InvalidRequest('AAL2 required to enroll a new factor', 403, 'insufficient_aal');
+  if (factors.length >= maxFactors)
+    throw new InvalidRequest(
+      'Maximum number of verified factors reached, unenroll to continue',
+      422,
+      'too_many_enrolled_mfa_factors',
+    );
+  const user = await findUser(db, 'id', session.user_id);
+  const issuer = String(fields['issuer'] ?? '') || new URL(siteUrl).host;
+  const totp = new TOTP({ issuer, label: user?.email ?? session.user_id, secret: new Secret({ size: 20 }) });
+  const secret = totp.secret.base32;
+  // Postgres has no text with a NUL.
+  const name = String(fields['friendly_name'] ?? '').replaceAll('\0', ' ');
+  const [id, now] = [v7(), new Date().toISOString()];
+  await sql`insert into auth.mfa_factors
+      (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+    values (${id}, ${session.user_id}, ${name}, ${'totp'}, ${'unverified'}, ${secret}, ${now}, ${now})`
+    .execute(db)
+    .catch((error: unknown) => {
+      if (!isDatabaseError(error) || error.code !== '23505') throw error;
+      throw new InvalidRequest(
+        `A factor with the friendly name "${name}" for this user already exists`,
+        422,
+        'mfa_factor_name_conflict',
+      );
+    });
+  const uri = totp.toString();
+  const qr_code = renderSVG(uri, { border: 4 });
+  return Response.json({ id, type: 'totp', friendly_name: name, totp: { qr_code, secret, uri } });
+}
+
+function unknownType(type: unknown): InvalidRequest {
+  if (type === 'phone')
+    return new InvalidRequest('MFA enroll is disabled for Phone', 422, 'mfa_phone_enroll_not_enabled');
+  if (type === 'webauthn')
+    return new InvalidRequest('MFA enroll is disabled for WebAuthn', 422, 'mfa_webauthn_enroll_not_enabled');
+  return new InvalidRequest('factor_type needs to be totp, phone, or webauthn', 400, 'validation_failed');
+}
+
+async function challenge(db: Db, factor: FactorRow): Promise<Response> {
+  const now = Date.now();
+  const id = v7();
+  await sql`delete from auth.mfa_challenges
+    where factor_id = ${factor.id} and created_at < ${toTime(now - challengeSeconds * 1000)}`.execute(db);
+  await sql`insert into auth.mfa_challenges (id, factor_id, created_at)
+    values (${id}, ${factor.id}, ${toTime(now)})`.execute(db);
+  await sql`update auth.mfa_factors set last_challenged_at = ${toTime(now)} where id = ${factor.id}`.execute(
+    db,
+  );
+  return Response.json({ id, type: 'totp', expires_at: Math.floor(now / 1000) + challengeSeconds });
+}
+
+const toTime = (ms: number) => new Date(ms).toISOString();
+
+async function verify(
+  db: Db,
+  session: Session,
+  factor: FactorRow,
+  { challenge_id: challengeId, code }: Record<string, unknown>,
+  parts: FactorParts,
+): Promise<Response> {
+  await requireChallenge(db, factor, String(challengeId));
+  const step = findStep(factor, String(code));
+  if (step === null) throw new InvalidRequest('Invalid TOTP code entered', 422, 'mfa_verification_failed');
+  const now = toTime(Date.now());
+  const { id, user_id } = factor;
+  await sql`delete from auth.mfa_challenges where factor_id = ${id}`.execute(db);
+  await sql`update auth.mfa_factors set last_totp_step = ${step}, status = ${'verified'}, updated_at = ${now}
+    where id = ${id}`.execute(db);
+  await sql`update auth.sessions set aal = ${'aal2'}, factor_id = ${id}, updated_at = ${now}
+    where id = ${session.id}`.execute(db);
+  await addMethod(db, session.id, 'totp');
+  // As GoTrue: who is logged in elsewhere by the password alone logs in again, and what was begun and not finished is gone.
+  await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${session.id} and aal <> ${'aal2'}`.execute(
+    db,
+  );
+  await sql`delete from auth.mfa_factors where user_id = ${user_id} and status = ${'unverified'}`.execute(db);
+  return respondWithSession(db, session, parts);
+}
+
+async function requireChallenge(db: Db, factor: FactorRow, id: string): Promise<void> {
+  const { rows } = !isUuid(id)
+    ? { rows: [] }
+    : await sql<{ created_at: string }>`
+    select created_at from auth.mfa_challenges where id = ${id} and factor_id = ${factor.id}`.execute(db);
+  const [found] = rows;
+  if (!found)
+    throw new InvalidRequest(
+      'MFA factor with the provided challenge ID not found',
+      422,
+      'mfa_factor_not_found',
+    );
+  if (Date.now() - Date.parse(found.created_at) > challengeSeconds * 1000)
+    throw new InvalidRequest(
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+      422,
+      'mfa_challenge_expired',
+    );
+}
+
+/** The step of time that a code is of; null where it is wrong, older than one step, or not newer than the last one accepted. */
+function findStep({ secret, last_totp_step: last }: FactorRow, code: string): number | null {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret ?? ''), period: periodSeconds });
+  const now = Date.now();
+  const delta = /^\d{6}$/.test(code) ? totp.validate({ token: code, timestamp: now, window: 1 }) : null;
+  const step = totp.counter({ timestamp: now }) + (delta ?? 0);
+  return delta === null || step <= Number(last ?? 0) ? null : step;
+}
+
+async function respondWithSession(
+  db: Db,
+  { id, user_id }: Session,
+  { jwtSecret, jwtExpirySeconds }: FactorParts,
+): Promise<Response> {
+  const user = await findUser(db, 'id', user_id);
+  if (!user) throw notFound();
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = {
+    ...{ sub: user_id, aud: 'authenticated', role: 'authenticated', email: user.email, session_id: id },
+    ...{ iat, exp: iat + jwtExpirySeconds },
+  };
+  return Response.json({
+    access_token: await signToken(claims, await readAssurance(db, id), jwtSecret),
+    ...{ token_type: 'bearer', expires_in: jwtExpirySeconds, expires_at: claims.exp },
+    refresh_token: await renewRefreshToken(db, id, user_id),
+    user: await withFactors(toUser(user, await findIdentities(db, [user])), db),
+  });
+}
+
+async function renewRefreshToken(db: Db, sessionId: string, userId: string): Promise<string> {
+  const now = toTime(Date.now());
+  const { rows } = await sql<{ token: string }>`
+    update auth.refresh_tokens set revoked = ${true}, updated_at = ${now}
+    where session_id = ${sessionId} and revoked = ${false} returning token`.execute(db);
+  const token = v7();
+  await sql`insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
+    values (${v7()}, ${token}, ${userId}, ${sessionId}, ${false}, ${rows.at(-1)?.token ?? null}, ${now}, ${now})`.execute(
+    db,
+  );
+  return token;
+}
+
+async function unenrol(db: Db, session: Session, factor: FactorRow): Promise<Response> {
+  if (isVerified(factor) && session.aal !== 'aal2')
+    throw new InvalidRequest('AAL2 required to unenroll verified factor', 422, 'insufficient_aal');
+  await sql`delete from auth.mfa_factors where id = ${factor.id}`.execute(db);
+  await sql`update auth.sessions set aal = ${'aal1'}, factor_id = ${null} where factor_id = ${factor.id}`.execute(
+    db,
+  );
+  return Response.json({ id: factor.id });
+}

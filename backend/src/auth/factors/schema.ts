@@ -1,0 +1,41 @@
+// The tables of second factors, which @supabase/lite 0.10.0 lacks, as GoTrue has them; without the address of who asks, which is not
+// kept. `last_totp_step` is this backend's own: a code of a step that was accepted, or of an earlier one, is refused.
+export const factorSchema = `
+  create table if not exists auth.mfa_factors (
+    id uuid primary key,
+    user_id uuid not null references auth.users (id) on delete cascade,
+    friendly_name text,
+    factor_type text not null check (factor_type in ('totp', 'webauthn', 'phone')),
+    status text not null check (status in ('unverified', 'verified')),
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    secret text,
+    phone text,
+    last_challenged_at timestamptz unique,
+    last_totp_step bigint
+  );
+  create unique index if not exists mfa_factors_user_friendly_name_unique
+    on auth.mfa_factors (friendly_name, user_id) where btrim(friendly_name) <> '';
+  create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+
+  create table if not exists auth.mfa_challenges (
+    id uuid primary key,
+    factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+    created_at timestamptz not null default now(),
+    verified_at timestamptz
+  );
+  create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
+
+  create table if not exists auth.mfa_amr_claims (
+    id uuid primary key,
+    session_id uuid not null references auth.sessions (id) on delete cascade,
+    authentication_method text not null,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
+  );
+
+  alter table auth.mfa_factors enable row level security;
+  alter table auth.mfa_challenges enable row level security;
+  alter table auth.mfa_amr_claims enable row level security;
+`;

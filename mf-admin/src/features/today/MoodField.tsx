@@ -1,0 +1,32 @@
+import type { TodayInput } from '@brand/shared-data/admin';
+import { Box, Button, Typography } from '@brand/shared-ui/core';
+import { TextField, useFormContext } from '@brand/shared-ui/forms';
+
+const moods = ['great', 'good', 'calm', 'tired', 'low'] as const;
+
+/** One of five moods by one touch, or a word of one's own. */
+export function MoodField() {
+  const { values, setFieldValue } = useFormContext<TodayInput>();
+  return (
+    <Box role="group" aria-labelledby="mood-label" sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography id="mood-label" variant="subtitle2" component="p">
+        How was it?
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {moods.map((mood) => (
+          <Button
+            key={mood}
+            size="small"
+            variant={values.mood === mood ? 'contained' : 'outlined'}
+            aria-pressed={values.mood === mood}
+            sx={{ minHeight: 44 }}
+            onClick={() => void setFieldValue('mood', values.mood === mood ? '' : mood)}
+          >
+            {mood.charAt(0).toUpperCase() + mood.slice(1)}
+          </Button>
+        ))}
+      </Box>
+      <TextField name="mood" label="Mood" size="small" placeholder="Or a word of your own" />
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Stack, Typography } from '@brand/shared-ui/core';
+import { Alert } from '@brand/shared-ui/forms';
+import { todayMessages } from '@brand/shared-data/admin';
+import { firstSentence } from './toEntry';
+import type { useOutbox } from './useOutbox';
+
+/** What waits on this device, and why. */
+export function Outbox({ outbox }: { outbox: ReturnType<typeof useOutbox> }) {
+  const { waiting, failure, send, remove } = outbox;
+  if (waiting.length === 0) return null;
+  return (
+    <Alert severity={failure ? 'warning' : 'info'} role="region" aria-label="Waiting entries">
+      <Typography variant="body2" role="status">
+        {waiting.length === 1 ? 'One entry waits' : `${waiting.length} entries wait`} on this device until
+        there is a connection.
+        {failure && failure.kind !== 'offline' && ` ${todayMessages.saveFailed(failure).description}`}
+      </Typography>
+      <Stack component="ul" sx={{ margin: 0, paddingLeft: 2, gap: 0.5 }}>
+        {waiting.map(({ session, values }) => (
+          <li key={session}>
+            {values.title || firstSentence(values.content) || `${values.photos.length} photos`}{' '}
+            {failure && failure.kind !== 'offline' && (
+              <Button size="small" onClick={() => void remove(session)}>
+                Delete
+              </Button>
+            )}
+          </li>
+        ))}
+      </Stack>
+      <Button size="small" variant="outlined" sx={{ marginTop: 1 }} onClick={() => void send()}>
+        Send now
+      </Button>
+    </Alert>
+  );
+}

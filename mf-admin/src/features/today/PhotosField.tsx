@@ -1,0 +1,123 @@
+import { useCallback, useRef, useState } from 'react';
+import type { TodayInput, TodayPhoto } from '@brand/shared-data/admin';
+import { Box, Button, Stack, TextInput, Typography } from '@brand/shared-ui/core';
+import { Alert, useFormContext } from '@brand/shared-ui/forms';
+import { PictureError, readPicture } from '../../pictures/pictureFile';
+
+/** Takes photos and chooses them, several at once, and asks what each shows. */
+export function PhotosField() {
+  const { values, setFieldValue, isSubmitting } = useFormContext<TodayInput>();
+  const [failures, setFailures] = useState<string[]>([]);
+  const camera = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const { photos } = values;
+
+  const set = (changed: TodayPhoto[]) => void setFieldValue('photos', changed);
+  const add = async (files: File[]) => {
+    const problems = await Promise.all(files.map(findProblem));
+    setFailures(problems.filter((problem) => problem !== undefined));
+    const readable = files.filter((_, index) => problems[index] === undefined);
+    set([...photos, ...readable.map((file) => ({ file, alt: '' }))]);
+  };
+  const input = { type: 'file', accept: 'image/*', hidden: true } as const;
+  const take = (element: HTMLInputElement) => {
+    const files = [...(element.files ?? [])];
+    // Else the same photo could not be chosen a second time.
+    element.value = '';
+    void add(files);
+  };
+
+  return (
+    <Stack role="group" aria-label="Photos" sx={{ gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" disabled={isSubmitting} onClick={() => camera.current?.click()}>
+          Take a photo
+        </Button>
+        <Button variant="outlined" disabled={isSubmitting} onClick={() => chooser.current?.click()}>
+          Choose photos
+        </Button>
+        <input
+          {...input}
+          ref={camera}
+          aria-label="Camera"
+          capture="environment"
+          onChange={({ target }) => take(target)}
+        />
+        <input
+          {...input}
+          ref={chooser}
+          aria-label="Photos"
+          multiple
+          onChange={({ target }) => take(target)}
+        />
+      </Box>
+      {failures.map((failure) => (
+        <Alert key={failure} severity="error">
+          {failure}
+        </Alert>
+      ))}
+      {photos.map((photo, index) => (
+        <Box key={`${photo.file.name} ${index}`} sx={row}>
+          <Thumbnail file={photo.file} />
+          <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+            <Typography component="label" variant="caption" htmlFor={`photo-${index}`}>
+              What does it show?
+            </Typography>
+            <TextInput
+              id={`photo-${index}`}
+              value={photo.alt}
+              disabled={isSubmitting}
+              placeholder="For people who cannot see it"
+              // Enter would save the entry.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              onChange={({ target }) =>
+                set(photos.map((other) => (other === photo ? { ...photo, alt: target.value } : other)))
+              }
+              sx={box}
+            />
+          </Box>
+          <Button
+            size="small"
+            disabled={isSubmitting}
+            aria-label={`Remove ${photo.file.name}`}
+            onClick={() => set(photos.filter((other) => other !== photo))}
+          >
+            Remove
+          </Button>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** Why a file cannot be used. Read at once, not when it is sent: its owner may be out of reach by then. */
+async function findProblem(file: File): Promise<string | undefined> {
+  try {
+    (await readPicture(file)).close();
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof PictureError) return cause.message;
+    throw cause;
+  }
+}
+
+function Thumbnail({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return <Box component="img" ref={show} alt="" sx={thumbnail} />;
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: '4.5rem minmax(0, 1fr) auto',
+  gap: 1.5,
+  alignItems: 'center',
+};
+const thumbnail = { width: '4.5rem', height: '4.5rem', objectFit: 'cover', borderRadius: 1 };
+const box = { border: 1, borderColor: 'text.secondary', borderRadius: 1, paddingInline: 1.5, minHeight: 44 };

@@ -1,0 +1,210 @@
+import { useRef, useState } from 'react';
+import { settingKeys, todayOf, useDispatch, useListSettingsQuery, useSession } from '@brand/shared-data';
+import { todayMessages, type TodayInput } from '@brand/shared-data/admin';
+import { todaySchema } from '@brand/shared-data/schemas';
+import { Box, Button, formatDay, PageTitle, Stack, Typography, useSite } from '@brand/shared-ui/core';
+import { SubmitButton, SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
+import { LinkButton } from '@brand/shared-ui/router';
+import { EditForm } from '../../editing/EditForm';
+import { useEditForm } from '../../editing/useEditForm';
+import { MoodField } from './MoodField';
+import { Outbox } from './Outbox';
+import { sendOrKeep } from './outbox';
+import { PhotosField } from './PhotosField';
+import { isPublishing, rememberPublishing } from './publishing';
+import { firstSentence } from './toEntry';
+import { useInstallable } from './useInstallable';
+import { useOutbox } from './useOutbox';
+
+/** The page on which the owner writes the day, on a phone, with a connection or without. */
+export function TodayPage() {
+  const { user } = useSession();
+  const outbox = useOutbox(user?.id ?? '');
+  const day = todayOf(useSite());
+  const [written, setWritten] = useState<Written>();
+  const [count, setCount] = useState(0);
+  useInstallable();
+  const finish = (done: Written) => {
+    setWritten(done);
+    void outbox.look();
+  };
+  return (
+    <Box component="main" sx={page}>
+      <PageTitle title="Today" noindex />
+      <Box component="header" sx={head}>
+        <div>
+          <DayNumber day={day} />
+          <Typography variant="h1" sx={{ fontSize: '1.75rem' }}>
+            Today
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <time dateTime={day}>{formatDay(day)}</time>
+          </Typography>
+        </div>
+        <LinkButton to="/admin/journal" size="small">
+          All entries
+        </LinkButton>
+      </Box>
+      <Outbox outbox={outbox} />
+      {written ? (
+        <Done
+          written={written}
+          onAgain={() => {
+            setWritten(undefined);
+            setCount(count + 1);
+          }}
+        />
+      ) : (
+        <TodayForm key={count} day={day} userId={user?.id ?? ''} onDone={finish} />
+      )}
+    </Box>
+  );
+}
+
+/** Nothing until the start date is known. */
+function DayNumber({ day }: { day: string }) {
+  const { data } = useListSettingsQuery(settingKeys.startDate);
+  const days = (Date.parse(day) - Date.parse(data?.entrepreneur_start_date ?? '')) / 86_400_000;
+  return (
+    <Typography variant="subtitle2" component="p" sx={{ minHeight: '1lh', color: 'primary.main' }}>
+      {days >= 0 && `Day ${Math.round(days)}`}
+    </Typography>
+  );
+}
+
+type Written = { id?: string; isPublished: boolean };
+
+function Done({ written: { id, isPublished }, onAgain }: { written: Written; onAgain: () => void }) {
+  return (
+    <Stack role="status" sx={{ gap: 2, paddingBlock: 4, alignItems: 'start' }}>
+      <Typography variant="h2">{id ? 'Saved.' : 'Kept on this device.'}</Typography>
+      <Typography>
+        {!id && 'It is sent by itself once there is a connection.'}
+        {id && (isPublished ? 'Everybody can read it now.' : 'It is a draft, which you alone can read.')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {id && (
+          <LinkButton variant="contained" to={isPublished ? `/journal/${id}` : `/admin/journal?edit=${id}`}>
+            {isPublished ? 'Look at it' : 'Edit it'}
+          </LinkButton>
+        )}
+        <Button variant="outlined" onClick={onAgain}>
+          Write another
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+type FormProps = { day: string; userId: string; onDone: (written: Written) => void };
+
+function TodayForm({ day, userId, onDone }: FormProps) {
+  const dispatch = useDispatch();
+  const [initial] = useState<TodayInput>(() => ({
+    content: '',
+    photos: [],
+    mood: '',
+    title: '',
+    entry_date: day,
+    excerpt: '',
+    is_published: isPublishing(),
+  }));
+  const written = useRef<Written>(null);
+  const edit = useEditForm<TodayInput>({
+    form: 'today',
+    initial: { values: initial },
+    schema: todaySchema,
+    labels,
+    save: async (values) => {
+      const { id, isWaiting, error } = await sendOrKeep(dispatch, userId, values);
+      if (error) return { error };
+      rememberPublishing(values.is_published);
+      written.current = { id, isPublished: values.is_published };
+      return { saved: isWaiting ? todayMessages.waits : undefined };
+    },
+    messages: todayMessages,
+    onSaved: () => written.current && onDone(written.current),
+  });
+  const { values } = edit.form;
+  return (
+    <EditForm
+      edit={edit}
+      label="Today"
+      actions={
+        <Stack direction="row" sx={foot}>
+          <SwitchField name="is_published" label={labels.is_published} />
+          <SubmitButton busyLabel="Saving…">Save</SubmitButton>
+        </Stack>
+      }
+      actionsSx={bar}
+    >
+      <TextArea
+        name="content"
+        label={labels.content}
+        rows={8}
+        placeholder="What happened today?"
+        // The one thing that this page is for.
+        autoFocus
+      />
+      <PhotosField />
+      <MoodField />
+      <Box
+        component="details"
+        sx={{ '& > summary': { minHeight: 44, cursor: 'pointer', alignContent: 'center' } }}
+      >
+        <summary>Title, date and excerpt</summary>
+        <Stack sx={{ gap: 2.5, paddingTop: 2 }}>
+          <TextField
+            name="title"
+            label={labels.title}
+            placeholder={firstSentence(values.content)}
+            helperText="Empty: the first sentence."
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <TextField
+            name="entry_date"
+            label={labels.entry_date}
+            type="date"
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <TextArea name="excerpt" label={labels.excerpt} rows={2} />
+        </Stack>
+      </Box>
+    </EditForm>
+  );
+}
+
+const labels = {
+  content: 'Content',
+  photos: 'Photos',
+  mood: 'Mood',
+  title: 'Title',
+  entry_date: 'Entry Date',
+  excerpt: 'Excerpt',
+  is_published: 'Publish at once',
+} as const satisfies Record<keyof TodayInput, string>;
+
+const page = {
+  minHeight: '100dvh',
+  width: '100%',
+  maxWidth: '40rem',
+  marginInline: 'auto',
+  padding: { xs: 2, sm: 3 },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2.5,
+};
+const head = { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 2 };
+const foot = { flex: 1, alignItems: 'center', justifyContent: 'space-between', gap: 2 };
+// In reach of the thumb.
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  marginInline: { xs: -2, sm: -3 },
+  paddingInline: { xs: 2, sm: 3 },
+  paddingBlock: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  backgroundColor: 'background.default',
+};

@@ -1,0 +1,96 @@
+import { randomUuid, type AppDispatch } from '@brand/shared-data';
+import {
+  deleteBackup,
+  listBackups,
+  saveBackup,
+  todayApi,
+  type Backup,
+  type ErrorDetails,
+  type FormKey,
+  type TodayInput,
+} from '@brand/shared-data/admin';
+import { PictureError, readPicture } from '../../pictures/pictureFile';
+import { storeSizes } from '../../pictures/storeSizes';
+import { toEntry } from './toEntry';
+
+/** An entry that lies on this device until the site has it. Its session is the entry's client id. */
+export type Waiting = Omit<Backup, 'values'> & { values: TodayInput };
+
+const outboxOf = (userId: string): FormKey => ({ userId, form: 'today', rowId: 'outbox' });
+
+/** What was written here and is not on the site yet, the oldest first. */
+export const listWaiting = async (userId: string): Promise<Waiting[]> =>
+  ((await listBackups(outboxOf(userId))) as Waiting[]).reverse();
+
+export const deleteWaiting = (userId: string, clientId: string) => deleteBackup(outboxOf(userId), clientId);
+
+/** Sends an entry. Without a connection it waits on this device; after any other error it is the form's again. */
+export async function sendOrKeep(
+  dispatch: AppDispatch,
+  userId: string,
+  values: TodayInput,
+): Promise<{ id?: string; isWaiting?: boolean; error?: ErrorDetails }> {
+  const waiting: Waiting = { session: randomUuid(), savedAt: Date.now(), values };
+  // First, so that a page that is closed while it sends loses nothing. Where storage is forbidden it is sent all the same.
+  const isKept = await saveBackup(outboxOf(userId), waiting).then(
+    () => true,
+    () => false,
+  );
+  const { id, error } = await send(dispatch, userId, waiting);
+  if (error?.kind === 'offline' && isKept) return { isWaiting: true };
+  if (isKept) await deleteWaiting(userId, waiting.session);
+  return { id, error };
+}
+
+let sending: Promise<ErrorDetails | undefined> | undefined;
+
+/** Sends everything that waits; the error of the first that could not be sent. */
+export function sendWaiting(dispatch: AppDispatch, userId: string): Promise<ErrorDetails | undefined> {
+  sending ??= sendAll(dispatch, userId).finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendAll(dispatch: AppDispatch, userId: string): Promise<ErrorDetails | undefined> {
+  let first: ErrorDetails | undefined;
+  for (const waiting of await listWaiting(userId)) {
+    const { error } = await send(dispatch, userId, waiting);
+    if (!error) await deleteWaiting(userId, waiting.session);
+    first ??= error;
+    if (error?.kind === 'offline' || error?.kind === 'unauthenticated') return error;
+  }
+  return first;
+}
+
+/** Stores the photos, and then the entry. What is stored already is not stored again. */
+async function send(
+  dispatch: AppDispatch,
+  userId: string,
+  waiting: Waiting,
+): Promise<{ id?: string; error?: ErrorDetails }> {
+  const { session: clientId, savedAt, values } = waiting;
+  for (const photo of values.photos) {
+    if (photo.address) continue;
+    const { data, error } = await storePhoto(dispatch, photo.file);
+    if (error) return { error };
+    photo.address = data;
+    await saveBackup(outboxOf(userId), waiting).catch(() => undefined);
+  }
+  const { data, error } = await dispatch(
+    todayApi.endpoints.sendJournalEntry.initiate({ clientId, values: toEntry(values, savedAt) }),
+  );
+  return { id: data?.id, error };
+}
+
+async function storePhoto(
+  dispatch: AppDispatch,
+  file: File,
+): Promise<{ data?: string; error?: ErrorDetails }> {
+  try {
+    return await storeSizes(dispatch, await readPicture(file), file.name);
+  } catch (cause) {
+    if (!(cause instanceof PictureError)) throw cause;
+    return { error: { kind: 'invalid', message: cause.message } };
+  }
+}

@@ -1,0 +1,19 @@
+// Of this device: a phone may publish what a borrowed laptop only drafts. Where storage is forbidden, every entry is a draft.
+const key = 'today-publishes';
+
+/** Whether the last entry of this device was published at once. */
+export function isPublishing(): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+export function rememberPublishing(publishes: boolean): void {
+  try {
+    localStorage.setItem(key, String(publishes));
+  } catch (cause) {
+    console.error(cause);
+  }
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDispatch } from '@brand/shared-data';
+import type { ErrorDetails } from '@brand/shared-data/admin';
+import { deleteWaiting, listWaiting, sendWaiting, type Waiting } from './outbox';
+
+/**
+ * What waits on this device, which is sent when the page opens, is shown again, or hears of a connection: some telephones
+ * send nothing in the background.
+ */
+export function useOutbox(userId: string) {
+  const dispatch = useDispatch();
+  const [waiting, setWaiting] = useState<Waiting[]>([]);
+  const [failure, setFailure] = useState<ErrorDetails>();
+
+  const look = useCallback(async () => setWaiting(await listWaiting(userId)), [userId]);
+  const send = useCallback(async () => {
+    if (!userId) return;
+    try {
+      await look();
+      setFailure(navigator.onLine ? await sendWaiting(dispatch, userId) : undefined);
+      await look();
+    } catch (cause) {
+      // Without IndexedDB nothing waits.
+      console.error(cause);
+    }
+  }, [dispatch, userId, look]);
+
+  useEffect(() => {
+    const whenShown = () => document.visibilityState === 'visible' && void send();
+    const whenOnline = () => void send();
+    void Promise.resolve().then(send);
+    window.addEventListener('online', whenOnline);
+    document.addEventListener('visibilitychange', whenShown);
+    return () => {
+      window.removeEventListener('online', whenOnline);
+      document.removeEventListener('visibilitychange', whenShown);
+    };
+  }, [send]);
+
+  const remove = async (clientId: string) => {
+    await deleteWaiting(userId, clientId);
+    await look();
+  };
+  return { waiting, failure, send, look, remove };
+}

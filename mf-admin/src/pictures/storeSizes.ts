@@ -1,0 +1,30 @@
+import type { AppDispatch } from '@brand/shared-data';
+import { getPictureWidths, toPictureEnd, uploadPicture, type ErrorDetails } from '@brand/shared-data/admin';
+import { getAverageColour, toPictureName, toWebp } from './pictureFile';
+
+type Stored = { data: string; error?: undefined } | { data?: undefined; error: ErrorDetails };
+
+/** Uploads a picture in all its widths, and closes it. The data is the address of the largest. */
+export async function storeSizes(
+  dispatch: AppDispatch,
+  bitmap: ImageBitmap,
+  fileName: string,
+  onProgress: (size: number, of: number) => void = () => {},
+): Promise<Stored> {
+  const name = toPictureName(fileName);
+  const colour = getAverageColour(bitmap);
+  const widths = getPictureWidths(bitmap.width, bitmap.height);
+  let address = '';
+  try {
+    for (const [index, width] of widths.entries()) {
+      onProgress(index + 1, widths.length);
+      const end = toPictureEnd(colour, width);
+      const { data, error } = await dispatch(uploadPicture(`${name}${end}`, await toWebp(bitmap, width)));
+      if (error) return { error };
+      address = data;
+    }
+    return { data: address };
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import type { StoredKind } from '@brand/shared-data';
+import {
+  Box,
+  PageContainer,
+  PageHeader,
+  PageTitle,
+  Section,
+  Typography,
+  useSite,
+} from '@brand/shared-ui/core';
+import { TextLink } from '@brand/shared-ui/router';
+
+type Stored = { title: string; text: ReactNode; facts: ReactNode[] };
+
+/** The text about each kind of what the site stores; the list of tables by kind is `storedTables` of shared-data. */
+const stored: Record<StoredKind, Stored> = {
+  statistics: {
+    title: 'Reading',
+    text: 'The site counts itself, without a third party, without an identifier and without a cookie for it.',
+    facts: [
+      'How often a page was opened and read to its end, from which other site, and how fast it was: sums for each day, of which none below five is shown.',
+      'What went wrong in a page: the message and the place in the code. Addresses, numbers and names of people are taken out before it is stored.',
+      'Addresses that led to no page, and how often.',
+      'No address of your network reaches the database. With Do Not Track or Global Privacy Control nothing is counted. All sums and errors go after 90 days.',
+    ],
+  },
+  newsletter: {
+    title: 'Newsletter',
+    text: 'If you subscribe, because you asked for it:',
+    facts: [
+      'Your e-mail address, the topics you chose, when and in which form you subscribed, and the words beside it.',
+      'Which letters were sent to you and whether they arrived. No picture or link in a letter tells whether you opened it.',
+      'An address that is not confirmed within 30 days is deleted. Every letter has a link to leave and one to erase the address; what stays then is a hash of it, so that nobody writes to you again.',
+    ],
+  },
+  account: {
+    title: 'Account',
+    text: 'If you create an account, to let you in again:',
+    facts: [
+      'Your e-mail address, a hash of your password, and when you created the account and logged in last.',
+      'Which browsers you are logged in with, such as “Firefox on Windows”, and when you used each last; no address of a network.',
+      'If you add one, the key of your authenticator app and hashes of your recovery codes.',
+      <>
+        You can download what is stored, change the password and delete the account at{' '}
+        <TextLink to="/account">your account</TextLink>.
+      </>,
+    ],
+  },
+  learning: {
+    title: 'Academy',
+    text: 'If you take a course:',
+    facts: [
+      'The courses you enrolled in, the lessons you completed and the badges you earned. They go with your account.',
+      'A badge that you share is public under the name that you give it, until you take it back.',
+      'Videos come from YouTube (its address without cookies) or Vimeo: opening a lesson with a video tells them the address of your network.',
+    ],
+  },
+  orders: {
+    title: 'Orders',
+    text: 'If you buy something:',
+    facts: [
+      'Your e-mail address, what you bought, when and for how much, and the number of the receipt. Receipts have to be kept by law, also when the account is deleted.',
+      'You pay on the page of Stripe. The number of a card never reaches this site.',
+    ],
+  },
+  reactions: {
+    title: 'Likes and loves',
+    text: 'If you react to a text:',
+    facts: ['The reaction, under a random number that your browser keeps and nobody can lead back to you.'],
+  },
+  limits: {
+    title: 'Against abuse',
+    text: 'So that nobody floods the forms:',
+    facts: [
+      'A hash of the address of your network when you react or subscribe, with a key that changes every hour, after which it is worth nothing and deleted.',
+      'How many wrong codes were tried for an account, for an hour at most.',
+    ],
+  },
+};
+
+const order: StoredKind[] = [
+  'statistics',
+  'newsletter',
+  'reactions',
+  'account',
+  'learning',
+  'orders',
+  'limits',
+];
+
+/** What the site stores about people, and for how long, by the parts that are switched on. */
+export function PrivacyPage() {
+  const { name, contactEmail, till, offline } = useSite();
+  return (
+    <PageContainer width="text">
+      <PageTitle title="Privacy" description={`What this site stores about you, and for how long.`} />
+      <PageHeader
+        title="Privacy"
+        lead="What this site stores about you, why, and for how long. It sells nothing of it and shows no advertisement."
+      />
+      <Section title="Who is responsible">
+        <Typography>
+          {name}
+          {contactEmail && (
+            <>
+              , <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            </>
+          )}
+          . Ask there for what is stored about you, to have it corrected or deleted, or to object. You may
+          also complain to the data protection authority of your country.
+        </Typography>
+      </Section>
+      {order
+        .filter((kind) => kind !== 'orders' || till)
+        .map((kind) => (
+          <Section key={kind} title={stored[kind].title}>
+            <Typography>{stored[kind].text}</Typography>
+            <Facts facts={stored[kind].facts} />
+          </Section>
+        ))}
+      <Section title="In your browser">
+        <Facts
+          facts={[
+            'A cookie named “bucket” with a number from 0 to 19, for 30 days: it decides who gets a new version of the site first. Every twentieth visitor has the same.',
+            'Your reactions and their random number, whether you chose light or dark, and, while you are logged in, your session.',
+            ...(offline === false
+              ? []
+              : ['The pages that you have read, so that they open without a connection.']),
+          ]}
+        />
+      </Section>
+      <Section title="Backups and mail">
+        <Facts
+          facts={[
+            'Backups are encrypted and kept for 7 days and, one of each week, for 4 weeks. What you delete is gone from them after that.',
+            'Mails are sent by a mail server, which sees your address and the text of the mail.',
+          ]}
+        />
+      </Section>
+    </PageContainer>
+  );
+}
+
+function Facts({ facts }: { facts: ReactNode[] }) {
+  return (
+    <Box component="ul" sx={{ pl: 3, display: 'grid', gap: 1, mt: 1, mb: 0 }}>
+      {facts.map((fact, index) => (
+        <Typography key={index} component="li">
+          {fact}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { api } from '../core/api';
+import { mapData, sendRequest, type Done, type Result } from '../core/supabaseBaseQuery';
+import type { DataThunk } from '../core/thunks';
+import type { Factor } from '../session/awaitedFactors';
+
+/** The second factors of the signed-in user, the first of them since when, and how many recovery codes are left. */
+export type SecondFactors = { factors: (Factor & { since: string })[]; codesLeft: number };
+
+/** A factor that has been begun: its secret as a picture for the app and as text, shown once. */
+export type NewFactor = { id: string; picture: string; secret: string };
+
+type Context = { extra: unknown };
+
+async function readSecondFactors(context: Context): Promise<Result<SecondFactors>> {
+  const listed = await sendRequest({ ...context, fullClient: true, signedIn: true }, ({ auth }) =>
+    auth.mfa.listFactors(),
+  );
+  if (listed.error) return { error: listed.error };
+  const factors = listed.data.totp.map(({ id, friendly_name, created_at }) => ({
+    ...{ id, name: friendly_name || 'Your app', since: created_at },
+  }));
+  const codes = await sendRequest({ ...context, signedIn: true }, (db) => db.rpc('count_recovery_codes'));
+  return codes.error ? { error: codes.error } : { data: { factors, codesLeft: codes.data } };
+}
+
+export const secondFactorApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Not cached: whoever writes asks for it again. */
+    getSecondFactors: build.query<SecondFactors, void>({
+      queryFn: (_, query) => readSecondFactors(query),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useGetSecondFactorsQuery } = secondFactorApi;
+
+// Thunks and not mutations, as for the session: each changes its token.
+
+/** Begins a factor with this name, in place of those that were begun and not confirmed. `issuer`: the site's name, for the app. */
+export const enrolFactor =
+  (friendlyName: string, issuer: string): DataThunk<Promise<Result<NewFactor>>> =>
+  (_dispatch, _getState, extra) =>
+    sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth: { mfa } }) => {
+      const { data } = await mfa.listFactors();
+      for (const { id, status } of data?.all ?? [])
+        if (status === 'unverified') await mfa.unenroll({ factorId: id });
+      return mapData(mfa.enroll({ factorType: 'totp', friendlyName, issuer }), ({ id, totp }) => ({
+        ...{ id, picture: totp.qr_code, secret: totp.secret },
+      }));
+    });
+
+/** Proves that a person has a factor, by a code of it: for a new one, and for each log-in. */
+export const verifyFactor =
+  (factorId: string, code: string): DataThunk<Done> =>
+  async (_dispatch, _getState, extra) => {
+    const { error } = await sendRequest({ extra, fullClient: true }, ({ auth }) =>
+      auth.mfa.challengeAndVerify({ factorId, code: toDigits(code) }),
+    );
+    return { error };
+  };
+
+// Apps show two groups of three digits.
+const toDigits = (code: string) => code.replace(/\s/g, '');
+
+/** Removes a factor; the session goes on, without what it proved. */
+export const removeFactor =
+  (factorId: string): DataThunk<Done> =>
+  async (_dispatch, _getState, extra) => {
+    const { error } = await sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth }) => {
+      const removal = await auth.mfa.unenroll({ factorId });
+      if (!removal.error) await auth.refreshSession();
+      return removal;
+    });
+    return { error };
+  };
+
+/** New recovery codes in place of those before. The server stores none of them as they are. */
+export const createRecoveryCodes =
+  (): DataThunk<Promise<Result<string[]>>> => (_dispatch, _getState, extra) =>
+    sendRequest({ extra, signedIn: true }, (db) => db.rpc('create_recovery_codes'));
+
+/** Logs in with a recovery code in place of a factor: all factors go, and the sessions on other devices end. */
+export const spendRecoveryCode =
+  (code: string): DataThunk<Done> =>
+  async (_dispatch, _getState, extra) => {
+    const { data: isUsed, error } = await sendRequest({ extra, fullClient: true }, async (client) => {
+      const answer = await client.rpc('use_recovery_code', { p_code: code });
+      if (answer.data) await client.auth.refreshSession();
+      return answer;
+    });
+    if (error) return { error };
+    return isUsed
+      ? {}
+      : { error: { kind: 'invalid', message: 'This recovery code is not right, or was used.' } };
+  };

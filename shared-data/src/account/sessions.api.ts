@@ -1,0 +1,38 @@
+import { api } from '../core/api';
+import { sendRequest, supabaseQueryFn, type Done } from '../core/supabaseBaseQuery';
+import type { DataThunk } from '../core/thunks';
+import type { Database } from '../database.types';
+
+/** A session of the signed-in user: in which browser, and when it was used last. */
+export type MySession = Database['public']['Functions']['list_my_sessions']['Returns'][number];
+
+export const sessionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The sessions of the signed-in user, the last used first. Not cached: whoever ends one asks again. */
+    listMySessions: build.query<MySession[], void>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db) => db.rpc('list_my_sessions')),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useListMySessionsQuery } = sessionsApi;
+
+/** Ends a session of another browser: it stays signed in for an hour at most. */
+export const endSession =
+  (id: string): DataThunk<Done> =>
+  async (_dispatch, _getState, extra) => {
+    const { error } = await sendRequest({ extra, signedIn: true }, (db) =>
+      db.rpc('end_my_session', { p_session_id: id }),
+    );
+    return { error };
+  };
+
+/** Ends all sessions but this one. */
+export const endOtherSessions = (): DataThunk<Done> => async (_dispatch, _getState, extra) => {
+  const { error } = await sendRequest({ extra, fullClient: true, signedIn: true }, async ({ auth }) => ({
+    data: null,
+    error: (await auth.signOut({ scope: 'others' })).error,
+  }));
+  return { error };
+};

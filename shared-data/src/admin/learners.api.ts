@@ -1,0 +1,88 @@
+import { api } from '../core/api';
+import { mapData, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { changes } from '../core/tags';
+import type { Database } from '../database.types';
+
+type Functions = Database['public']['Functions'];
+
+/** An enrolment, or an address that a place waits for; `next_lesson` is where its learner stops. */
+export type Learner = Omit<
+  Functions['list_learners']['Returns'][number],
+  'last_seen_at' | 'next_lesson' | 'total'
+> & {
+  last_seen_at: string | null;
+  next_lesson: string | null;
+};
+export type LearnerOrder = 'newest' | 'progress' | 'seen';
+type LearnerList = { learners: Learner[]; total: number };
+type LearnerQuery = { courseId: string; search: string; order: LearnerOrder; page: number };
+
+/** What enrolling by address did: `already` nothing, `unmailed` all but the mail. */
+export type EnrolmentResult = 'enrolled' | 'invited' | 'already' | 'unmailed';
+
+export const learnersPerPage = 25;
+// As many as the server gives.
+const exportedAtOnce = 1000;
+
+export const learnersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of the learners of a course, the first is 0, and how many match in all. */
+    listLearners: build.query<LearnerList, LearnerQuery>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, { courseId, search, order, page }) =>
+        mapData(
+          db.rpc('list_learners', {
+            p_course_id: courseId,
+            p_search: search,
+            p_order: order,
+            p_limit: learnersPerPage,
+            p_offset: page * learnersPerPage,
+          }),
+          (learners) => ({ learners: learners as Learner[], total: learners[0]?.total ?? 0 }),
+        ),
+      ),
+      providesTags: ['CourseEnrollment', 'LessonCompletion', 'CourseModule', 'CourseLesson'],
+    }),
+
+    /** All learners of a course, for a file: a read that nothing keeps. */
+    exportLearners: build.query<Learner[], string>({
+      queryFn: async (courseId, { extra }) => {
+        const all: Learner[] = [];
+        for (;;) {
+          const { data, error } = await sendRequest({ extra, signedIn: true }, (db) =>
+            db.rpc('list_learners', { p_course_id: courseId, p_limit: exportedAtOnce, p_offset: all.length }),
+          );
+          if (error) return { error };
+          all.push(...(data as Learner[]));
+          if (data.length < exportedAtOnce) return { data: all };
+        }
+      },
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Enrols the account with an address, or lets a place wait for it. */
+    enrollAddress: build.mutation<EnrolmentResult, { courseId: string; email: string }>({
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, { courseId, email: address }) =>
+        mapData(
+          db.rpc('enroll_address', { p_course_id: courseId, p_email: address }),
+          (result) => result as EnrolmentResult,
+        ),
+      ),
+      invalidatesTags: changes('CourseEnrollment'),
+    }),
+
+    /** Ends an enrolment, or withdraws a place, by id. What was completed is kept. */
+    endEnrollment: build.mutation<boolean, string>({
+      queryFn: supabaseQueryFn({ signedIn: true, expectsRows: true }, (db, id) =>
+        mapData(db.rpc('end_enrollment', { p_id: id }), (isEnded) => isEnded || null),
+      ),
+      invalidatesTags: changes('CourseEnrollment', 'LessonCompletion'),
+    }),
+  }),
+});
+
+export const {
+  useListLearnersQuery,
+  useLazyExportLearnersQuery,
+  useEnrollAddressMutation,
+  useEndEnrollmentMutation,
+} = learnersApi;

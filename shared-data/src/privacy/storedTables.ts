@@ -1,0 +1,78 @@
+import type { Database } from '../database.types';
+
+/** What a site stores about people, by the part of the site that stores it. The privacy page has a text about each. */
+export type StoredKind =
+  'account' | 'learning' | 'orders' | 'newsletter' | 'reactions' | 'statistics' | 'limits';
+
+type PublicTable = keyof Database['public']['Tables'];
+
+// What the owner wrote, and what the site knows of itself.
+const ofNobody = null;
+
+/** The kind of what each table stores about people; null for nothing. A new table without an entry does not compile. */
+export const publicTables: Record<PublicTable, StoredKind | null> = {
+  badges: ofNobody,
+  blog_posts: ofNobody,
+  canary_decisions: ofNobody,
+  challenges: ofNobody,
+  check_ins: ofNobody,
+  coupons: ofNobody,
+  course_enrollments: 'learning',
+  course_lessons: ofNobody,
+  course_modules: ofNobody,
+  courses: ofNobody,
+  flags: ofNobody,
+  journal_entries: ofNobody,
+  journey_summaries: ofNobody,
+  last_backup: ofNobody,
+  lesson_completions: 'learning',
+  letters: ofNobody,
+  mail_settings: ofNobody,
+  missing_pages: 'statistics',
+  newsletter_subscribers: 'newsletter',
+  orders: 'orders',
+  pauses: ofNobody,
+  preview_links: ofNobody,
+  products: ofNobody,
+  reactions: 'reactions',
+  redirects: ofNobody,
+  remotes: ofNobody,
+  shared_badges: 'learning',
+  site_profile: ofNobody,
+  site_settings: ofNobody,
+  team_links: ofNobody,
+  user_badges: 'learning',
+};
+
+/** The same for tables that the API does not show; a test of the database compares the names. */
+export const privateTables: Record<string, StoredKind | null> = {
+  checkout_attempts: 'limits',
+  consent_words: 'newsletter',
+  content_version: ofNobody,
+  course_invitations: 'learning',
+  deliveries: 'newsletter',
+  demo_rows: ofNobody,
+  ended_enrollments: 'learning',
+  import_parts: ofNobody,
+  known_browsers: 'account',
+  letter_landings: 'statistics',
+  old_slugs: ofNobody,
+  owner_claims: ofNobody,
+  payment_events: 'orders',
+  read_only: ofNobody,
+  receipt_numbers: ofNobody,
+  recorded_builds: ofNobody,
+  recorded_errors: 'statistics',
+  recorded_sources: 'statistics',
+  recorded_visits: 'statistics',
+  recorded_vitals: 'statistics',
+  recovery_attempts: 'limits',
+  recovery_codes: 'account',
+  review_links: ofNobody,
+  search_documents: ofNobody,
+  site_owners: 'account',
+  suppressed_addresses: 'newsletter',
+  till: ofNobody,
+  writes_of_addresses: 'limits',
+  writes_of_hours: ofNobody,
+};

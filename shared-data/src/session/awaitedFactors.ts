@@ -1,0 +1,23 @@
+import type { Session } from '@supabase/supabase-js';
+
+/** A second factor of an account: an app that shows codes. */
+export type Factor = { id: string; name: string };
+
+/**
+ * The second factors of which a session needs one more proof, as its account has them and it was begun with the password alone;
+ * none for a session that is complete. The server decides by the same claim.
+ */
+export function getAwaitedFactors({ access_token, user }: Session): Factor[] {
+  const verified = (user.factors ?? []).filter(({ status }) => status === 'verified');
+  if (verified.length === 0 || readLevel(access_token) === 'aal2') return [];
+  return verified.map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Your app' }));
+}
+
+function readLevel(token: string): unknown {
+  try {
+    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    return (JSON.parse(atob(payload)) as { aal?: unknown }).aal;
+  } catch {
+    return undefined;
+  }
+}

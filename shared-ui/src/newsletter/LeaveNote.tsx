@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useSite } from '../site/SiteProvider';
+
+/** Below a newsletter form: how to leave the list. */
+export function LeaveNote() {
+  const { contactEmail } = useSite();
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      You leave with one click in any letter
+      {contactEmail && (
+        <>
+          , or write to{' '}
+          <Box component="a" href={`mailto:${contactEmail}`} sx={{ color: 'primary.main' }}>
+            {contactEmail}
+          </Box>
+        </>
+      )}
+      .
+    </Typography>
+  );
+}

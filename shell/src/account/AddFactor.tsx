@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { messages, useDispatch } from '@brand/shared-data';
+import { enrolFactor, verifyFactor, type NewFactor } from '@brand/shared-data/account';
+import { codeSchema, factorNameSchema } from '@brand/shared-data/schemas';
+import { Box, Button, Stack, Typography, useSite } from '@brand/shared-ui/core';
+import { Form, SubmitButton, TextField } from '@brand/shared-ui/forms';
+
+type AddProps = { onAdded: () => void; onCancel: () => void };
+
+/** Begins a second factor by its name, shows its key, and confirms it by a code. */
+export function AddFactor({ onAdded, onCancel }: AddProps) {
+  const [factor, setFactor] = useState<NewFactor | null>(null);
+  const dispatch = useDispatch();
+  const { name: siteName } = useSite();
+
+  if (factor) return <ConfirmFactor factor={factor} onAdded={onAdded} onCancel={onCancel} />;
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Form
+        label="Add an app"
+        initialValues={{ name: '' }}
+        schema={factorNameSchema}
+        onSubmit={async ({ name }) => {
+          const { data, error } = await dispatch(enrolFactor(name, siteName));
+          if (error) return messages.account.factorFailed(error).description;
+          setFactor(data);
+        }}
+        keepsText={false}
+        actions={
+          <>
+            <SubmitButton>Continue</SubmitButton>
+            <Button onClick={onCancel}>Cancel</Button>
+          </>
+        }
+      >
+        <TextField
+          name="name"
+          label="Name"
+          required
+          autoFocus
+          autoComplete="off"
+          helperText="By which you know it again, such as “My phone”."
+        />
+      </Form>
+    </Box>
+  );
+}
+
+function ConfirmFactor({ factor, onAdded, onCancel }: AddProps & { factor: NewFactor }) {
+  const dispatch = useDispatch();
+  return (
+    <Stack sx={{ gap: 2, width: '100%' }}>
+      <Typography>
+        Scan this picture with an authenticator app, such as the one of your password manager, or type the key
+        into it.
+      </Typography>
+      <Box component="img" src={factor.picture} alt="The key as a QR code" sx={pictureStyle} />
+      <Typography>
+        Key:{' '}
+        <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+          {(factor.secret.match(/.{1,4}/g) ?? []).join(' ')}
+        </Box>
+      </Typography>
+      <Form
+        label="Confirm the app"
+        initialValues={{ code: '' }}
+        schema={codeSchema}
+        onSubmit={async ({ code }) => {
+          const { error } = await dispatch(verifyFactor(factor.id, code));
+          if (error) return messages.auth.codeFailed(error).description;
+          onAdded();
+        }}
+        keepsText={false}
+        actions={
+          <>
+            <SubmitButton>Confirm</SubmitButton>
+            <Button onClick={onCancel}>Cancel</Button>
+          </>
+        }
+      >
+        <TextField
+          name="code"
+          label="Code"
+          required
+          autoFocus
+          autoComplete="one-time-code"
+          helperText="The six digits that the app shows now."
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
+        />
+      </Form>
+    </Stack>
+  );
+}
+
+// White and a margin around it in the dark, too: else no camera reads it.
+const pictureStyle = { width: 220, height: 220, padding: 1, borderRadius: 1, backgroundColor: '#fff' };

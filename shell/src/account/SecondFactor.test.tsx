@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { catchSavedFiles, learner, phone, renderApp, respond } from 'tooling/testing';
+import { SecondFactor } from './SecondFactor';
+
+const codes = ['aaaaa-bbbbb-ccccc-ddddd', 'eeeee-fffff-00000-11111'];
+const open = () =>
+  renderApp([{ path: 'account', Component: SecondFactor }], '/account', { signedInAs: learner });
+const saved = catchSavedFiles();
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('An app is added by its name, a picture or a key, and a code; then the recovery codes are shown once', async () => {
+  respond.secondFactors(learner, []);
+  const enrolled = respond.factorEnrolled(phone, { secret: 'ABCDEFGH', qr_code: '<svg />' });
+  const verified = respond.codeVerified(learner, phone);
+  respond.recoveryCodes(codes);
+  const { user } = open();
+
+  await user.click(await button('Add an app'));
+  await user.click(await button('Continue'));
+  expect(await screen.findByText('Give it a name')).toBeInTheDocument();
+  await user.fill(screen.getByLabelText('Name'), 'Phone');
+  await user.click(await button('Continue'));
+  expect(await screen.findByRole('img', { name: 'The key as a QR code' })).toHaveAttribute(
+    'src',
+    'data:image/svg+xml;utf-8,<svg />',
+  );
+  expect(screen.getByText('ABCD EFGH')).toBeInTheDocument();
+  expect(enrolled[0]?.body).toEqual({ factor_type: 'totp', friendly_name: 'Phone', issuer: 'Mira Solberg' });
+  respond.secondFactors(learner, [phone], 2);
+  await user.fill(screen.getByLabelText('Code'), '123456');
+  await user.click(await button('Confirm'));
+
+  const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+  expect(verified).toHaveLength(1);
+  await user.click(await button('Download'));
+  expect(await saved[0]?.blob.text()).toBe(`${codes.join('\n')}\n`);
+  await user.click(await button('I have kept them'));
+  expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
+  expect(await screen.findByText('Recovery codes: 2 left.')).toBeInTheDocument();
+});
+
+test('A wrong code is told beside the code, and what was begun before is replaced', async () => {
+  respond.secondFactors(learner, [{ ...phone, status: 'unverified' }]);
+  const removed = respond.factorRemoved(phone);
+  respond.factorEnrolled(phone, { secret: 'ABCD', qr_code: '<svg />' });
+  respond.codeVerified(learner, phone);
+  respond.failure(`/auth/v1/factors/${phone.id}/verify`, { status: 422, code: 'mfa_verification_failed' });
+  const { user } = open();
+
+  await user.click(await button('Add an app'));
+  await user.fill(screen.getByLabelText('Name'), 'Phone');
+  await user.click(await button('Continue'));
+  await user.fill(await screen.findByLabelText('Code'), '000000');
+  await user.click(await button('Confirm'));
+
+  expect(await screen.findByText(/This code is not right, or was used/)).toBeInTheDocument();
+  expect(removed).toHaveLength(1);
+});
+
+test('An app is removed once its person has confirmed it, and is told what that means for the last one', async () => {
+  respond.secondFactors(learner, [phone], 10);
+  const removed = respond.factorRemoved(phone);
+  respond.signIn(learner);
+  const { user } = open();
+
+  await user.click(await button('Remove Phone'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Phone”?' }));
+  expect(dialog.getByText(/It is your last app/)).toBeInTheDocument();
+  expect(removed).toHaveLength(0);
+  respond.secondFactors(learner, []);
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
+
+  expect(await screen.findByText('App removed')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Phone')).not.toBeInTheDocument());
+});
+
+test('Apps that cannot be loaded can be tried again', async () => {
+  respond.failure('/auth/v1/user', { status: 400 });
+  open();
+
+  expect(await screen.findByText('Your apps could not be loaded.')).toBeInTheDocument();
+  expect(await button('Try again')).toBeInTheDocument();
+});

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { WebSocket } from 'ws';
+import { Secret, TOTP } from 'otpauth';
+import type { TestBackend } from 'backend/testing';
+import { startFixtureBackend } from './fixtureBackend';
+
+let backend: TestBackend;
+const account = { email: 'owner@example.com', password: 'owner-demo-1234' };
+
+beforeEach(async () => {
+  backend = await startFixtureBackend();
+});
+afterEach(() => backend.stop());
+
+async function logIn(): Promise<SupabaseClient> {
+  const person = createClient(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    // Node 20 has no WebSocket.
+    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+  });
+  const { error } = await person.auth.signInWithPassword(account);
+  if (error) throw error;
+  return person;
+}
+
+async function enrol(person: SupabaseClient) {
+  const { data } = await person.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+  const code = new TOTP({ secret: Secret.fromBase32(data?.totp.secret ?? '') }).generate();
+  const { error } = await person.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code });
+  if (error) throw error;
+}
+
+const isOwner = async (person: SupabaseClient) => (await person.rpc('is_owner')).data as unknown;
+
+/** Runs the script; returns what it printed, whether it succeeded or not. */
+async function removeFactors(secretKey: string, email: string) {
+  const script = path.join(__dirname, '../scripts/removeSecondFactors.ts');
+  const env = { ...process.env, NODE_ENV: '', SUPABASE_URL: backend.url, SUPABASE_SECRET_KEY: secretKey };
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', script, email], { env }).then(
+    ({ stdout }) => stdout.trim(),
+    ({ stderr }: { stderr: string }) => stderr.trim(),
+  );
+}
+
+test('Attack: the password of an owner with a second factor reads, writes and stores nothing of the owner', async () => {
+  const owner = await logIn();
+  await enrol(owner);
+  const thief = await logIn();
+
+  expect([await isOwner(owner), await isOwner(thief)]).toEqual([true, false]);
+  expect((await owner.from('newsletter_subscribers').select()).data).not.toEqual([]);
+  expect((await thief.from('newsletter_subscribers').select()).data).toEqual([]);
+  expect((await thief.rpc('export_content')).error).toMatchObject({ code: '42501' });
+  expect((await thief.from('challenges').insert({ title: 'Mine' })).error).toMatchObject({ code: '42501' });
+  const picture = new Blob(['x'], { type: 'image/png' });
+  expect((await thief.storage.from('media').upload('mine.png', picture)).error).not.toBeNull();
+  expect((await owner.storage.from('media').upload('mine.png', picture)).error).toBeNull();
+});
+
+test('Losing the phone: a recovery code opens the site once, and ends the other sessions', async () => {
+  const owner = await logIn();
+  await enrol(owner);
+  const { data: codes } = (await owner.rpc('create_recovery_codes')) as { data: string[] | null };
+  const person = await logIn();
+
+  expect((await person.rpc('use_recovery_code', { p_code: 'wrong' })).data).toBe(false);
+  expect((await person.rpc('use_recovery_code', { p_code: codes?.[0] ?? '' })).data).toBe(true);
+  expect(await isOwner(person)).toBe(true);
+  expect((await owner.auth.refreshSession()).error).not.toBeNull();
+  expect((await person.auth.refreshSession()).data.user?.factors).toBeUndefined();
+  await enrol(person);
+  expect((await (await logIn()).rpc('use_recovery_code', { p_code: codes?.[0] ?? '' })).data).toBe(false);
+});
+
+test('Losing everything: whoever has the secret key lets the password in again', async () => {
+  await enrol(await logIn());
+  expect(await removeFactors(backend.publishableKey, account.email)).toContain('Is it the secret key?');
+  expect(await removeFactors(backend.secretKey, 'nobody@example.com')).toContain('There is no account');
+  expect(await isOwner(await logIn())).toBe(false);
+
+  expect(await removeFactors(backend.secretKey, account.email)).toContain('logs in with the password alone');
+  expect(await isOwner(await logIn())).toBe(true);
+});
