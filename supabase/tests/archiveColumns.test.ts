@@ -90,6 +90,46 @@ test('Importing an archive restores every column of every content table', async 
   for (const table of tables) expect([table, after[table]]).toEqual([table, before[table]]);
 });
 
+const linesOf = async () =>
+  (await exportContent()).challenges.map(({ check_ins, pauses }) => ({ check_ins, pauses }));
+
+test('An archive brings back the check-ins and the pauses of each challenge, and an older one leaves them', async () => {
+  const note = 'Up to the bench: “wet”, # 3 of 7';
+  await database.query(`update check_ins set amount = 2.50, note = $1`, [note]);
+  await database.query(`update pauses set to_day = null where reason = 'Draft'`);
+  const before = await exportContent();
+  const lines = await linesOf();
+  expect(lines[0]).toEqual({ check_ins: `2026-01-01 2.5 ${note}`, pauses: '2026-01-03 2026-01-04 Public' });
+  expect(lines[1]).toMatchObject({ pauses: '2026-01-03 - Draft' });
+
+  const plan = compareArchive(
+    await readArchive(writeArchive(before, new Map()), now),
+    { content: emptyContent, pictures: [], rules: [] },
+    now,
+  );
+  await database.query(`delete from challenges`);
+  expect(await importContent(plan.content)).not.toHaveProperty('errorCode');
+  expect(await linesOf()).toEqual(lines);
+
+  const older = before.challenges.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).filter(([column]) => column !== 'check_ins' && column !== 'pauses'),
+    ),
+  );
+  expect(await importContent({ challenges: older })).not.toHaveProperty('errorCode');
+  expect(await linesOf()).toEqual(lines);
+});
+
+test('A line that is none of a day is a problem of its file, and nothing is written', async () => {
+  const content = await exportContent();
+  const wrong = content.challenges.map((row) => ({ ...row, check_ins: '2026-01-01 five' }));
+  const { problems } = await readArchive(writeArchive({ ...content, challenges: wrong }, new Map()), now);
+  expect(problems[0]).toMatchObject({
+    field: 'check_ins',
+    message: '“2026-01-01 five” is no line of a day.',
+  });
+});
+
 test('An import does not change columns that the archive lacks', async () => {
   const [entry] = (await exportContent()).journal_entries;
   const { mood, ...withoutMood } = { ...entry };

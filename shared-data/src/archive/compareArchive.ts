@@ -1,5 +1,6 @@
 import type { ContentTable } from '../admin/contentTypes';
 import {
+  dayLines,
   getArchiveFields,
   getBodyColumn,
   getParentColumn,
@@ -119,6 +120,9 @@ function compareEntries(read: readonly ReadEntry[], current: readonly Entry[], n
         message: `There is no index.md in its folder that says which ${parentColumn.replace('_id', '')} it belongs to.`,
       });
     const row = {
+      // Archives of before there were any leave them as they are.
+      ...(found?.table === 'challenges' &&
+        Object.fromEntries(Object.keys(dayLines).map((column) => [column, found.row[column] ?? null]))),
       ...Object.fromEntries(timestampColumns.map((column) => [column, found?.row[column] ?? now])),
       ...(found && !entry.hasId ? withStated(entry, found) : entry.row),
       ...(parentColumn && { [parentColumn]: parent ?? null }),

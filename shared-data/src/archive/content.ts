@@ -81,6 +81,12 @@ const timestamps: ArchiveField[] = [
   },
 ];
 
+/** The days of a challenge, a line each. They are tables of their own, and text in a file. */
+export const dayLines = {
+  check_ins: /^\d{4}-\d{2}-\d{2} \d{1,10}(\.\d{1,2})?( \P{Cc}{1,280})?$/u,
+  pauses: /^\d{4}-\d{2}-\d{2} (\d{4}-\d{2}-\d{2}|-) \P{Cc}{1,200}$/u,
+} as const;
+
 export const timestampColumns = ['created_at', 'updated_at'] as const;
 
 /** The front matter of a type of content, in its order: its described fields between its id and its timestamps. */
@@ -93,7 +99,13 @@ export function getArchiveFields(table: ContentTable): ArchiveField[] {
       type: field.kind === 'line' && field.isList ? 'list' : (types[field.kind] ?? 'text'),
       aliases: field.aliases ?? [],
     }));
-  return [id, ...described, ...timestamps];
+  const days = Object.keys(dayLines).map((column): ArchiveField => ({
+    key: column,
+    column,
+    type: 'text',
+    aliases: [],
+  }));
+  return [id, ...described, ...(table === 'challenges' ? days : []), ...timestamps];
 }
 
 /** The column below the front matter; undefined where there is none. */

@@ -4,6 +4,7 @@ import type { Field } from '../admin/contentField';
 import { getFields, type ContentTable } from '../admin/contentTypes';
 import { randomUuid } from '../core/random';
 import {
+  dayLines,
   getArchiveFields,
   getBodyColumn,
   getSlugField,
@@ -216,6 +217,10 @@ function validateRow({ table, row, locations }: ReadEntry, known: readonly FileI
   const problems = [...getProblems(contentSchemas[table], row)].map(([column, message]) =>
     toIssue(column, message),
   );
+  for (const [column, line] of Object.entries(table === 'challenges' ? dayLines : {}))
+    for (const text of String(row[column] ?? '').split('\n'))
+      if (text && !line.test(text))
+        problems.push(toIssue(column, `“${text.slice(0, 80)}” is no line of a day.`));
   for (const [column, { kind }] of getFields(table))
     if (kind === 'order' && Math.abs(Number(row[column] ?? 0)) > 2_147_483_647)
       problems.push(toIssue(column, 'This number is too large.'));
