@@ -12,6 +12,60 @@ $$;
 revoke execute on function private.refuse_archives_to_others() from public;
 grant execute on function private.refuse_archives_to_others() to authenticated;
 
+-- The days of a challenge stand in its file of an archive, a line each: `2026-11-20 5 Up to the bench.`, and of a pause
+-- `2026-11-21 2026-11-23 A cold`, with `-` where it goes on.
+create function private.check_in_lines(p_challenge_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(concat_ws(' ', i.day, trim_scale(i.amount), nullif(btrim(i.note), '')), E'\n' order by i.day)
+  from public.check_ins i where i.challenge_id = p_challenge_id
+$$;
+
+create function private.pause_lines(p_challenge_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(
+    concat_ws(' ', p.from_day, coalesce(p.to_day::text, '-'), btrim(p.reason)), E'\n' order by p.from_day, p.to_day, p.reason)
+  from public.pauses p where p.challenge_id = p_challenge_id
+$$;
+
+-- The lines of a file are all that there is, as with each of its fields; a file without the field changes nothing.
+create function private.import_kept_days(p_challenges jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  challenge record;
+begin
+  for challenge in
+    select (c.row ->> 'id')::uuid as id, c.row ->> 'check_ins' as check_ins, c.row ->> 'pauses' as pauses,
+      c.row ? 'check_ins' as has_check_ins, c.row ? 'pauses' as has_pauses
+    from jsonb_array_elements(p_challenges) as c (row)
+  loop
+    if challenge.has_check_ins and challenge.check_ins is distinct from private.check_in_lines(challenge.id) then
+      delete from public.check_ins i where i.challenge_id = challenge.id;
+      insert into public.check_ins (challenge_id, day, amount, note)
+      select distinct on (l.parts[1]) challenge.id, l.parts[1]::date, l.parts[2]::numeric, l.parts[3]
+      from (
+        select regexp_match(line, '^(\S+) (\S+)(?: (.*))?$') as parts
+        from regexp_split_to_table(challenge.check_ins, E'\n') line
+      ) l
+      where l.parts is not null;
+    end if;
+    if challenge.has_pauses and challenge.pauses is distinct from private.pause_lines(challenge.id) then
+      delete from public.pauses p where p.challenge_id = challenge.id;
+      insert into public.pauses (challenge_id, from_day, to_day, reason)
+      select challenge.id, l.parts[1]::date, nullif(l.parts[2], '-')::date, l.parts[3]
+      from (
+        select regexp_match(line, '^(\S+) (\S+) (.*)$') as parts
+        from regexp_split_to_table(challenge.pauses, E'\n') line
+      ) l
+      where l.parts is not null;
+    end if;
+  end loop;
+end
+$$;
+
+revoke execute on function
+  private.check_in_lines(uuid), private.pause_lines(uuid), private.import_kept_days(jsonb)
+  from public;
+
 -- One statement, so one state of everything. `version` is what import_content() compares. Definer rights for the old slugs.
 create function public.export_content() returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
@@ -24,7 +78,10 @@ begin
     'blog_posts',
       (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.blog_posts t),
     'challenges',
-      (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.challenges t),
+      (select coalesce(jsonb_agg(
+        (to_jsonb(t) - 'user_id') || jsonb_build_object(
+          'check_ins', private.check_in_lines(t.id), 'pauses', private.pause_lines(t.id)
+        ) order by t.id), '[]') from public.challenges t),
     'journey_summaries',
       (select coalesce(jsonb_agg(to_jsonb(t) - 'user_id' order by t.id), '[]') from public.journey_summaries t),
     'courses',
@@ -133,6 +190,7 @@ begin
 
   perform private.import_rows('public.journal_entries', 'id', p_content -> 'journal_entries');
   perform private.import_rows('public.challenges', 'id', p_content -> 'challenges');
+  perform private.import_kept_days(p_content -> 'challenges');
   perform private.import_rows('public.journey_summaries', 'id', p_content -> 'journey_summaries');
   perform private.import_rows('public.site_settings', 'key', p_content -> 'site_settings');
   perform private.import_rows('public.blog_posts', 'id', p_content -> 'blog_posts');

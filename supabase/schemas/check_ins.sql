@@ -6,7 +6,9 @@ create table public.check_ins (
   note text check (char_length(note) <= 280),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (challenge_id, day)
+  primary key (challenge_id, day),
+  -- A line of its challenge's file in an archive.
+  constraint check_ins_note_is_a_line check (note !~ '[[:cntrl:]]')
 );
 
 create trigger keep_timestamps before update on public.check_ins
@@ -48,7 +50,8 @@ create table public.pauses (
   reason text not null check (reason ~ '\S' and char_length(reason) <= 200),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (to_day >= from_day)
+  check (to_day >= from_day),
+  constraint pauses_reason_is_a_line check (reason !~ '[[:cntrl:]]')
 );
 
 create index pauses_challenge_id_idx on public.pauses (challenge_id);
