@@ -8,6 +8,7 @@ import { challengeDays, checkInWrites, keptScreens, pauses } from './refetchingC
 import { healthScreens, healthWrites } from './refetchingHealth.fixture';
 import { flagScreens, flagWrites } from './refetchingFlags.fixture';
 import { oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
+import { courseLearners, learnerWrites } from './refetchingLearners.fixture';
 import { letterScreens, letterWrites } from './refetchingLetters.fixture';
 import { redirectScreens, redirectWrites } from './refetchingRedirects.fixture';
 import { tillScreens, tillWrites } from './refetchingTill.fixture';
@@ -32,6 +33,7 @@ const saveSettings = data.adminSettingsApi.endpoints.saveSettings;
 const post = { contentType: 'blog_posts', id: 'a' } as const;
 const listed = { contentType: 'blog_posts', ids: ['a'] } as const;
 const badge = { badgeId: 'b', courseId: 'c' };
+const aCompletion = { lessonId: 'l', enrollmentId: 'e' };
 
 const statistics = data.adminStatisticsApi.endpoints;
 const mostLiked: Screen = ['the most liked contents', statistics.listReactionStatistics.initiate()];
@@ -108,21 +110,14 @@ const courseContent: Screen[] = [
   ['the content manager', owned.listModules.initiate('c')],
 ];
 const myEnrollments: Screen = ['my courses', player.listMyEnrollments.initiate()];
-const courseLearners: Screen = [
-  'the learners',
-  data.learnersApi.endpoints.listLearners.initiate({ courseId: 'c', search: '', order: 'newest', page: 0 }),
-];
 const enrollments: Screen[] = [
   ['my enrolment', player.getEnrollment.initiate('c')],
   ['how many are enrolled', courses.countEnrollments.initiate('c')],
   myEnrollments,
   courseLearners,
 ];
-const completions: Screen[] = [
-  ['what I completed', player.listCompletions.initiate('e')],
-  myEnrollments,
-  courseLearners,
-];
+const completed: Screen = ['what I completed', player.listCompletions.initiate('e')];
+const completions: Screen[] = [completed, myEnrollments, courseLearners];
 const myBadges: Screen = ['my badges', player.listMyBadges.initiate()];
 const badges: Screen[] = [['my badge', player.getUserBadge.initiate(badge)], myBadges];
 const sharedBadge: Screen = ['a shared badge', sharing.getSharedBadge.initiate('u')];
@@ -141,6 +136,7 @@ const courseScreens: Screen[] = [
   myBadges,
 ];
 const previewLinks: Screen = ['the preview links', links.listDraftLinks.initiate(post)];
+const withChallenges = [...counts, previewLinks, pauses];
 const courseBadge: Screen = ['the badge of courses', player.getCourseBadge.initiate()];
 
 const content = [posts, entries, challengeScreens, summaries, counts, settings, subscribers, courseScreens];
@@ -172,11 +168,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['deleteJournalEntry', journal.deleteJournalEntry.initiate(id), [...entries, ...counts, previewLinks]],
   ['createChallenge', challenges.createChallenge.initiate(aDare), challengeScreens],
   ['updateChallenge', challenges.updateChallenge.initiate({ id, values: aDare }), challengeScreens],
-  [
-    'deleteChallenge',
-    challenges.deleteChallenge.initiate(id),
-    [...challengeScreens, ...counts, previewLinks, pauses],
-  ],
+  ['deleteChallenge', challenges.deleteChallenge.initiate(id), [...challengeScreens, ...withChallenges]],
   ['createJourneySummary', journey.createJourneySummary.initiate(aSummary), summaries],
   ['updateJourneySummary', journey.updateJourneySummary.initiate({ id, values: aSummary }), summaries],
   ['deleteJourneySummary', journey.deleteJourneySummary.initiate(id), [...summaries, ...counts]],
@@ -198,11 +190,7 @@ const writes: [string, Thunk, Screen[]][] = [
   ['updateLesson', owned.updateLesson.initiate({ id, parentId: 'm', values: aLesson }), ofCourse],
   ['deleteLesson', owned.deleteLesson.initiate(id), ofCourse],
   ['enroll', player.enroll.initiate('c'), [...enrollments, ...courseContent]],
-  [
-    'completeLesson',
-    player.completeLesson.initiate({ lessonId: 'l', enrollmentId: 'e' }),
-    [...completions, ...enrollments],
-  ],
+  ['completeLesson', player.completeLesson.initiate(aCompletion), [...completions, ...enrollments]],
   ['updateProgress', player.updateProgress.initiate({ enrollmentId: 'e', progress: 50 }), enrollments],
   ['awardBadge', player.awardBadge.initiate(badge), badges],
   ['shareBadge', sharing.shareBadge.initiate({ userBadgeId: 'u', display_name: 'Ada' }), shared],
@@ -214,17 +202,12 @@ const writes: [string, Thunk, Screen[]][] = [
     data.demoApi.endpoints.removeDemo.initiate(),
     [...content, ofCourse, badges, shared, [previewLinks, pauses]].flat(),
   ],
-  [
-    'enrollAddress',
-    data.learnersApi.endpoints.enrollAddress.initiate({ courseId: 'c', email: 'a@b.co' }),
-    enrollments,
-  ],
-  ['endEnrollment', data.learnersApi.endpoints.endEnrollment.initiate('e'), [...enrollments, ...completions]],
   ['createOwnClaim', data.demoApi.endpoints.createOwnClaim.initiate(), []],
   ['createOwnerClaim', data.demoApi.endpoints.createOwnerClaim.initiate(), []],
   ...checkInWrites(demo),
   ...letterWrites,
   ...healthWrites,
+  ...learnerWrites(enrollments, completions),
   ...tillWrites(enrollments),
   ...redirectWrites,
   ...flagWrites,

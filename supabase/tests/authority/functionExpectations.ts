@@ -114,7 +114,8 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   },
   queue_mail: { ...secret, with: { p_mail: { to: 'victim@example.com' } } },
   list_learners: { ...owners, with: { p_course_id: open } },
-  enroll_address: { ...owners, with: { p_course_id: open, p_email: 'learner@example.com' } },
+  // Of an address without an account: a place waits, and nobody reaches more.
+  enroll_address: { ...owners, with: { p_course_id: open, p_email: 'a@b.co' } },
   // Of an enrolment that does not exist.
   end_enrollment: { ...owners, with: { p_id: post } },
   // Of a site without a demo.

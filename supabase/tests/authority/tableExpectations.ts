@@ -1,4 +1,5 @@
 import { badge, classmatesBadge, open, post, type Rows, type Reach, type TableExpectation } from './people';
+import { accountTables } from './accountTables';
 import { keptTables } from './keptTables';
 import { recorderTables } from './recorderTables';
 import { settingsTables } from './settingsTables';
@@ -177,16 +178,6 @@ export const tables: Record<string, TableExpectation> = {
   },
   ...settingsTables,
   ...tillTables,
-  'private.course_invitations': {
-    ...closed,
-    row: () => ({ course_id: open, email: 'new@example.com' }),
-    change: { email: null },
-  },
-  'private.ended_enrollments': {
-    ...closed,
-    row: (me) => ({ user_id: me, course_id: open, completed_lessons: [] }),
-    change: { created_at: past },
-  },
   'private.deliveries': {
     ...closed,
     row: () => ({ kind: 'mail', mail: { to: 'victim@example.com' } }),
@@ -213,17 +204,7 @@ export const tables: Record<string, TableExpectation> = {
     row: () => ({ token_hash: 'none', replaces_owner: true }),
     change: { expires_at: '2097-01-01' },
   },
-  'private.recovery_codes': {
-    ...closed,
-    row: (me) => ({ user_id: me, hash: '0' }),
-    change: { hash: '1' },
-  },
-  'private.known_browsers': {
-    ...closed,
-    row: (me) => ({ user_id: me, browser: 'Firefox on Linux' }),
-    change: { browser: 'Chrome on Linux' },
-  },
-  'private.recovery_attempts': { ...closed, row: (me) => ({ user_id: me }), change: { count: 0 } },
+  ...accountTables,
   'private.demo_rows': {
     ...closed,
     row: () => ({ table_name: 'users', id: 'x', content: '{}' }),

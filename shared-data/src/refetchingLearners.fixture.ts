@@ -1,0 +1,16 @@
+import { learnersApi } from './admin';
+import type { Screen, Thunk } from './refetching.fixture';
+
+const { listLearners, enrollAddress, endEnrollment } = learnersApi.endpoints;
+
+/** What shows the learners of a course. */
+export const courseLearners: Screen = [
+  'the learners',
+  listLearners.initiate({ courseId: 'c', search: '', order: 'newest', page: 0 }),
+];
+
+/** The writes of the owner to enrolments, and what is read again after them. */
+export const learnerWrites = (enrollments: Screen[], completions: Screen[]): [string, Thunk, Screen[]][] => [
+  ['enrollAddress', enrollAddress.initiate({ courseId: 'c', email: 'a@b.co' }), enrollments],
+  ['endEnrollment', endEnrollment.initiate('e'), [...enrollments, ...completions]],
+];
