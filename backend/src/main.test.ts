@@ -77,13 +77,13 @@ describe('a start that fails', () => {
     const projectRoot = await scratch.create();
     const dataDir = await copyOfTemplate(testProject());
     await fs.cp(testProject(), projectRoot, { recursive: true });
-    const migration = path.join(projectRoot, 'supabase/migrations/20260102000000_broken.sql');
+    const migration = path.join(projectRoot, 'supabase/migrations/20260103000000_broken.sql');
     await fs.writeFile(migration, 'alter table public.nowhere add column x int;');
     const { code, errors } = await failToStart({ projectRoot, dataDir });
     await fs.rm(dataDir, { recursive: true });
     expect(code).toBe(1);
     expect(errors).toBe(
-      'Migration 20260102000000_broken.sql failed: relation "public.nowhere" does not exist\n',
+      'Migration 20260103000000_broken.sql failed: relation "public.nowhere" does not exist\n',
     );
   });
 });
