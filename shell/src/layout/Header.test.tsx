@@ -140,7 +140,7 @@ describe('The account menu', () => {
 
   it.each([
     ['a learner', learner, ['/academy', '/account'], 'L'],
-    ['the owner', owner, ['/academy', '/account', '/admin'], 'O'],
+    ['the owner', owner, ['/academy', '/account', '/admin', '/admin/today'], 'O'],
   ])('The account menu of %s has their pages', async (_who, person, hrefs, initial) => {
     await openAccount(person);
 

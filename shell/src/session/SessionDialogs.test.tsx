@@ -220,6 +220,7 @@ describe('a person with the link of a recovery mail', () => {
   it('A person with the link of a recovery mail sees one password form, also on the account page', async () => {
     respond.secondFactors(learner, []);
     respond.mySessions([]);
+    respond.myEnrollments([]);
     const shell = openShell('/account', { signedInAs: learner });
     await shell.user.click(await screen.findByRole('button', { name: 'Change password' }));
     act(() => void shell.store.dispatch({ type: 'session/recoveryChanged', payload: true }));
