@@ -58,7 +58,7 @@ describe('A link for reviewers', () => {
     const after = await version();
 
     expect(before).not.toMatch(/reviewed/);
-    expect(after).toMatch(/^\d+\.\d+\/\d+\/reviewed$/);
+    expect(after).toMatch(/^\d+\.\d+\.\d{4}-\d\d-\d\d\/\d+\/reviewed$/);
     expect(after.split('/')[0]).not.toBe(before.split('/')[0]);
 
     await database.query(`update private.review_links set expires_at = now()`);
