@@ -93,8 +93,9 @@ const tableStyle = {
     fontWeight: 400,
   },
   '& thead th': { color: 'text.secondary' },
-  '& tbody th': { whiteSpace: 'nowrap' },
+  // A word is never broken but in the lines, which the owner writes.
+  '& td:nth-of-type(1)': { whiteSpace: 'nowrap' },
+  '& td:nth-of-type(2)': { minWidth: '9rem', overflowWrap: 'anywhere' },
   '& small': { display: 'block', color: 'text.secondary' },
-  '& td': { overflowWrap: 'anywhere' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 };
