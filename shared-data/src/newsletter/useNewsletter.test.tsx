@@ -24,7 +24,8 @@ describe('useNewsletter', () => {
 
       const outcome = await subscribe(form, ' ada@example.com ');
 
-      expect(outcome).toEqual({ subscribed: true, message: messages.newsletter.success[form] });
+      const { success, waits } = messages.newsletter;
+      expect(outcome).toEqual({ subscribed: true, message: { ...success[form], note: waits } });
       expect(sent).toHaveLength(1);
       expect(sent[0]?.body).toEqual({ email: 'ada@example.com' });
       expect(sent[0]?.headers.get('x-newsletter-form')).toBe(form);

@@ -12,8 +12,8 @@ export const server: Fault[] = [
   {
     name: 'feed-oldest-first',
     file: 'server/files/feeds.ts',
-    find: 'getTime(other) - getTime(one)',
-    replace: 'getTime(one) - getTime(other)',
+    find: 'other.time - one.time',
+    replace: 'one.time - other.time',
     harm: 'Feeds begin with the oldest text.',
     proof: 'server/files/feeds.test.ts',
   },
