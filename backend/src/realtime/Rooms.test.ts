@@ -12,11 +12,13 @@ it('Attack: an address that has too much delivered is cut, counted for each rece
       'room',
       member(`r${receiver}`, (event) => heard.push(event)),
     );
-  const message = { event: 'x', payload: 'x'.repeat(30_000) };
-  expect(await rooms.broadcast('room', 'attacker', message, null)).toBeNull();
-  expect(await rooms.broadcast('room', 'attacker', message, null)).toContain('Too many messages');
+  const message = { topic: 'room', event: 'x', payload: 'x'.repeat(30_000) };
+  expect(await rooms.broadcast('attacker', [message], null)).toBeNull();
+  expect(await rooms.broadcast('attacker', [{ ...message, payload: 'x' }, message], null)).toContain(
+    'Too many messages',
+  );
   expect(heard).toHaveLength(50);
-  expect(await rooms.broadcast('room', 'other', message, null)).toBeNull();
+  expect(await rooms.broadcast('other', [message], null)).toBeNull();
 });
 
 it('Who leaves a room hears nothing more, and is present no more', async () => {
@@ -29,6 +31,6 @@ it('Who leaves a room hears nothing more, and is present no more', async () => {
   rooms.leave('room', other);
   expect(heard.map(([event]) => event)).toEqual(['presence_diff', 'presence_diff']);
   rooms.leave('room', one);
-  await rooms.broadcast('room', 'other', { event: 'x', payload: null }, null);
+  await rooms.broadcast('other', [{ topic: 'room', event: 'x', payload: null }], null);
   expect(heard).toHaveLength(2);
 });

@@ -12,6 +12,7 @@ export type Member = {
   send(event: string, payload: Record<string, unknown>): void;
 };
 
+type Message = { topic: string; event: string; payload: unknown };
 type Meta = Record<string, unknown>;
 type Presences = Record<string, { metas: Meta[] }>;
 type Room = Map<Member, Meta | null>;
@@ -34,7 +35,8 @@ export class Rooms {
   /** Lets the member in; returns what was wrong. Call `welcome` once it knows that it is in. */
   async join(topic: string, member: Member): Promise<string | null> {
     const room = this.#rooms.get(topic) ?? new Map<Member, Meta | null>();
-    if (member.hearsPresence && !(await this.#take(member.address, 1, toPresences(room)))) return tooMuch;
+    if (member.hearsPresence && !(await this.#take(member.address, costOf(1, toPresences(room)))))
+      return tooMuch;
     this.#rooms.set(topic, (this.#rooms.get(topic) ?? room).set(member, null));
     return null;
   }
@@ -52,16 +54,16 @@ export class Rooms {
     if (room?.size === 0) this.#rooms.delete(topic);
   }
 
-  /** Sends a message to everybody in the room but `except`; returns what was wrong. */
-  async broadcast(
-    topic: string,
-    address: string,
-    message: { event: string; payload: unknown },
-    except: Member | null,
-  ): Promise<string | null> {
-    const receivers = [...(this.#rooms.get(topic)?.keys() ?? [])].filter((member) => member !== except);
-    if (!(await this.#take(address, receivers.length, message.payload))) return tooMuch;
-    for (const member of receivers) member.send('broadcast', { type: 'broadcast', ...message });
+  /** Sends each message to everybody in its room but `except`, or none of them; returns what was wrong. */
+  async broadcast(address: string, messages: Message[], except: Member | null): Promise<string | null> {
+    const sent = messages.map(({ topic, ...message }) => ({
+      message,
+      receivers: [...(this.#rooms.get(topic)?.keys() ?? [])].filter((member) => member !== except),
+    }));
+    const bytes = sent.map(({ message, receivers }) => costOf(receivers.length, message.payload));
+    if (!(await this.#take(address, sum(bytes)))) return tooMuch;
+    for (const { message, receivers } of sent)
+      for (const member of receivers) member.send('broadcast', { type: 'broadcast', ...message });
     return null;
   }
 
@@ -70,7 +72,7 @@ export class Rooms {
     const room = this.#rooms.get(topic);
     if (!room) return null;
     if (sizeOf(payload) > maxPresenceBytes) return `Presence has at most ${maxPresenceBytes} bytes.`;
-    if (!(await this.#take(member.address, room.size, payload))) return tooMuch;
+    if (!(await this.#take(member.address, costOf(room.size, payload)))) return tooMuch;
     const before = room.get(member);
     // It may have left while this was counted.
     if (before === undefined) return null;
@@ -98,14 +100,16 @@ export class Rooms {
     tellDifference(room, {}, toPresence(member, meta));
   }
 
-  async #take(address: string, receivers: number, payload: unknown): Promise<boolean> {
-    const bytes = Math.max(receivers, 1) * (100 + sizeOf(payload));
+  async #take(address: string, bytes: number): Promise<boolean> {
     return this.#sent.consume(address, bytes).then(
       () => true,
       () => false,
     );
   }
 }
+
+const costOf = (receivers: number, payload: unknown) => Math.max(receivers, 1) * (100 + sizeOf(payload));
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 const sizeOf = (payload: unknown): number =>
   payload instanceof Uint8Array ? payload.byteLength : Buffer.byteLength(JSON.stringify(payload) ?? '');

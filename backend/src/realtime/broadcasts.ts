@@ -44,17 +44,15 @@ export async function respondToBroadcasts(
   const sender: Sender = { address, identity: await identify(request) };
   try {
     const allowed = new Map<string, boolean>();
-    for (const { topic, event, payload, isPrivate } of messages) {
-      if (isPrivate && !allowed.has(topic))
-        allowed.set(topic, await authorization.canSay(sender, topic, 'broadcast'));
-      if (isPrivate && !allowed.get(topic)) {
-        if (isSingle) return errorResponse(403, 'Unauthorized');
-        continue;
-      }
-      const room = roomOf(`realtime:${topic}`, isPrivate);
-      if ((await rooms.broadcast(room, address, { event, payload }, null)) !== null)
-        return tooManyRequests(1);
-    }
+    for (const { topic } of messages.filter(({ isPrivate }) => isPrivate))
+      if (!allowed.has(topic)) allowed.set(topic, await authorization.canSay(sender, topic, 'broadcast'));
+    const said = messages.filter(({ topic, isPrivate }) => !isPrivate || allowed.get(topic));
+    if (isSingle && said.length === 0) return errorResponse(403, 'Unauthorized');
+    const sent = said.map(({ topic, isPrivate, ...message }) => ({
+      topic: roomOf(`realtime:${topic}`, isPrivate),
+      ...message,
+    }));
+    if ((await rooms.broadcast(address, sent, null)) !== null) return tooManyRequests(1);
     return new Response(null, { status: 202 });
   } catch (error) {
     if (error instanceof TooManyChecks) return tooManyRequests(1);

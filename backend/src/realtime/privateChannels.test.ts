@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await backend.stop();
   // Ends their attempts to reconnect, without the 10 s timer that disconnect() never clears.
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['clearTimeout', 'clearInterval'] });
   for (const person of [visitor, anna, bert]) void person.realtime.disconnect();
   jest.useRealTimers();
 });

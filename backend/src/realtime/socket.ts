@@ -221,7 +221,11 @@ async function speak(
   }
   if (event === 'broadcast')
     return typeof name === 'string'
-      ? rooms.broadcast(room, member.address, { event: name, payload: content }, hearsItself ? null : member)
+      ? rooms.broadcast(
+          member.address,
+          [{ topic: room, event: name, payload: content }],
+          hearsItself ? null : member,
+        )
       : 'A broadcast has an event.';
   if (name === 'track') return rooms.track(room, member, content);
   if (name !== 'untrack') return 'Presence is tracked or untracked.';
