@@ -11,6 +11,8 @@ let bert: SupabaseClient;
 let tokenOfAnna: string;
 let tokenOfBert: string;
 const annas = 'room:00000000-0000-4000-8000-00000000000a';
+// Whoever asks for no acknowledgement keeps a timer of 10 s for it.
+const isPublic = { config: { broadcast: { ack: true } } };
 const isPrivate = { config: { private: true, broadcast: { ack: true } } };
 
 async function connect(token?: string): Promise<SupabaseClient> {
@@ -46,6 +48,14 @@ async function post(path: string, body: unknown, token?: string): ReturnType<typ
   return response.status === 429 ? post(path, body, token) : response;
 }
 
+/** Calls without the 10 s timers that realtime-js sets and never clears. */
+function withoutTimers<T>(call: () => T): T {
+  jest.useFakeTimers({ doNotFake: ['clearTimeout', 'clearInterval'] });
+  const result = call();
+  jest.useRealTimers();
+  return result;
+}
+
 beforeAll(async () => {
   backend = await startTestBackend({ projectRoot: testProject() });
   [tokenOfAnna, tokenOfBert] = (await Promise.all(
@@ -58,17 +68,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await backend.stop();
-  // Ends their attempts to reconnect, without the 10 s timer that disconnect() never clears.
-  jest.useFakeTimers({ doNotFake: ['clearTimeout', 'clearInterval'] });
-  for (const person of [visitor, anna, bert]) void person.realtime.disconnect();
-  jest.useRealTimers();
+  // Ends their attempts to reconnect.
+  withoutTimers(() => [visitor, anna, bert].forEach((person) => void person.realtime.disconnect()));
 });
 
 describe('private channels', () => {
   it('Whom the policies let in hears and says what they allow, apart from the public channel of that name', async () => {
     const mine = await hear(anna, 'open');
     const theirs = await hear(visitor, 'open');
-    const outside = await hear(bert, 'open', {});
+    const outside = await hear(bert, 'open', isPublic);
     expect([mine.status, theirs.status, outside.status]).toEqual(Array(3).fill('SUBSCRIBED'));
     expect(await theirs.channel.send({ type: 'broadcast', event: 'x', payload: { n: 1 } })).toBe('ok');
     expect(await outside.channel.send({ type: 'broadcast', event: 'x', payload: { n: 2 } })).toBe('ok');
@@ -117,7 +125,7 @@ describe('private channels', () => {
 
   it('Attack: a channel closes when its new token may not hear it', async () => {
     const { channel, heard } = await hear(anna, annas);
-    await anna.realtime.setAuth(tokenOfBert);
+    await withoutTimers(() => anna.realtime.setAuth(tokenOfBert));
     await until(() => (channel.state as string) === 'closed');
     expect(channel.state).toBe('closed');
     expect(await post(`/${annas}/events/x?private=true`, { a: 1 }, tokenOfAnna)).toMatchObject({
@@ -165,7 +173,7 @@ describe('broadcasts over HTTP', () => {
   });
 
   it('Attack: without a key, with another, or with a token that is none, nothing is sent', async () => {
-    const { channel, heard } = await hear(visitor, 'guarded', {});
+    const { channel, heard } = await hear(visitor, 'guarded', isPublic);
     const body = { messages: [{ topic: 'guarded', event: 'x', payload: {} }] };
     for (const headers of [{ apikey: '' }, { apikey: 'other' }, { authorization: 'Bearer x.y.z' }])
       expect(
