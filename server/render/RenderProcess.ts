@@ -49,6 +49,10 @@ const confined = [
   '--no-warnings',
 ];
 
+// One listener for all of them, which are more than ten with a shell and some canaries. They end with this process.
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /**
  * A confined child process that runs a shell's build and remotes' builds, and renders with them (docs/decisions/028). It
  * starts with the first page, and again with the next one after it has ended, or was ended because it hangs.
@@ -100,12 +104,11 @@ export class RenderProcess {
       serialization: 'json',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const kill = () => child.kill('SIGKILL');
-    process.once('exit', kill);
+    running.add(child);
     child.on('message', (message: Message | null) => this.#receive(child, message));
     child.on('error', (error) => console.error(`shell: pages cannot be rendered: ${error.message}`));
     child.once('close', () => {
-      process.off('exit', kill);
+      running.delete(child);
       if (this.#child === child) this.#reset();
     });
     this.#heardAt = performance.now();
