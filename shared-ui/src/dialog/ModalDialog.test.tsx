@@ -47,6 +47,14 @@ test('A dialog stays open until isOpen is false, also when the browser closes it
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('A dialog that is open again when the event of its closing comes stays open', () => {
+  const onClose = jest.fn();
+  const dialog = open(onClose);
+  fireEvent(dialog, new Event('close'));
+  expect(dialog).toHaveAttribute('open');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('A selection that ends outside does not close the dialog', () => {
   const onClose = jest.fn();
   const dialog = open(onClose);

@@ -71,9 +71,10 @@ export function ModalDialog({ label, describedBy, isOpen, onClose, commands, chi
         onClose?.();
       }}
       onClose={(event) => {
-        // Browsers close a dialog on the second `cancel` in a row, even if it is prevented.
-        if (event.target !== dialog.current || !isOpen) return;
-        dialog.current?.showModal();
+        // Browsers close a dialog on the second `cancel` in a row, even if it is prevented. The event comes later: one of a
+        // dialog that is open is about the time before it was opened again.
+        if (event.target !== dialog.current || !isOpen || dialog.current.open) return;
+        dialog.current.showModal();
         onClose?.();
       }}
       onMouseDown={(event) => {
