@@ -7,9 +7,10 @@ import { root, shell } from '../../server/apps';
 import { pageFilesName, shareFilesName } from '../../server/releases/manifest';
 import { baseConfig, type BuildMode } from './baseConfig';
 import { htmlTemplate } from './htmlTemplate';
-import { emitJson, pageFilesIn, shareFilesIn, type Pages } from './pageFiles';
+import { emitJson, emitText, pageFilesIn, shareFilesIn, type Pages } from './pageFiles';
 import { exportsProvided } from './sharedExports';
 import { shareKeys, sharesFor } from './shares';
+import { noticesName, thirdPartyNotices } from './thirdPartyNotices';
 
 /**
  * The build of the shell: it provides every share, and the federation runtime for the remotes, which it registers by
@@ -62,6 +63,7 @@ export function hostConfig(pages: Pages, mode: BuildMode): Configuration {
         },
       }),
       { apply: (compiler: Compiler) => emitTables(compiler, pages) },
+      { apply: (compiler: Compiler) => emitText(compiler, noticesName, thirdPartyNotices) },
       new HtmlWebpackPlugin({ ...htmlTemplate(mode), scriptLoading: 'defer' }),
     ],
   };

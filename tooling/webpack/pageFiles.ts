@@ -62,11 +62,15 @@ function sharesUsedIn(compilation: Compilation, chunk: Chunk): string[] {
 }
 
 /** Adds a JSON file to the build: what `read` finds in the finished compilation. */
-export function emitJson(compiler: Compiler, name: string, read: (compilation: Compilation) => unknown) {
-  compiler.hooks.thisCompilation.tap('emitJson', (compilation) => {
+export const emitJson = (compiler: Compiler, name: string, read: (compilation: Compilation) => unknown) =>
+  emitText(compiler, name, (compilation) => JSON.stringify(read(compilation)));
+
+/** Adds a file to the build: the text that `read` makes of the finished compilation. */
+export function emitText(compiler: Compiler, name: string, read: (compilation: Compilation) => string) {
+  compiler.hooks.thisCompilation.tap('emitText', (compilation) => {
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
-    compilation.hooks.processAssets.tap({ name: 'emitJson', stage }, () => {
-      compilation.emitAsset(name, new compiler.webpack.sources.RawSource(JSON.stringify(read(compilation))));
+    compilation.hooks.processAssets.tap({ name: 'emitText', stage }, () => {
+      compilation.emitAsset(name, new compiler.webpack.sources.RawSource(read(compilation)));
     });
   });
 }

@@ -24,7 +24,7 @@ test('The privacy page says what each part of the site stores, and nothing of pa
 
   expect(regions()).toEqual([
     ...['Who is responsible', 'Reading', 'Newsletter', 'Likes and loves', 'Account', 'Academy'],
-    ...['Against abuse', 'In your browser', 'Backups and mail'],
+    ...['Against abuse', 'In your browser', 'Backups and mail', 'Software of others'],
   ]);
   expect(screen.queryByText(/open without a connection/)).not.toBeInTheDocument();
 });

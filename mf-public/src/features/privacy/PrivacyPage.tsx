@@ -138,6 +138,12 @@ export function PrivacyPage() {
           ]}
         />
       </Section>
+      <Section title="Software of others">
+        <Typography>
+          The site is built with the work of many people. Here are{' '}
+          <a href="/third-party-notices.txt">their names and licences</a>.
+        </Typography>
+      </Section>
     </PageContainer>
   );
 }
