@@ -170,15 +170,15 @@ language sql stable set search_path = '' as $$
   content as (
     select f.*, c.id::text as slug, c.title, concat_ws(E'\n', c.excerpt, c.content) as body, c.entry_date as day
     from found f join public.journal_entries c on f.content_type = 'journal_entries' and c.id = f.content_id
-    where c.is_published and c.published_at <= now()
+    where private.is_public(c.is_published, c.published_at)
     union all
     select f.*, c.slug, c.title, concat_ws(E'\n', c.excerpt, c.content), public.site_day(c.published_at)
     from found f join public.blog_posts c on f.content_type = 'blog_posts' and c.id = f.content_id
-    where c.is_published and c.published_at <= now()
+    where private.is_public(c.is_published, c.published_at)
     union all
     select f.*, c.id::text, c.title, concat_ws(E'\n', c.excerpt, c.description), public.site_day(c.published_at)
     from found f join public.challenges c on f.content_type = 'challenges' and c.id = f.content_id
-    where c.is_published and c.published_at <= now()
+    where private.is_public(c.is_published, c.published_at)
     union all
     select f.*, c.year::text, c.title, c.content, null
     from found f join public.journey_summaries c on f.content_type = 'journey_summaries' and c.id = f.content_id
