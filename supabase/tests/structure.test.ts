@@ -132,6 +132,7 @@ test('Every role can call exactly the functions declared for it', async () => {
     'search_public',
     'search_terms',
     'search_text',
+    'searched_text',
     'site_day',
     'site_time_zones',
     'site_today',
