@@ -4,17 +4,15 @@ import { runServer } from './runServer';
 import { readSecretKey } from './secretKeys';
 import { knownBackend, readOwnSettings } from './settings';
 import { createShellServer } from './shellServer';
-import { startTracing } from './tracing';
 
 const tillMs = 1000;
 
 runServer('shell', 'SHELL_PORT', async () => {
-  const finish = await startTracing(process.env);
   const secretKey = readSecretKey(process.env);
   const settings = await readOwnSettings(knownBackend);
   // A moment, so that the first visitor of an ordinary start finds the till as it is set.
   await Promise.race([announceTillUntilKnown(settings, secretKey), setTimeout(tillMs)]);
   if (!settings.secretKey)
     console.log('shell: without SUPABASE_SECRET_KEY nothing is recorded of what visitors meet.');
-  return { server: createShellServer(settings), host: settings.host, port: settings.port, finish };
+  return { server: createShellServer(settings), host: settings.host, port: settings.port };
 });

@@ -1,11 +1,6 @@
 import type http from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 
-/** `finish` ends what is left to do once the server is closed. */
-type Setup = { server: http.Server; host: string; port: number; finish?: () => Promise<void> };
-
-// Longer than it takes to send some spans, and shorter than whoever stops a service waits.
-const finishMs = 2000;
+type Setup = { server: http.Server; host: string; port: number };
 
 // Longer than proxies keep an idle connection (60 s): they would send a request into one that was just closed.
 const keepAliveTimeout = 65_000;
@@ -22,17 +17,14 @@ export function runServer(name: string, variable: string, setUp: () => Setup | P
 }
 
 async function listen(variable: string, setUp: () => Setup | Promise<Setup>) {
-  const { server, host, port, finish } = await setUp();
+  const { server, host, port } = await setUp();
   server.keepAliveTimeout = keepAliveTimeout;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, variable)));
     server.listen(port, host, resolve);
   });
   onStop(() => {
-    server.close(() => {
-      const finished = Promise.resolve(finish?.()).catch((error: Error) => console.error(error.message));
-      void Promise.race([finished, setTimeout(finishMs)]).then(() => process.exit(0));
-    });
+    server.close(() => process.exit(0));
     server.closeAllConnections();
   });
   process.send?.({ type: 'ready' });

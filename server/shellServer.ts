@@ -25,7 +25,6 @@ import { isSecret, Pages } from './render/Pages';
 import { send, sendText, type SiteResponse } from './send';
 import { demoFolder, publicFolder, type Settings } from './settings';
 import { createSite, type Site } from './site';
-import { traced } from './tracing';
 
 const updating = 'The site is being updated. Please try again in a moment.';
 
@@ -86,12 +85,12 @@ export function createShellServer(settings: Settings): http.Server {
       : isFile(pathname)
         ? null
         : respondWithPage(site, pages, reviews);
+    const sendRoute = async (respond: NonNullable<typeof route>) => {
+      const found = (isNumbered(path) && (await findMoved())) || (await respond(pathname, request));
+      await send(request, response, (found.status >= 404 && (await findMoved())) || found);
+    };
     if (isFeed(pathname)) void recorder?.feedRead(pathname, request);
-    if (route)
-      return void traced('request', isSecret(pathname) ? {} : { 'url.path': pathname }, async () => {
-        const found = (isNumbered(path) && (await findMoved())) || (await route(pathname, request));
-        await send(request, response, (found.status >= 404 && (await findMoved())) || found);
-      }).catch(fail);
+    if (route) return void sendRoute(route).catch(fail);
     const sendMoved = async () => {
       const moved = await findMoved().catch((error: unknown) => {
         // A missing script or picture is one, whatever rules there are.

@@ -1,11 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/router';
 import type { RenderOutcome } from 'shell/server';
 import type { Bucket } from '../releases/buckets';
 import type { Settings } from '../settings';
-import { traced } from '../tracing';
 import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';
 import type { PublicConfig } from './pageHtml';
 
@@ -19,14 +17,12 @@ type Backend = Pick<Settings, 'supabaseUrl' | 'supabaseKey'>;
 type Pending = {
   resolve: (outcome: RenderOutcome | null) => void;
   reject: (error: Error) => void;
-  /** Runs something as a part of the request that the page is rendered for. */
-  run: ReturnType<typeof AsyncLocalStorage.snapshot>;
 };
 
 // Messages of the process. Nothing in them can be trusted: code of remotes runs there.
 type Message =
   | { type: 'rendered'; id: number; outcome?: unknown; error?: string; stack?: string }
-  | { type: 'fetch'; id: number; page?: number; request: BackendRequest }
+  | { type: 'fetch'; id: number; request: BackendRequest }
   | { type: 'pong' };
 
 const program = path.join(__dirname, 'renderProcess.mjs');
@@ -83,7 +79,7 @@ export class RenderProcess {
     this.#sendCode(remote);
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject, run: AsyncLocalStorage.snapshot() });
+      this.#pending.set(id, { resolve, reject });
       this.#watch();
       const names = { shell: this.shell.name, remote: remote.name, contract: CONTRACT };
       this.#send({ type: 'render', id, ...names, ...page });
@@ -142,14 +138,8 @@ export class RenderProcess {
     this.#watch();
   }
 
-  async #fetch({ id, page = 0, request }: Message & { type: 'fetch' }) {
-    const { run = AsyncLocalStorage.snapshot() } = this.#pending.get(page) ?? {};
-    const fetched = run(async () =>
-      traced('query', { 'url.path': new URL(request.url).pathname }, () =>
-        fetchAsVisitor(this.backend, request),
-      ),
-    );
-    const result = await fetched.then(
+  async #fetch({ id, request }: Message & { type: 'fetch' }) {
+    const result = await fetchAsVisitor(this.backend, request).then(
       (response) => ({ response }),
       (error: Error) => ({ error: error.message }),
     );

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { RenderOutcome } from 'shell/server';
 import { integrityOf } from '../releases/manifest';
 import type { Settings } from '../settings';
-import { traced } from '../tracing';
 import type { Script } from './pageHtml';
 import { RenderProcess, type RenderedFor } from './RenderProcess';
 
@@ -33,9 +32,7 @@ export class Renderer {
     for (const build of remoteBuilds)
       try {
         const remote = { name: build.href, code: await this.#getRemoteCode(build) };
-        const outcome = await traced('render', { build: build.href }, () =>
-          this.#getProcess(shellBuild).render(remote, page),
-        );
+        const outcome = await this.#getProcess(shellBuild).render(remote, page);
         return outcome ?? undefined;
       } catch (error) {
         console.error(`shell: ${address} could not be rendered: ${(error as Error).message}`);

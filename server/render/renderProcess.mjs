@@ -46,8 +46,6 @@ const globals = {
 for (const [name, value] of Object.entries(globals))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
-// The id of the page that is rendered, for what it fetches.
-const rendering = new AsyncLocalStorage();
 const codes = new Map();
 const modules = new Map();
 const pendingFetches = new Map();
@@ -59,8 +57,7 @@ async function fetchThroughServer(input, init) {
   const body = await request.text();
   const { url, method, headers } = request;
   const fetched = new Promise((resolve) => pendingFetches.set(id, resolve));
-  const page = rendering.getStore();
-  send({ type: 'fetch', id, page, request: { url, method, headers: Object.fromEntries(headers), body } });
+  send({ type: 'fetch', id, request: { url, method, headers: Object.fromEntries(headers), body } });
   const { response, error } = await fetched;
   if (error !== undefined) throw new TypeError(error);
   const isEmpty = [204, 205, 304].includes(response.status);
@@ -95,7 +92,7 @@ async function render({ shell, remote, contract, ...page }) {
 const handlers = {
   code: ({ name, code }) => codes.set(name, code),
   render: ({ id, ...page }) =>
-    rendering.run(id, render, page).then(
+    render(page).then(
       (outcome) => send({ type: 'rendered', id, outcome }),
       (error) =>
         send({ type: 'rendered', id, error: String(error?.message ?? error), stack: String(error?.stack) }),

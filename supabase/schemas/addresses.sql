@@ -61,7 +61,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(
     (
       select b.slug from public.blog_posts b
-      where b.id = s.blog_post_id and b.is_published and b.published_at <= now()
+      where b.id = s.blog_post_id and private.is_public(b.is_published, b.published_at)
     ),
     (
       select c.slug from public.courses c

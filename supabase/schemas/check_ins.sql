@@ -20,7 +20,7 @@ alter table public.check_ins enable row level security;
 create policy "readers see the check-ins of public challenges, the owner all" on public.check_ins
   for select to anon, authenticated
   using (
-    challenge_id in (select c.id from public.challenges c where c.is_published and c.published_at <= now())
+    challenge_id in (select c.id from public.challenges c where private.is_public(c.is_published, c.published_at))
     or (select public.is_owner())
   );
 
@@ -65,7 +65,7 @@ create policy "readers see pauses of everything and of public challenges, the ow
   for select to anon, authenticated
   using (
     challenge_id is null
-    or challenge_id in (select c.id from public.challenges c where c.is_published and c.published_at <= now())
+    or challenge_id in (select c.id from public.challenges c where private.is_public(c.is_published, c.published_at))
     or (select public.is_owner())
   );
 
@@ -99,7 +99,7 @@ language sql stable set search_path = '' as $$
       least(c.ends_on, t.today + 7 - extract(isodow from t.today)::integer) as week_end
     from public.challenges c, (select public.site_today() as today) t
     where c.id = p_challenge_id and c.starts_on <= t.today
-      and ((c.is_published and c.published_at <= now()) or (select public.is_owner()))
+      and (private.is_public(c.is_published, c.published_at) or (select public.is_owner()))
   ),
   days as (
     select k.*, d.day, i.amount, i.note, p.reason,
@@ -143,7 +143,7 @@ returns table (day date, state text, amount numeric, note text, reason text, ent
 language sql stable set search_path = '' as $$
   select n.day, n.state, n.amount, n.note, n.reason, (
     select e.id from public.journal_entries e
-    where e.entry_date = n.day and e.is_published and e.published_at <= now()
+    where e.entry_date = n.day and private.is_public(e.is_published, e.published_at)
     order by e.published_at, e.id limit 1
   )
   from (select * from private.challenge_days(p_challenge_id) d order by d.day desc limit 371) n

@@ -42,7 +42,7 @@ alter table public.journal_entries enable row level security;
 -- Drafts and scheduled entries stay private because of this line, not because the site hides them.
 create policy "readers see published entries, the owner all" on public.journal_entries
   for select to anon, authenticated
-  using ((is_published and published_at <= now()) or (select public.is_owner()));
+  using (private.is_public(is_published, published_at) or (select public.is_owner()));
 
 create policy "only the owner adds entries, under their own name" on public.journal_entries
   for insert to authenticated
@@ -93,7 +93,7 @@ alter table public.blog_posts enable row level security;
 -- A scheduled post is published too; only the clock keeps it back.
 create policy "readers see published posts, the owner all" on public.blog_posts
   for select to anon, authenticated
-  using ((is_published and published_at <= now()) or (select public.is_owner()));
+  using (private.is_public(is_published, published_at) or (select public.is_owner()));
 
 create policy "only the owner adds posts, under their own name" on public.blog_posts
   for insert to authenticated
@@ -152,7 +152,7 @@ alter table public.challenges enable row level security;
 
 create policy "readers see published challenges, the owner all" on public.challenges
   for select to anon, authenticated
-  using ((is_published and published_at <= now()) or (select public.is_owner()));
+  using (private.is_public(is_published, published_at) or (select public.is_owner()));
 
 -- The address of a draft is the key to it: the request must name the id, so drafts can be opened but never listed.
 create policy "a signed-in reader opens the one draft they have the address of" on public.challenges
@@ -222,11 +222,11 @@ create function private.content_is_public(p_content_type text, p_content_id uuid
 language sql stable security definer set search_path = '' as $$
   select case p_content_type
     when 'blog_posts' then exists (
-      select 1 from public.blog_posts c where c.id = p_content_id and c.is_published and c.published_at <= now())
+      select 1 from public.blog_posts c where c.id = p_content_id and private.is_public(c.is_published, c.published_at))
     when 'journal_entries' then exists (
-      select 1 from public.journal_entries c where c.id = p_content_id and c.is_published and c.published_at <= now())
+      select 1 from public.journal_entries c where c.id = p_content_id and private.is_public(c.is_published, c.published_at))
     when 'challenges' then exists (
-      select 1 from public.challenges c where c.id = p_content_id and c.is_published and c.published_at <= now())
+      select 1 from public.challenges c where c.id = p_content_id and private.is_public(c.is_published, c.published_at))
     when 'journey_summaries' then exists (
       select 1 from public.journey_summaries c where c.id = p_content_id)
     else false

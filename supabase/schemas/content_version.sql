@@ -47,11 +47,11 @@ create function public.get_content_version() returns text
 language sql stable security definer set search_path = '' as $$
   select concat(v.version, '.', (
     (select count(*) from public.journal_entries c
-      where c.is_published and c.published_at > v.changed_at and c.published_at <= now())
+      where private.is_public(c.is_published, c.published_at) and c.published_at > v.changed_at)
     + (select count(*) from public.blog_posts c
-      where c.is_published and c.published_at > v.changed_at and c.published_at <= now())
+      where private.is_public(c.is_published, c.published_at) and c.published_at > v.changed_at)
     + (select count(*) from public.challenges c
-      where c.is_published and c.published_at > v.changed_at and c.published_at <= now())
+      where private.is_public(c.is_published, c.published_at) and c.published_at > v.changed_at)
     + (select count(*) from public.course_modules m
       where m.opens_at > v.changed_at and m.opens_at <= now())
     + (select count(*) from public.flags f

@@ -11,21 +11,21 @@ language sql stable set search_path = '' as $$
     'journal_entries', c.id, c.id::text, c.title, c.excerpt,
     c.entry_date, date_trunc('milliseconds', c.published_at)
   from public.journal_entries c
-  where c.is_published and c.published_at <= now()
+  where private.is_public(c.is_published, c.published_at)
   union all
   select
     'blog_posts', c.id, c.slug, c.title, c.excerpt,
     (c.published_at at time zone z.time_zone)::date, date_trunc('milliseconds', c.published_at)
   from public.blog_posts c
   join private.site_time_zones() z on c.published_at >= z.since and c.published_at < z.until
-  where c.is_published and c.published_at <= now()
+  where private.is_public(c.is_published, c.published_at)
   union all
   select
     'challenges', c.id, c.id::text, c.title, c.excerpt,
     (c.published_at at time zone z.time_zone)::date, date_trunc('milliseconds', c.published_at)
   from public.challenges c
   join private.site_time_zones() z on c.published_at >= z.since and c.published_at < z.until
-  where c.is_published and c.published_at <= now()
+  where private.is_public(c.is_published, c.published_at)
   union all
   select
     'journey_summaries', c.id, c.year::text, c.title, null,

@@ -20,6 +20,14 @@ $$;
 revoke execute on function private.request_uuid(text) from public;
 grant execute on function private.request_uuid(text) to anon, authenticated, service_role;
 
+-- Everybody may read a row now: published, and due. Parsed here and without settings, so that the planner puts its
+-- words into each query and policy, where they find the indexes.
+create function private.is_public(p_is_published boolean, p_published_at timestamptz) returns boolean
+language sql stable return p_is_published and p_published_at <= now();
+
+revoke execute on function private.is_public(boolean, timestamptz) from public;
+grant execute on function private.is_public(boolean, timestamptz) to anon, authenticated, service_role;
+
 -- The server's clock decides: "this changed elsewhere" compares updated_at, so no client may choose it. Except where an import
 -- brings a row back as it was; rows that change because of that one, by another trigger, change now.
 create function private.keep_timestamps() returns trigger

@@ -148,7 +148,7 @@ begin
       ),
       c.published_at
     from public.challenges c join public.check_ins i on i.challenge_id = c.id
-    where c.is_published and c.published_at <= now() and c.starts_on is not null
+    where private.is_public(c.is_published, c.published_at) and c.starts_on is not null
       and i.day >= public.site_day(since) and i.day between c.starts_on and coalesce(c.ends_on, i.day)
     group by c.id
   ) t;

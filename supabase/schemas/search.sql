@@ -34,29 +34,44 @@ $$;
 
 revoke execute on function private.search_document(text, text) from public;
 
--- The tables have different columns; the arguments name those of the text.
+-- All that search reads of a text, and all that it shows: a column added here is found and marked. With the rights of who asks.
+-- A summary has no draft; a course has no date, so it is visible as long as it is published.
+create function private.searched_text(p_content_type text, p_content_id uuid)
+returns table (slug text, title text, body text, day date, is_public boolean, visible_from timestamptz)
+language sql stable set search_path = '' as $$
+  select c.id::text, c.title, concat_ws(E'\n', c.excerpt, c.content), c.entry_date,
+    private.is_public(c.is_published, c.published_at), case when c.is_published then c.published_at end
+  from public.journal_entries c where p_content_type = 'journal_entries' and c.id = p_content_id
+  union all
+  select c.slug, c.title, concat_ws(E'\n', c.excerpt, c.content), public.site_day(c.published_at),
+    private.is_public(c.is_published, c.published_at), case when c.is_published then c.published_at end
+  from public.blog_posts c where p_content_type = 'blog_posts' and c.id = p_content_id
+  union all
+  select c.id::text, c.title, concat_ws(E'\n', c.excerpt, c.description), public.site_day(c.published_at),
+    private.is_public(c.is_published, c.published_at), case when c.is_published then c.published_at end
+  from public.challenges c where p_content_type = 'challenges' and c.id = p_content_id
+  union all
+  select c.year::text, c.title, c.content, null, true, least(c.created_at, now())
+  from public.journey_summaries c where p_content_type = 'journey_summaries' and c.id = p_content_id
+  union all
+  select c.slug, c.title, concat_ws(E'\n', c.description, c.long_description), null,
+    c.is_published, case when c.is_published then least(c.created_at, now()) end
+  from public.courses c where p_content_type = 'courses' and c.id = p_content_id
+$$;
+
+revoke execute on function private.searched_text(text, uuid) from public;
+grant execute on function private.searched_text(text, uuid) to anon, authenticated, service_role;
+
 create function private.keep_search_document() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  content jsonb;
-  text_of text;
 begin
   if tg_op = 'DELETE' then
     delete from private.search_documents d where d.content_type = tg_table_name and d.content_id = old.id;
     return null;
   end if;
-  content := to_jsonb(new);
-  select string_agg(content ->> c.name, E'\n\n') into text_of from unnest(tg_argv) as c (name);
   insert into private.search_documents (content_type, content_id, visible_from, title, document)
-  values (
-    tg_table_name,
-    new.id,
-    -- What has no date of publication is visible as long as it is published, or always.
-    case when (content ->> 'is_published')::boolean is not false
-      then coalesce((content ->> 'published_at')::timestamptz, least(new.created_at, now())) end,
-    private.search_words(content ->> 'title'),
-    private.search_document(content ->> 'title', coalesce(text_of, ''))
-  )
+  select tg_table_name, new.id, t.visible_from, private.search_words(t.title), private.search_document(t.title, t.body)
+  from private.searched_text(tg_table_name, new.id) t
   on conflict (content_type, content_id)
     do update set visible_from = excluded.visible_from, title = excluded.title, document = excluded.document;
   return null;
@@ -66,15 +81,15 @@ $$;
 revoke execute on function private.keep_search_document() from public;
 
 create trigger keep_search_document after insert or update or delete on public.journal_entries
-  for each row execute function private.keep_search_document('excerpt', 'content');
+  for each row execute function private.keep_search_document();
 create trigger keep_search_document after insert or update or delete on public.blog_posts
-  for each row execute function private.keep_search_document('excerpt', 'content');
+  for each row execute function private.keep_search_document();
 create trigger keep_search_document after insert or update or delete on public.challenges
-  for each row execute function private.keep_search_document('excerpt', 'description');
+  for each row execute function private.keep_search_document();
 create trigger keep_search_document after insert or update or delete on public.journey_summaries
-  for each row execute function private.keep_search_document('content');
+  for each row execute function private.keep_search_document();
 create trigger keep_search_document after insert or update or delete on public.courses
-  for each row execute function private.keep_search_document('description', 'long_description');
+  for each row execute function private.keep_search_document();
 
 -- All words have to be found (`query`), the last one by its beginning, because it may still be typed. `marks` finds any of
 -- them, for what is shown. English words that say nothing ("the") are left out, unless they are all there is. Of eight words at
@@ -166,35 +181,16 @@ create function public.search_everything(p_query text)
 returns table (content_type text, content_id uuid, slug text, title text, excerpt text, day date)
 language sql stable set search_path = '' as $$
   with terms as materialized (select t.query, t.marks from private.search_terms(p_query) t),
-  found as materialized (select f.* from terms, private.search_public(terms.query, terms.marks) f),
-  content as (
-    select f.*, c.id::text as slug, c.title, concat_ws(E'\n', c.excerpt, c.content) as body, c.entry_date as day
-    from found f join public.journal_entries c on f.content_type = 'journal_entries' and c.id = f.content_id
-    where c.is_published and c.published_at <= now()
-    union all
-    select f.*, c.slug, c.title, concat_ws(E'\n', c.excerpt, c.content), public.site_day(c.published_at)
-    from found f join public.blog_posts c on f.content_type = 'blog_posts' and c.id = f.content_id
-    where c.is_published and c.published_at <= now()
-    union all
-    select f.*, c.id::text, c.title, concat_ws(E'\n', c.excerpt, c.description), public.site_day(c.published_at)
-    from found f join public.challenges c on f.content_type = 'challenges' and c.id = f.content_id
-    where c.is_published and c.published_at <= now()
-    union all
-    select f.*, c.year::text, c.title, c.content, null
-    from found f join public.journey_summaries c on f.content_type = 'journey_summaries' and c.id = f.content_id
-    union all
-    select f.*, c.slug, c.title, concat_ws(E'\n', c.description, c.long_description), null
-    from found f join public.courses c on f.content_type = 'courses' and c.id = f.content_id
-    where c.is_published
-  )
+  found as materialized (select f.* from terms, private.search_public(terms.query, terms.marks) f)
   select
-    c.content_type, c.content_id, c.slug,
-    ts_headline('pg_catalog.simple', private.search_text(c.title), terms.marks,
+    f.content_type, f.content_id, t.slug,
+    ts_headline('pg_catalog.simple', private.search_text(t.title), terms.marks,
       format('StartSel=%s, StopSel=%s, HighlightAll=true', chr(2), chr(3))),
-    private.search_excerpt(private.search_text(c.body), terms.marks),
-    c.day
-  from content c, terms
-  order by c.rank desc, c.visible_from desc, c.content_id
+    private.search_excerpt(private.search_text(t.body), terms.marks),
+    t.day
+  from terms, found f, private.searched_text(f.content_type, f.content_id) t
+  where t.is_public
+  order by f.rank desc, f.visible_from desc, f.content_id
 $$;
 
 revoke execute on function public.search_everything(text) from public, anon, authenticated, service_role;

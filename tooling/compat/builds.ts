@@ -22,7 +22,7 @@ export type Facts = {
 };
 
 type Manifest = {
-  metaData: { contract?: number; pages?: PageFiles[]; doors?: Facts['sharedNames'] };
+  metaData: { contract?: number; pages?: PageFiles[]; sharedNames?: Facts['sharedNames'] };
   shared?: Facts['shares'];
 };
 
@@ -38,7 +38,7 @@ export async function readBuilds(app: string, env: NodeJS.ProcessEnv): Promise<B
 
 async function readBuild(kind: Build['kind'], id: string, folder: string): Promise<Build> {
   const manifest = JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as Manifest;
-  const { contract = 1, pages = [], doors: sharedNames = {} } = manifest.metaData;
+  const { contract = 1, pages = [], sharedNames = {} } = manifest.metaData;
   const facts = {
     contract,
     pages: pages.map((page) => page.path),

@@ -79,7 +79,7 @@ function emitTables(compiler: Compiler, pages: Pages) {
     metaData: {
       contract: CONTRACT,
       pages: pageFilesIn(compilation, pages),
-      doors: exportsProvided(compilation),
+      sharedNames: exportsProvided(compilation),
     },
     shared: Object.entries(sharesFor('host')).map(([name, { version }]) => ({ name, version })),
   }));

@@ -46,7 +46,7 @@ export function remoteConfig(folder: string, pages: Pages, mode: BuildMode, buil
               place: rest.place,
               contract: CONTRACT,
               pages: pageFilesIn(compilation, pages),
-              doors: exportsUsed(compilation),
+              sharedNames: exportsUsed(compilation),
             });
           },
         },

@@ -1,6 +1,6 @@
 import type { Compilation, Module } from 'webpack';
 
-/** Share key → names of its exports that a remote uses, or that the shell provides. Manifests call it `doors`. */
+/** Share key → names of its exports that a remote uses, or that the shell provides. Manifests call it `sharedNames`. */
 export type SharedExports = Record<string, string[]>;
 
 /** The exports of shared modules that this build imports, so that `npm run compat` finds a shell that lacks one. */

@@ -18,7 +18,7 @@ async function compat(releases: string): Promise<string> {
 }
 
 type Manifest = {
-  metaData: { contract: number; pages: object[]; doors: Record<string, string[]> };
+  metaData: { contract: number; pages: object[]; sharedNames: Record<string, string[]> };
 };
 
 async function change(build: string, tamper: (manifest: Manifest) => void) {
@@ -49,8 +49,9 @@ test.describe('The compatibility gate', { tag: ['@long', '@deploy'] }, () => {
     });
     await appendFile(path.join(academy, 'react.js'), 'Symbol.for("react.activity")');
     await change(shell, ({ metaData }) => {
-      const door = '@brand/shared-ui/core';
-      metaData.doors[door] = metaData.doors[door]?.filter((name) => name !== 'QueryState') ?? [];
+      const module = '@brand/shared-ui/core';
+      metaData.sharedNames[module] =
+        metaData.sharedNames[module]?.filter((name) => name !== 'QueryState') ?? [];
     });
 
     const said = await compat(releases);
