@@ -190,6 +190,12 @@ export const routes: RouteObject[] = [
         ),
       },
       {
+        path: 'audit',
+        Component: page(() =>
+          import(/* webpackChunkName: "AuditPage" */ './features/audit/AuditPage').then((m) => m.AuditPage),
+        ),
+      },
+      {
         path: 'health',
         loader: queryLoader(() => [
           healthApi.util.prefetch('listErrors', {}, {}),

@@ -22,6 +22,7 @@ export { getPictureType } from './archive/pictures';
 export * from './media/pictureSizes';
 export { readHtmlText } from './media/readHtmlText';
 export { uploadPicture } from './media/uploadPicture';
+export * from './admin/audit.api';
 export * from './admin/checkIns.api';
 export type { CheckInInput, PauseInput } from './admin/checkIns.schema';
 export * from './admin/content.api';

@@ -3,6 +3,40 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      audit_lines: {
+        Row: {
+          action: string;
+          changed_columns: string[];
+          created_at: string;
+          id: string;
+          row_count: number;
+          subject: string;
+          title: string | null;
+          who: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          action: string;
+          changed_columns?: string[];
+          created_at?: string;
+          id?: string;
+          row_count?: number;
+          subject: string;
+          title?: string | null;
+          who: string;
+        };
+        Update: {
+          action?: string;
+          changed_columns?: string[];
+          created_at?: string;
+          id?: string;
+          row_count?: number;
+          subject?: string;
+          title?: string | null;
+          who?: string;
+        };
+        Relationships: [];
+      };
       badges: {
         Row: {
           created_at: string;
@@ -1490,6 +1524,25 @@ export type Database = {
       };
       is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
       leave_newsletter: { Args: { p_token: string }; Returns: boolean };
+      list_audit_lines: {
+        Args: { p_before?: string; p_search?: string };
+        Returns: {
+          action: string;
+          changed_columns: string[];
+          created_at: string;
+          id: string;
+          row_count: number;
+          subject: string;
+          title: string | null;
+          who: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'audit_lines';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       list_free_lessons: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -69,6 +69,9 @@ begin
     delete from public.newsletter_subscribers s
     where s.state = 'unconfirmed' and s.created_at < now() - interval '30 days';
   end if;
+  if exists (select from public.audit_lines l where l.created_at < now() - interval '400 days') then
+    delete from public.audit_lines l where l.created_at < now() - interval '400 days';
+  end if;
   perform private.make_digest();
 end
 $$;

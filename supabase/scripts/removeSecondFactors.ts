@@ -1,7 +1,7 @@
 // Removes the second factors and recovery codes of an account that has lost them, and ends its sessions. From then on its password
 // alone is enough, until it enrols again:
 //   SUPABASE_URL=https://….supabase.co SUPABASE_SECRET_KEY=sb_secret_… \
-//     node --import tsx supabase/scripts/removeSecondFactors.ts owner@example.com
+//     npm run second-factor:remove -- owner@example.com
 import { callWithSecretKey, printOutcome } from './callWithSecretKey';
 
 async function removeSecondFactors(): Promise<string> {

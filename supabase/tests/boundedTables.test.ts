@@ -65,6 +65,14 @@ const bounds: Record<string, () => Promise<void>> = {
     await database.query('select private.do_what_is_due()');
     expect(await countOf('private.deliveries')).toBe(0);
   },
+  // Visitors and learners leave no line.
+  'public.audit_lines': async () => {
+    const before = await countOf('audit_lines');
+    expect(await errorOf(visitor, subscribe(1))).toBeUndefined();
+    expect(await errorOf(visitor, react)).toBeUndefined();
+    expect(await errorOf(learner, checkOut, [await prepareFree()])).toBeUndefined();
+    expect(await countOf('audit_lines')).toBe(before);
+  },
   // One for each subscriber who left, by the token of a mail to them.
   // One count for each account.
   'private.recovery_attempts': isOnce('private.recovery_attempts', 'user_id'),

@@ -169,6 +169,7 @@ test('Every role can call exactly the functions declared for it', async () => {
       'get_subscriber_statistics',
       'import_content',
       'import_subscribers',
+      'list_audit_lines',
       'list_my_sessions',
       'list_learners',
       'list_pictures',

@@ -18,7 +18,8 @@ const columnsOfServices = {
     'is_sso_user is_anonymous banned_until deleted_at last_sign_in_at created_at updated_at',
   'auth.identities': 'id provider provider_id user_id identity_data last_sign_in_at created_at updated_at',
   'auth.mfa_factors':
-    'id user_id friendly_name factor_type status created_at updated_at secret phone last_challenged_at',
+    'id user_id friendly_name factor_type status created_at updated_at secret phone last_challenged_at ' +
+    'web_authn_credential',
   'storage.buckets': 'id name public file_size_limit allowed_mime_types created_at updated_at',
   'storage.objects': 'id bucket_id name owner owner_id metadata created_at updated_at last_accessed_at',
 };

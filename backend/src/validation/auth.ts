@@ -11,7 +11,7 @@ const captcha = 'gotrue_meta_security';
 const challenge = ['code_challenge', 'code_challenge_method'];
 
 const account = ['email', 'password', 'email_confirm', 'user_metadata', 'app_metadata'];
-const jsonFields = ['data', captcha, 'user_metadata', 'app_metadata'];
+const jsonFields = ['data', captcha, 'user_metadata', 'app_metadata', 'webauthn'];
 const booleanFields = ['create_user', 'email_confirm', 'should_soft_delete'];
 
 const routes: Record<string, Route> = {
@@ -42,7 +42,7 @@ const routes: Record<string, Route> = {
   'POST /factors': { fields: ['factor_type', 'friendly_name', 'issuer'] },
   'DELETE /factors/:id': { fields: [] },
   'POST /factors/:id/challenge': { fields: [] },
-  'POST /factors/:id/verify': { fields: ['challenge_id', 'code'] },
+  'POST /factors/:id/verify': { fields: ['challenge_id', 'code', 'webauthn'] },
   'GET /user': {},
   'PUT /user': { query: ['redirect_to'], fields: ['email', 'password', 'data', ...challenge] },
   'GET /settings': {},
@@ -56,6 +56,8 @@ const pathWithId = new RegExp(`^(/admin/users|/factors)/(${uuid})(/challenge|/ve
 const maxLength = 1000;
 // Whoever signs up has it stored.
 const maxData = 2048;
+// The answer of a key has its public key three times, which may be an RSA key.
+const maxKeyAnswer = 8192;
 
 /** A request to the auth server with its route and the fields of its body. */
 export type AuthRequest = ApiRequest & {
@@ -160,13 +162,15 @@ function validateFields(json: unknown, known: readonly string[]): Record<string,
         'validation_failed',
       );
   }
-  for (const name of jsonFields)
-    if (JSON.stringify(fields[name] ?? null).length > maxData)
+  for (const name of jsonFields) {
+    const limit = name === 'webauthn' ? maxKeyAnswer : maxData;
+    if (JSON.stringify(fields[name] ?? null).length > limit)
       throw new InvalidRequest(
-        `"${name}" has at most ${maxData} characters of JSON.`,
+        `"${name}" has at most ${limit} characters of JSON.`,
         400,
         'validation_failed',
       );
+  }
   for (const name of ['email', 'new_email'])
     if (typeof fields[name] === 'string') fields[name] = fields[name].trim().toLowerCase();
   if ('token' in fields || 'token_hash' in fields)

@@ -17,6 +17,7 @@ const lists = [
   '/admin/redirects',
   '/admin/remotes',
   '/admin/flags',
+  '/admin/audit',
 ];
 
 test('Every page of the admin is accessible at any size', { tag: '@long' }, async ({ page, logIn }) => {

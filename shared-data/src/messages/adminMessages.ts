@@ -151,6 +151,7 @@ export const adminMessages = {
   },
   products: { ...failures('products', 'product'), ...written('Product') },
   coupons: { ...failures('coupons', 'coupon'), ...written('Coupon') },
+  audit: { listFailed: withMessage('Error fetching the audit log') },
   redirects: {
     ...failures('redirects', 'redirect'),
     ...written('Redirect'),

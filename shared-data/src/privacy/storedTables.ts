@@ -11,6 +11,7 @@ const ofNobody = null;
 
 /** The kind of what each table stores about people; null for nothing. A new table without an entry does not compile. */
 export const publicTables: Record<PublicTable, StoredKind | null> = {
+  audit_lines: ofNobody,
   badges: ofNobody,
   blog_posts: ofNobody,
   canary_decisions: ofNobody,

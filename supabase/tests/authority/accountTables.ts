@@ -3,8 +3,17 @@ import { open, type TableExpectation } from './people';
 const refused = 'refused refused refused refused' as const;
 const closed = { visitor: refused, learner: refused, student: refused, owner: refused };
 
-/** Who may do what with what is kept about accounts and enrolments: nobody anything; a part of `tables`. */
+/** Who may do what with what is kept about accounts and enrolments: nobody anything, but for
+ * the owner, who reads what was done; a part of `tables`. */
 export const accountTables: Record<string, TableExpectation> = {
+  'public.audit_lines': {
+    visitor: refused,
+    learner: 'none refused refused refused',
+    student: 'none refused refused refused',
+    owner: 'all refused refused refused',
+    row: () => ({ who: 'owner', action: 'deleted', subject: 'blog posts' }),
+    change: { title: 'Changed' },
+  },
   'private.course_invitations': {
     ...closed,
     row: () => ({ course_id: open, email: 'new@example.com' }),

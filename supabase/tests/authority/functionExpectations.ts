@@ -135,6 +135,8 @@ export const functions: Record<string, Record<Who, 'yes' | 'refused'> & { with: 
   count_recovery_codes: { ...callable, visitor: 'refused', with: {} },
   use_recovery_code: { ...callable, visitor: 'refused', with: { p_code: 'none' } },
   list_my_sessions: { ...callable, visitor: 'refused', with: {} },
+  // The policy of its table gives others no line.
+  list_audit_lines: { ...callable, visitor: 'refused', with: {} },
   end_my_session: { ...callable, visitor: 'refused', with: { p_session_id: post } },
   remove_second_factors: { ...secret, with: { p_email: 'nobody@example.com' } },
   // With a token that does not exist.

@@ -27,7 +27,8 @@ export function nameReach(verb: Verb, { errorCode, rowCount }: Omit<Outcome, 'ro
   return rowCount === total ? 'all' : 'some';
 }
 
-function statementOf(table: string, verb: Verb, who: Who): string {
+/** The statement of a cell of the tables. */
+export function statementOf(table: string, verb: Verb, who: Who): string {
   const { row, change } = tables[table] ?? {};
   if (!row || !change) throw new Error(`Nothing is declared for ${table}.`);
   if (verb === 'select') return `select * from ${table}`;
@@ -37,7 +38,8 @@ function statementOf(table: string, verb: Verb, who: Who): string {
   return `insert into ${table} (${Object.keys(values).join(', ')}) values (${Object.values(values).map(literal).join(', ')})`;
 }
 
-function callOf(name: string): string {
+/** The call of a function, with its declared arguments. */
+export function callOf(name: string): string {
   const given = Object.entries(functions[name]?.with ?? {});
   return `select * from ${name}(${given.map(([key, value]) => `${key} => ${literal(value)}`).join(', ')})`;
 }

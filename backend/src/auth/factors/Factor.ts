@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Credential } from './webauthn';
 
 /** A row of auth.mfa_factors. */
 export type FactorRow = {
@@ -12,10 +13,11 @@ export type FactorRow = {
   secret: string | null;
   last_challenged_at: string | null;
   last_totp_step: string | number | null;
+  web_authn_credential: Credential | null;
 };
 
 const columns = sql`id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret, last_challenged_at,
-  last_totp_step`;
+  last_totp_step, web_authn_credential`;
 
 /** All factors of an account, the oldest first. */
 export async function findFactors(db: Kysely<unknown>, userId: string): Promise<FactorRow[]> {

@@ -1,4 +1,4 @@
-// Second factors by one-time codes in the shapes of GoTrue, which @supabase/lite 0.10.0 lacks.
+// Second factors, by one-time codes and by keys (WebAuthn), in the shapes of GoTrue, which @supabase/lite 0.10.0 lacks.
 import { Secret, TOTP } from 'otpauth';
 import { sql, type Kysely } from 'kysely';
 import { renderSVG } from 'uqr';
@@ -18,6 +18,7 @@ import {
   type FactorParts,
   type Session,
 } from './sessions';
+import { askForKey, verifyKey, type CeremonyData } from './webauthn';
 
 type Db = Kysely<unknown>;
 
@@ -39,7 +40,7 @@ export async function respondAboutFactors(request: AuthRequest, parts: FactorPar
     const factor = factors.find(({ id }) => id === fields['id']);
     if (!factor) throw notFound();
     if (route === 'DELETE /factors/:id') return unenrol(db, session, factor);
-    if (route === 'POST /factors/:id/challenge') return challenge(db, factor);
+    if (route === 'POST /factors/:id/challenge') return challenge(db, factor, parts);
     return verify(db, session, factor, fields, parts);
   });
 }
@@ -51,7 +52,8 @@ async function enrol(
   fields: Record<string, unknown>,
   { siteUrl }: FactorParts,
 ): Promise<Response> {
-  if (fields['factor_type'] !== 'totp') throw unknownType(fields['factor_type']);
+  const type = fields['factor_type'];
+  if (type !== 'totp' && type !== 'webauthn') throw unknownType(type);
   if (session.aal !== 'aal2' && factors.some(isVerified))
     throw new InvalidRequest('AAL2 required to enroll a new factor', 403, 'insufficient_aal');
   if (factors.length >= maxFactors)
@@ -63,13 +65,13 @@ async function enrol(
   const user = await findUser(db, 'id', session.user_id);
   const issuer = String(fields['issuer'] ?? '') || new URL(siteUrl).host;
   const totp = new TOTP({ issuer, label: user?.email ?? session.user_id, secret: new Secret({ size: 20 }) });
-  const secret = totp.secret.base32;
+  const secret = type === 'totp' ? totp.secret.base32 : null;
   // Postgres has no text with a NUL.
   const name = String(fields['friendly_name'] ?? '').replaceAll('\0', ' ');
   const [id, now] = [v7(), new Date().toISOString()];
   await sql`insert into auth.mfa_factors
       (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
-    values (${id}, ${session.user_id}, ${name}, ${'totp'}, ${'unverified'}, ${secret}, ${now}, ${now})`
+    values (${id}, ${session.user_id}, ${name}, ${type}, ${'unverified'}, ${secret}, ${now}, ${now})`
     .execute(db)
     .catch((error: unknown) => {
       if (!isDatabaseError(error) || error.code !== '23505') throw error;
@@ -79,30 +81,37 @@ async function enrol(
         'mfa_factor_name_conflict',
       );
     });
+  if (type === 'webauthn') return Response.json({ id, type, friendly_name: name });
   const uri = totp.toString();
   const qr_code = renderSVG(uri, { border: 4 });
-  return Response.json({ id, type: 'totp', friendly_name: name, totp: { qr_code, secret, uri } });
+  return Response.json({ id, type, friendly_name: name, totp: { qr_code, secret, uri } });
 }
 
 function unknownType(type: unknown): InvalidRequest {
   if (type === 'phone')
     return new InvalidRequest('MFA enroll is disabled for Phone', 422, 'mfa_phone_enroll_not_enabled');
-  if (type === 'webauthn')
-    return new InvalidRequest('MFA enroll is disabled for WebAuthn', 422, 'mfa_webauthn_enroll_not_enabled');
   return new InvalidRequest('factor_type needs to be totp, phone, or webauthn', 400, 'validation_failed');
 }
 
-async function challenge(db: Db, factor: FactorRow): Promise<Response> {
+async function challenge(db: Db, factor: FactorRow, { siteUrl }: FactorParts): Promise<Response> {
   const now = Date.now();
   const id = v7();
   await sql`delete from auth.mfa_challenges
     where factor_id = ${factor.id} and created_at < ${toTime(now - challengeSeconds * 1000)}`.execute(db);
-  await sql`insert into auth.mfa_challenges (id, factor_id, created_at)
-    values (${id}, ${factor.id}, ${toTime(now)})`.execute(db);
+  const user = await findUser(db, 'id', factor.user_id);
+  const asked =
+    factor.factor_type === 'webauthn'
+      ? await askForKey(factor, { id: factor.user_id, email: user?.email ?? factor.user_id }, siteUrl)
+      : null;
+  await sql`insert into auth.mfa_challenges (id, factor_id, created_at, web_authn_session_data)
+    values (${id}, ${factor.id}, ${toTime(now)}, ${asked && JSON.stringify(asked.data)})`.execute(db);
   await sql`update auth.mfa_factors set last_challenged_at = ${toTime(now)} where id = ${factor.id}`.execute(
     db,
   );
-  return Response.json({ id, type: 'totp', expires_at: Math.floor(now / 1000) + challengeSeconds });
+  return Response.json({
+    ...{ id, type: factor.factor_type, expires_at: Math.floor(now / 1000) + challengeSeconds },
+    ...(asked && { webauthn: asked.webauthn }),
+  });
 }
 
 const toTime = (ms: number) => new Date(ms).toISOString();
@@ -111,20 +120,22 @@ async function verify(
   db: Db,
   session: Session,
   factor: FactorRow,
-  { challenge_id: challengeId, code }: Record<string, unknown>,
+  { challenge_id: challengeId, code, webauthn }: Record<string, unknown>,
   parts: FactorParts,
 ): Promise<Response> {
-  await requireChallenge(db, factor, String(challengeId));
-  const step = findStep(factor, String(code));
-  if (step === null) throw new InvalidRequest('Invalid TOTP code entered', 422, 'mfa_verification_failed');
+  const asked = await requireChallenge(db, factor, String(challengeId));
+  const proof = asked
+    ? { credential: await verifyKey(factor.web_authn_credential, asked, webauthn, parts.siteUrl), step: null }
+    : { credential: null, step: requireStep(factor, String(code)) };
   const now = toTime(Date.now());
   const { id, user_id } = factor;
   await sql`delete from auth.mfa_challenges where factor_id = ${id}`.execute(db);
-  await sql`update auth.mfa_factors set last_totp_step = ${step}, status = ${'verified'}, updated_at = ${now}
+  await sql`update auth.mfa_factors set last_totp_step = ${proof.step}, status = ${'verified'}, updated_at = ${now},
+      web_authn_credential = ${proof.credential && JSON.stringify(proof.credential)}
     where id = ${id}`.execute(db);
   await sql`update auth.sessions set aal = ${'aal2'}, factor_id = ${id}, updated_at = ${now}
     where id = ${session.id}`.execute(db);
-  await addMethod(db, session.id, 'totp');
+  await addMethod(db, session.id, asked ? 'mfa/webauthn' : 'totp');
   // As GoTrue: who is logged in elsewhere by the password alone logs in again, and what was begun and not finished is gone.
   await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${session.id} and aal <> ${'aal2'}`.execute(
     db,
@@ -133,11 +144,14 @@ async function verify(
   return respondWithSession(db, session, parts);
 }
 
-async function requireChallenge(db: Db, factor: FactorRow, id: string): Promise<void> {
+/** What the browser was asked for by a challenge of a key; null for that of a code. */
+async function requireChallenge(db: Db, factor: FactorRow, id: string): Promise<CeremonyData | null> {
   const { rows } = !isUuid(id)
     ? { rows: [] }
-    : await sql<{ created_at: string }>`
-    select created_at from auth.mfa_challenges where id = ${id} and factor_id = ${factor.id}`.execute(db);
+    : await sql<{ created_at: string; web_authn_session_data: CeremonyData | null }>`
+    select created_at, web_authn_session_data from auth.mfa_challenges where id = ${id} and factor_id = ${factor.id}`.execute(
+        db,
+      );
   const [found] = rows;
   if (!found)
     throw new InvalidRequest(
@@ -151,6 +165,14 @@ async function requireChallenge(db: Db, factor: FactorRow, id: string): Promise<
       422,
       'mfa_challenge_expired',
     );
+  return found.web_authn_session_data;
+}
+
+/** The step of time of a right code. */
+function requireStep(factor: FactorRow, code: string): number {
+  const step = findStep(factor, code);
+  if (step === null) throw new InvalidRequest('Invalid TOTP code entered', 422, 'mfa_verification_failed');
+  return step;
 }
 
 /** The step of time that a code is of; null where it is wrong, older than one step, or not newer than the last one accepted. */

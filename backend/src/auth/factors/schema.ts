@@ -14,6 +14,7 @@ export const factorSchema = `
     last_challenged_at timestamptz unique,
     last_totp_step bigint
   );
+  alter table auth.mfa_factors add column if not exists web_authn_credential jsonb;
   create unique index if not exists mfa_factors_user_friendly_name_unique
     on auth.mfa_factors (friendly_name, user_id) where btrim(friendly_name) <> '';
   create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
@@ -24,6 +25,7 @@ export const factorSchema = `
     created_at timestamptz not null default now(),
     verified_at timestamptz
   );
+  alter table auth.mfa_challenges add column if not exists web_authn_session_data jsonb;
   create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 
   create table if not exists auth.mfa_amr_claims (

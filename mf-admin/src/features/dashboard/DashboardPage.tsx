@@ -23,6 +23,7 @@ export function DashboardPage() {
             <LinkButton to="/admin/redirects">Redirects</LinkButton>
             <LinkButton to="/admin/remotes">Remotes</LinkButton>
             <LinkButton to="/admin/flags">Flags</LinkButton>
+            <LinkButton to="/admin/audit">Audit Log</LinkButton>
           </>
         }
       />

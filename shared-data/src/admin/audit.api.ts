@@ -1,0 +1,27 @@
+import { api } from '../core/api';
+import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import type { Tables } from '../database.types';
+
+/** What was done to the site in one statement, by whom and when; without values. */
+export type AuditLine = Tables<'audit_lines'>;
+
+// As many as the function gives.
+const linesAtOnce = 100;
+
+export const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The lines in which all these words are, the latest first. Read anew by each visit of the page: every write adds one. */
+    listAuditLines: build.infiniteQuery<AuditLine[], string, string | null>({
+      keepUnusedDataFor: 0,
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: (rows) => (rows.length < linesAtOnce ? undefined : rows.at(-1)?.created_at),
+      },
+      queryFn: supabaseQueryFn({ signedIn: true }, (db, { queryArg: search, pageParam }) =>
+        db.rpc('list_audit_lines', { p_search: search, ...(pageParam && { p_before: pageParam }) }),
+      ),
+    }),
+  }),
+});
+
+export const { useListAuditLinesInfiniteQuery } = auditApi;

@@ -1,0 +1,189 @@
+-- What was done to the site, by whom and when (docs/decisions/108): one line for each statement that changes rows, with the names of
+-- columns and never their values. Kept for 400 days.
+create table public.audit_lines (
+  id uuid primary key default gen_random_uuid(),
+  -- Of the statement and not of its transaction, so that lines have the order in which things were done.
+  created_at timestamptz not null default clock_timestamp(),
+  -- The server is whoever has the secret key: server, worker and commands.
+  who text not null check (who in ('owner', 'server')),
+  action text not null check (action in ('added', 'changed', 'deleted', 'logged in')),
+  subject text not null check (char_length(subject) between 1 and 100),
+  -- Of the row, where it was one.
+  title text check (char_length(title) <= 200),
+  row_count integer not null default 1 check (row_count > 0),
+  changed_columns text[] not null default '{}'
+);
+
+create index audit_lines_created_at_idx on public.audit_lines (created_at);
+
+alter table public.audit_lines enable row level security;
+
+create policy "only the owner reads what was done" on public.audit_lines
+  for select to authenticated
+  using ((select public.is_owner()));
+
+-- Written by the triggers below, and by nobody else.
+revoke all on public.audit_lines from public, anon, authenticated, service_role;
+grant select on public.audit_lines to authenticated, service_role;
+
+create trigger refuse_while_read_only before insert or update or delete or truncate on public.audit_lines
+  for each statement execute function private.refuse_while_read_only();
+
+-- The lines in which all these words are, the latest first, older than `p_before`.
+create function public.list_audit_lines(p_search text default '', p_before timestamptz default null)
+returns setof public.audit_lines
+language sql stable set search_path = '' as $$
+  select l.* from public.audit_lines l
+  where l.created_at < coalesce(p_before, 'infinity') and not exists (
+    select from regexp_split_to_table(lower(btrim(left(p_search, 200))), '\s+') as word
+    where position(word in lower(concat_ws(
+      ' ', l.who, l.action, l.subject, l.title, array_to_string(l.changed_columns, ' ')))) = 0
+  )
+  order by l.created_at desc, l.id limit 100
+$$;
+
+revoke execute on function public.list_audit_lines(text, timestamptz) from public, anon, authenticated, service_role;
+grant execute on function public.list_audit_lines(text, timestamptz) to authenticated;
+
+-- Arguments: the column that a row's title is in, or '', and whose writes are noted: those of the owner, or of the server too.
+-- Visitors and learners leave no line, nor does who runs the database itself.
+create function private.note_change() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  actor constant text := case
+    when current_setting('role') = 'service_role' then case tg_argv[1] when 'all' then 'server' end
+    when public.is_owner() then 'owner'
+  end;
+  found_rows integer;
+  first_row jsonb;
+  changed text[] := '{}';
+begin
+  if actor is null then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    select count(*), (select to_jsonb(o) from old_rows o limit 1) into found_rows, first_row from old_rows;
+  else
+    select count(*), (select to_jsonb(n) from new_rows n limit 1) into found_rows, first_row from new_rows;
+  end if;
+  if found_rows = 0 then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    -- Both have the rows in the order in which they were changed. Those of the first hundred rows, so that a long import stays short.
+    select coalesce(array_agg(distinct c.key order by c.key), '{}') into changed
+    from (select row_number() over () as place, to_jsonb(o) as content from (select * from old_rows limit 100) o) o
+    join (select row_number() over () as place, to_jsonb(n) as content from (select * from new_rows limit 100) n) n using (place)
+    cross join lateral jsonb_each(n.content) as c
+    where c.key not in ('updated_at', 'last_accessed_at') and c.value is distinct from o.content -> c.key;
+    if cardinality(changed) = 0 and found_rows <= 100 then
+      return null;
+    end if;
+  end if;
+  insert into public.audit_lines (who, action, subject, title, row_count, changed_columns)
+  values (
+    actor, case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'deleted' end,
+    case tg_table_schema when 'storage' then 'files' else replace(tg_table_name, '_', ' ') end,
+    case when found_rows = 1 then left(first_row ->> nullif(tg_argv[0], ''), 200) end, found_rows, changed);
+  return null;
+end
+$$;
+
+revoke execute on function private.note_change() from public;
+
+-- What triggers and foreign keys do to further tables belongs to the statement that is noted already.
+do $$
+declare
+  watched text[];
+  verb text;
+begin
+  foreach watched slice 1 in array array[
+    ['public.journal_entries', 'title', 'all'], ['public.blog_posts', 'title', 'all'], ['public.challenges', 'title', 'all'],
+    ['public.check_ins', 'day', 'all'], ['public.pauses', 'from_day', 'all'], ['public.journey_summaries', 'title', 'all'],
+    ['public.site_settings', 'key', 'all'], ['public.site_profile', '', 'all'], ['public.mail_settings', '', 'all'],
+    ['public.flags', 'name', 'all'], ['public.newsletter_subscribers', '', 'owner'], ['public.letters', 'subject', 'all'],
+    ['public.courses', 'title', 'all'], ['public.course_modules', 'title', 'all'], ['public.course_lessons', 'title', 'all'],
+    ['public.course_enrollments', '', 'owner'], ['private.course_invitations', '', 'owner'], ['public.badges', 'name', 'all'],
+    ['public.shared_badges', '', 'owner'], ['public.preview_links', 'content_type', 'all'], ['public.team_links', 'remote', 'all'],
+    ['private.review_links', 'build', 'all'], ['public.redirects', 'from_path', 'owner'], ['public.missing_pages', 'path', 'owner'],
+    ['public.products', 'title', 'owner'], ['public.coupons', 'code', 'owner'], ['public.orders', '', 'owner'],
+    ['private.till', 'currency', 'all'], ['public.remotes', 'remote', 'all'], ['public.canary_decisions', 'build', 'all'],
+    ['public.last_backup', '', 'all'], ['private.owner_claims', '', 'all'], ['private.site_owners', '', 'all'],
+    ['storage.objects', 'name', 'all']
+  ] loop
+    foreach verb in array array['insert', 'update', 'delete'] loop
+      execute format(
+        'create trigger note_%s after %s on %s referencing %s for each statement when (pg_trigger_depth() = 0)
+          execute function private.note_change(%L, %L)',
+        verb, verb, watched[1],
+        case verb
+          when 'insert' then 'new table as new_rows'
+          when 'update' then 'old table as old_rows new table as new_rows'
+          else 'old table as old_rows'
+        end,
+        watched[2], watched[3]);
+    end loop;
+  end loop;
+end
+$$;
+
+-- The owner's account, which Auth writes to. Nothing while the site moves: who logs in may go on.
+create function private.note_owners_account() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  account constant uuid := to_jsonb(case tg_op when 'DELETE' then old else new end) ->> tg_argv[0];
+begin
+  if exists (select from private.site_owners o where o.user_id = account) and not (select r.is_on from private.read_only r) then
+    insert into public.audit_lines (who, action, subject, changed_columns)
+    values ('owner', tg_argv[1], tg_argv[2], case tg_argv[3] when '' then '{}' else array[tg_argv[3]] end);
+  end if;
+  return null;
+end
+$$;
+
+revoke execute on function private.note_owners_account() from public;
+
+create trigger note_log_in after insert on auth.sessions
+  for each row execute function private.note_owners_account('user_id', 'logged in', 'account', '');
+create trigger note_password after update of encrypted_password on auth.users
+  for each row when (old.encrypted_password is distinct from new.encrypted_password)
+  execute function private.note_owners_account('id', 'changed', 'account', 'password');
+create trigger note_address after update of email on auth.users
+  for each row when (old.email is distinct from new.email)
+  execute function private.note_owners_account('id', 'changed', 'account', 'email');
+create trigger note_factor after update of status on auth.mfa_factors
+  for each row when (old.status is distinct from new.status)
+  execute function private.note_owners_account('user_id', 'added', 'second factor', '');
+create trigger note_removed_factor after delete on auth.mfa_factors
+  for each row execute function private.note_owners_account('user_id', 'deleted', 'second factor', '');
+
+create or replace function private.do_what_is_due() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  letter public.letters;
+begin
+  for letter in
+    select * from public.letters l where l.state = 'scheduled' and l.send_at <= now() for update skip locked
+  loop
+    insert into private.deliveries (kind, letter_id, subscriber_id)
+    select 'letter', letter.id, s.id from public.newsletter_subscribers s
+    where s.state = 'confirmed' and (s.paused_until is null or s.paused_until <= now())
+      and (letter.topic is null or letter.topic = any (s.topics))
+    on conflict do nothing;
+    update public.letters l set state = 'sent', sent_at = now() where l.id = letter.id;
+  end loop;
+  if exists (
+    select from public.newsletter_subscribers s
+    where s.state = 'unconfirmed' and s.created_at < now() - interval '30 days'
+  ) then
+    delete from private.deliveries d using public.newsletter_subscribers s
+    where d.subscriber_id = s.id and s.state = 'unconfirmed' and s.created_at < now() - interval '30 days';
+    delete from public.newsletter_subscribers s
+    where s.state = 'unconfirmed' and s.created_at < now() - interval '30 days';
+  end if;
+  if exists (select from public.audit_lines l where l.created_at < now() - interval '400 days') then
+    delete from public.audit_lines l where l.created_at < now() - interval '400 days';
+  end if;
+  perform private.make_digest();
+end
+$$;

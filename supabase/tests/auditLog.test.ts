@@ -1,0 +1,216 @@
+import { tableCells } from './authority/cells';
+import { post } from './authority/people';
+import { functions } from './authority/functionExpectations';
+import { callOf, statementOf } from './authority/reachInSql';
+import { tables } from './authority/tableExpectations';
+import { createDatabase, type Person, type TestDatabase } from './database';
+import { learner, owner, secretKey, visitor } from './people';
+
+let database: TestDatabase;
+
+beforeAll(async () => void (database = await createDatabase('fixtures')), 60_000);
+afterEach(() => database.rollback());
+afterAll(() => database.close());
+
+const lines = () =>
+  database.query(
+    `select who, action, subject, title, row_count, changed_columns from audit_lines
+    where title is distinct from 'Of the fixtures' order by created_at`,
+  );
+const run = async (person: Person, sql: string, values: unknown[] = []) => {
+  const { errorCode } = await database.runAs(person, sql, values);
+  expect(errorCode).toBeUndefined();
+};
+
+const actions: Record<string, string> = { insert: 'added', update: 'changed', delete: 'deleted' };
+const writes = tableCells.filter(
+  ({ who, verb, expected }) => who === 'owner' && actions[verb ?? ''] && /^(yes|some|all)$/.test(expected),
+);
+
+test('The matrix has writes of the owner', () => expect(writes.length).toBeGreaterThan(60));
+
+test.each(writes)('The owner leaves exactly one line with $verb of $what', async (cell) => {
+  await run(owner, statementOf(cell.what, cell.verb ?? 'select', 'owner'));
+  expect(await lines()).toEqual([
+    expect.objectContaining({
+      who: 'owner',
+      action: actions[cell.verb ?? ''],
+      subject:
+        cell.what === 'storage.objects' ? 'files' : cell.what.replace(/^\w+\./, '').replaceAll('_', ' '),
+      changed_columns: expect.arrayContaining(
+        cell.verb === 'update' ? Object.keys(tables[cell.what]?.change ?? {}) : [],
+      ) as unknown,
+    }),
+  ]);
+});
+
+// What these write is told in several lines, or none: import, demo and checkout change many tables, or none with these arguments.
+const writingFunctions = ['create_preview_link', 'create_team_link', 'place_remote', 'enroll_address'];
+
+test.each(Object.keys(functions))('The owner leaves one line with %s() where it writes', async (name) => {
+  const { errorCode } = await database.runAs(owner, callOf(name));
+  const expected = errorCode || !writingFunctions.includes(name) ? 0 : 1;
+  expect(await lines()).toHaveLength(expected);
+});
+
+const write = `update blog_posts set title = 'Later', content = 'Secret' where id = '${post}'`;
+
+test('A line has the title of the row and the names of its changed columns, and no value', async () => {
+  await run(owner, write);
+  expect(await lines()).toEqual([
+    {
+      ...{ who: 'owner', action: 'changed', subject: 'blog posts', title: 'Later', row_count: 1 },
+      changed_columns: ['content', 'title'],
+    },
+  ]);
+  expect(JSON.stringify(await database.query('select * from audit_lines'))).not.toContain('Secret');
+});
+
+test('Saving what is there already leaves no line', async () => {
+  await run(owner, 'update blog_posts set title = title');
+  expect(await lines()).toEqual([]);
+});
+
+test('Who deletes a course leaves one line, and not one for each lesson', async () => {
+  await run(owner, 'delete from courses where true');
+  expect((await lines()).map(({ subject }) => subject)).toEqual(['courses']);
+});
+
+test('An address of a subscriber is not in the line of its deletion', async () => {
+  await database.query(`insert into newsletter_subscribers (email) values ('someone@example.com')`);
+  await run(owner, `delete from newsletter_subscribers where email = 'someone@example.com'`);
+  expect(await lines()).toMatchObject([{ action: 'deleted', title: null }]);
+});
+
+test('The server is told of: backups, the till and canaries; not what visitors made it write', async () => {
+  await run(
+    secretKey,
+    `insert into last_backup (made_at, bytes) values (now(), 1) on conflict (is_only_row)
+    do update set made_at = excluded.made_at`,
+  );
+  await run(secretKey, `select set_till('eur', 2, '')`);
+  await run(secretKey, `select follow_canaries($1)`, [
+    JSON.stringify([
+      { remote: 'mf_academy', build: '20260401080000-0a1b2c', current: '20260301080000-0a1b2c', share: 5 },
+    ]),
+  ]);
+  await run(secretKey, `select take_addresses($1, $2)`, [
+    JSON.stringify([{ path: '/old', times: 3 }]),
+    JSON.stringify([{ path: '/lost', times: 2 }]),
+  ]);
+  expect((await lines()).map(({ who, subject }) => `${String(who)}: ${String(subject)}`)).toEqual([
+    'server: last backup',
+    'server: till',
+    'server: canary decisions',
+  ]);
+});
+
+test.each<[string, Person, string]>([
+  ['A visitor who subscribes', visitor, `insert into newsletter_subscribers (email) values ('a@b.example')`],
+  ['A learner who enrols', learner, statementOf('public.course_enrollments', 'insert', 'learner')],
+  ['Attack: a learner who writes to posts', learner, write],
+])('%s leaves no line', async (_, person, sql) => {
+  await run(person, sql);
+  expect(await lines()).toEqual([]);
+});
+
+test.each<[string, Person]>([
+  ['a visitor', visitor],
+  ['a learner', learner],
+  ['the owner', owner],
+  ['whoever has the leaked secret key', secretKey],
+])('Attack: neither adds, changes nor deletes %s a line', async (_, person) => {
+  await run(owner, write);
+  for (const sql of [
+    `insert into audit_lines (who, action, subject) values ('owner', 'deleted', 'blog posts')`,
+    `update audit_lines set who = 'server' where true`,
+    'delete from audit_lines where true',
+    'truncate audit_lines',
+    `select private.note_change()`,
+  ])
+    expect((await database.tryAs(person, sql)).errorCode).toBe('42501');
+  expect(await lines()).toHaveLength(1);
+});
+
+test.each<[string, Person, string | undefined]>([
+  ['A visitor with the publishable key', visitor, '42501'],
+  ['A learner', learner, undefined],
+  ['The password of the owner without the second factor', owner, undefined],
+])('Attack: %s reads no line', async (_, person, errorCode) => {
+  await run(owner, write);
+  await database.query(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (gen_random_uuid(), '${owner.id}', 'totp', 'verified', now(), now())`);
+  for (const sql of ['select * from audit_lines', 'select * from list_audit_lines()']) {
+    const outcome = await database.tryAs(person, sql);
+    expect(outcome.errorCode).toBe(errorCode);
+    expect(outcome.rows).toEqual([]);
+  }
+});
+
+const logIn = `insert into auth.sessions (id, user_id, user_agent, created_at) values (gen_random_uuid(), $1, 'x', now())`;
+
+test('A log-in of the owner is a line, and so are a new password, address and factor; not those of learners', async () => {
+  for (const { id } of [learner, owner]) {
+    await database.query(logIn, [id]);
+    await database.query(`update auth.users set encrypted_password = 'other' where id = $1`, [id]);
+    await database.query(`update auth.users set email = id || '@new.example' where id = $1`, [id]);
+    await database.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+        values (gen_random_uuid(), $1, 'totp', 'unverified', now(), now())`,
+      [id],
+    );
+    await database.query(`update auth.mfa_factors set status = 'verified' where user_id = $1`, [id]);
+    await database.query(`delete from auth.mfa_factors where user_id = $1`, [id]);
+  }
+  expect(
+    (await lines()).map(({ action, subject, changed_columns }) => [action, subject, changed_columns]),
+  ).toEqual([
+    ['logged in', 'account', []],
+    ['changed', 'account', ['password']],
+    ['changed', 'account', ['email']],
+    ['added', 'second factor', []],
+    ['deleted', 'second factor', []],
+  ]);
+});
+
+test('The owner logs in while the site moves, which leaves no line', async () => {
+  await run(secretKey, 'select set_read_only(true)');
+  await database.query(logIn, [owner.id]);
+  expect(await lines()).toEqual([]);
+});
+
+test('The owner finds lines by words in any order, the latest first', async () => {
+  await run(owner, write);
+  await run(owner, `insert into badges (name, criteria) values ('Later', '{"type": "other"}')`);
+  const search = async (words: string) =>
+    (await database.runAs(owner, 'select subject from list_audit_lines($1)', [words])).rows.map(
+      ({ subject }) => subject,
+    );
+  expect(await search('')).toEqual(['badges', 'blog posts', 'blog posts']);
+  expect(await search('  LATER owner ')).toEqual(['badges', 'blog posts']);
+  expect(await search('content posts')).toEqual(['blog posts']);
+  expect(await search('%')).toEqual([]);
+});
+
+test('A line goes after 400 days', async () => {
+  await run(owner, write);
+  await run(owner, 'delete from badges where true');
+  await database.query(
+    `update audit_lines set created_at = now() - interval '401 days' where subject = 'badges'`,
+  );
+  await database.query('select private.do_what_is_due()');
+  expect(await lines()).toMatchObject([{ subject: 'blog posts' }]);
+});
+
+test('A statement of a thousand rows is one line', async () => {
+  await run(
+    owner,
+    `insert into journal_entries (title, content, user_id)
+    select 'Day ' || n, repeat('word ', 1000), '${owner.id}' from generate_series(1, 1000) n`,
+  );
+  await run(owner, `update journal_entries set content = content || '!' where title like 'Day %'`);
+  expect(await lines()).toMatchObject([
+    { action: 'added', title: null, row_count: 1000, changed_columns: [] },
+    { action: 'changed', title: null, row_count: 1000, changed_columns: ['content'] },
+  ]);
+});
