@@ -22,7 +22,6 @@ export * from './blog/blog.api';
 export * from './challenges/challenges.api';
 export * from './challenges/checkIns.api';
 export * from './content/content.api';
-export { fetchLeftOutTexts } from './publicContent/fetchLeftOutTexts';
 export { dayOfInstant, dayOfSummary, todayOf, type SiteZones } from './days/dayOf';
 export * from './days/days.api';
 export * from './home/home.api';
