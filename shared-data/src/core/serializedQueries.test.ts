@@ -119,20 +119,20 @@ describe('withoutTexts', () => {
     respond.blogPosts([post]);
     respond.challenges([inShort, whole]);
     const { store } = startData();
-    await store.dispatch(listBlogPosts.initiate({ search: '', category: '' }));
-    await store.dispatch(listChallenges.initiate({ search: '' }));
+    await store.dispatch(listBlogPosts.initiate({ search: '', category: '', page: 1 }));
+    await store.dispatch(listChallenges.initiate({ search: '', page: 1 }));
 
     const { queries = {} } = withoutTexts(serializeQueries(store), (text) => (text ?? '').split(' ').length);
 
     const rowsOf = (endpoint: string) =>
       Object.values(queries).find((query) => query?.endpointName === endpoint)?.data;
     expect(rowsOf('listBlogPosts')).toEqual({
-      pages: [[{ ...post, content: undefined, words: 3 }]],
-      pageParams: [0],
+      rows: [{ ...post, content: undefined, words: 3 }],
+      hasNext: false,
     });
     expect(rowsOf('listChallenges')).toEqual({
-      pages: [[{ ...inShort, description: undefined }, whole]],
-      pageParams: [0],
+      rows: [{ ...inShort, description: undefined }, whole],
+      hasNext: false,
     });
   });
 
