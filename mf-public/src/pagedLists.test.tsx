@@ -55,7 +55,7 @@ describe.each(lists)('$path', ({ path, Page, heading, nouns: [one, many], respon
     const sent = respondWith(titles);
     open();
 
-    const older = await screen.findByText(`Older ${many}`);
+    const older = await screen.findByText('Older');
     expect(older).toHaveAttribute('href', `${path}?page=2`);
     expect(older).toHaveAttribute('rel', 'next');
     expect(headLink('next')).toBe(`${path}?page=2`);
@@ -69,10 +69,10 @@ describe.each(lists)('$path', ({ path, Page, heading, nouns: [one, many], respon
     const sent = respondWith(['The very first']);
     open('?page=2');
 
-    const newer = await screen.findByText(`Newer ${many}`);
+    const newer = await screen.findByText('Newer');
     expect(newer).toHaveAttribute('href', path);
     expect(headLink('prev')).toBe(path);
-    expect(screen.queryByText(`Older ${many}`)).not.toBeInTheDocument();
+    expect(screen.queryByText('Older')).not.toBeInTheDocument();
     expect(screen.getByText(`1 ${one} on page 2`)).toBeInTheDocument();
     expect(sent[0]?.query.offset).toBe('24');
     await waitFor(() => expect(document.title).toBe(`${heading}, page 2 | Mira Solberg`));
@@ -82,7 +82,7 @@ describe.each(lists)('$path', ({ path, Page, heading, nouns: [one, many], respon
     respondWith(titles);
     const { user, router } = open();
 
-    const older = await screen.findByText(`Older ${many}`);
+    const older = await screen.findByText('Older');
     respondWith(['The very first']);
     await user.click(older);
 
@@ -101,7 +101,7 @@ describe.each(lists)('$path', ({ path, Page, heading, nouns: [one, many], respon
     await user.click(screen.getByRole('searchbox'));
     await user.paste('snow');
 
-    const older = await screen.findByText(`Older ${many}`);
+    const older = await screen.findByText('Older');
     expect(router.state.location.search).toBe('?q=snow');
     expect(older).toHaveAttribute('href', `${path}?q=snow&page=2`);
     expect(JSON.stringify(sent.at(-1)?.query)).toContain('snow');

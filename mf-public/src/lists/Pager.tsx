@@ -2,15 +2,8 @@ import { Box, Typography } from '@brand/shared-ui/core';
 import { LinkButton, useLocation, useSearchParams } from '@brand/shared-ui/router';
 import { withParam } from './withParam';
 
-type Props = {
-  page: number;
-  hasNext: boolean;
-  /** The plural of a row's name. */
-  noun: string;
-};
-
 /** Links to the pages before and after this one, in the page and, for search engines, in its head. */
-export function Pager({ page, hasNext, noun }: Props) {
+export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   if (page === 1 && !hasNext) return null;
@@ -25,7 +18,7 @@ export function Pager({ page, hasNext, noun }: Props) {
       <Box>
         {page > 1 && (
           <LinkButton to={addressOf(page - 1)} rel="prev" state={pageState} variant="outlined">
-            Newer {noun}
+            Newer
           </LinkButton>
         )}
       </Box>
@@ -35,7 +28,7 @@ export function Pager({ page, hasNext, noun }: Props) {
       <Box sx={{ textAlign: 'right' }}>
         {hasNext && (
           <LinkButton to={addressOf(page + 1)} rel="next" state={pageState} variant="outlined">
-            Older {noun}
+            Older
           </LinkButton>
         )}
       </Box>

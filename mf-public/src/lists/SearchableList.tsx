@@ -70,7 +70,7 @@ export function SearchableList<Row>(props: Props<Row>) {
             return <EmptyState title={emptyTitle} text={emptyText && hint} headingLevel="h2" />;
           }}
         </QueryState>
-        {more ?? (rows.length > 0 && <Pager page={page} hasNext={hasNext} noun={nouns[1]} />)}
+        {more ?? (rows.length > 0 && <Pager page={page} hasNext={hasNext} />)}
       </Box>
     </>
   );

@@ -86,7 +86,7 @@ describe('the challenge list', () => {
     respond.challenges(Array.from({ length: 25 }, () => challenge()));
     const { user } = openList();
 
-    const older = await screen.findByText('Older challenges');
+    const older = await screen.findByText('Older');
     const first = challenge({ title: 'The very first' });
     respond.challenges([first]);
     const sent = respond.reactionCountsOfList({ [first.id]: { like: 77, love: 0 } });
