@@ -108,9 +108,9 @@ describe('a server with the data of a page in its store', () => {
     respondWith(blogPost({ title: 'Salaries', slug: 'salaries', content: 'They **hide** a lot.' }));
     await store.dispatch(blogApi.endpoints.getBlogPost.initiate('salaries'));
     respondWith([blogPost({ title: 'The runway', content: 'word '.repeat(300) })]);
-    await store.dispatch(blogApi.endpoints.listBlogPosts.initiate({ search: '', category: '' }));
+    await store.dispatch(blogApi.endpoints.listBlogPosts.initiate({ search: '', category: '', page: 1 }));
     respondWith([journalEntry({ title: 'Snow' })]);
-    await store.dispatch(journalApi.endpoints.listJournalEntries.initiate({ search: '' }));
+    await store.dispatch(journalApi.endpoints.listJournalEntries.initiate({ search: '', page: 1 }));
 
     expect(renderPage('/blog/salaries', store)).toContain('<strong>hide</strong>');
     expect(renderPage('/blog', store)).toContain('2 min read');

@@ -12,7 +12,14 @@ import {
   settingsApi,
 } from '@brand/shared-data';
 import { withMarkdown } from '@brand/shared-ui/reading';
-import { CONTRACT, page, queryLoader, type PageHandle, type RouteObject } from '@brand/shared-ui/router';
+import {
+  CONTRACT,
+  getPage,
+  page,
+  queryLoader,
+  type PageHandle,
+  type RouteObject,
+} from '@brand/shared-ui/router';
 import { hasAllDaysParam } from './features/journal/allDaysParam';
 import { parseYear } from './features/journey-summary/parseYear';
 
@@ -20,6 +27,8 @@ export const contract = CONTRACT;
 
 const prefetchSettings = (group: keyof typeof settingKeys) =>
   settingsApi.util.prefetch('listSettings', settingKeys[group], refetchIfOlder);
+
+const pageOf = ({ url }: Request) => getPage(new URL(url).searchParams);
 
 // Relative to the path at which the shell mounts this remote, "/". Each loader starts exactly the queries of its page.
 export const routes: RouteObject[] = [
@@ -66,9 +75,9 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'challenge',
-    handle: { takesLeanLists: true } satisfies PageHandle,
-    loader: queryLoader(() => [
-      challengesApi.endpoints.listChallenges.initiate({ search: '' }, initiateIfOlder),
+    handle: { takesLeanLists: true, hasPages: true } satisfies PageHandle,
+    loader: queryLoader(({ request }) => [
+      challengesApi.util.prefetch('listChallenges', { search: '', page: pageOf(request) }, refetchIfOlder),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "ChallengeListPage" */ './features/challenges/ChallengeListPage').then(
@@ -119,11 +128,16 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'journal',
+    handle: { hasPages: true } satisfies PageHandle,
     loader: queryLoader(({ request }) => [
       prefetchSettings('startDate'),
       hasAllDaysParam(new URL(request.url).searchParams)
         ? daysApi.endpoints.listDays.initiate({ search: '' }, initiateIfOlder)
-        : journalApi.endpoints.listJournalEntries.initiate({ search: '' }, initiateIfOlder),
+        : journalApi.util.prefetch(
+            'listJournalEntries',
+            { search: '', page: pageOf(request) },
+            refetchIfOlder,
+          ),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "JournalListPage" */ './features/journal/JournalListPage').then(
@@ -152,9 +166,13 @@ export const routes: RouteObject[] = [
   },
   {
     path: 'blog',
-    handle: { takesLeanLists: true } satisfies PageHandle,
-    loader: queryLoader(() => [
-      blogApi.endpoints.listBlogPosts.initiate({ search: '', category: '' }, initiateIfOlder),
+    handle: { takesLeanLists: true, hasPages: true } satisfies PageHandle,
+    loader: queryLoader(({ request }) => [
+      blogApi.util.prefetch(
+        'listBlogPosts',
+        { search: '', category: '', page: pageOf(request) },
+        refetchIfOlder,
+      ),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "BlogListPage" */ './features/blog/BlogListPage').then(

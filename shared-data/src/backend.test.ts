@@ -39,10 +39,10 @@ describe('a visitor', () => {
 
   it('A visitor reads public content, reacts to it once, and takes the reaction back', async () => {
     const { store } = visitor;
-    const { pages } = await store
-      .dispatch(data.blogApi.endpoints.listBlogPosts.initiate({ search: '', category: 'money' }))
+    const { rows } = await store
+      .dispatch(data.blogApi.endpoints.listBlogPosts.initiate({ search: '', category: 'money', page: 1 }))
       .unwrap();
-    const post = present(pages[0]?.[0]);
+    const post = present(rows[0]);
     const content = { contentType: 'blog_posts', id: post.id } as const;
     const like = { ...content, reactionType: 'like', isOwn: true } as const;
     const counts = () => store.dispatch(getReactionCounts.initiate(content, { forceRefetch: true })).unwrap();
@@ -180,8 +180,8 @@ describe('the owner', () => {
     expect((await visitor.store.dispatch(getChallenge.initiate(draft.id))).error).toMatchObject({
       kind: 'notFound',
     });
-    const list = await learner.store.dispatch(listChallenges.initiate({ search: 'dare' })).unwrap();
-    expect(list.pages.flat()).toEqual([]);
+    const list = await learner.store.dispatch(listChallenges.initiate({ search: 'dare', page: 1 })).unwrap();
+    expect(list.rows).toEqual([]);
     const why = visitor.store.dispatch(getContentState.initiate({ contentType: 'challenges', id: draft.id }));
     expect(await why.unwrap()).toBe('unpublished');
     await owner.store.dispatch(deleteChallenge.initiate(draft.id)).unwrap();

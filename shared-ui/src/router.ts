@@ -15,6 +15,7 @@ export {
   UNSAFE_LocationContext as LocationContext,
   useBlocker,
   useLocation,
+  useMatches,
   useNavigate,
   useParams,
   useRevalidator,
@@ -28,6 +29,7 @@ export {
 } from 'react-router-dom';
 
 export { CONTRACT, type PageHandle, type RemoteModule } from './navigation/contract';
+export { getPage } from './navigation/getPage';
 export { lazyWithPreload } from './navigation/lazyWithPreload';
 export { LinkButton, originState, TextLink } from './navigation/links';
 export { Moved } from './navigation/Moved';

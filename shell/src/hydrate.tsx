@@ -23,7 +23,7 @@ export function render(container: HTMLElement, app: ReactNode): void {
   releaseEarlyPresses();
   // The app brings its own, and browsers go by the first they find.
   const served =
-    'title, meta[name="description"], meta[name="theme-color"], meta[name="robots"], link[rel="canonical"]';
+    'title, meta[name="description"], meta[name="theme-color"], meta[name="robots"], link[rel="canonical"], head link[rel="prev"], head link[rel="next"]';
   for (const tag of document.head.querySelectorAll(served)) tag.remove();
   createRoot(container).render(app);
   markHydrated();

@@ -135,7 +135,7 @@ describe('A page that the server renders', () => {
 test('A list leaves out the texts that it does not show, unless an older build of its remote needs them', async () => {
   const post = blogPost({ content: 'Three short words' });
   answer({ blog_posts: () => Response.json([post]) });
-  const everything = { search: '', category: '' };
+  const everything = { search: '', category: '', page: 1 };
   const list: RouteObject = {
     path: 'blog',
     loader: queryLoader(() => [blogApi.endpoints.listBlogPosts.initiate(everything, { subscribe: false })]),
@@ -146,9 +146,9 @@ test('A list leaves out the texts that it does not show, unless an older build o
     return Object.values(queries.queries ?? {}).map((query) => query?.data);
   };
 
-  expect(await rowsOf(list)).toEqual([{ pages: [[post]], pageParams: [0] }]);
+  expect(await rowsOf(list)).toEqual([{ rows: [post], hasNext: false }]);
   expect(await rowsOf({ ...list, handle: { takesLeanLists: true } })).toEqual([
-    { pages: [[{ ...post, content: undefined, words: 3 }]], pageParams: [0] },
+    { rows: [{ ...post, content: undefined, words: 3 }], hasNext: false },
   ]);
 });
 

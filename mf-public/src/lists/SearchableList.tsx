@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode, type SubmitEvent } from 'react';
 import {
   Box,
-  Button,
   EmptyState,
   QueryState,
   SearchField,
@@ -9,7 +8,9 @@ import {
   useToastFor,
   type ToastMessage,
 } from '@brand/shared-ui/core';
+import { LinkButton, useLocation } from '@brand/shared-ui/router';
 import { HiddenParams } from './HiddenParams';
+import { Pager } from './Pager';
 import type { SearchedList } from './useSearchedList';
 
 type Props<Row> = {
@@ -30,14 +31,17 @@ type Props<Row> = {
   filters?: ReactNode;
   /** The URL parameters beside the search, which a search without scripts keeps. */
   params?: Record<string, string>;
+  /** Below the rows, where links to other pages are not the way to more of them. */
+  more?: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** A list with its search box, in every state of its query, and "Load more" below it. */
+/** A list with its search box, in every state of its query, and the way to its other rows below it. */
 export function SearchableList<Row>(props: Props<Row>) {
   const { list, searchLabel, nouns, toErrorMessage, filters, params = {}, emptyTitle, emptyText } = props;
-  const { text, setText, error, source, rows, isSearching } = list;
-  const { loading, loadingLabel, errorTitle, children } = props;
+  const { text, setText, error, rows, isSearching, isMissing, page, hasNext } = list;
+  const query = { ...list.list, data: list.list.currentData };
+  const { loading, loadingLabel, errorTitle, more, children } = props;
   useToastFor(useMemo(() => (error ? toErrorMessage(error) : null), [error, toErrorMessage]));
   return (
     <>
@@ -57,15 +61,16 @@ export function SearchableList<Row>(props: Props<Row>) {
       {filters}
       {/* High enough that the footer stays below the screen while the list changes its height. */}
       <Box sx={{ minHeight: '80vh' }}>
-        <QueryState query={list.list} loading={loading} loadingLabel={loadingLabel} errorTitle={errorTitle}>
+        <QueryState query={query} loading={loading} loadingLabel={loadingLabel} errorTitle={errorTitle}>
           {() => {
             if (rows.length > 0) return children(rows);
             if (isSearching) return loading;
+            if (isMissing) return <NoSuchPage title={emptyTitle} page={page} />;
             const hint = text.trim() ? 'Try a different search term.' : emptyText;
             return <EmptyState title={emptyTitle} text={emptyText && hint} headingLevel="h2" />;
           }}
         </QueryState>
-        {source.hasNextPage && !isSearching && <LoadMore {...source} />}
+        {more ?? (rows.length > 0 && <Pager page={page} hasNext={hasNext} />)}
       </Box>
     </>
   );
@@ -74,36 +79,28 @@ export function SearchableList<Row>(props: Props<Row>) {
 // The list is filtered already.
 const stay = (event: SubmitEvent) => event.preventDefault();
 
-type LoadMoreProps = { isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-
-// While loading, the button keeps the focus and does nothing.
-function LoadMore({ isFetchingNextPage, fetchNextPage }: LoadMoreProps) {
+function NoSuchPage({ title, page }: { title: string; page: number }) {
+  const { pathname } = useLocation();
   return (
-    <Box data-needs-scripts="" sx={{ marginTop: 5, textAlign: 'center' }}>
-      <Button
-        variant="outlined"
-        aria-disabled={isFetchingNextPage}
-        aria-busy={isFetchingNextPage}
-        onClick={() => {
-          if (!isFetchingNextPage) void fetchNextPage();
-        }}
-      >
-        {isFetchingNextPage ? 'Loading…' : 'Load more'}
-      </Button>
-    </Box>
+    <EmptyState
+      title={title}
+      text={`The list ends before page ${page}.`}
+      headingLevel="h2"
+      action={<LinkButton to={pathname}>Go to the first page</LinkButton>}
+    />
   );
 }
 
 // The number of rows in words; nothing until a number is known.
 function getStatus(
-  { list, isSearching, rows, source }: SearchedList<unknown>,
+  { list, isSearching, rows, page, hasNext }: SearchedList<unknown>,
   [one, many]: [string, string],
 ): string {
-  if (!list.data) return '';
+  if (!list.currentData) return '';
   if (isSearching) return 'Searching…';
   if (rows.length === 0) return `No ${many}`;
-  const isOne = rows.length === 1 && !source.hasNextPage;
-  return `${rows.length}${source.hasNextPage ? '+' : ''} ${isOne ? one : many}`;
+  if (page > 1) return `${rows.length} ${rows.length === 1 ? one : many} on page ${page}`;
+  return `${rows.length}${hasNext ? '+' : ''} ${rows.length === 1 && !hasNext ? one : many}`;
 }
 
 const barStyle = {

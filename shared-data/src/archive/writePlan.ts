@@ -27,7 +27,7 @@ export async function writePlan(
     count += 1;
     onProgress(`Uploading picture ${count} of ${pictures.size}…`);
     const contentType = getPictureType(name, bytes);
-    const { error } = await storePicture(extra, name, bytes, { contentType, upsert: true });
+    const { error } = await onceMore(() => storePicture(extra, name, bytes, { contentType, upsert: true }));
     if (error) return { error: { ...error, message: `${name}: ${error.message}` } };
   }
   const parts = inParts(content, plan.slugs);
@@ -79,14 +79,21 @@ async function writeContent(extra: DataExtra, text: string): Promise<Result<numb
   const p_import_id = randomUuid();
   const parts = split(text);
   for (const [p_part, p_text] of parts.entries()) {
-    const staged = await sendRequest({ extra, signedIn: true }, (db) =>
-      db.rpc('stage_import', { p_import_id, p_part, p_text }),
+    const staged = await onceMore(() =>
+      sendRequest({ extra, signedIn: true }, (db) => db.rpc('stage_import', { p_import_id, p_part, p_text })),
     );
     if (staged.error) return staged;
   }
   return sendRequest({ extra, signedIn: true }, (db) =>
     db.rpc('import_content', { p_import_id, p_parts: parts.length }),
   );
+}
+
+// The command computes between two requests, and a server may close the idle connection just as the next one leaves. Only for
+// what can be done twice.
+async function onceMore<Data>(send: () => Promise<Result<Data>>): Promise<Result<Data>> {
+  const first = await send();
+  return first.error?.kind === 'offline' ? send() : first;
 }
 
 /** Never splits a surrogate pair. */

@@ -1,8 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../core/api';
 import { cacheRows, cachedForReturn } from '../core/cache';
-import { containsPattern, onlyPublished, rowPages, selectPage, type SelectedColumns } from '../core/lists';
-import { mapResult, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
+import {
+  containsPattern,
+  onlyPublished,
+  selectCards,
+  toListPage,
+  type ListPage,
+  type SelectedColumns,
+} from '../core/lists';
+import { mapData, mapResult, sendRequest, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
 export type BlogPost = Tables<'blog_posts'>;
@@ -22,9 +29,10 @@ export type RelatedBlogPost = SelectedColumns<BlogPost, typeof relatedColumns>;
 
 /**
  * `search` and `category` filter on the server; leave them empty while every row is loaded, and filter those. The server may
- * find a little too much: a category that contains the requested one, or a different character (`containsPattern`).
+ * find a little too much: a category that contains the requested one, or a different character (`containsPattern`). Pages
+ * count from 1.
  */
-export type BlogListInput = { search: string; category: string };
+export type BlogListInput = { search: string; category: string; page: number };
 
 /** Each category once: trimmed, compared without case, in the spelling that comes first. Posts without one have none. */
 export function distinctCategories(posts: readonly { category: string | null }[]): string[] {
@@ -49,16 +57,15 @@ export const blogApi = api.injectEndpoints({
       providesTags: ['BlogPost'],
     }),
 
-    listBlogPosts: build.infiniteQuery<BlogPostSummary[], BlogListInput, number>({
+    listBlogPosts: build.query<ListPage<BlogPostSummary>, BlogListInput>({
       ...cachedForReturn,
-      infiniteQueryOptions: rowPages,
-      queryFn: supabaseQueryFn((db, { queryArg: { search, category }, pageParam }) => {
+      queryFn: supabaseQueryFn((db, { search, category, page }) => {
         const published = onlyPublished(db.from('blog_posts').select(listColumns));
-        let posts = selectPage(published.order('published_at', { ascending: false }), pageParam);
+        let posts = selectCards(published.order('published_at', { ascending: false }), page);
         const text = containsPattern(search);
         if (text) posts = posts.or(`title.ilike.${text},excerpt.ilike.${text}`);
         const name = containsPattern(category);
-        return name ? posts.ilike('category', name) : posts;
+        return mapData(name ? posts.ilike('category', name) : posts, toListPage<BlogPostSummary>);
       }),
       onQueryStarted: cacheRows((posts: BlogPostSummary[]): UnknownAction =>
         blogApi.util.upsertQueryEntries(
@@ -97,7 +104,7 @@ export const blogApi = api.injectEndpoints({
 });
 
 export const {
-  useListBlogPostsInfiniteQuery,
+  useListBlogPostsQuery,
   useListBlogCategoriesQuery,
   useGetBlogPostQuery,
   useListRelatedBlogPostsQuery,

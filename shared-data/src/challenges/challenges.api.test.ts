@@ -11,9 +11,9 @@ describe('challengesApi', () => {
     const row = challenge();
     const sent = respond.challenges([row]);
 
-    const { data } = await startData().store.dispatch(listChallenges.initiate({ search: 'cold' }));
+    const { data } = await startData().store.dispatch(listChallenges.initiate({ search: 'cold', page: 1 }));
 
-    expect(data?.pages).toEqual([[row]]);
+    expect(data).toEqual({ rows: [row], hasNext: false });
     expect(sent[0]?.query).toEqual({
       select: '*',
       is_published: 'eq.true',
@@ -21,7 +21,7 @@ describe('challengesApi', () => {
       title: 'ilike.%cold%',
       order: 'published_at.desc,id.asc',
       offset: '0',
-      limit: '100',
+      limit: '25',
     });
   });
 
@@ -29,7 +29,7 @@ describe('challengesApi', () => {
     const row = challenge();
     respond.challenges([row]);
     const { store } = startData();
-    await store.dispatch(listChallenges.initiate({ search: '' }));
+    await store.dispatch(listChallenges.initiate({ search: '', page: 1 }));
 
     expect(getChallenge.select(row.id)(store.getState()).data).toEqual(row);
   });

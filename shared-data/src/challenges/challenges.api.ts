@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../core/api';
 import { cacheRows, cachedForReturn } from '../core/cache';
-import { containsPattern, onlyPublished, rowPages, selectPage } from '../core/lists';
-import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import { containsPattern, onlyPublished, selectCards, toListPage, type ListPage } from '../core/lists';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import { uuid } from '../core/validation';
 import type { Tables } from '../database.types';
 
@@ -10,8 +10,8 @@ export type Challenge = Tables<'challenges'>;
 /** A challenge of the list. A server-rendered page has its `description` only where it has no excerpt. */
 export type ChallengeSummary = Omit<Challenge, 'description'> & Partial<Pick<Challenge, 'description'>>;
 
-/** `search` filters titles on the server; leave it empty while every row is loaded, and filter those. */
-export type ChallengeListInput = { search: string };
+/** `search` filters titles on the server; leave it empty while every row is loaded, and filter those. Pages count from 1. */
+export type ChallengeListInput = { search: string; page: number };
 
 const isWhole = (challenge: ChallengeSummary): challenge is Challenge => challenge.description !== undefined;
 
@@ -28,14 +28,16 @@ export const challengesApi = api.injectEndpoints({
       providesTags: ['Challenge'],
     }),
 
-    listChallenges: build.infiniteQuery<ChallengeSummary[], ChallengeListInput, number>({
+    listChallenges: build.query<ListPage<ChallengeSummary>, ChallengeListInput>({
       ...cachedForReturn,
-      infiniteQueryOptions: rowPages,
-      queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
+      queryFn: supabaseQueryFn((db, { search, page }) => {
         const published = onlyPublished(db.from('challenges').select('*'));
-        const challenges = selectPage(published.order('published_at', { ascending: false }), pageParam);
+        const challenges = selectCards(published.order('published_at', { ascending: false }), page);
         const pattern = containsPattern(search);
-        return pattern ? challenges.ilike('title', pattern) : challenges;
+        return mapData(
+          pattern ? challenges.ilike('title', pattern) : challenges,
+          toListPage<ChallengeSummary>,
+        );
       }),
       onQueryStarted: cacheRows((challenges: ChallengeSummary[]): UnknownAction =>
         challengesApi.util.upsertQueryEntries(
@@ -49,4 +51,4 @@ export const challengesApi = api.injectEndpoints({
   }),
 });
 
-export const { useListChallengesInfiniteQuery, useGetChallengeQuery } = challengesApi;
+export const { useListChallengesQuery, useGetChallengeQuery } = challengesApi;

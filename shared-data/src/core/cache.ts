@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ListPage } from './lists';
 
 /** For a query that is prefetched, or whose page readers come back to: its data stays cached for ten minutes. */
 export const cachedForReturn = { keepUnusedDataFor: 600 };
@@ -11,7 +12,7 @@ export const initiateIfOlder = { subscribe: false, forceRefetch: 60 } as const;
 
 type QueryLifecycle<Row> = {
   dispatch: (action: UnknownAction) => unknown;
-  queryFulfilled: PromiseLike<{ data: { pages: Row[][] } }>;
+  queryFulfilled: PromiseLike<{ data: ListPage<Row> }>;
 };
 
 /**
@@ -23,7 +24,7 @@ export const cacheRows =
   async (_list: unknown, { dispatch, queryFulfilled }: QueryLifecycle<Row>): Promise<void> => {
     if (typeof window === 'undefined') return;
     const rows = await queryFulfilled.then(
-      ({ data }) => data.pages.at(-1),
+      ({ data }) => data.rows,
       () => undefined,
     );
     if (rows) dispatch(upsert(rows));

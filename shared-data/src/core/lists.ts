@@ -1,4 +1,19 @@
-/** Rows of a public list that are read at a time; "Load more" reads the next ones. */
+/** Cards on a page of a public list. */
+export const cardsPerPage = 24;
+
+/** One page of a list. */
+export type ListPage<Row> = { rows: Row[]; hasNext: boolean };
+
+/** Page 1, 2, 3… of a list, and one row more, which tells whether another page follows: `toListPage`. */
+export const selectCards = <Query>(query: SortableQuery<Query>, page: number): Query =>
+  query.order('id').range((page - 1) * cardsPerPage, page * cardsPerPage);
+
+export const toListPage = <Row>(rows: Row[]): ListPage<Row> => ({
+  rows: rows.slice(0, cardsPerPage),
+  hasNext: rows.length > cardsPerPage,
+});
+
+/** Rows of a list without pages that are read at a time; "Load more" reads the next ones. */
 export const pageSize = 100;
 
 type SortableQuery<Query> = { order: (column: 'id') => { range: (from: number, to: number) => Query } };

@@ -15,7 +15,6 @@ import {
   serializeQueries,
   type SerializedQueries,
 } from './serializedQueries';
-import { fetchLeftOutTexts } from '../publicContent/fetchLeftOutTexts';
 import { withoutTexts } from '../publicContent/pageQueries';
 
 const entry = journalEntry({ title: 'Rain' });
@@ -120,20 +119,20 @@ describe('withoutTexts', () => {
     respond.blogPosts([post]);
     respond.challenges([inShort, whole]);
     const { store } = startData();
-    await store.dispatch(listBlogPosts.initiate({ search: '', category: '' }));
-    await store.dispatch(listChallenges.initiate({ search: '' }));
+    await store.dispatch(listBlogPosts.initiate({ search: '', category: '', page: 1 }));
+    await store.dispatch(listChallenges.initiate({ search: '', page: 1 }));
 
     const { queries = {} } = withoutTexts(serializeQueries(store), (text) => (text ?? '').split(' ').length);
 
     const rowsOf = (endpoint: string) =>
       Object.values(queries).find((query) => query?.endpointName === endpoint)?.data;
     expect(rowsOf('listBlogPosts')).toEqual({
-      pages: [[{ ...post, content: undefined, words: 3 }]],
-      pageParams: [0],
+      rows: [{ ...post, content: undefined, words: 3 }],
+      hasNext: false,
     });
     expect(rowsOf('listChallenges')).toEqual({
-      pages: [[{ ...inShort, description: undefined }, whole]],
-      pageParams: [0],
+      rows: [{ ...inShort, description: undefined }, whole],
+      hasNext: false,
     });
   });
 
@@ -156,26 +155,5 @@ describe('withoutTexts', () => {
     await store.dispatch(getLatestOngoingChallenge.initiate());
 
     expect(Object.values(withoutTexts(serializeQueries(store), () => 0).queries ?? {})[0]?.data).toBeNull();
-  });
-
-  it('fetchLeftOutTexts fetches such lists, and caches their rows for their own pages', async () => {
-    const [post, run] = [blogPost({ content: 'Three short words' }), challenge({ excerpt: 'In short' })];
-    respond.blogPosts([post]);
-    const server = startData().store;
-    // Its data is null: there is none.
-    respond.challenges([]);
-    await server.dispatch(getLatestOngoingChallenge.initiate());
-    respond.challenges([run]);
-    await server.dispatch(listBlogPosts.initiate({ search: '', category: '' }));
-    await server.dispatch(listChallenges.initiate({ search: '' }));
-    const { store } = startData({ read: withoutTexts(serializeQueries(server), () => 3) });
-    const sent = [respond.blogPosts([post]), respond.challenges([run])];
-
-    await settleQueries(store, async () => store.dispatch(fetchLeftOutTexts()));
-    await settleQueries(store, async () => store.dispatch(fetchLeftOutTexts()));
-
-    expect(sent.map(({ length }) => length)).toEqual([1, 1]);
-    expect(blogApi.endpoints.getBlogPost.select(post.slug)(store.getState()).data).toEqual(post);
-    expect(challengesApi.endpoints.getChallenge.select(run.id)(store.getState()).data).toEqual(run);
   });
 });

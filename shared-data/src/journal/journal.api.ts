@@ -1,7 +1,14 @@
 import { api } from '../core/api';
 import { cachedForReturn } from '../core/cache';
-import { containsPattern, onlyPublished, rowPages, selectPage, type SelectedColumns } from '../core/lists';
-import { supabaseQueryFn } from '../core/supabaseBaseQuery';
+import {
+  containsPattern,
+  onlyPublished,
+  selectCards,
+  toListPage,
+  type ListPage,
+  type SelectedColumns,
+} from '../core/lists';
+import { mapData, supabaseQueryFn } from '../core/supabaseBaseQuery';
 import type { Tables } from '../database.types';
 
 export type JournalEntry = Tables<'journal_entries'>;
@@ -10,19 +17,19 @@ export type JournalEntry = Tables<'journal_entries'>;
 const summaryColumns = 'id, title, excerpt, entry_date, mood, cover_image_url';
 export type JournalEntrySummary = SelectedColumns<JournalEntry, typeof summaryColumns>;
 
-/** `search` filters on the server; leave it empty while every row is loaded, and filter those. */
-export type JournalListInput = { search: string };
+/** `search` filters on the server; leave it empty while every row is loaded, and filter those. Pages count from 1. */
+export type JournalListInput = { search: string; page: number };
 
 export const journalApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listJournalEntries: build.infiniteQuery<JournalEntrySummary[], JournalListInput, number>({
+    listJournalEntries: build.query<ListPage<JournalEntrySummary>, JournalListInput>({
       ...cachedForReturn,
-      infiniteQueryOptions: rowPages,
-      queryFn: supabaseQueryFn((db, { queryArg: { search }, pageParam }) => {
+      queryFn: supabaseQueryFn((db, { search, page }) => {
         const published = onlyPublished(db.from('journal_entries').select(summaryColumns));
-        const entries = selectPage(published.order('entry_date', { ascending: false }), pageParam);
+        const entries = selectCards(published.order('entry_date', { ascending: false }), page);
         const pattern = containsPattern(search);
-        return pattern ? entries.or(`title.ilike.${pattern},excerpt.ilike.${pattern}`) : entries;
+        const found = pattern ? entries.or(`title.ilike.${pattern},excerpt.ilike.${pattern}`) : entries;
+        return mapData(found, toListPage);
       }),
       providesTags: ['JournalEntry'],
     }),
@@ -35,4 +42,4 @@ export const journalApi = api.injectEndpoints({
   }),
 });
 
-export const { useListJournalEntriesInfiniteQuery, useGetJournalEntryQuery } = journalApi;
+export const { useListJournalEntriesQuery, useGetJournalEntryQuery } = journalApi;

@@ -1,5 +1,6 @@
 import { blogApi } from '../blog/blog.api';
 import { challengesApi } from '../challenges/challenges.api';
+import type { ListPage } from '../core/lists';
 import type { SerializedQueries } from '../core/serializedQueries';
 import { flagsApi } from '../flags/flags.api';
 import { homeApi, type LatestChallenge } from '../home/home.api';
@@ -58,7 +59,7 @@ const trim = <Data>({ name }: Endpoint<Data>, apply: (data: Data) => unknown) =>
 const trimChallenge = <Row extends Pick<LatestChallenge, 'excerpt' | 'description'>>(challenge: Row): Row =>
   challenge.excerpt?.trim() ? { ...challenge, description: undefined } : challenge;
 
-const mapRows = <Row>(list: { pages: Row[][] }, map: (row: Row) => unknown) => ({
+const mapRows = <Row>(list: ListPage<Row>, map: (row: Row) => unknown) => ({
   ...list,
-  pages: list.pages.map((rows) => rows.map(map)),
+  rows: list.rows.map(map),
 });

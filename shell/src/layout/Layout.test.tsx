@@ -14,7 +14,7 @@ beforeEach(() =>
       ? [{ index: true, element: <h1>Dashboard</h1> }]
       : [
           { index: true, element: <h1>Home</h1> },
-          { path: 'journal', element: <h1>Journal</h1> },
+          { path: 'journal', element: <h1>Journal</h1>, handle: { hasPages: true } },
         ],
   ),
 );
@@ -36,6 +36,18 @@ describe('The canonical link', () => {
       expect(canonical()).toBe(window.location.origin + pathname);
     },
   );
+
+  it.each([
+    ['/journal?page=2&q=rain', 'Journal', '/journal?page=2'],
+    ['/journal?page=1', 'Journal', '/journal'],
+    ['/journal?page=last', 'Journal', '/journal'],
+    ['/?page=2', 'Home', '/'],
+  ])('The canonical link at %s, of the %s page, is %s', async (address, name, expected) => {
+    openShell(address);
+
+    await heading(name);
+    expect(canonical()).toBe(window.location.origin + expected);
+  });
 
   it('The admin has no canonical link', async () => {
     openShell('/admin', { signedInAs: owner });

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '@brand/shared-ui/core';
-import { ScrollRestoration, useLocation } from '@brand/shared-ui/router';
+import {
+  getPage,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  type PageHandle,
+} from '@brand/shared-ui/router';
 import { mountFor } from '../mounts';
 import { cacheThisPage } from '../offline/serviceWorker';
 import { Pages } from '../prefetch/HiddenPages';
@@ -12,7 +18,7 @@ import { SiteFrame } from './SiteFrame';
 
 /** What is around every page, and what happens with each navigation. */
 export function Layout() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const mount = mountFor(pathname);
   const isPublic = mount?.access === 'public';
   useRemoveServedMetadata(pathname);
@@ -28,7 +34,7 @@ export function Layout() {
   );
   return (
     <>
-      {isPublic && <Canonical pathname={pathname} />}
+      {isPublic && <Canonical pathname={pathname} search={search} />}
       {mount?.frame === 'bare' ? page : <SiteFrame>{page}</SiteFrame>}
       {/* After the page: a hidden one is put into the document when the effects of this commit begin. */}
       <ScrollRestoration />
@@ -38,10 +44,16 @@ export function Layout() {
   );
 }
 
-/** Tells search engines the one address of a public page: without search, hash and closing slash. */
-function Canonical({ pathname }: { pathname: string }) {
+/**
+ * Tells search engines the one address of a public page: without search, hash and closing slash, and with its number where
+ * it is one of several.
+ */
+function Canonical({ pathname, search }: { pathname: string; search: string }) {
   const { url } = useSite();
-  return url && <link rel="canonical" href={url + (pathname.replace(/(?<!\/)\/+$/, '') || '/')} />;
+  const hasPages = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasPages);
+  const page = hasPages ? getPage(new URLSearchParams(search)) : 1;
+  const path = pathname.replace(/(?<!\/)\/+$/, '') || '/';
+  return url && <link rel="canonical" href={url + path + (page > 1 ? `?page=${page}` : '')} />;
 }
 
 // The server's link preview, structured data and Markdown copy of a page. Its feeds hold for every page.

@@ -57,6 +57,18 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
 
 describe('A navigation to a different page', () => {
+  it('A link to another page of a list focuses the heading and announces the title, a search in it does not', async () => {
+    const { router } = open('/journal');
+    await heading('Journal');
+
+    await act(() => router.navigate('/journal?q=rain'));
+    expect(await heading('Journal')).not.toHaveFocus();
+    await act(() => router.navigate('/journal?page=2', { state: { isPage: true } }));
+
+    await waitFor(async () => expect(await heading('Journal')).toHaveFocus());
+    expect(announced()).toBe('Journal');
+  });
+
   it('A navigation focuses the heading of the page and announces its title', async () => {
     const { router } = open();
 

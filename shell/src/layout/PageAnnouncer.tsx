@@ -3,14 +3,15 @@ import { Box, visuallyHidden } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
 
 /**
- * After a navigation to a different page: moves the focus to its h1 once that exists, also from the h1 of its loading
- * state, and announces its title. Not on the first load, and not where only search or hash changed. It follows the page,
- * so that a menu has closed and restored the focus before.
+ * After a navigation to a different page, or to another page of a list: moves the focus to its h1 once that exists, also
+ * from the h1 of its loading state, and announces its title. Not on the first load, and not where only search or hash
+ * changed. It follows the page, so that a menu has closed and restored the focus before.
  */
 export function PageAnnouncer() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
+  const place = isPageOfList(state) ? pathname + key : pathname;
   const [title, setTitle] = useState('');
-  const announced = useRef(pathname);
+  const announced = useRef(place);
   const announce = useEffectEvent(() => {
     // Only the hash of the navigation counts, not one that the page sets later.
     const hasHash = hash !== '';
@@ -26,10 +27,10 @@ export function PageAnnouncer() {
     });
   });
   useEffect(() => {
-    if (announced.current === pathname) return;
-    announced.current = pathname;
+    if (announced.current === place) return;
+    announced.current = place;
     return announce();
-  }, [pathname]);
+  }, [place]);
   // Without a role: status is the role of toasts.
   return (
     <Box aria-live="polite" sx={visuallyHidden}>
@@ -37,6 +38,9 @@ export function PageAnnouncer() {
     </Box>
   );
 }
+
+// The links between the pages of a list say so.
+const isPageOfList = (state: unknown) => typeof state === 'object' && state !== null && 'isPage' in state;
 
 /**
  * Calls back with the page's h1 once it exists, and with each h1 that replaces it; returns how to stop. The callback has

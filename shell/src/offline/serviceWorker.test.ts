@@ -1,13 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import { learner, respond, startData, testSite } from 'tooling/testing';
 import { api } from '@brand/shared-data';
-import { startServiceWorker } from './serviceWorker';
+import { cacheThisPage, startServiceWorker } from './serviceWorker';
 
 /** The browser's side of service workers, as far as a page sees it. */
 function installWorker() {
   const told: unknown[] = [];
+  const controller = { postMessage: (message: unknown) => told.push(message) };
   const worker = Object.assign(new EventTarget(), {
-    controller: { postMessage: (message: unknown) => told.push(message) },
+    controller,
+    ready: Promise.resolve({ active: controller }),
     register: jest.fn(async () => {}),
     getRegistrations: async () => [{ unregister }],
   });
@@ -24,22 +26,37 @@ afterEach(() => {
 const started = Promise.resolve();
 
 it('A site without TLS works without a service worker', () => {
-  expect(() => startServiceWorker({ store: startData().store, site: testSite, started })).not.toThrow();
+  expect(() =>
+    startServiceWorker({ store: startData().store, site: testSite, isServed: false, started }),
+  ).not.toThrow();
 });
 
-it('The service worker is registered once the app runs', async () => {
-  const { worker } = installWorker();
-  let run = () => {};
-  startServiceWorker({
-    store: startData().store,
-    site: testSite,
-    started: new Promise((resolve) => (run = resolve)),
-  });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+it('The service worker is registered once the page is loaded, and caches a served page, before the app runs', async () => {
+  const { worker, told } = installWorker();
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const neverStarted = new Promise<void>(() => {});
+  startServiceWorker({ store: startData().store, site: testSite, isServed: true, started: neverStarted });
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(worker.register).not.toHaveBeenCalled();
 
-  run();
+  state.mockRestore();
+  window.dispatchEvent(new Event('load'));
+
   await waitFor(() => expect(worker.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' }));
+  await waitFor(() => expect(told).toEqual([{ type: 'read', page: location.href, files: [] }]));
+  // Not twice, when the app runs.
+  await cacheThisPage();
+  expect(told).toHaveLength(1);
+});
+
+it('A page that the router shows is cached', async () => {
+  const { told } = installWorker();
+  window.history.pushState(null, '', '/blog');
+
+  await cacheThisPage();
+
+  expect(told).toEqual([{ type: 'read', page: `${location.origin}/blog`, files: [] }]);
+  window.history.pushState(null, '', '/');
 });
 
 it('A page that has changed since it was cached refetches its data, unless the visitor has gone on', async () => {
@@ -47,7 +64,7 @@ it('A page that has changed since it was cached refetches its data, unless the v
   const { store } = startData();
   const dispatch = jest.spyOn(store, 'dispatch');
   const readsAnew = () => dispatch.mock.calls.filter(([action]) => api.util.invalidateTags.match(action));
-  startServiceWorker({ store, site: testSite, started });
+  startServiceWorker({ store, site: testSite, isServed: false, started });
   const tell = (page: string) =>
     worker.dispatchEvent(new MessageEvent('message', { data: { type: 'changed', page } }));
 
@@ -60,7 +77,7 @@ it('A page that has changed since it was cached refetches its data, unless the v
 it('A log-out deletes the cached pages', async () => {
   const { told } = installWorker();
   const { store, supabase } = startData({ signedInAs: learner });
-  startServiceWorker({ store, site: testSite, started });
+  startServiceWorker({ store, site: testSite, isServed: false, started });
   await waitFor(() => expect(store.getState().session.status).toBe('signed-in'));
   expect(told).toEqual([]);
 
@@ -77,7 +94,12 @@ it('A site that has switched the service worker off removes the worker and its c
   const caches = { delete: async (name: string) => forgotten.push(name) };
   Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
 
-  startServiceWorker({ store: startData().store, site: { ...testSite, offline: false }, started });
+  startServiceWorker({
+    store: startData().store,
+    site: { ...testSite, offline: false },
+    isServed: true,
+    started,
+  });
 
   await waitFor(() => expect(forgotten).toEqual(['site-pages', 'site-files', 'site-offline']));
   expect(unregister).toHaveBeenCalled();

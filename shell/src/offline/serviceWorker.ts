@@ -5,6 +5,8 @@ import { cacheNames, type MessageFromWorker, type MessageToWorker } from './prot
 type Options = {
   store: DataStore;
   site: SiteConfig;
+  /** The server has rendered the page: it is public. */
+  isServed: boolean;
   /** Resolves once the app is rendered or hydrated. */
   started: Promise<void>;
 };
@@ -13,7 +15,7 @@ type Options = {
  * Registers the service worker, which caches the public pages that are read here (docs/decisions/017): the next visit
  * begins with them, without a connection too. Where the site has switched that off, worker and caches are removed.
  */
-export function startServiceWorker({ store, site, started }: Options): void {
+export function startServiceWorker({ store, site, isServed, started }: Options): void {
   const container = getContainer();
   if (!container) return;
   if (site.offline === false) return void unregister(container);
@@ -23,15 +25,31 @@ export function startServiceWorker({ store, site, started }: Options): void {
     void started.then(whenIdle).then(() => isCurrent() && store.dispatch(invalidateAllTags()));
   });
   forgetPagesOnLogOut(store, container);
-  void started.then(whenIdle).then(() => container.register('/sw.js', { updateViaCache: 'none' }));
+  void untilLoaded().then(() => {
+    void container.register('/sw.js', { updateViaCache: 'none' });
+    if (isServed) void readPage(container, location.href);
+  });
 }
+
+// The files of the page come first; who leaves before it is hydrated and idle still has the worker at the next visit.
+const untilLoaded = () =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 
 /** Has the current page and the files it has loaded cached, once there is a worker. */
 export async function cacheThisPage(): Promise<void> {
   const page = location.href;
   await whenIdle();
   const container = getContainer();
-  if (!container) return;
+  // A served page is in the cache since it was loaded.
+  if (container && page !== lastRead) await readPage(container, page);
+}
+
+let lastRead = '';
+
+async function readPage(container: ServiceWorkerContainer, page: string): Promise<void> {
+  lastRead = page;
   const { active } = await container.ready;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   post(active, { type: 'read', page, files });

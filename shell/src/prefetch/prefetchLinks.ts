@@ -1,5 +1,5 @@
 import { isValidElement } from 'react';
-import { fetchLeftOutTexts, settleQueries, whenIdle, type DataStore } from '@brand/shared-data';
+import { settleQueries, whenIdle, type DataStore } from '@brand/shared-data';
 import {
   matchRoutes,
   type PageComponent,
@@ -46,8 +46,6 @@ export function prefetchLinks(
     if (isRunning) return;
     isRunning = true;
     for (const url of getUrls(inView)) if (mayPrefetch()) void loadCode(getMatches(url, router));
-    // Once a page: where it fails, scrolling does not ask for them again.
-    if (mayPrefetch() && pathname !== location.pathname) store.dispatch(fetchLeftOutTexts());
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, dwellMs));
       if (signal.aborted || !mayPrefetch()) break;

@@ -18,11 +18,11 @@ export const sharedData: Fault[] = [
     proof: 'shared-data/src/journal/journal.api.test.ts',
   },
   {
-    name: 'page-one-row-too-long',
+    name: 'page-without-a-look-ahead',
     file: 'shared-data/src/core/lists.ts',
-    find: 'page * pageSize + pageSize - 1',
-    replace: 'page * pageSize + pageSize',
-    harm: 'Each page of a list repeats a row of the next one.',
+    find: ', page * cardsPerPage)',
+    replace: ', page * cardsPerPage - 1)',
+    harm: 'A list ends after its first page, and nobody sees older texts.',
     proof: 'shared-data/src/journal/journal.api.test.ts',
   },
   {

@@ -18,7 +18,7 @@ const fourPosts = () => [
   blogPost({ title: 'Leaving well', excerpt: 'Slowly.', category: null }),
 ];
 
-const hundredPosts = () => Array.from({ length: 100 }, (_, index) => blogPost({ title: `Post ${index}` }));
+const manyPosts = () => Array.from({ length: 25 }, (_, index) => blogPost({ title: `Post ${index}` }));
 
 describe('the blog list', () => {
   it('"All" is the selected category while the blog list is loading', async () => {
@@ -138,18 +138,18 @@ describe('the categories of the blog list', () => {
   });
 });
 
-describe('a blog list of more than a hundred posts', () => {
+describe('a blog list of more than one page', () => {
   it('The server filters by category while more posts exist than are loaded', async () => {
-    respond.blogPosts(hundredPosts());
+    respond.blogPosts(manyPosts());
     const { user } = openBlog();
-    await screen.findByText('Post 99');
+    await screen.findByText('Post 23');
     const sent = respond.blogPosts([
       blogPost({ title: 'Old habits', category: 'Money' }),
       blogPost({ title: 'Too much', category: 'Money laundering' }),
     ]);
     await user.click(screen.getByText('Money', { selector: 'button' }));
 
-    expect(await screen.findByText('Old habits', {}, { timeout: 15_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Old habits')).toBeInTheDocument();
     expect(sent[0]?.query.category).toBe('ilike.%Money%');
     expect(screen.queryByText('Too much')).not.toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import {
   distinctCategories,
   messages,
   useListBlogCategoriesQuery,
-  useListBlogPostsInfiniteQuery,
+  useListBlogPostsQuery,
   type BlogPostSummary,
 } from '@brand/shared-data';
 import {
@@ -18,10 +18,11 @@ import {
   Typography,
   useSite,
 } from '@brand/shared-ui/core';
-import { useSearchParams } from '@brand/shared-ui/router';
+import { getPage, useSearchParams } from '@brand/shared-ui/router';
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
+import { withPage } from '../../lists/withPage';
 import { withParam } from '../../lists/withParam';
 import { CategoryButtons, isSameCategory } from './CategoryButtons';
 import { PostMeta } from './PostMeta';
@@ -31,22 +32,24 @@ const halfOfPage = '(min-width: 1200px) 34rem, (min-width: 600px) 50vw, 100vw';
 
 export function BlogListPage() {
   const { name } = useSite();
-  const { category, setCategory } = useCategory();
-  const list = useSearchedList(useListBlogPostsInfiniteQuery, {
-    emptyInput: { search: '', category: '' },
+  const { category, page, setCategory } = useBlogParams();
+  const list = useSearchedList(useListBlogPostsQuery, {
+    emptyInput: { search: '', category: '', page },
+    page,
     filters: { category },
     getTexts: ({ title, excerpt }) => [title, excerpt],
     matchesFilters: (post) => category === '' || isSameCategory(post.category, category),
   });
-  const { data, hasNextPage } = list.list;
-  const { data: allCategories } = useListBlogCategoriesQuery(undefined, { skip: !hasNextPage });
-  const categories = allCategories ?? distinctCategories(data?.pages.flat() ?? []);
+  const { rows = [], hasNext = false } = list.list.currentData ?? {};
+  const { data: allCategories } = useListBlogCategoriesQuery(undefined, { skip: page === 1 && !hasNext });
+  const categories = allCategories ?? distinctCategories(rows);
 
   return (
     <PageContainer>
       <PageTitle
-        title="Blog"
+        title={withPage('Blog', page)}
         description={`Longer pieces by ${name}: what works, what does not, and what it costs.`}
+        missing={list.isMissing}
       />
       <PageHeader title="Blog" lead="Longer pieces: what works, what does not, and what it costs." />
       <SearchableList
@@ -74,11 +77,12 @@ export function BlogListPage() {
   );
 }
 
-// The category is in the URL, beside the search.
-function useCategory() {
+// Category and page are in the URL, beside the search.
+function useBlogParams() {
   const [params, setParams] = useSearchParams();
   return {
     category: params.get('category') ?? '',
+    page: getPage(params),
     setCategory: (name: string) =>
       setParams(withParam(params, 'category', name), { preventScrollReset: true }),
   };

@@ -3,30 +3,36 @@ import {
   messages,
   useGetChallengeProgressQuery,
   useGetReactionCountsOfListQuery,
-  useListChallengesInfiniteQuery,
+  useListChallengesQuery,
   type ChallengeSummary,
 } from '@brand/shared-data';
 import { CardGrid, PageContainer, PageHeader, PageTitle, useSite } from '@brand/shared-ui/core';
+import { getPage, useSearchParams } from '@brand/shared-ui/router';
 import { CardsLoading } from '../../cards/ContentCard';
 import { useErrorLog } from '../../errors/useErrorLog';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
+import { withPage } from '../../lists/withPage';
 import { ChallengeCard } from './ChallengeCard';
 
 export function ChallengeListPage() {
   const { name } = useSite();
-  const list = useSearchedList(useListChallengesInfiniteQuery, {
-    emptyInput: { search: '' },
+  const [params] = useSearchParams();
+  const page = getPage(params);
+  const list = useSearchedList(useListChallengesQuery, {
+    emptyInput: { search: '', page },
+    page,
     getTexts: ({ title }) => [title],
   });
-  const pages = list.source.data?.pages;
-  const counts = useReactionCounts(pages);
-  const progress = useProgress(pages);
+  const { rows } = list.source.currentData ?? {};
+  const counts = useReactionCounts(rows);
+  const progress = useProgress(rows);
   return (
     <PageContainer>
       <PageTitle
-        title="Challenges"
+        title={withPage('Challenges', page)}
         description={`What ${name} tries in public, with rules and an outcome.`}
+        missing={list.isMissing}
       />
       <PageHeader
         title="Challenges"
@@ -61,26 +67,17 @@ export function ChallengeListPage() {
   );
 }
 
-// How the loaded challenges go that are kept day by day, by id.
-function useProgress(pages: ChallengeSummary[][] = []) {
-  const ids = pages
-    .flat()
-    .filter(isKept)
-    .map(({ id }) => id);
+// How the challenges of this page go that are kept day by day, by id.
+function useProgress(rows: ChallengeSummary[] = []) {
+  const ids = rows.filter(isKept).map(({ id }) => id);
   const { data, error } = useGetChallengeProgressQuery(ids, { skip: ids.length === 0 });
   useErrorLog('The progress of the challenges', error);
   return data ?? {};
 }
 
-// The server accepts no more in one request.
-const maxIds = 1000;
-
-// The reactions to all loaded challenges, by id, in one request. The known ones stay while more are loading.
-function useReactionCounts(pages: ChallengeSummary[][] = []) {
-  const ids = pages
-    .flat()
-    .slice(0, maxIds)
-    .map(({ id }) => id);
+// The reactions to the challenges of this page, by id, in one request. The known ones stay while others are loading.
+function useReactionCounts(rows: ChallengeSummary[] = []) {
+  const ids = rows.map(({ id }) => id);
   const { data, error } = useGetReactionCountsOfListQuery(
     { contentType: 'challenges', ids },
     { skip: ids.length === 0 },

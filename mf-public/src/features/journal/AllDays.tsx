@@ -1,7 +1,8 @@
 import { memo, useMemo, type ReactNode } from 'react';
-import { messages, useListDaysInfiniteQuery, type Day } from '@brand/shared-data';
+import { messages, useListDaysInfiniteQuery, type Day, type DayListInput } from '@brand/shared-data';
 import {
   Box,
+  Button,
   excerptOf,
   formatDay,
   plainText,
@@ -21,7 +22,7 @@ const excerptLength = 160;
 
 /** Journal, blog, challenges and summaries in one thread. */
 export function AllDays() {
-  const list = useSearchedList(useListDaysInfiniteQuery, {
+  const list = useSearchedList(useDays, {
     emptyInput: { search: '' },
     getTexts: ({ title, excerpt }) => [title, excerpt],
   });
@@ -38,9 +39,43 @@ export function AllDays() {
       toErrorMessage={messages.days.listFailed}
       emptyTitle="No days found"
       emptyText="Come back soon: nothing has been published yet."
+      more={list.hasNext && <LoadMore {...list.source} />}
     >
       {(days) => <DayThread days={days} />}
     </SearchableList>
+  );
+}
+
+// All loaded parts of the thread, as one page.
+function useDays(input: DayListInput, options?: { skip: boolean }) {
+  const query = useListDaysInfiniteQuery(input, options);
+  const { currentData, hasNextPage } = query;
+  return {
+    ...query,
+    currentData: useMemo(
+      () => currentData && { rows: currentData.pages.flat(), hasNext: hasNextPage },
+      [currentData, hasNextPage],
+    ),
+  };
+}
+
+type LoadMoreProps = { isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+
+// While loading, the button keeps the focus and does nothing.
+function LoadMore({ isFetchingNextPage, fetchNextPage }: LoadMoreProps) {
+  return (
+    <Box data-needs-scripts="" sx={{ marginTop: 5, textAlign: 'center' }}>
+      <Button
+        variant="outlined"
+        aria-disabled={isFetchingNextPage}
+        aria-busy={isFetchingNextPage}
+        onClick={() => {
+          if (!isFetchingNextPage) void fetchNextPage();
+        }}
+      >
+        {isFetchingNextPage ? 'Loading…' : 'Load more'}
+      </Button>
+    </Box>
   );
 }
 

@@ -1,9 +1,11 @@
 import { memo } from 'react';
-import { messages, useListJournalEntriesInfiniteQuery, type JournalEntrySummary } from '@brand/shared-data';
+import { messages, useListJournalEntriesQuery, type JournalEntrySummary } from '@brand/shared-data';
 import { CardGrid, PageContainer, PageHeader, PageTitle, useSite } from '@brand/shared-ui/core';
+import { getPage, useSearchParams } from '@brand/shared-ui/router';
 import { CardsLoading, ContentCard } from '../../cards/ContentCard';
 import { SearchableList } from '../../lists/SearchableList';
 import { useSearchedList } from '../../lists/useSearchedList';
+import { withPage } from '../../lists/withPage';
 import { AllDays } from './AllDays';
 import { AllDaysSwitch, useAllDays } from './AllDaysSwitch';
 import { EntryMeta } from './EntryMeta';
@@ -12,16 +14,10 @@ const journalLead = 'Short notes from the working day, the newest first.';
 const allDaysLead = 'Everything that has a date in one thread, the newest first.';
 
 export function JournalListPage() {
-  const { name } = useSite();
   const { showsAll } = useAllDays();
   return (
     <PageContainer>
-      <PageTitle
-        title={showsAll ? 'All days' : 'Journal'}
-        description={
-          showsAll ? allDaysLead : `The daily journal of ${name}: short notes from the working day.`
-        }
-      />
+      {showsAll && <PageTitle title="All days" description={allDaysLead} />}
       <PageHeader title="Journal" lead={showsAll ? allDaysLead : journalLead} actions={<AllDaysSwitch />} />
       {showsAll ? <AllDays /> : <JournalEntries />}
     </PageContainer>
@@ -29,30 +25,41 @@ export function JournalListPage() {
 }
 
 function JournalEntries() {
-  const list = useSearchedList(useListJournalEntriesInfiniteQuery, {
-    emptyInput: { search: '' },
+  const { name } = useSite();
+  const [params] = useSearchParams();
+  const page = getPage(params);
+  const list = useSearchedList(useListJournalEntriesQuery, {
+    emptyInput: { search: '', page },
+    page,
     getTexts: ({ title, excerpt }) => [title, excerpt],
   });
   return (
-    <SearchableList
-      list={list}
-      searchLabel="Search the journal"
-      nouns={['entry', 'entries']}
-      loading={<CardsLoading count={6} />}
-      loadingLabel="Loading the journal…"
-      errorTitle="The journal could not be loaded."
-      toErrorMessage={messages.journal.listFailed}
-      emptyTitle="No entries found"
-      emptyText="Come back soon to read my first journal entry."
-    >
-      {(entries) => (
-        <CardGrid label="Journal entries">
-          {entries.map((entry, index) => (
-            <JournalCard key={entry.id} entry={entry} isFirst={index === 0} />
-          ))}
-        </CardGrid>
-      )}
-    </SearchableList>
+    <>
+      <PageTitle
+        title={withPage('Journal', page)}
+        description={`The daily journal of ${name}: short notes from the working day.`}
+        missing={list.isMissing}
+      />
+      <SearchableList
+        list={list}
+        searchLabel="Search the journal"
+        nouns={['entry', 'entries']}
+        loading={<CardsLoading count={6} />}
+        loadingLabel="Loading the journal…"
+        errorTitle="The journal could not be loaded."
+        toErrorMessage={messages.journal.listFailed}
+        emptyTitle="No entries found"
+        emptyText="Come back soon to read my first journal entry."
+      >
+        {(entries) => (
+          <CardGrid label="Journal entries">
+            {entries.map((entry, index) => (
+              <JournalCard key={entry.id} entry={entry} isFirst={index === 0} />
+            ))}
+          </CardGrid>
+        )}
+      </SearchableList>
+    </>
   );
 }
 
