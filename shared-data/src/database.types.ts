@@ -1408,6 +1408,15 @@ export type Database = {
           title: string;
         }[];
       };
+      get_on_this_day: {
+        Args: { p_day?: string };
+        Returns: {
+          beginning: string;
+          day: string;
+          entry_id: string;
+          title: string;
+        }[];
+      };
       get_preview: {
         Args: { p_token: string };
         Returns: {
@@ -1510,6 +1519,24 @@ export type Database = {
           longest_to: string;
           missed: number;
           paused: number;
+        }[];
+      };
+      get_year: {
+        Args: { p_year: number };
+        Returns: {
+          challenges: Json;
+          days_written: number;
+          first_day: string;
+          longest_from: string;
+          longest_run: number;
+          longest_to: string;
+          missed: number;
+          moods: Json;
+          most_reactions: Json;
+          paused: number;
+          states: string;
+          words: number;
+          words_by_month: number[];
         }[];
       };
       import_content: { Args: { p_import_id: string; p_parts: number }; Returns: number };

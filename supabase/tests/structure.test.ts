@@ -107,6 +107,7 @@ test('Every role can call exactly the functions declared for it', async () => {
     'get_flags',
     'get_free_lesson',
     'get_neighbour_days',
+    'get_on_this_day',
     'get_preview',
     'get_reaction_counts',
     'get_reaction_counts_of_list',
@@ -116,6 +117,7 @@ test('Every role can call exactly the functions declared for it', async () => {
     'get_subscription',
     'get_vitals',
     'get_writing_runs',
+    'get_year',
     'is_mailbox',
     'is_owner',
     'is_public',
@@ -136,6 +138,7 @@ test('Every role can call exactly the functions declared for it', async () => {
     'site_day',
     'site_time_zones',
     'site_today',
+    'writing_days',
   ];
   const enrolled = [
     ...everyone,

@@ -1,0 +1,156 @@
+-- Every day of a year, or of all time, from the first public text to today: 'free' is today while nothing is written.
+-- A summary's day is none on which it was written.
+create function private.writing_days(p_year integer)
+returns table (day date, state text)
+language sql stable set search_path = '' as $$
+  with today as materialized (select public.site_today() as day),
+  written as materialized (
+    select distinct d.day from private.public_days() d, today t
+    -- A hundred years bound the work.
+    where d.content_type <> 'journey_summaries' and d.day between t.day - 36525 and t.day
+  ),
+  span as (
+    select
+      case when p_year is null then min(w.day) else greatest(min(w.day), make_date(p_year, 1, 1)) end as first_day,
+      case when p_year is null then t.day else least(t.day, make_date(p_year, 12, 31)) end as last_day, t.day as today
+    from today t left join written w on true
+    where p_year is null or p_year between 1900 and 2100
+    group by t.day
+  )
+  -- Whole numbers: dates would become moments, of which a day has 23 or 25 hours.
+  select d.day, case
+    when w.day is not null then 'written'
+    when exists (
+      select from public.pauses p
+      where p.challenge_id is null and p.from_day <= d.day and (p.to_day is null or p.to_day >= d.day)
+    ) then 'paused'
+    when d.day < s.today then 'missed'
+    else 'free'
+  end
+  from span s
+  cross join lateral (select s.first_day + n as day from generate_series(0, s.last_day - s.first_day) n) d
+  left join written w on w.day = d.day
+$$;
+
+revoke execute on function private.writing_days(integer) from public;
+grant execute on function private.writing_days(integer) to anon, authenticated, service_role;
+
+-- Days written and runs of them (docs/decisions/097), of a year or of all time, with the rights of who asks and from public
+-- texts alone: the thread of private.public_days(). A paused day neither breaks a run nor adds to it; today does neither
+-- until something is written.
+create or replace function public.get_writing_runs(p_year integer default null)
+returns table (
+  first_day date, last_day date, days_written integer, missed integer, paused integer, current_run integer,
+  longest_run integer, longest_from date, longest_to date
+)
+language sql stable set search_path = '' as $$
+  with days as materialized (select * from private.writing_days(p_year)),
+  counted as (
+    select d.day, d.state = 'written' as is_written,
+      row_number() over (order by d.day) - row_number() over (partition by d.state order by d.day) as run
+    from days d where d.state in ('written', 'missed')
+  ),
+  runs as (
+    select count(*)::integer as length, min(c.day) as from_day, max(c.day) as to_day
+    from counted c where c.is_written group by c.run
+  ),
+  longest as (select r.* from runs r order by r.length desc, r.from_day limit 1),
+  sums as (
+    select min(d.day) as first_day, max(d.day) as last_day,
+      count(*) filter (where d.state = 'written')::integer as written,
+      count(*) filter (where d.state = 'missed')::integer as missed,
+      count(*) filter (where d.state = 'paused')::integer as paused
+    from days d
+  )
+  select s.first_day, s.last_day, s.written, s.missed, s.paused,
+    coalesce((select r.length from runs r where r.to_day = (select max(c.day) from counted c)), 0),
+    coalesce(l.length, 0), l.from_day, l.to_day
+  from sums s left join longest l on true
+  where s.first_day is not null
+$$;
+
+-- A year in figures, with the rights of who asks and from public texts alone; no row for a year in which none has its day.
+-- `states` has a letter for each day from the first one on: (w)ritten, (m)issed, (p)aused, (f)ree. A challenge that was won or
+-- lost counts in the year of its end, or of its publication where it has none.
+create function public.get_year(p_year integer)
+returns table (
+  first_day date, days_written integer, missed integer, paused integer, longest_run integer, longest_from date,
+  longest_to date, states text, words integer, words_by_month integer[], moods jsonb, challenges jsonb, most_reactions jsonb
+)
+language sql stable set search_path = '' as $$
+  with thread as materialized (
+    select d.*, j.mood, c.status, coalesce(c.ends_on, d.day) as ended_on,
+      coalesce(j.content, b.content, c.description, '') as content
+    from private.public_days() d
+    left join public.journal_entries j on d.content_type = 'journal_entries' and j.id = d.content_id
+    left join public.blog_posts b on d.content_type = 'blog_posts' and b.id = d.content_id
+    left join public.challenges c on d.content_type = 'challenges' and c.id = d.content_id
+    where d.content_type <> 'journey_summaries'
+  ),
+  texts as materialized (
+    -- The marks of markdown are no words; what stands between spaces is one.
+    select t.*, cardinality(array_remove(
+      string_to_array(translate(t.content, E'\n\r\t#*>_`|-', '   '), ' '), ''
+    )) as words
+    from thread t where extract(year from t.day) = p_year and t.day <= (select public.site_today())
+  ),
+  reacted as (
+    select t.content_type, t.slug, t.title, n.count, t.day, t.content_id
+    from (select k.content_type, array_agg(k.content_id) as ids from texts k group by k.content_type) k
+    cross join lateral (
+      select r.content_id, r.like_count + r.love_count as count
+      from public.get_reaction_counts_of_list(k.ids, k.content_type) r
+    ) n
+    join texts t on t.content_type = k.content_type and t.content_id = n.content_id
+    where n.count > 0
+    order by n.count desc, t.day, t.content_id limit 3
+  )
+  select r.first_day, r.days_written, r.missed, r.paused, r.longest_run, r.longest_from, r.longest_to,
+    (select string_agg(left(d.state, 1), '' order by d.day) from private.writing_days(p_year) d),
+    (select coalesce(sum(t.words), 0)::integer from texts t),
+    array(
+      select coalesce(sum(t.words), 0)::integer
+      from generate_series(1, 12) m left join texts t on extract(month from t.day) = m
+      group by m order by m
+    ),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('mood', m.mood, 'count', m.count) order by m.count desc, m.mood)
+      from (
+        select (array_agg(btrim(t.mood) order by t.day))[1] as mood, count(*) as count
+        from texts t where t.mood ~ '\S' group by lower(btrim(t.mood)) order by 2 desc, 1 limit 12
+      ) m
+    ), '[]'),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', e.content_id, 'title', e.title, 'status', e.status) order by e.ended_on, e.content_id)
+      from (
+        select t.* from thread t
+        where t.status in ('Successful', 'Failed') and extract(year from t.ended_on) = p_year
+        order by t.ended_on, t.content_id limit 100
+      ) e
+    ), '[]'),
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'content_type', m.content_type, 'slug', m.slug, 'title', m.title, 'count', m.count
+      ) order by m.count desc, m.day, m.content_id)
+      from reacted m
+    ), '[]')
+  from public.get_writing_runs(p_year) r
+  where r.days_written > 0
+$$;
+
+revoke execute on function public.get_year(integer) from public, anon, authenticated, service_role;
+grant execute on function public.get_year(integer) to anon, authenticated, service_role;
+
+-- Public entries of the same day of other years, the newest first; of the site's today where no day is named. How each begins.
+create function public.get_on_this_day(p_day date default null)
+returns table (entry_id uuid, title text, day date, beginning text)
+language sql stable set search_path = '' as $$
+  select e.id, e.title, e.entry_date, left(coalesce(nullif(btrim(e.content), ''), e.excerpt, ''), 600)
+  from public.journal_entries e, (select public.site_today() as today, coalesce(p_day, public.site_today()) as day) a
+  where e.is_published and e.published_at <= now()
+    and to_char(e.entry_date, 'MMDD') = to_char(a.day, 'MMDD') and e.entry_date <> a.day and e.entry_date <= a.today
+  order by e.entry_date desc, e.id limit 10
+$$;
+
+revoke execute on function public.get_on_this_day(date) from public, anon, authenticated, service_role;
+grant execute on function public.get_on_this_day(date) to anon, authenticated, service_role;
