@@ -22,6 +22,7 @@ const config: Config = {
     ...remotes.map((folder) => browserProject(folder)),
     browserProject('shared-ui'),
     { ...browserProject('shared-data'), globalSetup: siteTemplate },
+    nodeProject('site-contract', withPlaces),
     nodeProject('backend'),
     {
       ...nodeProject('supabase'),

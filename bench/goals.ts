@@ -1,4 +1,4 @@
-import type { AppConfig } from '../shell/src/config';
+import type { AppConfig } from '@brand/site-contract/appConfig';
 
 /** A page, and a text that shows that it is there. */
 export type Goal = { page: string; address: string; text: string };

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { bucketCount } from '../shared-data/src/flags/bucket';
-import type { AppConfig } from '../shell/src/config';
+import type { AppConfig } from '@brand/site-contract/appConfig';
 import { expect } from './fixtures';
 
 /** Of a browser whose visits are counted: the one of the tests says that it is a robot. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { AppConfig } from '../shell/src/config';
+import type { AppConfig } from '@brand/site-contract/appConfig';
 import { startSystem, type System } from '../tooling/run/system';
 import { Builds } from './builds';
 import { environmentOf, expect, quickly, test as base, type Page } from './fixtures';

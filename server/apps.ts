@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Place } from 'shell/server';
+import type { Place } from '@brand/site-contract/mounts';
 
 // Not by __dirname: tsx sets it to "data:text" where an ES module, such as the worker, imports this one.
 const packages = path.resolve(__filename, '../..');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { matchPath } from '@brand/shared-ui/router';
-import { getPlaces, shellPages } from 'shell/server';
+import { getPlaces, shellPages } from '@brand/site-contract/mounts';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { getPublicPatterns, PublicContent } from './files/PublicContent';
 import { siteFiles } from './files/siteFiles';

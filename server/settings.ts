@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Place } from 'shell/server';
+import type { Place } from '@brand/site-contract/mounts';
 import { backend, getLocalUrl, getPort, remotes, root, shell, shellFolder, type Remote } from './apps';
 import { currentLink, releasesFolder } from './releases/layout';
 import { readTill, type TillSettings } from './payments/readTill';

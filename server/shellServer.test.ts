@@ -3,7 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getPlaces } from 'shell/server';
+import { getPlaces } from '@brand/site-contract/mounts';
 import { listen } from '../tooling/testing/listen';
 import type { Settings } from './settings';
 import { someSettings } from './settings.fixture';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import path from 'node:path';
-import type { RemoteBuild } from 'shell/server';
+import type { RemoteBuild } from '@brand/site-contract/appConfig';
 import { isFeed } from './files/feeds';
 import { GeneratedFiles } from './files/GeneratedFiles';
 import { siteFiles } from './files/siteFiles';

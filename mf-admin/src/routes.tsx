@@ -238,7 +238,7 @@ export const routes: RouteObject[] = [
       import(/* webpackChunkName: "TodayPage" */ './features/today/TodayPage').then((m) => m.TodayPage),
     ),
   },
-  // Without an account, so without the frame (shell/src/mounts.ts).
+  // Without an account, so without the frame (site-contract/src/mounts.ts).
   {
     path: 'team/:container',
     Component: page(() =>

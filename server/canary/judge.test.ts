@@ -1,4 +1,4 @@
-import type { MetricName } from 'shell/server';
+import type { MetricName } from '@brand/site-contract/pageRecords';
 import { binomialTail, greatestExcess, judge, rankDeviations, type Figures } from './judge';
 
 /** A build with `visits`, whose times lie around the bucket `middle` as times of visitors do. */

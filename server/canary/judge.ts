@@ -1,4 +1,4 @@
-import { metrics, type MetricName } from 'shell/server';
+import { metrics, type MetricName } from '@brand/site-contract/pageRecords';
 
 /**
  * What the recorder has counted of a build since the canary has its share: errors, visits, and times as [metric, bucket, times]

@@ -18,7 +18,8 @@ import {
   publicTextsApi,
   type PublicText,
 } from '@brand/shared-data/server';
-import { getPlaces, mountFor, resultKinds } from 'shell/server';
+import { getPlaces, mountFor } from '@brand/site-contract/mounts';
+import { resultKinds } from '@brand/site-contract/resultKinds';
 import type { Builds } from '../releases/Builds';
 import type { Settings } from '../settings';
 

@@ -1,4 +1,4 @@
-import { getPlaces, shellPages } from 'shell/server';
+import { getPlaces, shellPages } from '@brand/site-contract/mounts';
 import type { GeneratedFile, PublicSite } from './GeneratedFiles';
 import type { PublicAddress } from './PublicContent';
 import { xml, xmlDocument, type Xml } from './xml';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AppConfig } from 'shell/server';
+import type { AppConfig } from '@brand/site-contract/appConfig';
 import type { AppReleases } from '../releases/layout';
 import { movePointer, rolledBack } from '../../tooling/release/pointer';
 import { listen } from '../../tooling/testing/listen';

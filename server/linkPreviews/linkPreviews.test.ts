@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { schemaOrgProblems } from '../../tooling/testing/schemaOrgProblems';
-import type { RenderedPage } from 'shell/server';
+import type { RenderedPage } from '@brand/site-contract/renderOutcome';
 import { toPageFacts, type SiteIdentity } from './pageFacts';
 import { previewTags, structuredDataBlock } from './previewTags';
 

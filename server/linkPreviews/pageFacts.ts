@@ -13,7 +13,8 @@ import { coursesApi } from '@brand/shared-data/academy';
 import { getResult, laterOf } from '@brand/shared-data/server';
 import { matchPath } from '@brand/shared-ui/router';
 import { formatDay, priceLabel } from '@brand/shared-ui/server';
-import { resultKinds, type RenderedPage } from 'shell/server';
+import type { RenderedPage } from '@brand/site-contract/renderOutcome';
+import { resultKinds } from '@brand/site-contract/resultKinds';
 
 /** The site and its owner, as far as link previews name them. */
 export type SiteIdentity = {

@@ -1,7 +1,8 @@
 import type http from 'node:http';
 import { matchPath } from '@brand/shared-ui/router';
 import { isbot } from 'isbot';
-import { mountFor, recorderPath, shellPages, type ErrorRecord, type PageRecords } from 'shell/server';
+import { mountFor, shellPages } from '@brand/site-contract/mounts';
+import { recorderPath, type ErrorRecord, type PageRecords } from '@brand/site-contract/pageRecords';
 import { shell } from '../apps';
 import { everywhere } from '../hosting/headers';
 import { checkOrigin, NetworkLimit, readBody } from '../posts';

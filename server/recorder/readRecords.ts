@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { metrics, type ErrorRecord, type PageRecords } from 'shell/server';
+import { metrics, type ErrorRecord, type PageRecords } from '@brand/site-contract/pageRecords';
 import { RefusedPost } from '../posts';
 
 const maxOfEach = 30;

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import type { PageRecords } from 'shell/server';
+import type { PageRecords } from '@brand/site-contract/pageRecords';
 import { listen } from '../../tooling/testing/listen';
 import { someSettings } from '../settings.fixture';
 import type { Settings } from '../settings';

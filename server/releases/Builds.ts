@@ -1,5 +1,5 @@
 import { matchPath } from '@brand/shared-ui/router';
-import type { AppConfig, RemoteBuild } from 'shell/server';
+import type { AppConfig, RemoteBuild } from '@brand/site-contract/appConfig';
 import type { Script } from '../render/pageHtml';
 import type { Manifest } from './manifest';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { matchPath } from '@brand/shared-ui/router';
 import { LRUCache } from 'lru-cache';
-import { decodePath, mountFor, publicShellPages, shellPages, type Mount } from 'shell/server';
+import { decodePath, mountFor, publicShellPages, shellPages, type Mount } from '@brand/site-contract/mounts';
 import type { Remotes } from '../remotes/Remotes';
 import { cacheControl, pageHeaders } from '../hosting/headers';
 import { getShellBuild, getPublicConfig, type PublicConfig, type Script } from '../render/pageHtml';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RemoteBuild } from 'shell/server';
+import type { RemoteBuild } from '@brand/site-contract/appConfig';
 import { isInShare, type Bucket } from './buckets';
 import { Builds, toRemoteBuild, type ChosenBuild } from './Builds';
 import { defaultIntervals } from '../settings';

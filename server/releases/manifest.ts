@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Place } from 'shell/server';
+import type { Place } from '@brand/site-contract/mounts';
 import type { AppReleases } from './layout';
 
 /**

@@ -3,7 +3,7 @@ import type http from 'node:http';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/router';
 import { remotesPath, type RemoteRequest, type RemoteStatus } from '@brand/shared-data/server';
-import type { Place } from 'shell/server';
+import type { Place } from '@brand/site-contract/mounts';
 import { cacheControl, everywhere } from '../hosting/headers';
 import { checkOrigin, NetworkLimit, readBody, RefusedPost, requireOwner } from '../posts';
 import { postToBackend, RefusedByBackend } from '../postToBackend';

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { Place } from 'shell/server';
+import type { Place } from '@brand/site-contract/mounts';
 import { listen } from '../../tooling/testing/listen';
 import { remotes } from '../apps';
 import { someSettings } from '../settings.fixture';

@@ -1,5 +1,5 @@
 import { remotesPath } from '@brand/shared-data/server';
-import { setPlaces, type Place } from 'shell/server';
+import { setPlaces, type Place } from '@brand/site-contract/mounts';
 import { manifestName } from '../releases/layout';
 import type { ContentVersion } from '../render/ContentVersion';
 import type { Settings } from '../settings';

@@ -1,4 +1,4 @@
-import type { NavigationEntry, Place } from 'shell/server';
+import type { NavigationEntry, Place } from '@brand/site-contract/mounts';
 import { remotes } from '../apps';
 import { composePlaces, findConflict, findFault, type Placed } from './places';
 

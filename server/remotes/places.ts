@@ -1,5 +1,5 @@
 import { matchPath } from '@brand/shared-ui/router';
-import { shellPages, type Place, type Places } from 'shell/server';
+import { shellPages, type Place, type Places } from '@brand/site-contract/mounts';
 
 /** A remote that is mounted: its container, the address of its manifest, and where it lives. */
 export type Placed = { remote: string; manifest: string; place: Place };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Place } from 'shell/server';
+import type { Place } from '@brand/site-contract/mounts';
 
 type Terms = Required<Omit<Place, 'mounts'>> & { mounts: Required<Place['mounts'][number]>[] };
 

@@ -1,4 +1,5 @@
-import { knownAddress, type RenderedPage, type RenderOutcome } from 'shell/server';
+import { knownAddress } from '@brand/site-contract/knownAddress';
+import type { RenderedPage, RenderOutcome } from '@brand/site-contract/renderOutcome';
 import { isSplitByFlags, showsReactions } from '@brand/shared-data/server';
 import { discoveryLinks } from '../files/siteFiles';
 import { everywhere, secretAddress, withoutOpener } from '../hosting/headers';

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { CONTRACT } from '@brand/shared-ui/router';
-import type { RenderOutcome } from 'shell/server';
+import type { RenderOutcome } from '@brand/site-contract/renderOutcome';
 import type { Bucket } from '../releases/buckets';
 import type { Settings } from '../settings';
 import { fetchAsVisitor, type BackendRequest } from './fetchAsVisitor';

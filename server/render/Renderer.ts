@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RenderOutcome } from 'shell/server';
+import type { RenderOutcome } from '@brand/site-contract/renderOutcome';
 import { integrityOf } from '../releases/manifest';
 import type { Settings } from '../settings';
 import type { Script } from './pageHtml';

@@ -7,7 +7,8 @@ import {
   type PublicConfig,
   type Script,
 } from './pageHtml';
-import { getPlaces, laterScriptsId } from 'shell/server';
+import { laterScriptsId } from '@brand/site-contract/laterScripts';
+import { getPlaces } from '@brand/site-contract/mounts';
 import { someSettings } from '../settings.fixture';
 
 const config: PublicConfig = {

@@ -1,4 +1,7 @@
-import { getPlaces, laterScriptsId, type AppConfig, type Places, type RenderedPage } from 'shell/server';
+import type { AppConfig } from '@brand/site-contract/appConfig';
+import { laterScriptsId } from '@brand/site-contract/laterScripts';
+import { getPlaces, type Places } from '@brand/site-contract/mounts';
+import type { RenderedPage } from '@brand/site-contract/renderOutcome';
 import { escapeHtml } from '../escapeHtml';
 import type { Settings } from '../settings';
 

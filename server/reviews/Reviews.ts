@@ -1,5 +1,6 @@
 import type http from 'node:http';
-import { cacheNames, getPlaces } from 'shell/server';
+import { getPlaces } from '@brand/site-contract/mounts';
+import { cacheNames } from '@brand/site-contract/offline';
 import { everywhere, pageHeaders, secretAddress } from '../hosting/headers';
 import { NetworkLimit } from '../posts';
 import type { Builds } from '../releases/Builds';

@@ -3,7 +3,7 @@ import { StoreProvider, type DataStore, type RootState } from '@brand/shared-dat
 import { SiteProvider, ThemeRoot, ToastProvider, type SiteConfig } from '@brand/shared-ui/core';
 import { PageErrorContext, RouterProvider } from '@brand/shared-ui/router';
 import { RootErrorBoundary } from './errors/RootErrorBoundary';
-import { mountFor } from './mounts';
+import { mountFor } from '@brand/site-contract/mounts';
 import { Notices } from './notices/Notices';
 import { HiddenPagesProvider } from './prefetch/HiddenPages';
 import { record } from './recorder/record';

@@ -3,9 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SerializedQueries } from '@brand/shared-data';
 import { preloadPages, routerReady } from '@brand/shared-ui/router';
 import { keptAttribute, queriesId, releaseEvent } from './keepEarlyPresses';
-import { knownAddress } from './knownAddress';
-import { mountFor } from './mounts';
-import type { AppConfig } from './config';
+import { knownAddress } from '@brand/site-contract/knownAddress';
+import { mountFor } from '@brand/site-contract/mounts';
+import type { AppConfig } from '@brand/site-contract/appConfig';
 import { buildFor } from './remotes/builds';
 import type { AppRouter } from './router';
 

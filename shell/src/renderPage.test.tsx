@@ -10,8 +10,9 @@ import {
 import { InstantDay, PageTitle } from '@brand/shared-ui/core';
 import { Moved, page, queryLoader, useParams, type RouteObject } from '@brand/shared-ui/router';
 import { blogPost, journalEntry } from '../../tooling/testing/builders';
-import { getPlaces } from './mounts';
-import { renderPage, type RenderedPage, type RenderOutcome } from './renderPage';
+import { getPlaces } from '@brand/site-contract/mounts';
+import { renderPage } from './renderPage';
+import type { RenderedPage, RenderOutcome } from '@brand/site-contract/renderOutcome';
 
 jest.mock('@module-federation/runtime', () => ({}));
 

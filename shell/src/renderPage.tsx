@@ -22,24 +22,11 @@ import {
 import { countWords, type SiteConfig } from '@brand/shared-ui/core';
 import { collectStyles, PageReportContext, type PageReport } from '@brand/shared-ui/server';
 import { App } from './App';
-import type { AppConfig } from './config';
-import { mountFor, setPlaces } from './mounts';
+import type { AppConfig } from '@brand/site-contract/appConfig';
+import type { RenderOutcome } from '@brand/site-contract/renderOutcome';
+import { mountFor, setPlaces } from '@brand/site-contract/mounts';
 import { slotId } from './remotes/remoteRoutes';
 import { createLoaderContext, shellRoutes } from './router';
-
-/** A public page as HTML: what belongs into the head, what replaces `<div id="root">`, and the queries behind it. */
-export type RenderedPage = {
-  outcome: 'found';
-  title: string;
-  description: string;
-  head: string;
-  body: string;
-  queries: SerializedQueries;
-};
-
-/** A page; or that there is none at the address, that it has moved, or that it is not the same for everybody. */
-export type RenderOutcome =
-  RenderedPage | { outcome: 'moved'; to: string } | { outcome: 'missing' } | { outcome: 'private' };
 
 // As the server has read and checked it.
 type RenderConfig = Pick<AppConfig, 'supabaseUrl' | 'supabaseKey' | 'places' | 'shell'> & { site: object };

@@ -10,7 +10,7 @@ import {
   type RouteObject,
 } from '@brand/shared-ui/router';
 import { Layout } from './layout/Layout';
-import { shellPages } from './mounts';
+import { shellPages } from '@brand/site-contract/mounts';
 import { RemoteUnavailable } from './remotes/RemoteUnavailable';
 import { remoteRoutes, slotId } from './remotes/remoteRoutes';
 import { UnmatchedPage } from './remotes/UnmatchedPage';

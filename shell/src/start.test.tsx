@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { PageRecords } from './recorder/pageRecords';
+import type { PageRecords } from '@brand/site-contract/pageRecords';
 import { start } from './start';
 
 jest.mock('web-vitals', () => ({ onTTFB() {}, onLCP() {}, onINP() {}, onCLS() {} }));

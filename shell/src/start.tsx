@@ -1,10 +1,11 @@
 import { createDataStore, createSupabase, startSession, whenIdle } from '@brand/shared-data';
 import { onFirstInteraction } from '@brand/shared-ui/core';
 import { App } from './App';
-import { readConfig, type AppConfig } from './config';
+import { readConfig } from './config';
+import type { AppConfig } from '@brand/site-contract/appConfig';
 import { StartFailed } from './errors/RootErrorBoundary';
 import { hydrate, render, serializedQueriesInPage } from './hydrate';
-import { setPlaces } from './mounts';
+import { setPlaces } from '@brand/site-contract/mounts';
 import { loadDocumentsWhenOffline, startServiceWorker } from './offline/serviceWorker';
 import { record } from './recorder/record';
 import { startRecorder } from './recorder/recorder';

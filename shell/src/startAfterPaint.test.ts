@@ -1,4 +1,5 @@
-import { beforePaintAttribute, laterScriptsId, startAfterPaintScript } from './startAfterPaint';
+import { beforePaintAttribute, startAfterPaintScript } from './startAfterPaint';
+import { laterScriptsId } from '@brand/site-contract/laterScripts';
 
 const scripts = () => document.querySelectorAll('script[src]');
 const isBeforePaint = () => document.documentElement.hasAttribute(beforePaintAttribute);

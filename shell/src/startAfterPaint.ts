@@ -1,5 +1,4 @@
-/** The `template` of a server-rendered page with its scripts and their preload links. */
-export const laterScriptsId = 'app-scripts';
+import { laterScriptsId } from '@brand/site-contract/laterScripts';
 
 /** On the html element until the first paint: the layout of what is below the first screen waits for that (index.html). */
 export const beforePaintAttribute = 'data-before-paint';

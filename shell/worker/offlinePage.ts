@@ -1,4 +1,4 @@
-import { cacheNames as names } from '../src/offline/protocol';
+import { cacheNames as names } from '@brand/site-contract/offline';
 
 const template = '/offline.html';
 const listMarker = '<!-- pages -->';

@@ -4,8 +4,8 @@ import { registerRoute } from 'workbox-routing/registerRoute';
 import { setCatchHandler } from 'workbox-routing/setCatchHandler';
 import { CacheFirst } from 'workbox-strategies/CacheFirst';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate';
-import { cacheNames, type MessageFromWorker, type MessageToWorker } from '../src/offline/protocol';
-import { recorderPath } from '../src/recorder/pageRecords';
+import { cacheNames, type MessageFromWorker, type MessageToWorker } from '@brand/site-contract/offline';
+import { recorderPath } from '@brand/site-contract/pageRecords';
 import { cacheOfflinePage, offlinePage } from './offlinePage';
 
 declare const self: ServiceWorkerGlobalScope;

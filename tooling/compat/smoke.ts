@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { AppConfig } from '../../shell/src/config';
+import type { AppConfig } from '@brand/site-contract/appConfig';
 import { countRenderers } from './instances';
 
 /** The addresses of a remote that were visited, and a sentence for each problem. */

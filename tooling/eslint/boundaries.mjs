@@ -13,6 +13,7 @@ const elements = [
   { type: 'worker', pattern: 'worker/*' },
   { type: 'shared-data', pattern: 'shared-data' },
   { type: 'shared-ui', pattern: 'shared-ui' },
+  { type: 'site-contract', pattern: 'site-contract' },
   { type: 'backend', pattern: 'backend' },
   { type: 'supabase', pattern: 'supabase' },
   { type: 'tooling', pattern: 'tooling' },
@@ -59,9 +60,10 @@ const policies = [
   ),
   // The worker knows the site's settings as the server does.
   may(['worker'], 'worker', 'shared-ui', 'shared-data', 'server', 'backend', 'tooling'),
-  // The server preloads by access, and reads the shell's mounts for it.
-  may(['server'], 'shared-ui', 'shared-data', 'shell'),
-  may(['tooling'], 'shared-ui', 'shared-data', 'server', 'shell'),
+  may(['site-contract'], 'shared-ui', 'shared-data'),
+  may(['shell'], 'site-contract'),
+  may(['server'], 'shared-ui', 'shared-data', 'site-contract'),
+  may(['tooling'], 'shared-ui', 'shared-data', 'site-contract', 'server', 'shell'),
   {
     // Test files and backend/testing may use the test helpers.
     from: {
@@ -83,6 +85,7 @@ const policies = [
     'backend',
     'shared-ui',
     'shared-data',
+    'site-contract',
     'shell',
     'remote',
     'part',

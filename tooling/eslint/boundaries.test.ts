@@ -63,7 +63,7 @@ const refused: [string, string, Case][] = [
   ['a part of a remote', 'MUI', importing(frame, '@mui/material')],
   ['a remote', 'a different remote', importing(courses, '../../../../mf-public/src/routes')],
   ['a remote', 'a different remote by name', importing(courses, 'mf-public/src/routes')],
-  ['a remote', 'the shell', importing(routes, '../../shell/src/mounts')],
+  ['a remote', 'the shell', importing(routes, '../../shell/src/router')],
   ['a remote', 'the server', importing(routes, '../../server/render/pageHtml')],
   ['a remote', 'the backend', importing(routes, '../../backend/src/settings')],
   ['a remote', 'MUI', importing(routes, '@mui/material')],
@@ -89,6 +89,7 @@ const refused: [string, string, Case][] = [
   ['the shell', 'Supabase', importing('shell/src/seeded.tsx', '@supabase/supabase-js')],
   ['the shell', 'a remote', importing('shell/src/seeded.tsx', '../../mf-public/src/routes')],
   ['the shell', 'the server', importing('shell/src/seeded.tsx', '../../server/render/pageHtml')],
+  ['the server', 'the shell', importing('server/seeded.ts', '../shell/src/router')],
   ['the server', 'the tools', importing('server/seeded.ts', '../tooling/testing/listen')],
   [
     'a folder of the server',
@@ -117,7 +118,7 @@ const allowed: [string, string, Case][] = [
   ['a remote', 'its own features', importing('mf-public/src/seeded.tsx', './features/home/HomePage')],
   ['a test', 'the test helpers', importing('mf-public/src/features/home/Seeded.test.tsx', 'tooling/testing')],
   ['the shell', 'shared-ui', importing('shell/src/seeded.tsx', '@brand/shared-ui/router')],
-  ['the server', 'what the shell exports for it', importing('server/seeded.ts', 'shell/server')],
+  ['the server', 'the contract with the shell', importing('server/seeded.ts', '@brand/site-contract/mounts')],
   [
     'a test of the server',
     'the test helpers',

@@ -1,4 +1,4 @@
-import { setPlaces } from 'shell/server';
+import { setPlaces } from '@brand/site-contract/mounts';
 import { remotes } from '../../server/apps';
 import { composePlaces } from '../../server/remotes/places';
 

@@ -11,7 +11,7 @@ const repository = path.resolve(root, ownRepository ?? '.');
 const suffix = '.tmpl';
 
 // What a remote is built from, beside what npm has (docs/decisions/044-open-registry.md).
-const shared = ['shared-ui', 'shared-data', 'backend', 'shell', 'server', 'tooling'];
+const shared = ['shared-ui', 'shared-data', 'site-contract', 'backend', 'shell', 'server', 'tooling'];
 
 async function run() {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder) || !base)
@@ -86,7 +86,7 @@ async function writeRepository() {
 // A packed package brings no devDependencies.
 async function toolsOf(file: string): Promise<Record<string, string>> {
   const { devDependencies } = (await readJson(file)) as { devDependencies: Record<string, string> };
-  const own = [...shared, '@brand/shared-ui', '@brand/shared-data'];
+  const own = [...shared, '@brand/shared-ui', '@brand/shared-data', '@brand/site-contract'];
   return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => !own.includes(name)));
 }
 

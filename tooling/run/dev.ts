@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { setPlaces } from 'shell/server';
+import { setPlaces } from '@brand/site-contract/mounts';
 import { composePlaces } from '../../server/remotes/places';
 import { ContentVersion } from '../../server/render/ContentVersion';
 import { getPublicConfig } from '../../server/render/pageHtml';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cacheNames } from '../../../shell/src/offline/protocol';
+import { cacheNames } from '@brand/site-contract/offline';
 import { releasesFolder } from '../../../server/releases/layout';
 import { movePointer, rolledBack } from '../../../tooling/release/pointer';
 import { root } from '../../../server/apps';

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../../shell/src/config';
+import type { AppConfig } from '@brand/site-contract/appConfig';
 import { countRenderers } from '../../../tooling/compat/instances';
 import { rewrite, type Builds } from '../../builds';
 import { expect, owner, untilHydrated, type Page } from '../../fixtures';

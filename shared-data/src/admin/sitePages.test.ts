@@ -15,7 +15,7 @@ test.each(['mf-public', 'mf-academy', 'mf-admin'])(
 );
 
 test('Every page of the shell is known', () => {
-  const [, pages = ''] = /shellPages = \{([^}]*)\}/.exec(read('shell/src/mounts.ts')) ?? [];
+  const [, pages = ''] = /shellPages = \{([^}]*)\}/.exec(read('site-contract/src/mounts.ts')) ?? [];
   const addresses = [...pages.matchAll(/'(\/[^']*)'/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(0);
   for (const address of addresses) expect([address, isSitePage(address)]).toEqual([address, true]);

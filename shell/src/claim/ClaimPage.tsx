@@ -4,7 +4,7 @@ import { claimOwnership } from '@brand/shared-data/account';
 import { Button, PageContainer, PageHeader, PageTitle, Stack, Typography } from '@brand/shared-ui/core';
 import { Alert } from '@brand/shared-ui/forms';
 import { PageLoading, useLocation, useNavigate } from '@brand/shared-ui/router';
-import { getAccountPages } from '../mounts';
+import { getAccountPages } from '@brand/site-contract/mounts';
 import { loginPath, loginTitles } from '../session/loginPath';
 import { LoginViews, useLoginView } from '../session/LoginViews';
 

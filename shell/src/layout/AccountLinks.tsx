@@ -9,7 +9,7 @@ import {
   visuallyHidden,
 } from '@brand/shared-ui/core';
 import { Link, useNavigate } from '@brand/shared-ui/router';
-import { getAccountPages, shellPages } from '../mounts';
+import { getAccountPages, shellPages } from '@brand/site-contract/mounts';
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 

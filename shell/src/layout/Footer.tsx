@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { Box, ColorSchemeSwitch, Stack, styled, Typography, useSite } from '@brand/shared-ui/core';
 import { Link } from '@brand/shared-ui/router';
-import { getNavigation } from '../mounts';
+import { getNavigation } from '@brand/site-contract/mounts';
 import { NewsletterLink } from '../newsletter/NewsletterLink';
 import { FrameWidth } from './FrameWidth';
 import { Signature } from './Signature';

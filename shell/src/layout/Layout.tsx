@@ -7,7 +7,7 @@ import {
   useMatches,
   type PageHandle,
 } from '@brand/shared-ui/router';
-import { mountFor } from '../mounts';
+import { mountFor } from '@brand/site-contract/mounts';
 import { cacheThisPage } from '../offline/serviceWorker';
 import { Pages } from '../prefetch/HiddenPages';
 import { record } from '../recorder/record';

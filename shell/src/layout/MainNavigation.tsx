@@ -1,6 +1,6 @@
 import { Box, Stack, type SxProps, type Theme } from '@brand/shared-ui/core';
 import { NavLink } from '@brand/shared-ui/router';
-import { getNavigation } from '../mounts';
+import { getNavigation } from '@brand/site-contract/mounts';
 
 /** The main links of the site, for the header and the menu of small screens. */
 export function MainNavigation({ sx }: { sx: SxProps<Theme> }) {

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { formNotices } from '@brand/shared-data';
 import { Box, HashToasts, PageContainer, PageTitle, SkipLink } from '@brand/shared-ui/core';
 import { useLocation } from '@brand/shared-ui/router';
-import { mountFor } from '../mounts';
+import { mountFor } from '@brand/site-contract/mounts';
 import { Footer } from './Footer';
 import { Header } from './Header';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { renderApp, server, testSite } from 'tooling/testing';
-import { getPlaces } from '../mounts';
+import { getPlaces } from '@brand/site-contract/mounts';
 import { currentEntry } from '../remotes/builds';
 import { isMounted } from '../remotes/remoteRoutes';
 import { Notices } from './Notices';

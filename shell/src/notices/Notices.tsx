@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Box } from '@brand/shared-ui/core';
-import { fetchConfig, type AppConfig } from '../config';
+import { fetchConfig } from '../config';
+import type { AppConfig } from '@brand/site-contract/appConfig';
 import { currentEntry } from '../remotes/builds';
 import { isMounted } from '../remotes/remoteRoutes';
 import { TrialBuildNotice } from '../remotes/TrialBuildNotice';

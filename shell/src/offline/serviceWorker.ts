@@ -1,6 +1,6 @@
 import { invalidateAllTags, selectSession, whenIdle, type DataStore } from '@brand/shared-data';
 import type { SiteConfig } from '@brand/shared-ui/core';
-import { cacheNames, type MessageFromWorker, type MessageToWorker } from './protocol';
+import { cacheNames, type MessageFromWorker, type MessageToWorker } from '@brand/site-contract/offline';
 
 type Options = {
   store: DataStore;

@@ -7,7 +7,7 @@ import {
   type RouteMatch,
   type Router,
 } from '@brand/shared-ui/router';
-import { mountFor } from '../mounts';
+import { mountFor } from '@brand/site-contract/mounts';
 import { mayPrefetch } from './mayPrefetch';
 
 // Links that only scroll by are not worth a request.

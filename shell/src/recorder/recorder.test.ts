@@ -1,4 +1,4 @@
-import type { PageRecords } from './pageRecords';
+import type { PageRecords } from '@brand/site-contract/pageRecords';
 import { keepErrorsScript, record } from './record';
 import { startRecorder } from './recorder';
 

@@ -1,7 +1,7 @@
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { mountFor } from '../mounts';
+import { mountFor } from '@brand/site-contract/mounts';
 import { buildFor } from '../remotes/builds';
-import { recorderPath, type MetricName, type PageRecords } from './pageRecords';
+import { recorderPath, type MetricName, type PageRecords } from '@brand/site-contract/pageRecords';
 import { takeRecorded, type Recorded } from './record';
 
 // An error counts once a page, however often it happens there; these bound what differs each time.

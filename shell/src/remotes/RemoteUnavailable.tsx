@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, useState } from 'react';
 import { RetryNotice } from '@brand/shared-ui/core';
 import { PageErrorContext, useLocation, useRouteError } from '@brand/shared-ui/router';
 import { ShellPage } from '../layout/SiteFrame';
-import { mountFor } from '../mounts';
+import { mountFor } from '@brand/site-contract/mounts';
 import { forgetFailure } from './loadRoutes';
 import { isMounted } from './remoteRoutes';
 import { useNavigateAgain } from './useNavigateAgain';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { PageLoading, useLocation } from '@brand/shared-ui/router';
 import { SignpostPage } from '../layout/SignpostPage';
-import { mountFor } from '../mounts';
+import { mountFor } from '@brand/site-contract/mounts';
 import { isMounted } from './remoteRoutes';
 import { useNavigateAgain } from './useNavigateAgain';
 

@@ -1,4 +1,4 @@
-import type { AppConfig, RemoteBuild } from '../config';
+import type { AppConfig, RemoteBuild } from '@brand/site-contract/appConfig';
 import { readFromTab, saveInTab } from './tabStorage';
 
 const registry = new Map<string, AppConfig['registry'][string]>();

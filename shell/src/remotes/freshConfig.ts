@@ -1,4 +1,5 @@
-import { fetchConfig, type AppConfig } from '../config';
+import { fetchConfig } from '../config';
+import type { AppConfig } from '@brand/site-contract/appConfig';
 
 let requested: Promise<AppConfig | null> | null = null;
 

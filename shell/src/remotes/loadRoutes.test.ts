@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { CONTRACT } from '@brand/shared-ui/router';
 import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
-import { getPlaces } from '../mounts';
+import { getPlaces } from '@brand/site-contract/mounts';
 import { checkIntegrity, forgetFailure, loadRoutes, registerRegistry } from './loadRoutes';
 
 jest.mock('@module-federation/runtime', () => ({

@@ -15,7 +15,8 @@
  */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CONTRACT, type RemoteModule, type RouteObject } from '@brand/shared-ui/router';
-import { fetchConfig, type AppConfig, type RemoteBuild } from '../config';
+import { fetchConfig } from '../config';
+import type { AppConfig, RemoteBuild } from '@brand/site-contract/appConfig';
 import { record } from '../recorder/record';
 import { addBuilds, buildFor, giveUpBuild, isGivenUp } from './builds';
 

@@ -1,5 +1,5 @@
 import type { PatchRoutesOnNavigationFunction, RouteObject } from '@brand/shared-ui/router';
-import { mountFor, type Access } from '../mounts';
+import { mountFor, type Access } from '@brand/site-contract/mounts';
 import { loadRoutes } from './loadRoutes';
 import { isTrialRequested, startTrial } from './trialBuild';
 

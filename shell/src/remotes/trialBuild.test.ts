@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
-import { getPlaces } from '../mounts';
-import type { RemoteBuild } from '../config';
+import { getPlaces } from '@brand/site-contract/mounts';
+import type { RemoteBuild } from '@brand/site-contract/appConfig';
 import { buildFor, giveUpBuild, addBuilds } from './builds';
 import {
   acceptTrial,

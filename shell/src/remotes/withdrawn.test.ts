@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { server, testSite } from 'tooling/testing';
-import { getPlaces } from '../mounts';
+import { getPlaces } from '@brand/site-contract/mounts';
 import { addBuilds, buildFor } from './builds';
 import { registerRegistry } from './loadRoutes';
 import { leaveWithdrawn, leaveWithdrawnAgain } from './withdrawn';

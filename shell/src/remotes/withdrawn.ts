@@ -1,4 +1,4 @@
-import { cacheNames } from '../offline/protocol';
+import { cacheNames } from '@brand/site-contract/offline';
 import { giveUpWithdrawn } from './builds';
 import { isKeptPage, takeFreshConfig } from './freshConfig';
 import { registerRegistry } from './loadRoutes';

@@ -4,7 +4,7 @@ import { RetryNotice, useHasUnsaved } from '@brand/shared-ui/core';
 import { Navigate, originState, PageLoading, useLocation } from '@brand/shared-ui/router';
 import { ShellPage } from '../layout/SiteFrame';
 import { SignpostPage } from '../layout/SignpostPage';
-import { mountFor, type Access } from '../mounts';
+import { mountFor, type Access } from '@brand/site-contract/mounts';
 import { isKnown, mayEnter } from './access';
 import { isMailLink } from './mailLinks';
 

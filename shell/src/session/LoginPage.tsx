@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSession, useSessionState } from '@brand/shared-data';
 import { Box, PageContainer, PageHeader, PageTitle, Typography } from '@brand/shared-ui/core';
 import { Navigate, PageLoading, TextLink, useLocation } from '@brand/shared-ui/router';
-import { getAccountPages, shellPages } from '../mounts';
+import { getAccountPages, shellPages } from '@brand/site-contract/mounts';
 import { CheckingAccount } from './AccessGuard';
 import { getOrigin, loginTitles, type LoginView } from './loginPath';
 import { LoginViews, useLoginView } from './LoginViews';

@@ -1,7 +1,7 @@
 import { signIn, type Session } from '@brand/shared-data';
 import { waitFor } from '@testing-library/react';
 import { learner, owner, respond, startData } from 'tooling/testing';
-import type { Access } from '../mounts';
+import type { Access } from '@brand/site-contract/mounts';
 import { isKnown, mayEnter, sessionFor } from './access';
 
 const sessions = {

@@ -1,5 +1,5 @@
 import { selectSession, sessionApi, type DataStore, type Session } from '@brand/shared-data';
-import type { Access } from '../mounts';
+import type { Access } from '@brand/site-contract/mounts';
 
 /** Whether enough of the session is known for `mayEnter`. */
 export function isKnown(access: Access, session: Session): boolean {

@@ -11,7 +11,7 @@ import { describeDays, withUnit } from '../../cards/challengeProgress';
 import { DayNumber } from '../../days/DayNumber';
 import { useErrorLog } from '../../errors/useErrorLog';
 import { AmountPlot } from './AmountPlot';
-import { DayCalendar } from './DayCalendar';
+import { DayCalendar } from '../../days/DayCalendar';
 
 /** What was done on which day of a challenge that is kept in public; nothing for the others, and before it begins. */
 export function KeptDays({ challenge }: { challenge: Challenge }) {

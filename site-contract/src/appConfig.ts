@@ -1,0 +1,34 @@
+import type { SiteConfig } from '@brand/shared-ui/core';
+import type { Places } from './mounts';
+
+/**
+ * One build of a remote: its name for the federation runtime, its hashed entry, and what that has to match. Only a
+ * release has an id.
+ */
+export type RemoteBuild = {
+  id?: string;
+  container: string;
+  entry: string;
+  integrity?: string;
+  contract?: number;
+};
+
+/** What the shell's server tells the browser: in the page, and at /config.json for a page that came without. */
+export type AppConfig = {
+  supabaseUrl: string;
+  supabaseKey: string;
+  /** Container name → address of its manifest, whether it answered or not. */
+  remotes: Record<string, string>;
+  /** Remote → its current build, and the one before it. A remote that never answered is missing. */
+  registry: Record<string, RemoteBuild & { good?: RemoteBuild }>;
+  places: Places;
+  site: SiteConfig;
+  /** Which build of the shell the server has; missing in development. */
+  shell?: string;
+  /** Whether the server records what pages send it (docs/decisions/037). */
+  recorder?: boolean;
+  /** The builds that no page may run any more, as `remote@id` or `shell@<shell>`; only /config.json has them. */
+  withdrawn?: string[];
+  /** The build that was requested by its id; null when it is not listed. */
+  trial?: RemoteBuild | null;
+};
