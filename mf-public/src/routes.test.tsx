@@ -122,11 +122,12 @@ test('A journey summary sends each of its requests once', async () => {
   respond.neighbourDays([]);
   const sent = [
     respond.journeySummary(journeySummary({ year: 2024, title: 'The second leg' })),
+    respond.year(null),
     respond.settings(startDate),
   ];
 
   renderApp(routes, '/journey-so-far/2024');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'The second leg' })).toBeInTheDocument();
-  expect(sent.map((requests) => requests.length)).toEqual([1, 1]);
+  expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1]);
 });

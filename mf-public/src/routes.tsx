@@ -10,6 +10,7 @@ import {
   reactionsApi,
   settingKeys,
   settingsApi,
+  yearApi,
 } from '@brand/shared-data';
 import { withMarkdown } from '@brand/shared-ui/reading';
 import {
@@ -63,7 +64,11 @@ export const routes: RouteObject[] = [
       const year = parseYear(segment);
       return year === null
         ? []
-        : [journeyApi.util.prefetch('getJourneySummary', year, {}), prefetchSettings('startDate')];
+        : [
+            journeyApi.util.prefetch('getJourneySummary', year, {}),
+            yearApi.util.prefetch('getYear', year, {}),
+            prefetchSettings('startDate'),
+          ];
     }),
     Component: page(
       withMarkdown(() =>
