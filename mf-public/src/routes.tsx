@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
       homeApi.util.prefetch('getLatestBlogPost', undefined, {}),
       homeApi.util.prefetch('getLatestOngoingChallenge', undefined, {}),
       prefetchSettings('focus'),
+      yearApi.util.prefetch('listOnThisDay', undefined, {}),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "HomePage" */ './features/home/HomePage').then((m) => m.HomePage),
