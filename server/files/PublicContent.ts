@@ -1,10 +1,17 @@
 import {
   stopQueries,
+  challengesApi,
+  checkInsApi,
   contentApi,
   createDataStore,
   createSupabase,
+  daysApi,
+  isKept,
   journeyApi,
+  type ChallengeSummary,
+  type ChallengeProgress,
   type DataStore,
+  type Day,
   type Milestone,
   type SearchedType,
   type Settings as SiteSettings,
@@ -92,6 +99,30 @@ export class PublicContent {
 
   settings = (): Promise<SiteSettings> =>
     this.#query((dispatch) => dispatch(settingsApi.endpoints.listSettings.initiate()));
+
+  /** The newest hundred texts of all kinds. */
+  days = (): Promise<Day[]> =>
+    this.#once('days', () =>
+      this.#query((dispatch) => {
+        const pages = dispatch(daysApi.endpoints.listDays.initiate({ search: '' }));
+        return { unwrap: async () => (await pages.unwrap()).pages.flat() };
+      }),
+    );
+
+  /** The public challenges that are kept day by day, of the newest hundred. */
+  keptChallenges = (): Promise<ChallengeSummary[]> =>
+    this.#once('kept challenges', () =>
+      this.#query((dispatch) => {
+        const pages = dispatch(challengesApi.endpoints.listChallenges.initiate({ search: '' }));
+        return { unwrap: async () => (await pages.unwrap()).pages.flat().filter(isKept) };
+      }),
+    );
+
+  /** How far a challenge is; undefined before it begins. */
+  progress = async (id: string): Promise<ChallengeProgress | undefined> =>
+    (await this.#query((dispatch) => dispatch(checkInsApi.endpoints.getChallengeProgress.initiate([id]))))[
+      id
+    ];
 
   years = (): Promise<Milestone[]> =>
     this.#query((dispatch) => dispatch(journeyApi.endpoints.listMilestones.initiate()));
