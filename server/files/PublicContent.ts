@@ -6,9 +6,8 @@ import {
   createDataStore,
   createSupabase,
   daysApi,
-  isKept,
   journeyApi,
-  type ChallengeSummary,
+  type Challenge,
   type ChallengeProgress,
   type DataStore,
   type Day,
@@ -109,14 +108,10 @@ export class PublicContent {
       }),
     );
 
-  /** The public challenges that are kept day by day, of the newest hundred. */
-  keptChallenges = (): Promise<ChallengeSummary[]> =>
-    this.#once('kept challenges', () =>
-      this.#query((dispatch) => {
-        const pages = dispatch(challengesApi.endpoints.listChallenges.initiate({ search: '' }));
-        return { unwrap: async () => (await pages.unwrap()).pages.flat().filter(isKept) };
-      }),
-    );
+  /** A public challenge; null for any other. */
+  challenge = async (id: string): Promise<Challenge | null> =>
+    (await this.text('challenges', id)) &&
+    this.#query((dispatch) => dispatch(challengesApi.endpoints.getChallenge.initiate(id)));
 
   /** How far a challenge is; undefined before it begins. */
   progress = async (id: string): Promise<ChallengeProgress | undefined> =>

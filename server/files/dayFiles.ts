@@ -45,9 +45,13 @@ const dayPicture: GeneratedFile = {
 const challengePicture: GeneratedFile = {
   pattern: '/embed/challenge/*.svg',
   type: 'image/svg+xml',
-  parts: async ({ content }) => (await content.keptChallenges()).map(({ id }) => id),
+  parts: async ({ content }) => {
+    const ids = (await content.newest('challenges')).map(({ id }) => id);
+    const progress = await Promise.all(ids.map(content.progress));
+    return ids.filter((_, index) => progress[index]);
+  },
   make: async ({ content }, id) => {
-    const challenge = (await content.keptChallenges()).find((each) => each.id === id);
+    const challenge = await content.challenge(id);
     const progress = challenge && (await content.progress(id));
     if (!progress) return null;
     const { title, goal, unit } = challenge;
