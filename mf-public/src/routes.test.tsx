@@ -34,13 +34,14 @@ test('The home page sends each of its requests once', async () => {
     respond.blogPosts([]),
     respond.challenges([]),
     respond.settings({}),
+    respond.onThisDay([]),
   ];
 
   renderApp(routes, '/');
 
   await screen.findByRole('heading', { level: 1 });
   await screen.findByRole('region', { name: 'Stay Updated' });
-  expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1, 1]);
+  expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1, 1, 1]);
 });
 
 const startDate = { entrepreneur_start_date: '2023-10-02' };
@@ -71,6 +72,7 @@ test('A journal entry sends each of its requests once', async () => {
     respond.reactionCounts({ like: 3 }),
     respond.settings(startDate),
     respond.neighbourDays([]),
+    respond.onThisDay([]),
   ];
 
   renderApp(routes, `/journal/${entry.id}`);
@@ -78,7 +80,7 @@ test('A journal entry sends each of its requests once', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Rain' })).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Like 3' })).toBeInTheDocument();
   expect(await screen.findByText(/^Day \d+ as an entrepreneur$/)).toBeInTheDocument();
-  expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1, 1]);
+  expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('A challenge sends each of its requests once', async () => {
@@ -122,11 +124,12 @@ test('A journey summary sends each of its requests once', async () => {
   respond.neighbourDays([]);
   const sent = [
     respond.journeySummary(journeySummary({ year: 2024, title: 'The second leg' })),
+    respond.year(null),
     respond.settings(startDate),
   ];
 
   renderApp(routes, '/journey-so-far/2024');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'The second leg' })).toBeInTheDocument();
-  expect(sent.map((requests) => requests.length)).toEqual([1, 1]);
+  expect(sent.map((requests) => requests.length)).toEqual([1, 1, 1]);
 });

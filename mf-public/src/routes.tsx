@@ -10,6 +10,7 @@ import {
   reactionsApi,
   settingKeys,
   settingsApi,
+  yearApi,
 } from '@brand/shared-data';
 import { withMarkdown } from '@brand/shared-ui/reading';
 import {
@@ -40,6 +41,7 @@ export const routes: RouteObject[] = [
       homeApi.util.prefetch('getLatestBlogPost', undefined, {}),
       homeApi.util.prefetch('getLatestOngoingChallenge', undefined, {}),
       prefetchSettings('focus'),
+      yearApi.util.prefetch('listOnThisDay', undefined, {}),
     ]),
     Component: page(() =>
       import(/* webpackChunkName: "HomePage" */ './features/home/HomePage').then((m) => m.HomePage),
@@ -63,7 +65,11 @@ export const routes: RouteObject[] = [
       const year = parseYear(segment);
       return year === null
         ? []
-        : [journeyApi.util.prefetch('getJourneySummary', year, {}), prefetchSettings('startDate')];
+        : [
+            journeyApi.util.prefetch('getJourneySummary', year, {}),
+            yearApi.util.prefetch('getYear', year, {}),
+            prefetchSettings('startDate'),
+          ];
     }),
     Component: page(
       withMarkdown(() =>

@@ -109,6 +109,8 @@ beforeEach(() => {
   respond.reactionCounts({ like: 3, love: 1 });
   respond.settings({ entrepreneur_start_date: '2023-10-02' });
   respond.neighbourDays([]);
+  respond.onThisDay([]);
+  respond.year(null);
 });
 
 describe.each(textPages)('$name', (page) => {

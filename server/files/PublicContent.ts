@@ -1,10 +1,16 @@
 import {
   stopQueries,
+  challengesApi,
+  checkInsApi,
   contentApi,
   createDataStore,
   createSupabase,
+  daysApi,
   journeyApi,
+  type Challenge,
+  type ChallengeProgress,
   type DataStore,
+  type Day,
   type Milestone,
   type SearchedType,
   type Settings as SiteSettings,
@@ -93,6 +99,26 @@ export class PublicContent {
 
   settings = (): Promise<SiteSettings> =>
     this.#query((dispatch) => dispatch(settingsApi.endpoints.listSettings.initiate()));
+
+  /** The newest hundred texts of all kinds. */
+  days = (): Promise<Day[]> =>
+    this.#once('days', () =>
+      this.#query((dispatch) => {
+        const pages = dispatch(daysApi.endpoints.listDays.initiate({ search: '' }));
+        return { unwrap: async () => (await pages.unwrap()).pages.flat() };
+      }),
+    );
+
+  /** A public challenge; null for any other. */
+  challenge = async (id: string): Promise<Challenge | null> =>
+    (await this.text('challenges', id)) &&
+    this.#query((dispatch) => dispatch(challengesApi.endpoints.getChallenge.initiate(id)));
+
+  /** How far a challenge is; undefined before it begins. */
+  progress = async (id: string): Promise<ChallengeProgress | undefined> =>
+    (await this.#query((dispatch) => dispatch(checkInsApi.endpoints.getChallengeProgress.initiate([id]))))[
+      id
+    ];
 
   years = (): Promise<Milestone[]> =>
     this.#query((dispatch) => dispatch(journeyApi.endpoints.listMilestones.initiate()));

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../escapeHtml';
 import { robots, securityTxt, sitemap, sitemapParts, speculationRules } from './crawlerFiles';
+import { dayFiles } from './dayFiles';
 import { feedFiles, feedFormats, feedSources, getFeedTitle } from './feeds';
 import { findFile, type GeneratedFile } from './GeneratedFiles';
 import { llms, markdownCopies } from './markdownFiles';
@@ -12,6 +13,7 @@ export const siteFiles: readonly GeneratedFile[] = [
   sitemap,
   sitemapParts,
   ...feedFiles,
+  ...dayFiles,
   llms,
   ...markdownCopies,
   securityTxt,

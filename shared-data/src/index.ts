@@ -24,6 +24,7 @@ export * from './challenges/checkIns.api';
 export * from './content/content.api';
 export { dayOfInstant, dayOfSummary, todayOf, type SiteZones } from './days/dayOf';
 export * from './days/days.api';
+export * from './days/year.api';
 export * from './home/home.api';
 export * from './journal/journal.api';
 export * from './journey/journey.api';

@@ -4,7 +4,7 @@ import { openEverything, type Screen, type Thunk } from './refetching.fixture';
 import * as learners from './academy';
 import * as owners from './admin';
 import * as visitors from './index';
-import { challengeDays, checkInWrites, keptScreens, pauses } from './refetchingCheckIns.fixture';
+import { checkInWrites, entryScreens, keptScreens, pauses, year } from './refetchingCheckIns.fixture';
 import { healthScreens, healthWrites } from './refetchingHealth.fixture';
 import { flagScreens, flagWrites } from './refetchingFlags.fixture';
 import { oneRowScreens, oneRowWrites } from './refetchingOneRow.fixture';
@@ -50,6 +50,7 @@ const posts: Screen[] = [
   preview,
   demo,
   ...days,
+  year,
   ['the blog', blog.listBlogPosts.initiate({ search: '', category: '', page: 1 })],
   ['its categories', blog.listBlogCategories.initiate()],
   ['a post', blog.getBlogPost.initiate('s')],
@@ -68,7 +69,7 @@ const entries: Screen[] = [
   ['the journal', journal.listJournalEntries.initiate({ search: '', page: 1 })],
   ['an entry', journal.getJournalEntry.initiate('a')],
   ['the latest entry', shown.getLatestJournalEntry.initiate()],
-  challengeDays,
+  ...entryScreens,
   ['all entries', journal.listAllJournalEntries.initiate()],
   ['how many entries', admin.countRows.initiate('journal_entries')],
   ['why no entry', shown.getContentState.initiate({ contentType: 'journal_entries', id: 'a' })],

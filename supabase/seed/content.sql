@@ -299,6 +299,16 @@ I used to read like this all the time. Then I became a person with a reading lis
 
 I shall write nothing about it in the newsletter. It is not for anything. I merely wanted to record, for the statistics, that between seven and half past nine no one could reach me, that nothing happened as a consequence, and that the chair turns out to be very comfortable without the coats.$md$,
    current_date + 9, 'Rested', '/media/reading-chair-76826d-1600w.avif', true, now() + interval '9 days',
+   '00000000-0000-4000-8000-000000000001'),
+
+  -- For the same day of another year.
+  ('00000000-0000-4000-8000-000000000115',
+   'Nine customers, and a cake',
+   'The ninth customer paid before the trial was over, so there was cake.',
+   $md$The ninth customer paid eleven days before the trial was over, and I do not know why, so I asked. *"I wanted it off my list,"* she wrote. It is the best review that I have had.
+
+I bought a cake for one at the bakery that is my second customer, and they would not let me pay for it. We argued in front of the bread.$md$,
+   (current_date - interval '1 year')::date, 'Quietly happy', null, true, now() - interval '1 year',
    '00000000-0000-4000-8000-000000000001')
 on conflict do nothing;
 

@@ -1,4 +1,4 @@
-import type { ChallengeDay, Database, Day } from '@brand/shared-data';
+import type { ChallengeDay, Database, Day, Year } from '@brand/shared-data';
 import { nextId } from './nextId';
 
 type Tables = Database['public']['Tables'];
@@ -81,6 +81,24 @@ export const challengeDay = (overrides: Partial<ChallengeDay> = {}): ChallengeDa
   note: null,
   reason: null,
   entry_id: null,
+  ...overrides,
+});
+
+/** A year of which four days are over. */
+export const year = (overrides: Partial<Year> = {}): Year => ({
+  first_day: '2024-12-28',
+  days_written: 2,
+  missed: 1,
+  paused: 1,
+  longest_run: 2,
+  longest_from: '2024-12-28',
+  longest_to: '2024-12-29',
+  states: 'wwmp',
+  words: 1234,
+  words_by_month: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1234],
+  moods: [],
+  challenges: [],
+  most_reactions: [],
   ...overrides,
 });
 

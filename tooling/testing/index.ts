@@ -20,6 +20,7 @@ export {
   order,
   product,
   subscriber,
+  year,
 } from './builders';
 export { catchSavedFiles } from './catchSavedFiles';
 export { renderApp, testSite } from './renderApp';

@@ -3,9 +3,11 @@ import type {
   ChallengeProgress,
   Database,
   Day,
+  EarlierEntry,
   NeighbourDay,
   ReactionCounts,
   Settings,
+  Year,
 } from '@brand/shared-data';
 import type {
   FreeLesson,
@@ -70,6 +72,8 @@ export const respond = {
   challenge: (row: Row<'challenges'> | null) => declareRow('challenges', row),
   challengeDays: (rows: Partial<ChallengeDay>[]) => declareCall('get_challenge_days', rows),
   challengeProgress: (rows: ChallengeProgress[]) => declareCall('get_challenge_progress', rows),
+  year: (year: Year | null) => declareCall('get_year', year ? [year] : []),
+  onThisDay: (rows: EarlierEntry[]) => declareCall('get_on_this_day', rows),
   pauses: (rows: Rows<'pauses'>) => declareRows('pauses', rows),
   journeySummaries: (rows: Rows<'journey_summaries'>) => declareRows('journey_summaries', rows),
   journeySummary: (row: Row<'journey_summaries'> | null) => declareRow('journey_summaries', row),

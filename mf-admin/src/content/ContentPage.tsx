@@ -15,6 +15,7 @@ import { DeleteDialog } from '../records/DeleteDialog';
 import type { RecordTableProps } from '../records/RecordColumn';
 import { RecordTable, type RecordQuery } from '../records/RecordTable';
 import { ContentDialog } from './ContentDialog';
+import { ContentFields } from './ContentFields';
 import { useSendAsLetter } from './useSendAsLetter';
 import type { ContentFormOptions, ContentRow } from './useContentForm';
 
@@ -38,6 +39,8 @@ type Props<Table extends ContentTable, Row extends ContentRow> = Pick<
   lead?: string;
   newLabel: string;
   empty: string;
+  /** In the form, below its fields. */
+  belowFields?: ReactNode;
   /** Between the heading and the list. */
   children?: ReactNode;
   /** For a schema that depends on the other rows. */
@@ -46,7 +49,7 @@ type Props<Table extends ContentTable, Row extends ContentRow> = Pick<
 
 /** The list of a content type, with its form, draft links and deletion in dialogs. */
 export function ContentPage<Table extends ContentTable, Row extends ContentRow>(props: Props<Table, Row>) {
-  const { table, hooks, title, lead, newLabel, empty, getSchema, children, ...list } = props;
+  const { table, hooks, title, lead, newLabel, empty, getSchema, belowFields, children, ...list } = props;
   const query = hooks.useList();
   const [create] = hooks.useCreate();
   const [update] = hooks.useUpdate();
@@ -98,7 +101,10 @@ export function ContentPage<Table extends ContentTable, Row extends ContentRow>(
         schema={schema}
         isOpen={editing.isOpen}
         onClose={editing.close}
-      />
+      >
+        <ContentFields table={table} row={editing.row} />
+        {belowFields}
+      </ContentDialog>
       <DraftLinksDialog
         draft={linked ? getDraft(table, linked) : undefined}
         title={linked?.title ?? ''}

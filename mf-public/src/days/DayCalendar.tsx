@@ -21,8 +21,14 @@ const looks: Record<State, { color: string; isFilled?: true }> = {
 };
 const states = Object.keys(shapes) as State[];
 
+type Props = {
+  days: Pick<ChallengeDay, 'day' | 'state'>[];
+  /** Other words for states. */
+  labels?: Partial<Record<State, string>>;
+};
+
 /** The days in columns of weeks, from Monday on. A table has the same in words. */
-export function DayCalendar({ days }: { days: Pick<ChallengeDay, 'day' | 'state'>[] }) {
+export function DayCalendar({ days, labels }: Props) {
   const [first] = days;
   if (!first) return null;
   const offset = weekday(first.day);
@@ -53,7 +59,7 @@ export function DayCalendar({ days }: { days: Pick<ChallengeDay, 'day' | 'state'
             <svg viewBox="0 0 11 11" width="11" height="11" aria-hidden>
               <Mark state={state} path={shapes[state](0, 0)} />
             </svg>{' '}
-            {state}
+            {labels?.[state] ?? state}
           </span>
         ))}
       </Box>

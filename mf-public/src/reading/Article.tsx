@@ -21,6 +21,8 @@ type Props = {
   actions?: ReactNode;
   /** The body, in markdown. */
   children: string | null;
+  /** Before the body. */
+  above?: ReactNode;
   /** Between the body and the reactions. */
   below?: ReactNode;
   /** What the reactions and the neighbouring days below the body belong to; nothing for drafts, which have neither. */
@@ -41,7 +43,7 @@ export function Article({ children, ...rest }: Props) {
 type LayoutProps = Omit<Props, 'children'> & { text: RenderedText };
 
 function ArticleLayout(props: LayoutProps) {
-  const { title, cover, eyebrow, meta, actions, text, below, content, reactionsPrompt } = props;
+  const { title, cover, eyebrow, meta, actions, text, above, below, content, reactionsPrompt } = props;
   const { body, outline, isComplete } = text;
   useHashTarget(isComplete);
   // A stable array: TableOfContents observes its headings.
@@ -77,6 +79,7 @@ function ArticleLayout(props: LayoutProps) {
           </>
         }
       >
+        {above}
         {body}
         {below}
         {content && (

@@ -129,6 +129,10 @@ export const adminMessages = {
     removed: told('Check-in removed.'),
     removeFailed: withMessage('Error removing check-in'),
   },
+  yearFigures: {
+    failed: withMessage('Error fetching the figures'),
+    none: told('No public days in this year'),
+  },
   pauses: { ...failures('pauses', 'pause'), ...written('Pause') },
   orders: {
     listFailed: withMessage('Error fetching orders'),

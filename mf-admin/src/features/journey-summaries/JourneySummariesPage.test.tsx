@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { journeySummary, owner, renderApp, respond } from 'tooling/testing';
+import { journeySummary, owner, renderApp, respond, year } from 'tooling/testing';
 import { JourneySummariesPage } from './JourneySummariesPage';
 
 const open = () =>
@@ -123,6 +123,47 @@ describe('The form of a new summary', () => {
 
     expect(await screen.findByText('Authentication Error')).toBeInTheDocument();
     expect(screen.getAllByText('You must be logged in.').length).toBeGreaterThan(0);
+  });
+});
+
+describe('A draft of a summary', () => {
+  it('A draft is made of the figures of the year, below what is typed', async () => {
+    const { user } = await addOne();
+    const form = dialog('Add Journey Summary');
+    await user.fill(form.getByLabelText('Content'), 'Mine.');
+    respond.year(
+      year({
+        challenges: [{ id: 'a', title: 'Ulriken', status: 'Successful' }],
+        moods: [{ mood: 'Calm', count: 2 }],
+        most_reactions: [{ content_type: 'blog_posts', slug: 'a-post', title: 'A [post]', count: 7 }],
+      }),
+    );
+
+    await user.click(form.getByRole('button', { name: 'Draft from the year’s figures' }));
+
+    await waitFor(() =>
+      expect(form.getByLabelText('Content')).toHaveValue(
+        [
+          'Mine.',
+          `In ${new Date().getFullYear()} I wrote on 2 days, 1,234 words in all.`,
+          'My longest run was 2 days, from December 28, 2024 to December 29, 2024.',
+          'I won [Ulriken](/challenge/a).',
+          'The mood that I noted most was “Calm”, 2 times.',
+          'What readers reacted to most: [A \\[post\\]](/blog/a-post).',
+        ].join('\n\n'),
+      ),
+    );
+  });
+
+  it('A year without public days is said in a toast, and the text stays', async () => {
+    const { user } = await addOne();
+    const form = dialog('Add Journey Summary');
+    respond.year(null);
+
+    await user.click(form.getByRole('button', { name: 'Draft from the year’s figures' }));
+
+    expect(await screen.findByText('No public days in this year')).toBeInTheDocument();
+    expect(form.getByLabelText('Content')).toHaveValue('');
   });
 });
 

@@ -9,6 +9,7 @@ import { journeySummarySchemaBeside } from '@brand/shared-data/schemas';
 import { ContentPage } from '../../content/ContentPage';
 import { titleColumn } from '../../content/columns';
 import type { RecordColumn } from '../../records/RecordColumn';
+import { DraftFromFigures } from './DraftFromFigures';
 
 const hooks = {
   useList: useListJourneySummariesQuery,
@@ -34,6 +35,7 @@ export function JourneySummariesPage() {
       columns={columns}
       order={latestFirst}
       getSchema={getSchema}
+      belowFields={<DraftFromFigures />}
     />
   );
 }

@@ -8,10 +8,10 @@ import {
 import { Box, formatDay, Typography } from '@brand/shared-ui/core';
 import { TextLink } from '@brand/shared-ui/router';
 import { describeDays, withUnit } from '../../cards/challengeProgress';
+import { DayCalendar } from '../../days/DayCalendar';
 import { DayNumber } from '../../days/DayNumber';
 import { useErrorLog } from '../../errors/useErrorLog';
 import { AmountPlot } from './AmountPlot';
-import { DayCalendar } from '../../days/DayCalendar';
 
 /** What was done on which day of a challenge that is kept in public; nothing for the others, and before it begins. */
 export function KeptDays({ challenge }: { challenge: Challenge }) {

@@ -11,6 +11,7 @@ function declareNothing() {
   respond.blogPosts([]);
   respond.challenges([]);
   respond.settings({});
+  respond.onThisDay([]);
 }
 
 beforeEach(declareNothing);

@@ -1,4 +1,5 @@
 import { PageContainer, PageTitle, useSite } from '@brand/shared-ui/core';
+import { OnThisDay } from '../../days/OnThisDay';
 import { AcademyInvitation } from './AcademyInvitation';
 import { FeatureCards } from './FeatureCards';
 import { FocusCards } from './FocusCards';
@@ -20,6 +21,7 @@ export function HomePage() {
       <PreserveHeight>
         <FocusCards />
       </PreserveHeight>
+      <OnThisDay />
       <AcademyInvitation />
       <StayUpdated />
     </PageContainer>

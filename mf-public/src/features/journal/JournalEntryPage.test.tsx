@@ -14,6 +14,7 @@ beforeEach(() => {
   respond.reactionCounts({ like: 3, love: 1 });
   respond.settings({ entrepreneur_start_date: '2023-10-02' });
   respond.neighbourDays([]);
+  respond.onThisDay([]);
 });
 
 describe('a journal entry', () => {

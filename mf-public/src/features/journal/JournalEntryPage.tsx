@@ -2,6 +2,7 @@ import { messages, useGetJournalEntryQuery, useSession, type JournalEntry } from
 import { EmptyState, PageTitle, useToastFor } from '@brand/shared-ui/core';
 import { LinkButton, useParams } from '@brand/shared-ui/router';
 import { DayBadge } from '../../days/DayNumber';
+import { OnThisDay } from '../../days/OnThisDay';
 import { Article } from '../../reading/Article';
 import { ReadingPage } from '../../reading/ReadingPage';
 import { ReadingState } from '../../reading/ReadingState';
@@ -80,6 +81,7 @@ function EntryArticle({ entry, isDraft }: { entry: JournalEntry; isDraft: boolea
             </LinkButton>
           )
         }
+        below={!isDraft && <OnThisDay day={entry_date} />}
         content={isDraft ? undefined : { contentType: 'journal_entries', id }}
       >
         {content}

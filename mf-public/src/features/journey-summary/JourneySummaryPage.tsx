@@ -13,6 +13,7 @@ import { ReadingPage } from '../../reading/ReadingPage';
 import { ReadingState } from '../../reading/ReadingState';
 import { toMetaDescription } from '../../reading/toMetaDescription';
 import { parseYear } from './parseYear';
+import { YearFigures } from './YearFigures';
 
 const missingTitle = 'Entry Not Found';
 
@@ -77,6 +78,7 @@ function SummaryArticle({ summary }: { summary: JourneySummary }) {
             <DayBadge day={dayOfSummary(summary, site)} />
           </Box>
         }
+        above={<YearFigures year={year} />}
         content={{ contentType: 'journey_summaries', id }}
         reactionsPrompt="How did this story resonate with you?"
       >

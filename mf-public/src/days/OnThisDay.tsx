@@ -1,0 +1,32 @@
+import { useListOnThisDayQuery } from '@brand/shared-data';
+import { Box, formatDay, Section, Typography } from '@brand/shared-ui/core';
+import { TextLink } from '@brand/shared-ui/router';
+import { MetaLine } from '../cards/MetaLine';
+import { useErrorLog } from '../errors/useErrorLog';
+import { DayNumber } from './DayNumber';
+import { firstLineOf } from './firstLineOf';
+
+/** Entries of this day of other years, or of the owner's today; nothing where there is none. */
+export function OnThisDay({ day }: { day?: string }) {
+  const { data, error } = useListOnThisDayQuery(day);
+  useErrorLog('On this day', error);
+  if (!data?.length) return null;
+  return (
+    <Section title="On this day">
+      <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
+        {data.map(({ entry_id, title, day: earlier, beginning }) => (
+          <li key={entry_id}>
+            <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+              <MetaLine>
+                {formatDay(earlier)}
+                <DayNumber day={earlier} isShort />
+              </MetaLine>
+            </Typography>
+            <TextLink to={`/journal/${entry_id}`}>{title}</TextLink>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{firstLineOf(beginning)}</Typography>
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+import { plainText } from '@brand/shared-ui/core';
+
+const maxLength = 140;
+
+/** The first line of markdown that has words, without marks; a long one is cut after a whole word. */
+export function firstLineOf(markdown: string): string {
+  const line = markdown.split('\n').map(plainText).find(Boolean) ?? '';
+  if (line.length <= maxLength) return line;
+  const start = line.slice(0, maxLength + 1);
+  const end = start.lastIndexOf(' ');
+  return `${end > 0 ? start.slice(0, end) : start.slice(0, maxLength)}…`;
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react';
+import { useGetYearQuery, type ChallengeDay, type Year } from '@brand/shared-data';
+import { Box, formatDay, Typography } from '@brand/shared-ui/core';
+import { TextLink } from '@brand/shared-ui/router';
+import { getContentPath } from '../../days/contentTypes';
+import { DayCalendar } from '../../days/DayCalendar';
+import { useErrorLog } from '../../errors/useErrorLog';
+import { toMonths } from './toMonths';
+
+/** What was public in a year, counted; nothing for a year in which nothing has its day. */
+export function YearFigures({ year }: { year: number }) {
+  const { data, error } = useGetYearQuery(year);
+  useErrorLog('The figures of the year', error);
+  if (!data) return null;
+  const { challenges, moods, most_reactions } = data;
+  return (
+    <Box component="section" aria-labelledby="figures" sx={{ marginBottom: { xs: 5, md: 7 } }}>
+      <Typography id="figures" variant="h2">
+        The year in figures
+      </Typography>
+      <Figures year={data} />
+      <DayCalendar days={toDays(year, data)} labels={calendarLabels} />
+      <MonthTable year={year} figures={data} />
+      {moods.length > 0 && (
+        <Part title="Moods">
+          <Box component="ul" sx={rowsStyle}>
+            {moods.map(({ mood, count }) => (
+              <li key={mood}>
+                <span>{mood}</span>
+                <span>{count}</span>
+                <Box sx={{ ...barStyle, width: `${(count / (moods[0]?.count ?? 1)) * 100}%` }} />
+              </li>
+            ))}
+          </Box>
+        </Part>
+      )}
+      {challenges.length > 0 && (
+        <Part title="Challenges">
+          <Box component="ul" sx={rowsStyle}>
+            {challenges.map(({ id, title, status }) => (
+              <li key={id}>
+                <TextLink to={`/challenge/${id}`}>{title}</TextLink>
+                <span>{status}</span>
+              </li>
+            ))}
+          </Box>
+        </Part>
+      )}
+      {most_reactions.length > 0 && (
+        <Part title="Most reactions">
+          <Box component="ol" sx={rowsStyle}>
+            {most_reactions.map((text) => (
+              <li key={text.slug}>
+                <TextLink to={getContentPath(text)}>{text.title}</TextLink>
+                <span>{text.count}</span>
+              </li>
+            ))}
+          </Box>
+        </Part>
+      )}
+    </Box>
+  );
+}
+
+function Figures({ year }: { year: Year }) {
+  const { days_written, words, longest_run, longest_from, longest_to, challenges } = year;
+  const count = (status: string) => challenges.filter((each) => each.status === status).length;
+  const run = longest_run > 1 ? `${formatDay(longest_from)} – ${formatDay(longest_to)}` : '';
+  const figures: [string, number, string?][] = [
+    ['Days written', days_written],
+    ['Words', words],
+    [longest_run === 1 ? 'Day, longest run' : 'Days, longest run', longest_run, run],
+    ['Challenges won', count('Successful')],
+    ['Challenges failed', count('Failed')],
+  ];
+  return (
+    <Box component="dl" sx={figuresStyle}>
+      {figures.map(([name, number, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{toThousands(number)}</dd>
+          {note && <dd>{note}</dd>}
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography variant="h4" component="h3" sx={{ marginTop: 4 }}>
+        {title}
+      </Typography>
+      {children}
+    </>
+  );
+}
+
+/** The numbers of the calendar. */
+function MonthTable({ year, figures }: { year: number; figures: Year }) {
+  return (
+    <Box component="details" sx={{ marginTop: 2 }}>
+      <Box component="summary" sx={{ cursor: 'pointer', paddingBlock: 1 }}>
+        The calendar in numbers
+      </Box>
+      <Box sx={tableStyle} role="region" aria-label="The calendar in numbers" tabIndex={0} data-scrolls="">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Days written</th>
+              <th scope="col">Words</th>
+              <th scope="col">Written on</th>
+              <th scope="col">Paused on</th>
+            </tr>
+          </thead>
+          <tbody>
+            {toMonths(year, figures).map(({ name, written, words, writtenOn, pausedOn }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{written}</td>
+                <td>{toThousands(words)}</td>
+                <td>{writtenOn}</td>
+                <td>{pausedOn}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Box>
+    </Box>
+  );
+}
+
+const toThousands = (number: number) => number.toLocaleString('en-US');
+
+const calendarStates: Record<string, ChallengeDay['state']> = { w: 'kept', m: 'missed', p: 'paused' };
+const calendarLabels = { kept: 'written', free: 'not counted' };
+const dayMs = 86_400_000;
+
+/** Every day of the year: those before the first text, and those to come, are free. */
+function toDays(year: number, { first_day, states }: Year) {
+  const first = Date.UTC(year, 0, 1);
+  const before = (Date.parse(first_day) - first) / dayMs;
+  return Array.from({ length: (Date.UTC(year + 1, 0, 1) - first) / dayMs }, (_, index) => ({
+    day: new Date(first + index * dayMs).toISOString().slice(0, 10),
+    state: calendarStates[states[index - before] ?? ''] ?? 'free',
+  }));
+}
+
+const figuresStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
+  gap: 2.5,
+  marginBlock: 3,
+  '& div': { display: 'flex', flexDirection: 'column' },
+  '& dt': { order: 1, color: 'text.secondary', fontSize: '0.875rem' },
+  '& dd': { margin: 0, order: 2, fontSize: '0.8125rem', color: 'text.secondary' },
+  '& dt + dd': {
+    order: 0,
+    fontFamily: 'var(--mui-font-h2, serif)',
+    fontSize: '1.75rem',
+    lineHeight: 1.2,
+    color: 'text.primary',
+  },
+};
+
+const rowsStyle = {
+  margin: 0,
+  marginTop: 1,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: 0.5,
+    paddingBlock: 0.75,
+    overflowWrap: 'anywhere',
+  },
+};
+
+const barStyle = { gridColumn: '1 / -1', height: 4, borderRadius: 1, backgroundColor: 'primary.main' };
+
+const tableStyle = {
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  paddingInline: 2,
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: '0.875rem' },
+  '& :is(th, td)': { paddingBlock: 0.75, paddingRight: 2, textAlign: 'left', verticalAlign: 'top' },
+  '& th': { fontWeight: 400 },
+  '& thead th': { color: 'text.secondary' },
+  '& td:nth-of-type(n + 3)': { minWidth: '8rem' },
+  '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+};

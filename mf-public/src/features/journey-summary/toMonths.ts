@@ -1,0 +1,48 @@
+import type { Year } from '@brand/shared-data';
+
+const names = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const dayMs = 86_400_000;
+
+/** The months with counted days, each with its sums and the days of both states: "1–4, 7". */
+export function toMonths(year: number, { first_day, states, words_by_month }: Year) {
+  const first = Date.parse(first_day);
+  const days = [...states].map((state, index) => ({ state, at: new Date(first + index * dayMs) }));
+  return names
+    .map((name, month) => {
+      const ofMonth = days.filter(({ at }) => at.getUTCFullYear() === year && at.getUTCMonth() === month);
+      const numbersOf = (letter: string) =>
+        ofMonth.filter(({ state }) => state === letter).map(({ at }) => at.getUTCDate());
+      const written = numbersOf('w');
+      return {
+        name,
+        counted: ofMonth.length,
+        written: written.length,
+        words: words_by_month[month] ?? 0,
+        writtenOn: toRanges(written),
+        pausedOn: toRanges(numbersOf('p')),
+      };
+    })
+    .filter(({ counted }) => counted > 0);
+}
+
+/** Ascending numbers in short: [1, 2, 3, 7] is "1–3, 7". */
+function toRanges(numbers: number[]): string {
+  const starts = numbers.filter((number) => !numbers.includes(number - 1));
+  const ends = numbers.filter((number) => !numbers.includes(number + 1));
+  return starts
+    .map((start, at) => (start === ends[at] ? `${start}` : `${start}–${ends[at] ?? ''}`))
+    .join(', ');
+}

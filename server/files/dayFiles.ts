@@ -1,0 +1,85 @@
+import { dayOfInstant } from '@brand/shared-data';
+import { lightPalette } from '@brand/shared-ui/server';
+import { resultKinds } from 'shell/server';
+import { escapeHtml } from '../escapeHtml';
+import type { GeneratedFile, PublicSite } from './GeneratedFiles';
+
+const dayMs = 86_400_000;
+
+/** The number of a day, counted from the owner's start; null without a start, and before it. */
+async function getDayNumber({ content }: PublicSite, day: string): Promise<number | null> {
+  const { entrepreneur_start_date: start } = await content.settings();
+  const number = (Date.parse(day) - Date.parse(start ?? '')) / dayMs;
+  return number >= 0 ? number : null;
+}
+
+/** The newest hundred public texts of all kinds, each with its day and its number. */
+const days: GeneratedFile = {
+  pattern: '/days.json',
+  type: 'application/json; charset=utf-8',
+  make: async (site) => {
+    const texts = (await site.content.days()).map(async ({ content_type, slug, title, day }) => ({
+      day,
+      number: await getDayNumber(site, day),
+      kind: resultKinds[content_type].label,
+      title,
+      url: site.url + resultKinds[content_type].addressOf(slug),
+    }));
+    return {
+      body: JSON.stringify({ name: site.config.name, url: site.url, days: await Promise.all(texts) }),
+    };
+  },
+};
+
+/** "Day 412", for pages of other sites. */
+const dayPicture: GeneratedFile = {
+  pattern: '/embed/day.svg',
+  type: 'image/svg+xml',
+  make: async (site) => {
+    const number = await getDayNumber(site, dayOfInstant(new Date().toISOString(), site.config));
+    return number === null ? null : { body: draw(`Day ${number}`, site.config.name) };
+  },
+};
+
+/** How far a public challenge is that is kept. */
+const challengePicture: GeneratedFile = {
+  pattern: '/embed/challenge/*.svg',
+  type: 'image/svg+xml',
+  parts: async ({ content }) => {
+    const ids = (await content.newest('challenges')).map(({ id }) => id);
+    const progress = await Promise.all(ids.map(content.progress));
+    return ids.filter((_, index) => progress[index]);
+  },
+  make: async ({ content }, id) => {
+    const challenge = await content.challenge(id);
+    const progress = challenge && (await content.progress(id));
+    if (!progress) return null;
+    const { title, goal, unit } = challenge;
+    const { done, kept } = progress;
+    const text = goal
+      ? `${done} of ${goal} ${unit ?? ''}`.trim()
+      : `${kept} ${kept === 1 ? 'day' : 'days'} kept`;
+    return { body: draw(text, title, goal ? Math.min(done / goal, 1) : undefined) };
+  },
+};
+
+export const dayFiles: readonly GeneratedFile[] = [days, dayPicture, challengePicture];
+
+const width = 320;
+
+// Its colours are its own: the page around it may be light or dark. Long titles are cut, so that it stays small.
+function draw(text: string, title: string, share?: number): string {
+  const { background, primary, text: ink } = lightPalette;
+  const [label, name] = [text, title].map((line) => (line.length > 36 ? `${line.slice(0, 35)}…` : line));
+  const bar = (length: number, color: string) =>
+    `<rect x="20" y="92" width="${length}" height="6" rx="3" fill="${color}"/>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 120" width="${width}" height="120" role="img">`,
+    `<title>${escapeHtml(`${text}: ${title}`)}</title>`,
+    `<rect width="${width}" height="120" rx="12" fill="${background.default}"/>`,
+    `<text x="20" y="50" font-family="Newsreader,Georgia,serif" font-size="30" fill="${primary.main}">${escapeHtml(label ?? '')}</text>`,
+    `<text x="20" y="78" font-family="system-ui,sans-serif" font-size="15" fill="${ink.primary}">${escapeHtml(name ?? '')}</text>`,
+    share === undefined ? '' : bar(280, '#0002') + bar(Math.round(280 * share), primary.main),
+    '</svg>',
+  ].join('');
+}
