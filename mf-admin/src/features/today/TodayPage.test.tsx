@@ -125,6 +125,20 @@ describe('The page of the day', () => {
 });
 
 describe('Without a connection', () => {
+  it('the page has its code kept for the next visit', async () => {
+    const told: { type: string; page: string }[] = [];
+    const active = { postMessage: (message: { type: string; page: string }) => told.push(message) };
+    Object.defineProperty(performance, 'getEntriesByType', { value: () => [], configurable: true });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { ready: Promise.resolve({ active }) },
+      configurable: true,
+    });
+    await open();
+    await waitFor(() => expect(told).toEqual([{ type: 'keep', page: 'http://localhost/today', files: [] }]));
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+
   it('an entry is kept on the device, shown as waiting, and sent once when there is a connection', async () => {
     const { user } = await open();
     breakConnection();

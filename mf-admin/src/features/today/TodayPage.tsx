@@ -14,6 +14,7 @@ import { PhotosField } from './PhotosField';
 import { isPublishing, rememberPublishing } from './publishing';
 import { firstSentence } from './toEntry';
 import { useInstallable } from './useInstallable';
+import { useKeptCode } from './useKeptCode';
 import { useOutbox } from './useOutbox';
 
 /** The page on which the owner writes the day, on a phone, with a connection or without. */
@@ -24,6 +25,7 @@ export function TodayPage() {
   const [written, setWritten] = useState<Written>();
   const [count, setCount] = useState(0);
   useInstallable();
+  useKeptCode();
   const finish = (done: Written) => {
     setWritten(done);
     void outbox.look();
