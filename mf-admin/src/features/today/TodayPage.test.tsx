@@ -19,8 +19,8 @@ afterEach(async () => {
 const setOnline = (isOnline: boolean) =>
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
 
-async function open() {
-  const view = renderApp([{ path: 'today', Component: TodayPage }], '/admin/today', {
+async function open(search = '') {
+  const view = renderApp([{ path: 'today', Component: TodayPage }], `/admin/today${search}`, {
     mount: '/admin',
     signedInAs: owner,
   });
@@ -93,6 +93,18 @@ describe('The page of the day', () => {
     expect(sent[0]).toMatchObject({ mood: 'good', is_published: true });
     await user.click(screen.getByRole('button', { name: 'Write another' }));
     expect(screen.getByRole('switch', { name: 'Publish at once' })).toBeChecked();
+  });
+
+  it('begins with what was shared to it, once, and saves it only by a press', async () => {
+    const sent = acceptEntries();
+    const { user } = await open('?title=A+page&text=Look+at+this&url=https%3A%2F%2Fexample.com%2Fa');
+    expect(text()).toHaveValue('A page\n\nLook at this\n\nhttps://example.com/a');
+    expect(sent).toEqual([]);
+
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Write another' }));
+    expect(text()).toHaveValue('');
+    expect(sent).toHaveLength(1);
   });
 
   it('says that there is nothing to save', async () => {
