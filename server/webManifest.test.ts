@@ -31,7 +31,12 @@ describe('A site that is installed as an app', () => {
 
     const manifest: unknown = await (await fetch(`${url}/today.webmanifest`)).json();
 
-    expect(manifest).toMatchObject({ id: '/today', name: 'Today: Ada', start_url: '/admin/today' });
+    expect(manifest).toMatchObject({
+      id: '/today',
+      name: 'Today: Ada',
+      start_url: '/admin/today',
+      share_target: { action: '/admin/today', params: { title: 'title', text: 'text', url: 'url' } },
+    });
   });
 
   it('revalidates its service worker each time, and gets one that unregisters itself where offline is false', async () => {

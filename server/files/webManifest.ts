@@ -31,6 +31,7 @@ export const todayManifest: GeneratedFile = {
       short_name: 'Today',
       id: '/today',
       start_url: '/admin/today',
+      share_target: { action: '/admin/today', params: { title: 'title', text: 'text', url: 'url' } },
     };
     return { body: JSON.stringify({ ...toManifest(site), ...today, display: 'standalone' }) };
   },

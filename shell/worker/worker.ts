@@ -7,6 +7,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate';
 import { cacheNames, type MessageFromWorker, type MessageToWorker } from '@brand/site-contract/offline';
 import { recorderPath } from '@brand/site-contract/pageRecords';
 import { cacheOfflinePage, offlinePage } from './offlinePage';
+import { isToday, keepToday, keptToday } from './todayPage';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -80,25 +81,33 @@ registerRoute(
   files,
 );
 registerRoute(({ request, sameOrigin }) => request.destination === 'image' && sameOrigin, ownPictures);
-setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePage() : Response.error()));
+setCatchHandler(async ({ request, url }) => {
+  if (request.mode !== 'navigate') return Response.error();
+  return (isToday(url) && (await keptToday())) || offlinePage();
+});
 
 self.addEventListener('message', (event) => {
   const message = event.data as MessageToWorker;
-  if (message.type === 'forget') event.waitUntil(caches.delete(cacheNames.pages));
+  if (message.type === 'forget')
+    event.waitUntil(Promise.all([caches.delete(cacheNames.pages), caches.delete(cacheNames.code)]));
+  // A kept page never names a file that is missing.
+  if (message.type === 'keep')
+    event.waitUntil(Promise.all(cacheFiles(event, message.files)).then(() => keepToday(message.page)));
   if (message.type === 'read') {
     if (event.source instanceof Client) tellAgain(event.source);
     event.waitUntil(
       Promise.allSettled([
         pages.handle({ event, request: new Request(message.page) }),
-        ...message.files
-          .filter((url) => immutable.test(new URL(url).pathname))
-          .map((url) =>
-            files.handle({ event, request: new Request(url, { mode: 'cors', credentials: 'omit' }) }),
-          ),
+        ...cacheFiles(event, message.files),
       ]),
     );
   }
 });
+
+const cacheFiles = (event: ExtendableEvent, urls: string[]) =>
+  urls
+    .filter((url) => immutable.test(new URL(url).pathname))
+    .map((url) => files.handle({ event, request: new Request(url, { mode: 'cors', credentials: 'omit' }) }));
 
 // The server marks the pages that it renders alike for everybody. Nothing else may stay on a shared computer.
 function isShared({ status, headers }: Response): boolean {

@@ -3,6 +3,8 @@
 export type MessageToWorker =
   /** The router has shown a page that the worker has not seen: its URL, and those of the files it has loaded. */
   | { type: 'read'; page: string; files: string[] }
+  /** The owner's page of the day, for a visit without a connection: its URL, and those of the files that it has loaded. */
+  | { type: 'keep'; page: string; files: string[] }
   /** Delete the cached pages. */
   | { type: 'forget' };
 
@@ -10,4 +12,9 @@ export type MessageToWorker =
 export type MessageFromWorker = { type: 'changed'; page: string };
 
 /** The worker's caches, by their content. */
-export const cacheNames = { pages: 'site-pages', files: 'site-files', offline: 'site-offline' } as const;
+export const cacheNames = {
+  pages: 'site-pages',
+  files: 'site-files',
+  code: 'site-code',
+  offline: 'site-offline',
+} as const;

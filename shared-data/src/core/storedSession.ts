@@ -3,9 +3,10 @@ import { readLocalStorage } from './readLocalStorage';
 
 /**
  * The session as far as it is known before supabase-js is loaded: none; a valid one; or one that only supabase-js can tell
- * (its token has to be refreshed, or the link of a mail opened the page).
+ * (its token has to be refreshed: `expired`; or the link of a mail opened the page).
  */
-export type StoredSession = { kind: 'none' } | { kind: 'valid'; session: Session } | { kind: 'unclear' };
+export type StoredSession =
+  { kind: 'none' } | { kind: 'valid'; session: Session } | { kind: 'unclear'; expired?: Session };
 
 // As in supabase-js: a token that expires sooner is refreshed before it is used.
 const expiryMarginSeconds = 90;
@@ -26,7 +27,7 @@ export function readStoredSession(storageKey: string): StoredSession {
   if (stored === null) return { kind: 'none' };
   const session = parseSession(stored);
   const isValid = session && (session.expires_at ?? 0) - expiryMarginSeconds > Date.now() / 1000;
-  return isValid ? { kind: 'valid', session } : { kind: 'unclear' };
+  return isValid ? { kind: 'valid', session } : { kind: 'unclear', expired: session ?? undefined };
 }
 
 function parseSession(stored: string): Session | null {

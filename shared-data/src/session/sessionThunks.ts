@@ -1,6 +1,7 @@
 import { api } from '../core/api';
 import { sendRequest, type Done } from '../core/supabaseBaseQuery';
 import type { DataThunk } from '../core/thunks';
+import { forgetOwner } from './ownerHere';
 import type { SignInInput } from './session.schema';
 import { sessionSlice } from './sessionSlice';
 
@@ -31,6 +32,7 @@ export const signOut = (): DataThunk<Done> => async (dispatch, _getState, extra)
     error: (await auth.signOut({ scope: 'local' })).error,
   }));
   if (error) announce(false);
+  else forgetOwner();
   return { error };
 };
 

@@ -8,6 +8,7 @@ import type { DataThunk, StoreOf } from '../core/thunks';
 import { whenIdle } from '../core/whenIdle';
 import { refetchOwnReactionCounts } from '../reactions/reactions.api';
 import { getAwaitedFactors } from './awaitedFactors';
+import { isOffline } from './ownerHere';
 import { checkPendingLink } from './pendingLink';
 import { sessionApi } from './session.api';
 import { isPagePreserved, sessionSlice, type StateWithSession } from './sessionSlice';
@@ -37,7 +38,7 @@ export function startSession(store: Store, client: Supabase): () => void {
   };
   const stops: (() => void)[] = [];
   stops.push(
-    client.onLoad((fullClient) => stops.push(subscribeToAuth(store, fullClient, onAuthChange))),
+    client.onLoad((fullClient) => stops.push(subscribeToAuth(store, client, fullClient, onAuthChange))),
     loadClientWhenNeeded(client, ready, (session) => onAuthChange('INITIAL_SESSION', session)),
     store.dispatch(followTabs()),
     store.dispatch(askAgain()),
@@ -60,7 +61,9 @@ function loadClientWhenNeeded(
   const load = () => void (!isStopped && client.load().catch(() => {}));
   void ready.then(() => {
     if (isStopped) return;
-    if (stored.kind === 'unclear') client.load().catch(() => onKnown(null));
+    const unrefreshed = isOffline() ? getUnrefreshed(client) : null;
+    if (unrefreshed) onKnown(unrefreshed);
+    else if (stored.kind === 'unclear') client.load().catch(() => onKnown(getUnrefreshed(client)));
     else onKnown(stored.kind === 'valid' ? stored.session : null);
     if (stored.kind === 'valid') void whenIdle().then(load);
   });
@@ -76,8 +79,22 @@ function loadClientWhenNeeded(
   };
 }
 
-function subscribeToAuth(store: Store, { auth }: FullClient, onAuthChange: OnAuthChange): () => void {
-  const { data } = auth.onAuthStateChange(onAuthChange);
+// Auth deletes a session that has ended. One that is still stored could not be refreshed for lack of a connection, and its
+// person is still signed in.
+function getUnrefreshed(client: Supabase): Session | null {
+  const stored = client.storedSession();
+  return (stored.kind === 'unclear' && stored.expired) || null;
+}
+
+function subscribeToAuth(
+  store: Store,
+  client: Supabase,
+  { auth }: FullClient,
+  onAuthChange: OnAuthChange,
+): () => void {
+  const { data } = auth.onAuthStateChange((event, session) =>
+    onAuthChange(event, session ?? (event === 'INITIAL_SESSION' ? getUnrefreshed(client) : null)),
+  );
   // supabase-js initializes by itself; only this result has the error of a mail's link.
   void auth.initialize().then(({ error }) => {
     if (error) store.dispatch(linkErrorChanged(toAppError(error)));

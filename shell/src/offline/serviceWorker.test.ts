@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { learner, respond, startData, testSite } from 'tooling/testing';
 import { api } from '@brand/shared-data';
+import { cacheNames } from './protocol';
 import { cacheThisPage, startServiceWorker } from './serviceWorker';
 
 /** The browser's side of service workers, as far as a page sees it. */
@@ -101,7 +102,7 @@ it('A site that has switched the service worker off removes the worker and its c
     started,
   });
 
-  await waitFor(() => expect(forgotten).toEqual(['site-pages', 'site-files', 'site-offline']));
+  await waitFor(() => expect(forgotten).toEqual(Object.values(cacheNames)));
   expect(unregister).toHaveBeenCalled();
   expect(worker.register).not.toHaveBeenCalled();
 });

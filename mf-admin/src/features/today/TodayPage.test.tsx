@@ -19,8 +19,8 @@ afterEach(async () => {
 const setOnline = (isOnline: boolean) =>
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
 
-async function open() {
-  const view = renderApp([{ path: 'today', Component: TodayPage }], '/admin/today', {
+async function open(search = '') {
+  const view = renderApp([{ path: 'today', Component: TodayPage }], `/admin/today${search}`, {
     mount: '/admin',
     signedInAs: owner,
   });
@@ -95,6 +95,18 @@ describe('The page of the day', () => {
     expect(screen.getByRole('switch', { name: 'Publish at once' })).toBeChecked();
   });
 
+  it('begins with what was shared to it, once, and saves it only by a press', async () => {
+    const sent = acceptEntries();
+    const { user } = await open('?title=A+page&text=Look+at+this&url=https%3A%2F%2Fexample.com%2Fa');
+    expect(text()).toHaveValue('A page\n\nLook at this\n\nhttps://example.com/a');
+    expect(sent).toEqual([]);
+
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Write another' }));
+    expect(text()).toHaveValue('');
+    expect(sent).toHaveLength(1);
+  });
+
   it('says that there is nothing to save', async () => {
     const { user } = await open();
     await user.click(save());
@@ -125,6 +137,20 @@ describe('The page of the day', () => {
 });
 
 describe('Without a connection', () => {
+  it('the page has its code kept for the next visit', async () => {
+    const told: { type: string; page: string }[] = [];
+    const active = { postMessage: (message: { type: string; page: string }) => told.push(message) };
+    Object.defineProperty(performance, 'getEntriesByType', { value: () => [], configurable: true });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { ready: Promise.resolve({ active }) },
+      configurable: true,
+    });
+    await open();
+    await waitFor(() => expect(told).toEqual([{ type: 'keep', page: 'http://localhost/today', files: [] }]));
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+
   it('an entry is kept on the device, shown as waiting, and sent once when there is a connection', async () => {
     const { user } = await open();
     breakConnection();

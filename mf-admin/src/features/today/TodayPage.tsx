@@ -4,7 +4,7 @@ import { todayMessages, type TodayInput } from '@brand/shared-data/admin';
 import { todaySchema } from '@brand/shared-data/schemas';
 import { Box, Button, formatDay, PageTitle, Stack, Typography, useSite } from '@brand/shared-ui/core';
 import { SubmitButton, SwitchField, TextArea, TextField } from '@brand/shared-ui/forms';
-import { LinkButton } from '@brand/shared-ui/router';
+import { LinkButton, useLocation, useNavigate } from '@brand/shared-ui/router';
 import { EditForm } from '../../editing/EditForm';
 import { useEditForm } from '../../editing/useEditForm';
 import { MoodField } from './MoodField';
@@ -12,8 +12,10 @@ import { Outbox } from './Outbox';
 import { sendOrKeep } from './outbox';
 import { PhotosField } from './PhotosField';
 import { isPublishing, rememberPublishing } from './publishing';
+import { readSharedText } from './sharedText';
 import { firstSentence } from './toEntry';
 import { useInstallable } from './useInstallable';
+import { useKeptCode } from './useKeptCode';
 import { useOutbox } from './useOutbox';
 
 /** The page on which the owner writes the day, on a phone, with a connection or without. */
@@ -23,10 +25,15 @@ export function TodayPage() {
   const day = todayOf(useSite());
   const [written, setWritten] = useState<Written>();
   const [count, setCount] = useState(0);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   useInstallable();
+  useKeptCode();
   const finish = (done: Written) => {
     setWritten(done);
     void outbox.look();
+    // What was shared is written now. A reload would bring it again.
+    if (search) void navigate(pathname, { replace: true });
   };
   return (
     <Box component="main" sx={page}>
@@ -55,7 +62,13 @@ export function TodayPage() {
           }}
         />
       ) : (
-        <TodayForm key={count} day={day} userId={user?.id ?? ''} onDone={finish} />
+        <TodayForm
+          key={count}
+          day={day}
+          userId={user?.id ?? ''}
+          shared={readSharedText(search)}
+          onDone={finish}
+        />
       )}
     </Box>
   );
@@ -96,12 +109,12 @@ function Done({ written: { id, isPublished }, onAgain }: { written: Written; onA
   );
 }
 
-type FormProps = { day: string; userId: string; onDone: (written: Written) => void };
+type FormProps = { day: string; userId: string; shared: string; onDone: (written: Written) => void };
 
-function TodayForm({ day, userId, onDone }: FormProps) {
+function TodayForm({ day, userId, shared, onDone }: FormProps) {
   const dispatch = useDispatch();
   const [initial] = useState<TodayInput>(() => ({
-    content: '',
+    content: shared,
     photos: [],
     mood: '',
     title: '',

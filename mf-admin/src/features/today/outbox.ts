@@ -36,6 +36,8 @@ export async function sendOrKeep(
     () => true,
     () => false,
   );
+  // A session that has to be refreshed first would take half a minute to find out.
+  if (isKept && !navigator.onLine) return { isWaiting: true };
   const { id, error } = await send(dispatch, userId, waiting);
   if (error?.kind === 'offline' && isKept) return { isWaiting: true };
   if (isKept) await deleteWaiting(userId, waiting.session);

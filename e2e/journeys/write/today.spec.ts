@@ -1,0 +1,85 @@
+import { cacheNames } from '../../../shell/src/offline/protocol';
+import { expect, owner, test, type Page } from '../../fixtures';
+import { photo, readMetadata } from '../../photo';
+import { restAs } from '../../rest';
+
+// It is the service worker that opens the page without a connection.
+test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+
+const texts = ['On the ferry. No net.', 'Between two islands. Still none.', 'On the quay. It rained.'];
+const titles = ['On the ferry', 'Between two islands', 'On the quay'];
+
+const keptPages = (page: Page) =>
+  page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, cacheNames.code);
+
+/** As an hour later: the token has to be refreshed before anything is sent. */
+const expireToken = (page: Page) =>
+  page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage))
+      if (key.endsWith('-auth-token'))
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires_at: 1 }));
+  });
+
+test('The owner writes three days with photos without a connection, closes the page, and each is there once', async ({
+  page,
+  context,
+  logIn,
+  system,
+}) => {
+  await logIn(owner);
+  await page.goto('/today');
+  await expect.poll(() => keptPages(page)).toBe(1);
+
+  await context.setOffline(true);
+  await page.goto('/today');
+  for (const [index, text] of texts.entries()) {
+    await page.getByRole('textbox', { name: 'Content' }).fill(text);
+    await page
+      .getByLabel('Photos', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles(await photo(`Photo ${index}.jpg`));
+    await page.getByLabel('What does it show?').fill(`The sea, ${index}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { name: 'Kept on this device.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Write another' }).click();
+  }
+  await expireToken(page);
+  await page.close();
+
+  const reopened = await context.newPage();
+  await reopened.goto('/today');
+  await expect(reopened.getByText('3 entries wait on this device')).toBeVisible();
+  await expect(reopened.getByRole('textbox', { name: 'Content' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(reopened.getByText('on this device')).toHaveCount(0, { timeout: 60_000 });
+  await reopened.reload();
+  const rows = await restAs(system, owner);
+  const entries = (await rows(
+    'GET',
+    'journal_entries?client_id=not.is.null&select=id,title,content&order=created_at',
+  )) as unknown as { title: string; content: string }[];
+  expect(entries.map(({ title }) => title)).toEqual(titles);
+  for (const { content } of entries) {
+    const [, alt, address = ''] = /!\[(.*)\]\((.*)\)/.exec(content) ?? [];
+    expect(alt).toMatch(/^The sea, \d$/);
+    const stored = await reopened.request.get(address);
+    expect(stored.status()).toBe(200);
+    expect(await readMetadata(await stored.body())).toEqual({ format: 'webp', metadata: [] });
+  }
+});
+
+test('The log-out deletes the kept page', async ({ page, context, logIn }) => {
+  await logIn(owner);
+  await page.goto('/today');
+  await expect.poll(() => keptPages(page)).toBe(1);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/login/);
+  await expect.poll(() => keptPages(page)).toBe(0);
+
+  await context.setOffline(true);
+  await page.goto('/today', { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+});

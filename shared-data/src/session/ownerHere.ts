@@ -1,0 +1,22 @@
+import { readLocalStorage } from '../core/readLocalStorage';
+
+// It grants nothing: the server asks its own tables. It lets the owner's pages open where the server cannot be asked.
+const key = 'owner';
+
+/** Whether the server has said on this device that the user is the owner, and nobody has logged out since. */
+export const isOwnerHere = (userId: string): boolean => readLocalStorage(key) === userId;
+
+export function rememberOwner(userId: string): void {
+  try {
+    localStorage.setItem(key, userId);
+  } catch (cause) {
+    console.error(cause);
+  }
+}
+
+export function forgetOwner(): void {
+  if (readLocalStorage(key) !== null) localStorage.removeItem(key);
+}
+
+/** Whether the device itself says that it has no connection. */
+export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;

@@ -1,0 +1,16 @@
+import { cacheNames } from '../src/offline/protocol';
+
+const key = '/today';
+
+/** The icon on a telephone opens the long address, people type the short one; both have the same page. */
+export const isToday = ({ pathname }: URL): boolean => /^(\/admin)?\/today\/?$/.test(pathname);
+
+/** Keeps the owner's page of the day. Its HTML is alike for everybody: there is code and configuration in it, and no data. */
+export async function keepToday(page: string): Promise<void> {
+  if (!isToday(new URL(page))) return;
+  const response = await fetch(page, { credentials: 'omit' });
+  if (response.ok) await (await caches.open(cacheNames.code)).put(key, response);
+}
+
+export const keptToday = async (): Promise<Response | undefined> =>
+  (await caches.open(cacheNames.code)).match(key);
