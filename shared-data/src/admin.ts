@@ -25,6 +25,7 @@ export { uploadPicture } from './media/uploadPicture';
 export * from './admin/checkIns.api';
 export type { CheckInInput, PauseInput } from './admin/checkIns.schema';
 export * from './admin/content.api';
+export type { ListedContent } from './admin/contentEndpoints';
 export type { Field, FieldKind, SlugField } from './admin/contentField';
 export * from './admin/contentTypes';
 export * from './admin/demo.api';
